@@ -65,8 +65,9 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          '^src/gateway/(compose|gateway\\.ts|shutdown\\.ts|start-report\\.ts)',
+          '^src/gateway/(compose|gateway\\.ts|overrides\\.ts|shutdown\\.ts|start-report\\.ts)',
           '^src/(main|executable)\\.ts$',
+          '^src/cli/migrate-command\\.ts$',
           '^src/back-office/',
           '^src/simulator/',
         ],
@@ -163,6 +164,7 @@ module.exports = {
       [
         'src/partners/partners\\.ts',
         'src/idempotency/call-records\\.ts',
+        'src/cluster/encryption-keys\\.ts',
         'src/runs/operator/administration\\.ts',
         'src/readiness/(readiness|newest-contract)\\.ts',
         problems,
@@ -256,8 +258,13 @@ module.exports = {
     only(
       'command-line',
       'cli/',
-      ['src/readiness/(drills|signature)\\.ts', canonicalJson],
-      "it is a client of the administration's contract, and knows nothing else of the gateway",
+      [
+        'src/readiness/(drills|signature)\\.ts',
+        canonicalJson,
+        'src/gateway/compose-migrations\\.ts',
+        'src/start-failure\\.ts',
+      ],
+      "it is a client of the administration's contract; the commands on stores work without a gateway",
     ),
     {
       name: 'express-in-its-place',

@@ -65,6 +65,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/encryption-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List encryption keys
+         * @description Returns the ids of the keys that encrypt stored data, which nodes have them, and what still needs them. A key that is not
+         *     in use can be removed from `ENCRYPTION_KEYS`.
+         */
+        get: operations["listEncryptionKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/encryption-keys/resealing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Encrypt stored data again
+         * @description Encrypts stored data that needs an older key with the current key, so that the older key can be removed from
+         *     `ENCRYPTION_KEYS` at once. Works in small steps for up to three seconds, while runs continue; repeat the request until
+         *     `isComplete` is `true`. A repeat does no harm.
+         */
+        post: operations["resealStoredData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/keys/{keyId}/revocation": {
         parameters: {
             query?: never;
@@ -532,6 +575,60 @@ export interface components {
          * @enum {string}
          */
         DrillState: "idle" | "waiting" | "hit";
+        EncryptionKey: {
+            /** @description The id of a key, the start of its SHA-256 hash. It does not reveal the key. */
+            keyId: components["schemas"]["EncryptionKeyId"];
+            /** @description The number of running nodes that have the key. */
+            nodes: number;
+            /**
+             * @description `ENCRYPTS`: it encrypts what is stored now. `IN_USE`: it is configured, and stored data needs it. `UNUSED`: it is
+             *     configured, and no stored data needs it. `MISSING`: stored data needs it, but the node that responds does not have it.
+             */
+            state: components["schemas"]["EncryptionKeyState"];
+            /** @description The stored data that needs the key. */
+            uses: components["schemas"]["EncryptionKeyUse"][];
+        };
+        /** @description The id of a key, the start of its SHA-256 hash. It does not reveal the key. */
+        EncryptionKeyId: string;
+        EncryptionKeys: {
+            /**
+             * @description The key that encrypts what is stored now; `null` if nothing is encrypted. It is the first key of `ENCRYPTION_KEYS`
+             *     that every running node has.
+             */
+            encryptsWith: components["schemas"]["EncryptionKeyId"] | null;
+            /** @description The keys in `ENCRYPTION_KEYS` of the node that responds, in their order, then those that stored data needs in addition. */
+            keys: components["schemas"]["EncryptionKey"][];
+            /** @description The number of running nodes. */
+            nodes: number;
+            /** @description Running nodes of an earlier version, which do not report their keys. */
+            silentNodes: number;
+        };
+        /**
+         * @description `ENCRYPTS`: it encrypts what is stored now. `IN_USE`: it is configured, and stored data needs it. `UNUSED`: it is
+         *     configured, and no stored data needs it. `MISSING`: stored data needs it, but the node that responds does not have it.
+         * @enum {string}
+         */
+        EncryptionKeyState: "ENCRYPTS" | "IN_USE" | "UNUSED" | "MISSING";
+        EncryptionKeyUse: {
+            /**
+             * Format: date-time
+             * @description The same for the newest.
+             */
+            newestAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the oldest run was created, or the oldest step started; `null` if none has started.
+             */
+            oldestAt: string | null;
+            /**
+             * @description `RUN_REQUEST`: requests of runs. `STEP_OUTPUT`, `STEP_ERROR`, `STEP_RESOLUTION`: outputs, errors and resolutions of
+             *     the steps of runs. `READINESS_KEY`: the key that signs readiness reports.
+             * @enum {string}
+             */
+            place: "RUN_REQUEST" | "STEP_OUTPUT" | "STEP_ERROR" | "STEP_RESOLUTION" | "READINESS_KEY";
+            /** @description The number of texts; 10000 means 10,000 or more. */
+            texts: number;
+        };
         /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
@@ -932,6 +1029,17 @@ export interface components {
          * @enum {string}
          */
         ReadinessState: "proven" | "refuted" | "notSeen";
+        Resealing: {
+            /** @description Texts that were changed and cannot be decrypted. They stay as they are. */
+            damaged: number;
+            /**
+             * @description `true` if no other text needs another key that this node has, apart from those that a run was changing at that
+             *     moment. Otherwise repeat the request.
+             */
+            isComplete: boolean;
+            /** @description Texts that this request has encrypted with the current key. */
+            resealed: number;
+        };
         /** @description What an operator has found out about a call. */
         Resolution: {
             /** @description The body that the partner's retry receives. Any JSON that the operation's contract allows for a successful response in the version of the call. Required if `outcome` is `done`, otherwise not allowed. */
@@ -957,6 +1065,11 @@ export interface components {
             apiVersion: string;
             /** @description The policy number assigned at the bind; null until then. */
             boundPolicyNo: string | null;
+            /**
+             * Format: date-time
+             * @description When a waiting run tries its step again; null unless it waits.
+             */
+            continuesAt: string | null;
             /**
              * Format: date-time
              * @description When the run was started.
@@ -1017,6 +1130,11 @@ export interface components {
              * @description When the record was last changed.
              */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Since when the current step has waited for a back office that is unavailable; null unless it does.
+             */
+            waitingSince: string | null;
         };
         /**
          * Format: uuid
@@ -1660,6 +1778,61 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listEncryptionKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EncryptionKeys"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resealStoredData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was encrypted again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resealing"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

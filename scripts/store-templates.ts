@@ -21,7 +21,12 @@ import { GATEWAY_SCHEMA, type GatewayTables } from '../src/store/tables.js';
  * here too.
  */
 const MADE_FROM = 'made-from';
-const sources = ['package-lock.json', 'src/store/migrations', 'src/simulator/carrier/migrations'];
+const sources = [
+  'package-lock.json',
+  'src/store/migrate.ts',
+  'src/store/migrations',
+  'src/simulator/carrier/migrations',
+];
 
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
 const simulator = { schema: SIMULATOR_SCHEMA, migrations: simulatorMigrations };

@@ -8,6 +8,8 @@ export interface CliConfig {
   /** Where partners reach the gateway. */
   readonly gatewayUrl: string;
   readonly wantsNoColour: boolean;
+  /** For commands that work on the stores, as the gateway does. */
+  readonly environment: NodeJS.ProcessEnv;
   readToken(): Promise<FoundToken>;
 }
 
@@ -25,6 +27,7 @@ export function readCliConfig(environment: NodeJS.ProcessEnv = process.env): Cli
     adminUrl: `http://127.0.0.1:${ADMIN_PORT || 8081}`,
     gatewayUrl: PUBLIC_URL?.replace(/\/+$/, '') || `http://127.0.0.1:${PORT || 8080}`,
     wantsNoColour: Boolean(NO_COLOR),
+    environment,
     readToken: async () => {
       if (ADMIN_TOKEN) return { token: ADMIN_TOKEN, from: 'ADMIN_TOKEN' };
       const file = ADMIN_TOKEN_FILE || path.join(DATA_DIR || './data', 'admin-token');

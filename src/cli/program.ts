@@ -2,6 +2,8 @@
 import { Command } from 'commander';
 import { addCallCommands } from './call-commands.js';
 import type { CliConfig } from './config.js';
+import { addEncryptionKeyCommands } from './encryption-key-commands.js';
+import { addMigrateCommand } from './migrate-command.js';
 import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
 import { addReadinessCommands } from './readiness-commands.js';
@@ -51,7 +53,9 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
   addPartnerCommands(program, open, config.gatewayUrl);
   addCallCommands(program, open);
   addRunCommands(program, open);
+  addEncryptionKeyCommands(program, open);
   addReadinessCommands(program, outputOf);
   addStatusCommands(program, open);
+  addMigrateCommand(program, outputOf, config.environment);
   return program;
 }

@@ -28,6 +28,8 @@ export const deleteExpiredNodes: Expire = (db, { days }) =>
 
 export interface NodeParts {
   readonly log: Logger;
+  /** The ids of its encryption keys. */
+  readonly keyIds?: readonly string[];
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
@@ -42,7 +44,7 @@ const HEARTBEAT_TIMEOUT_MS = 2_000;
 
 export async function startNode(
   { db, kind }: Store<GatewayTables>,
-  { log, elapsedMs }: NodeParts,
+  { log, keyIds = [], elapsedMs }: NodeParts,
 ): Promise<Node> {
   const id = randomUUID();
   const until = sql<Date>`now() + make_interval(secs => ${LIVES_FOR_SECONDS})`;
@@ -50,11 +52,12 @@ export async function startNode(
   if (kind === 'embedded') await db.deleteFrom('node').execute();
   let lastAt = elapsedMs();
   let failure: unknown;
-  await db.insertInto('node').values({ id, lives_until: until }).execute();
+  const row = { id, lives_until: until, key_ids: [...keyIds] };
+  await db.insertInto('node').values(row).execute();
   const renewed = async (began: number) => {
     await db
       .insertInto('node')
-      .values({ id, lives_until: until })
+      .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ lives_until: until }))
       .execute();
     // A heartbeat that timed out may be stored after a later one.

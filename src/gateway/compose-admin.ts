@@ -1,6 +1,7 @@
 // Assembles the administration: its token, its contract and handlers, its app.
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
+import type { EncryptionKeys } from '../cluster/encryption-keys.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import type { ExchangeParts } from '../http/exchange.js';
@@ -35,6 +36,7 @@ export interface AdminSurroundings {
   readonly runs: RunAdministration;
   readonly readiness: Readiness;
   nodeStatus(): Promise<NodeStatus>;
+  readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
   readonly later: Later;
   /** A monotonic clock, in milliseconds. */
@@ -59,6 +61,7 @@ export async function composeAdmin({
   runs,
   readiness,
   nodeStatus,
+  encryptionKeys,
   log,
   later,
   guessClock,
@@ -81,6 +84,7 @@ export async function composeAdmin({
       runs,
       readiness,
       nodeStatus,
+      encryptionKeys,
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),
       apiVersions: published.map(({ version }) => version),

@@ -1,6 +1,7 @@
 // Assembles the gateway from its parts. compose-back-office.ts chooses the adapter of the back office.
 import { type Logger, pino } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
+import { type Closers, createClosers } from '../async/closers.js';
 import { createIdleTasks } from '../async/idle-tasks.js';
 import { withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../back-office/partner-concurrency.js';
@@ -9,53 +10,32 @@ import type { Admission } from '../http/admission.js';
 import { newestOf } from '../http/bare-paths.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
-import { loggedExchange, type OnInvalidResponse, type OnUnexpectedError } from '../http/exchange.js';
+import { loggedExchange } from '../http/exchange.js';
 import { createFixedHeaders } from '../http/response/common-headers.js';
 import { openCalls } from '../idempotency/compose.js';
 import { callerOf } from '../partners/principal.js';
 import { openReadiness } from '../readiness/readiness.js';
-import { type DrillTiming, drillTiming } from '../readiness/watch.js';
-import { openRuns, type RunOverrides } from '../runs/compose.js';
+import { drillTiming } from '../readiness/watch.js';
+import { openRuns } from '../runs/compose.js';
 import { noRunOn } from '../runs/run-table/reads.js';
 import { StoreStopped } from '../store/embedded/store-stopped.js';
 import { embeddedIn } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
-import { createSealing } from '../store/sealing.js';
-import { openStore, type Store, type StoreLocation, type StoreOptions } from '../store/store.js';
+import { openStore, type Store, type StoreLocation } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
-import { type BackOfficeOverrides, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
+import { type OpenBackOffice, openBackOffice } from './compose-back-office.js';
+import { openKeys } from './compose-keys.js';
 import { composeNode } from './compose-node.js';
 import { routeSandbox } from './compose-sandbox.js';
 import type { Config } from './config.js';
 import type { Gateway } from './gateway.js';
-import { type CreateListener, createApp } from './partner-app.js';
+import type { Overrides } from './overrides.js';
+import { createApp } from './partner-app.js';
 import { routeVersions } from './published-versions.js';
 import { createRecordedWrites } from './recorded-writes.js';
 import { retentionTable, startRetention } from './retention.js';
-
-/** Replacements for tests. */
-export interface Overrides extends BackOfficeOverrides, RunOverrides {
-  log?: Logger;
-  /** For the gateway's own store. */
-  storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
-  /** Called if a store cannot continue in this process, also during the start: the process must end immediately. */
-  onStopped?: (error: StoreStopped) => void;
-  newRequestId?: () => string;
-  /** The clock for delays after wrong tokens of the administration. */
-  guessClock?: () => number;
-  onInvalidResponse?: OnInvalidResponse;
-  onUnexpectedError?: OnUnexpectedError;
-  /** The clock of the rate limits. */
-  limitsElapsedMs?: () => number;
-  /** How long things take in readiness drills. */
-  drillTiming?: DrillTiming;
-  /** How long the response to a request above a limit is delayed. */
-  refusalPauseMs?: number;
-  /** Creates the partners' listener. */
-  createListener?: CreateListener;
-}
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
   const log = overrides.log ?? pino({ level: config.logLevel });
@@ -67,6 +47,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     config.databaseUrl === undefined
       ? embeddedIn(config.dataDirectory, folder)
       : { kind: 'postgres', url: config.databaseUrl };
+  const closers = createClosers();
   // Concurrently: one computes while the other waits for the disk.
   const [store, opened] = await Promise.allSettled([
     openStore<GatewayTables>({
@@ -75,13 +56,22 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       migrations: gatewayMigrations,
       onError: onStoreError,
       ...overrides.storeTimeouts,
-    }),
-    openBackOffice({ config, log, location: locate('simulator'), onStoreError, overrides }),
+    }).then((store) => closers.opened(store, store.close)),
+    openBackOffice({ config, log, location: locate('simulator'), onStoreError, overrides }).then((opened) =>
+      closers.opened(opened, opened.close),
+    ),
   ]);
   try {
-    return await composeOn({ store: fulfilled(store), opened: fulfilled(opened), log, config, overrides });
+    return await composeOn({
+      store: fulfilled(store),
+      opened: fulfilled(opened),
+      closers,
+      log,
+      config,
+      overrides,
+    });
   } catch (error) {
-    for (const one of [opened, store]) if (one.status === 'fulfilled') await one.value.close();
+    await closers.close();
     throw error;
   }
 }
@@ -91,18 +81,26 @@ function fulfilled<T>(result: PromiseSettledResult<T>): T {
   return result.value;
 }
 
+const NEWER_TABLES = 'the tables have additive migrations of a later version of the program';
+
 interface Parts {
   readonly store: Store<GatewayTables>;
   readonly opened: OpenBackOffice;
+  readonly closers: Closers;
   readonly log: Logger;
   readonly config: Config;
   readonly overrides: Overrides;
 }
 
-async function composeOn({ store, opened, log, config, overrides }: Parts): Promise<Gateway> {
+async function composeOn({ store, opened, closers, log, config, overrides }: Parts): Promise<Gateway> {
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
+  if (store.newerMigrations.length > 0) log.warn({ migrations: store.newerMigrations }, NEWER_TABLES);
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
-  const heartbeat = await startNode(store, { log, elapsedMs });
+  closers.opened(access, access.close);
+  const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
+  closers.opened(keys, keys.close);
+  const { sealing } = keys;
+  const heartbeat = await startNode(store, { log, keyIds: sealing.keyIds, elapsedMs });
   const settled = withOutcomeRecovery(opened.backOffice, {
     elapsedMs,
     wait,
@@ -113,6 +111,7 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
   const settlement = canTell ? { backOffice, writes: createRecordedWrites() } : undefined;
   const common = { store, node: heartbeat, log, wait, elapsedMs };
   const calls = await openCalls({ ...common, backOffice, isFree: noRunOn, settlement });
+  closers.opened(calls, calls.close);
   const { log: _log, ...put } = overrides;
   const running = await openRuns({
     ...put,
@@ -120,121 +119,102 @@ async function composeOn({ store, opened, log, config, overrides }: Parts): Prom
     node: heartbeat,
     backOffice: opened.backOffice,
     limits: config.runs,
-    encryptionKeys: config.encryptionKeys,
+    sealing,
     completeCall: calls.complete,
     log,
     wait,
     elapsedMs,
-  }).catch(async (error: unknown) => {
-    await calls.close();
-    await access.close();
-    throw error;
   });
+  closers.opened(running, running.close);
   const drain = () => running.drain(config.drainSeconds * 1_000);
   const kept = retentionTable(config.retentionDays, running.forgetExecutions);
   const retention = startRetention(store.db, kept, log);
+  closers.opened(retention, retention.stop);
   let isWarm = config.mode !== 'production';
   const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
   const readiness = await openReadiness({
     store,
-    sealing: createSealing(config.encryptionKeys),
+    sealing,
     timing: overrides.drillTiming ?? drillTiming,
     isSandbox: opened.addBroker !== undefined,
     log,
     now: Date.now,
     wait,
   });
-  const close = async () => {
-    idle.stop();
-    await readiness.close();
-    await access.close();
-    await retention.stop();
-    await running.close();
-    await calls.close();
-    await opened.close();
-    await store.close();
+  keys.follow(readiness.resealKey);
+  closers.opened(readiness, readiness.close);
+  closers.opened(idle, idle.stop);
+  const { authenticate, sandboxKey } = access;
+  const admission: Admission = {
+    ...access.admission,
+    call: (principal) => refuseWhileFull(callerOf(principal)),
   };
-  try {
-    const { authenticate, sandboxKey } = access;
-    const admission: Admission = {
-      ...access.admission,
-      call: (principal) => refuseWhileFull(callerOf(principal)),
-    };
-    const { runs, administration } = running;
-    const { later } = idle;
-    const warmUp = async () => {
-      await idle.run();
-      isWarm = true;
-    };
-    const node = composeNode({ store, node: heartbeat, calls, running, isWarm: () => isWarm, elapsedMs });
-    const { guard, ended: callsEnded } = calls;
-    const published = await routeVersions({
-      config,
-      backOffice,
-      runs,
-      authenticate,
-      admission,
-      guard,
-      watch: readiness.watch,
-      later,
-    });
-    const exchange = loggedExchange(log, overrides);
-    const contracts = published.versions.map((version) => version.contract);
-    const newest = newestOf(published.versions).contract;
-    const { guessClock = elapsedMs } = overrides;
-    const admin = await composeAdmin({
-      config,
-      store,
-      exchange,
-      log,
-      later,
-      guessClock,
-      published: contracts,
-      newest,
-      runs: administration,
-      readiness,
-      nodeStatus: node.status,
-      onPartnersChange: access.partnersChanged,
-    });
-    const sandbox = await routeSandbox({
-      config,
-      store,
-      newest,
-      addBroker: opened.addBroker,
-      access,
-      admission,
-      readiness,
-      elapsedMs: limitsElapsedMs,
-      later,
-    });
-    const { reasonsAgainst, requests: inFlight } = node;
-    const { corsOrigins, trustedProxies, securityContacts, publicUrl } = config;
-    const security = securityContacts.length > 0 ? { contacts: securityContacts, publicUrl } : undefined;
-    const callers = { authenticate, admission, corsOrigins, trustedProxies, publicUrl };
-    const { createListener = createApp } = overrides;
-    const app = createListener({
-      ...published,
-      sandbox,
-      security,
-      exchange: { ...exchange, inFlight },
-      ...callers,
-      reasonsAgainst,
-    });
-    const needs: ContractNeeds = {
-      maxHeaderBytes: maxHeaderBytes(contracts),
-      headers: createFixedHeaders(contracts, corsOrigins)
-        .of(undefined)
-        .with({ 'Api-Version': newest.version }),
-    };
-    const { kind: storeKind } = store;
-    const ends = { drain, callsEnded, close };
-    return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, node, warmUp, ...ends };
-  } catch (error) {
-    await readiness.close();
-    await access.close();
-    await retention.stop();
-    await running.close();
-    await calls.close();
-    throw error;
-  }
+  const { runs, administration } = running;
+  const { later } = idle;
+  const warmUp = async () => {
+    await idle.run();
+    isWarm = true;
+  };
+  const node = composeNode({ store, node: heartbeat, calls, running, isWarm: () => isWarm, elapsedMs });
+  const { guard, ended: callsEnded } = calls;
+  const published = await routeVersions({
+    config,
+    backOffice,
+    runs,
+    authenticate,
+    admission,
+    guard,
+    watch: readiness.watch,
+    later,
+  });
+  const exchange = loggedExchange(log, overrides);
+  const contracts = published.versions.map((version) => version.contract);
+  const newest = newestOf(published.versions).contract;
+  const { guessClock = elapsedMs } = overrides;
+  const admin = await composeAdmin({
+    config,
+    store,
+    exchange,
+    log,
+    later,
+    guessClock,
+    published: contracts,
+    newest,
+    runs: administration,
+    readiness,
+    nodeStatus: node.status,
+    encryptionKeys: keys.administration,
+    onPartnersChange: access.partnersChanged,
+  });
+  const sandbox = await routeSandbox({
+    config,
+    store,
+    newest,
+    addBroker: opened.addBroker,
+    access,
+    admission,
+    readiness,
+    elapsedMs: limitsElapsedMs,
+    later,
+  });
+  const { reasonsAgainst, requests: inFlight } = node;
+  const { corsOrigins, trustedProxies, securityContacts, publicUrl } = config;
+  const security = securityContacts.length > 0 ? { contacts: securityContacts, publicUrl } : undefined;
+  const callers = { authenticate, admission, corsOrigins, trustedProxies, publicUrl };
+  const { createListener = createApp } = overrides;
+  const app = createListener({
+    ...published,
+    sandbox,
+    security,
+    exchange: { ...exchange, inFlight },
+    ...callers,
+    reasonsAgainst,
+  });
+  const needs: ContractNeeds = {
+    maxHeaderBytes: maxHeaderBytes(contracts),
+    headers: createFixedHeaders(contracts, corsOrigins).of(undefined).with({ 'Api-Version': newest.version }),
+  };
+  const { kind: storeKind } = store;
+  const ends = { drain, callsEnded, close: closers.close };
+  return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, node, warmUp, ...ends };
 }

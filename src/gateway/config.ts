@@ -24,6 +24,7 @@ export interface BackOfficeConfig {
 export interface RunsConfig {
   readonly maxConcurrent: number;
   readonly maxRecoveries: number;
+  readonly maxOutageSeconds: number;
 }
 
 /** The limits of a listener's connections that are configurable. */
@@ -132,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     runs: {
       maxConcurrent: env.MAX_RUNS,
       maxRecoveries: env.RUN_MAX_RECOVERIES,
+      maxOutageSeconds: 60 * (env.RUN_MAX_OUTAGE_MINUTES ?? (env.BACK_OFFICE_URL === undefined ? 0 : 60)),
     },
     partnerLimits: {
       requestsPerSecond: env.PARTNER_REQUESTS_PER_SECOND,
@@ -148,6 +150,35 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       Object.keys(olderVersions).map((name) => [name, sunsets[sunsetVariable(name)]]),
     ),
     warnings,
+  };
+}
+
+/** What a command on the stores needs, without a gateway. */
+export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory'> {
+  /** The gateway uses the simulated back office. */
+  readonly isSimulated: boolean;
+}
+
+/** Throws a ConfigError. */
+export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
+  const faults: string[] = [];
+  const given = withSecretFiles(environment, ['DATABASE_URL'], faults);
+  const { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL } = variables;
+  const env = cleanEnv(
+    given,
+    { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL },
+    {
+      reporter: ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
+        for (const [name, error] of Object.entries(errors))
+          faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
+      },
+    },
+  );
+  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+  return {
+    databaseUrl: env.DATABASE_URL,
+    dataDirectory: path.resolve(env.DATA_DIR),
+    isSimulated: env.BACK_OFFICE_URL === undefined,
   };
 }
 

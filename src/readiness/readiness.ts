@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import type { CreateWatch } from '../http/watch.js';
 import type { Principal } from '../partners/principal.js';
-import { InternalFailure } from '../problems.js';
-import type { Sealing } from '../store/sealing.js';
+import { InternalFailure, serviceUnavailable } from '../problems.js';
+import { KeyMissing, type Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createActiveDrills } from './active-drills.js';
@@ -15,6 +15,7 @@ import type { NewestContract } from './newest-contract.js';
 import { createRecorder } from './recorder.js';
 import { type Report, reportOf } from './report.js';
 import { type SigningKey, signed } from './signature.js';
+import { createSigningKeyStore } from './signing-key.js';
 import { createReadinessStore } from './store.js';
 import { createWatch, type DrillTiming } from './watch.js';
 
@@ -29,7 +30,9 @@ export interface Readiness {
   startDrill(partnerId: string, name: DrillName): Promise<DrillView | undefined>;
   /** All drills, and where each stands. */
   drillsOf(partnerId: string): Promise<DrillView[]>;
-  publicKey(): Omit<SigningKey, 'privateKey'>;
+  publicKey(): Promise<Omit<SigningKey, 'privateKey'>>;
+  /** Encrypts the signing key with the current encryption key. Never rejects. */
+  resealKey(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,9 @@ const LEARNED_EVERY_MS = 1_000;
 /** A report that nothing was added to is returned again for so long. */
 const FRESH_MS = 1_000;
 
+const NOT_RESEALED =
+  'the signing key of readiness reports could not be encrypted with the current encryption key';
+
 interface Made {
   readonly at: number;
   readonly report: Promise<Report | undefined>;
@@ -57,13 +63,34 @@ interface Made {
 
 export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
   const { store, sealing, timing, isSandbox, log, now, wait } = parts;
-  const tables = createReadinessStore(store.db, sealing);
-  const key = await tables.signingKey().catch((err: unknown) => {
-    log.error({ err }, 'the signing key of readiness reports cannot be read: there are no reports');
-    return undefined;
+  const tables = createReadinessStore(store.db);
+  const keys = createSigningKeyStore(store.db, sealing);
+  let key: SigningKey | undefined;
+  let digest = createDigest(undefined);
+  const signingKey = async () => {
+    if (key) return key;
+    key = await keys.read();
+    digest = createDigest(key.privateKey);
+    return key;
+  };
+  /** A node that lacks its encryption key now may be able to read it later. */
+  const requiredKey = () =>
+    signingKey().catch((error: unknown) => {
+      if (error instanceof KeyMissing) throw serviceUnavailable(error);
+      const reason = 'The signing key of readiness reports cannot be read.';
+      throw new InternalFailure(reason, reason, error);
+    });
+  const resealKey = () => keys.reseal().catch((err: unknown) => log.warn({ err }, NOT_RESEALED));
+  await signingKey().then(resealKey, (err: unknown) =>
+    log.error({ err }, 'the signing key of readiness reports cannot be read: this node makes no reports'),
+  );
+  const recorder = createRecorder({
+    store: tables,
+    digest: (partnerId, text) => digest(partnerId, text),
+    log,
+    patienceMs: timing.windowMs,
+    now,
   });
-  const digest = createDigest(key?.privateKey);
-  const recorder = createRecorder({ store: tables, digest, log, patienceMs: timing.windowMs, now });
   const drills = createActiveDrills({ store: tables, log, ...timing, now });
   // A key that opens every broker company belongs to nobody.
   const isWatched = ({ producerIds, isWatched: isOn }: Principal) =>
@@ -75,11 +102,6 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
   if (isSandbox) await refresh();
   const learning =
     store.kind === 'embedded' || !isSandbox ? undefined : repeatedly(LEARNED_EVERY_MS, refresh);
-  const signingKey = () => {
-    if (key) return key;
-    const reason = 'The signing key of readiness reports cannot be read; the log of the start says why.';
-    throw new InternalFailure(reason, reason);
-  };
   const made = new Map<string, Made>();
   const make = async (partnerId: string, contract: NewestContract) => {
     await recorder.flush();
@@ -87,7 +109,7 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
     if (!partner) return undefined;
     const sightings = await tables.sightingsOf(partnerId);
     const report = reportOf({ partner, contract, sightings, now: now(), patienceMs: timing.windowMs });
-    return signed(report, signingKey());
+    return signed(report, await requiredKey());
   };
   return {
     watch: createWatch({
@@ -120,10 +142,11 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
       const active = await drills.of(partnerId);
       return drillNames.map((name) => drillView(name, active));
     },
-    publicKey() {
-      const { keyId, publicKey } = signingKey();
+    async publicKey() {
+      const { keyId, publicKey } = await requiredKey();
       return { keyId, publicKey };
     },
+    resealKey,
     async close() {
       await learning?.stop();
       await recorder.close();

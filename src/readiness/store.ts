@@ -1,11 +1,9 @@
-// The tables of readiness: sightings, drills and the signing key.
+// The tables of readiness: sightings and drills.
 import { type Kysely, sql } from 'kysely';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
-import type { Sealing } from '../store/sealing.js';
 import type { GatewayTables } from '../store/tables.js';
 import { type DrillName, isDrillName } from './drills.js';
 import type { Sighting } from './sightings.js';
-import { createSigningKey, type SigningKey } from './signature.js';
 
 export interface DrillRow {
   readonly partnerId: string;
@@ -40,11 +38,9 @@ export interface ReadinessStore {
   /** False if another node was faster, or if another drill has been started. */
   claimDrill(row: DrillRow & { readonly hitAt: number }): Promise<boolean>;
   giveBackDrill(row: DrillRow): Promise<void>;
-  /** Creates it on the first call, and encrypts it with the current key. */
-  signingKey(): Promise<SigningKey>;
 }
 
-export function createReadinessStore(db: Kysely<GatewayTables>, sealing: Sealing): ReadinessStore {
+export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore {
   return {
     async add(records) {
       if (records.length === 0) return;
@@ -128,40 +124,8 @@ export function createReadinessStore(db: Kysely<GatewayTables>, sealing: Sealing
         .where('started_at', '=', new Date(startedAt))
         .execute();
     },
-    async signingKey() {
-      const read = () => db.selectFrom('readiness_key').selectAll().executeTakeFirst();
-      const row = (await read()) ?? (await createKey(db, sealing).then(read));
-      if (!row) throw new Error('The signing key of readiness reports cannot be read');
-      const { key_id: keyId, public_key: publicKey } = row;
-      const place = placeOf(keyId);
-      const privateKey = sealing.open(row.private_key, place);
-      // So that an older key of ENCRYPTION_KEYS can be removed one day.
-      await db
-        .updateTable('readiness_key')
-        .set({ private_key: sealing.seal(privateKey, place) })
-        .where('key_id', '=', keyId)
-        .execute();
-      return { keyId, publicKey, privateKey };
-    },
   };
 }
-
-/** Two nodes may try at once: the first one wins. */
-async function createKey(db: Kysely<GatewayTables>, sealing: Sealing): Promise<void> {
-  const { keyId, publicKey, privateKey } = createSigningKey();
-  await db
-    .insertInto('readiness_key')
-    .values({
-      is_only: true,
-      key_id: keyId,
-      public_key: publicKey,
-      private_key: sealing.seal(privateKey, placeOf(keyId)),
-    })
-    .onConflict((of) => of.doNothing())
-    .execute();
-}
-
-const placeOf = (keyId: string): string => `readiness_key ${keyId}`;
 
 export const deleteSightings: Expire = (db, { days, limit }) =>
   countChanged(

@@ -16,6 +16,7 @@ import type { Engine, OpenEngine } from './dispatch.js';
 import { NodeLost, Released, tooManyRuns } from './errors.js';
 import { type AcceptedRun, type ActiveRun, createExecute } from './execution.js';
 import type { RunExecution } from './ids.js';
+import { type ReportMissingKey, watchMissingKeys } from './missing-keys.js';
 import { createRecovery, recoverRepeatedly } from './recovery.js';
 import type { RunClaims } from './run-table/claims.js';
 import { type Change, failed, type RunWrites } from './run-table/writes.js';
@@ -33,6 +34,8 @@ export interface ActiveRunsParts {
   readonly openEngine: OpenEngine;
   readonly maxConcurrent: number;
   readonly maxRecoveries: number;
+  readonly maxOutageSeconds: number;
+  readonly reportMissingKey: ReportMissingKey;
   readonly log: Logger;
   readonly at: AtCrashPoint;
   readonly backoffMs: BackoffMs;
@@ -99,12 +102,15 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
     },
     whileOwned: (result) => raceAbort(abandoned.signal, whileAlive(result), released),
     onUnexpectedError: (err) => log.error({ err }, 'a step failed unexpectedly'),
+    onWaiting: ({ submissionId }, step, reason, seconds) =>
+      log.warn({ submissionId, step, reason, seconds }, 'a run waits for the back office'),
   });
   const execute = createExecute({
     ...parts,
     active,
     begin: (execution) => retryUntilStored(() => claims.begin(execution)),
     runStep,
+    onKeyMissing: (keyId) => parts.reportMissingKey(keyId, 1),
     onUnexpectedError: (err) => log.error({ err }, 'an execution ended unexpectedly'),
     fail: async (execution, step, err) => {
       log.error({ err, ...execution }, 'cannot continue run');
@@ -116,6 +122,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   const engine = await parts.openEngine({ ...parts, nodeId: node.id, execute });
   const isDraining = () => draining.signal.aborted;
   const recovering = recoverRepeatedly(createRecovery({ ...parts, engine, active, write, isDraining }), log);
+  const watching = watchMissingKeys(parts);
   const untilNoneActive = async (withinMs: number) => {
     const until = elapsedMs() + withinMs;
     while (active.size > 0 && elapsedMs() < until) await wait(POLLED_EVERY_MS);
@@ -146,6 +153,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
       draining.abort();
       abandoned.abort();
       await recovering.stop();
+      await watching.stop();
       await withTimeout(Promise.all(started), RELEASED_WITHIN_MS, () => []);
       await engine.close();
     },

@@ -63,10 +63,19 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
 
 export type BaseStepWait = ReturnType<typeof createBaseStepWait>;
 
+/** Throws an UnknownOutcome if this node cannot read the record: the same call gets its response from another node. */
 function failedBase(row: RunRow, status: Pick<RunStatus, 'record'>) {
-  const { submissionId, baseError } = status.record(row);
+  const { submissionId, baseError } = readable(() => status.record(row));
   const message = `The base step failed: ${baseError ?? 'see the record of the run.'}`;
   return { submissionId, status: 'FAILED', message } as const;
+}
+
+function readable<Record>(read: () => Record): Record {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Problem ? new UnknownOutcome(error, error.cause) : error;
+  }
 }
 
 function continuesElsewhere(): UnknownOutcome {

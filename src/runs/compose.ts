@@ -4,7 +4,7 @@ import { type BackoffMs, exponential } from '../async/backoff.js';
 import type { BackOffice } from '../back-office/port.js';
 import type { Node } from '../cluster/heartbeat.js';
 import { createPolicyLocks } from '../cluster/policy-lock.js';
-import { createSealing } from '../store/sealing.js';
+import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { openActiveRuns } from './active-runs.js';
@@ -12,6 +12,7 @@ import { createBaseStepWait } from './await-base-step.js';
 import { createChanges } from './change-notifier.js';
 import type { AtCrashPoint } from './crash-points.js';
 import { type OpenEngine, openEngine } from './dispatch.js';
+import { createMissingKeyReport } from './missing-keys.js';
 import type { RunAdministration } from './operator/administration.js';
 import { createRunReports } from './operator/list.js';
 import { createResolveStep } from './operator/resolve.js';
@@ -31,6 +32,8 @@ export interface RunLimits {
   readonly maxConcurrent: number;
   /** Consecutive crashes after which a run is marked FAILED. */
   readonly maxRecoveries: number;
+  /** How long a step waits for a back office that is unavailable; 0: it fails after its attempts. */
+  readonly maxOutageSeconds: number;
 }
 
 /** What tests replace. */
@@ -48,8 +51,7 @@ export interface OpenRunsParts extends RunOverrides {
   /** The adapter itself. */
   readonly backOffice: BackOffice;
   readonly limits: RunLimits;
-  /** The first one encrypts what is stored. */
-  readonly encryptionKeys: readonly string[];
+  readonly sealing: Sealing;
   /** Stores the response of a call that started a run and was orphaned. */
   readonly completeCall: CompleteCall;
   readonly log: Logger;
@@ -77,23 +79,23 @@ export interface OpenRuns {
 export const stepBackoff = exponential({ firstMs: 1_000, longestMs: 30_000 });
 
 export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
-  const { store, node, limits, elapsedMs } = parts;
-  const sealing = createSealing(parts.encryptionKeys);
+  const { store, node, sealing, limits, log, elapsedMs } = parts;
+  const reportMissingKey = createMissingKeyReport({ log, elapsedMs });
   const reads = createRunReads(store);
   const operator = createOperatorStatements(store, sealing);
   const changes = createChanges(reads);
   const common = {
     ...parts,
     ...limits,
-    sealing,
+    reportMissingKey,
     reads,
     operator,
     changes,
     at: parts.at ?? (() => undefined),
     backoffMs: parts.backoffMs ?? stepBackoff,
     writes: createRunWrites(store, sealing),
-    claims: createRunClaims(store, node.id),
-    status: createRunStatus(reads, sealing),
+    claims: createRunClaims(store, { nodeId: node.id, keyIds: sealing.keyIds }),
+    status: createRunStatus(reads, sealing, reportMissingKey),
     retryAfter: createRetryAfter({ reads, elapsedMs }),
     policyLocks: createPolicyLocks(store, noRunOn),
   };

@@ -1,10 +1,10 @@
 // One execution of a run on this node: its steps in order. The status record contains the completed steps, so a later execution
 // continues where an earlier one stopped.
 
-import type { Sealing } from '../store/sealing.js';
+import { KeyMissing, type Sealing } from '../store/sealing.js';
 import type { Step } from '../store/tables.js';
 import type { AtCrashPoint } from './crash-points.js';
-import { isExpectedEnd, Released } from './errors.js';
+import { isExpectedEnd, Released, WaitingForBackOffice } from './errors.js';
 import { executionId, type RunExecution, sealedPlace } from './ids.js';
 import type { RunPayload } from './payload.js';
 import type { ClaimedRun } from './run-table/claims.js';
@@ -37,6 +37,8 @@ export interface ExecutionParts {
   readonly runStep: RunStep;
   /** Lets any node continue the run. Never rejects. */
   release(execution: RunExecution): Promise<void>;
+  /** Called with the key of a run that this node cannot decrypt. */
+  onKeyMissing(keyId: string): void;
   /** Ends a run whose request can no longer be read. */
   fail(execution: RunExecution, step: Step | 'DONE', error: unknown): Promise<void>;
   readonly at: AtCrashPoint;
@@ -44,13 +46,17 @@ export interface ExecutionParts {
 }
 
 export function createExecute(parts: ExecutionParts): Execute {
-  const { sealing, active, begin, runStep, release, fail, at, onUnexpectedError } = parts;
+  const { sealing, active, begin, runStep, release, fail, at, onKeyMissing, onUnexpectedError } = parts;
 
-  /** A request that cannot be read fails the run once; it is not retried. */
+  /** A request that cannot be read fails the run once; it is not retried. If only its key is missing, another node may have it. */
   const openedPayload = async (execution: RunExecution, row: ClaimedRun): Promise<RunPayload | undefined> => {
     try {
       return payloadIn(row, sealing);
     } catch (error) {
+      if (error instanceof KeyMissing) {
+        onKeyMissing(error.keyId);
+        throw new Released();
+      }
       await fail(execution, row.current_step, error);
       return undefined;
     }
@@ -77,7 +83,7 @@ export function createExecute(parts: ExecutionParts): Execute {
         progress = await runStep({ ...execution, row, payload }, step, progress);
       at('RUN:finished', submissionId);
     } catch (error) {
-      if (error instanceof Released) await release(execution);
+      if (error instanceof Released && !(error instanceof WaitingForBackOffice)) await release(execution);
       throw error;
     } finally {
       active.delete(id);

@@ -31,9 +31,13 @@ export async function completeOrphanedCalls({
   reads,
   completeCall,
   base,
+  log,
 }: OrphanedCallsParts): Promise<void> {
   for (const { callId, submissionId } of await reads.callsWithOutcome(MAX_AT_ONCE)) {
-    const { status, body } = await base.untilBaseStep(submissionId);
-    await completeCall(callId, { status: STATUS[status], body });
+    // One record that this node cannot read does not stop the others.
+    const started = await base.untilBaseStep(submissionId).catch((err: unknown) => {
+      log.warn({ err, callId, submissionId }, 'could not complete a call of a run');
+    });
+    if (started) await completeCall(callId, { status: STATUS[started.status], body: started.body });
   }
 }

@@ -60,7 +60,14 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     }
     const stepEnd = base.firstStepEnd(submissionId);
     activeRuns.start(execution, {
-      row: { ...row, current_step: 'BASE', policy_key: null, policy_activity_key: null, steps: [] },
+      row: {
+        ...row,
+        current_step: 'BASE',
+        policy_key: null,
+        policy_activity_key: null,
+        waited_seconds: null,
+        steps: [],
+      },
       payload: order.payload,
       announcement: announced ? heartbeat : undefined,
     });

@@ -2,11 +2,12 @@
 // the status record.
 import type { Principal } from '../partners/principal.js';
 import { InternalFailure, orUnavailable } from '../problems.js';
-import type { Sealing } from '../store/sealing.js';
+import { KeyMissing, type Sealing } from '../store/sealing.js';
 import type { Step } from '../store/tables.js';
 import type { Changes } from './change-notifier.js';
-import { notFound } from './errors.js';
+import { notFound, undecryptable } from './errors.js';
 import { executionId, sealedPlace } from './ids.js';
+import type { ReportMissingKey } from './missing-keys.js';
 import type { RetryAfter } from './retry-after.js';
 import type { RunReads, RunRow } from './run-table/reads.js';
 import type { ReadRun, ReadWait, StatusRecord } from './runs.js';
@@ -14,17 +15,34 @@ import type { ReadRun, ReadWait, StatusRecord } from './runs.js';
 export interface RunStatus {
   /** Undefined if the caller may not see the run. */
   find(name: string, principal: Pick<Principal, 'producerIds'>): Promise<RunRow | undefined>;
+  /** Throws SERVICE_UNAVAILABLE if this node lacks the key of the record. */
   record(row: RunRow): StatusRecord;
 }
 
-export function createRunStatus(runs: Pick<RunReads, 'find'>, sealing: Sealing): RunStatus {
+export function createRunStatus(
+  runs: Pick<RunReads, 'find'>,
+  sealing: Sealing,
+  reportMissingKey: ReportMissingKey,
+): RunStatus {
+  const open: Open = (text, place) => {
+    try {
+      return sealing.open(text, place);
+    } catch (error) {
+      if (error instanceof KeyMissing) {
+        reportMissingKey(error.keyId, 1);
+        throw undecryptable(error);
+      }
+      const message = error instanceof Error ? error.message : String(error);
+      throw new InternalFailure('The stored data of the run can no longer be read.', message, error);
+    }
+  };
   return {
     async find(name, { producerIds }) {
       const row = await runs.find(name);
       if (!row || (producerIds !== 'all' && !producerIds.includes(row.producer_id))) return undefined;
       return row;
     },
-    record: (row) => recordOf(row, sealing),
+    record: (row) => recordOf(row, open),
   };
 }
 
@@ -64,7 +82,9 @@ export async function findVisible(
   return row;
 }
 
-function recordOf(row: RunRow, sealing: Sealing): StatusRecord {
+type Open = Sealing['open'];
+
+function recordOf(row: RunRow, open: Open): StatusRecord {
   const { submission_id: submissionId, policy_no, policy_key, policy_activity_key } = row;
   const of = (step: Step) => {
     const found = row.steps.find((one) => one.step === step);
@@ -72,8 +92,8 @@ function recordOf(row: RunRow, sealing: Sealing): StatusRecord {
     return {
       status,
       attempts,
-      error: error && opened(sealing, error, sealedPlace.error(submissionId, step)),
-      output: output && opened(sealing, output, sealedPlace.output(submissionId, step)),
+      error: error && open(error, sealedPlace.error(submissionId, step)),
+      output: output && open(output, sealedPlace.output(submissionId, step)),
     } as const;
   };
   const [base, full, quote, bind] = [of('BASE'), of('FULL'), of('QUOTE'), of('BIND')];
@@ -104,13 +124,4 @@ function recordOf(row: RunRow, sealing: Sealing): StatusRecord {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
-}
-
-function opened(sealing: Sealing, text: string, place: string): string {
-  try {
-    return sealing.open(text, place);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new InternalFailure('The stored data of the run can no longer be read.', message, error);
-  }
 }

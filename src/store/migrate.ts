@@ -1,11 +1,28 @@
-// Migrates a schema to its newest version; one node at a time.
+// Migrates a schema to its newest version; one node at a time. Each migration is recorded with whether it is additive, so that an
+// earlier program knows whether it can use tables that a later one has migrated.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 
-/** Ordered by name: a new one must sort after all that exist. */
-export type Migrations = Readonly<Record<string, Migration>>;
+export interface DeclaredMigration extends Migration {
+  /**
+   * False: programs that do not have the migration cannot use the tables after it. By default they can: it only adds tables,
+   * indexes, and columns that may be left out.
+   */
+  readonly isAdditive?: boolean;
+}
 
-/** The cause is the database's error, or Kysely's if the tables are newer than the migrations. */
+/** Ordered by name: a new one must sort after all that exist. */
+export type Migrations = Readonly<Record<string, DeclaredMigration>>;
+
+/** `newer`: of a later program, and additive. `tooNew`: of a later program, and this program cannot use the tables. */
+export type MigrationState = 'applied' | 'pending' | 'newer' | 'tooNew';
+
+export interface ListedMigration {
+  readonly name: string;
+  readonly state: MigrationState;
+}
+
+/** The cause is the database's error. */
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
   constructor(
@@ -17,47 +34,114 @@ export class MigrationFailed extends Error {
   }
 }
 
+/** The tables were changed by a later program so that this one cannot use them. */
+export class TablesTooNew extends Error {
+  override readonly name = 'TablesTooNew';
+  constructor(
+    readonly schema: string,
+    readonly migrations: readonly string[],
+  ) {
+    super(`The tables of schema "${schema}" are too new: ${migrations.join(', ')}`);
+  }
+}
+
 const WAIT_FOR_OTHERS_MS = 120_000;
 
 /**
- * Creates the schema if needed and applies the missing migrations in one transaction. Nodes that start at the same time take
- * turns; a node that finds the schema up to date does not wait. Throws a MigrationFailed that names the migration.
+ * Creates the schema if needed and applies the missing migrations in one transaction; calls `onApplied` after each. Nodes that
+ * start at the same time take turns; a node that finds the schema up to date does not wait. Throws a MigrationFailed that names
+ * the migration, or a TablesTooNew. Resolves to what later programs have added.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: Migrations,
-): Promise<void> {
-  if (await isUpToDate(db, schema, migrations)) return;
-  await withMigrationLock(db, WAIT_FOR_OTHERS_MS, async (connection) => {
+  onApplied: (name: string) => void = () => undefined,
+): Promise<readonly string[]> {
+  const found = await listMigrations(db, schema, migrations);
+  refuseTooNew(schema, found);
+  if (namesOf(found, 'pending').length === 0) return namesOf(found, 'newer');
+  return withMigrationLock(db, WAIT_FOR_OTHERS_MS, async (connection) => {
+    const listed = await listMigrations(connection, schema, migrations);
+    refuseTooNew(schema, listed);
+    const newer = namesOf(listed, 'newer');
     const migrator = new Migrator({
       db: connection,
       migrationTableSchema: schema,
-      provider: { getMigrations: async () => ({ ...migrations }) },
+      // A later program may have added a migration whose name sorts before one of this program.
+      allowUnorderedMigrations: true,
+      provider: {
+        getMigrations: async () => ({
+          ...noted(schema, migrations, onApplied),
+          // The migrator refuses what it does not know.
+          ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])),
+        }),
+      },
     });
     const { error, results } = await migrator.migrateToLatest();
-    if (error === undefined) return;
+    if (error === undefined) return newer;
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     const what = failed === undefined ? 'The migrations' : `The migration ${failed}`;
     throw new MigrationFailed(what, schema, error);
   });
 }
 
-/** Two short queries, whereas the migrator reads the whole catalogue. A recorded migration is complete. */
-async function isUpToDate<Tables>(
+/** Reads only. Two short queries, whereas the migrator reads the whole catalogue. A recorded migration is complete. */
+export async function listMigrations<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: Migrations,
-): Promise<boolean> {
-  const table = `${schema}.kysely_migration`;
-  const { rows: found } = await sql<{ table: string | null }>`select to_regclass(${table}) as table`.execute(
-    db,
-  );
-  if (found[0]?.table == null) return false;
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
+): Promise<readonly ListedMigration[]> {
+  const [records, notes] = [`${schema}.kysely_migration`, `${schema}.migration_note`];
+  const { rows: found } = await sql<{ records: string | null; notes: string | null }>`
+    select to_regclass(${records}) as records, to_regclass(${notes}) as notes`.execute(db);
+  const hasNotes = found[0]?.notes != null;
+  const isAdditive = hasNotes
+    ? sql`(select is_additive from ${sql.table(notes)} as note where note.name = record.name)`
+    : sql`null`;
+  const { rows } =
+    found[0]?.records == null
+      ? { rows: [] }
+      : await sql<{ name: string; isAdditive: boolean | null }>`
+          select name, ${isAdditive} as "isAdditive" from ${sql.table(records)} as record`.execute(db);
   const known = Object.keys(migrations);
-  return applied.size === known.length && known.every((name) => applied.has(name));
+  const applied = new Set(rows.map(({ name }) => name));
+  const listed = [
+    ...known.map((name) => ({ name, state: applied.has(name) ? 'applied' : 'pending' }) as const),
+    ...rows
+      .filter(({ name }) => !known.includes(name))
+      .map((row) => ({ name: row.name, state: row.isAdditive === true ? 'newer' : 'tooNew' }) as const),
+  ];
+  return listed.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+export const namesOf = (listed: readonly ListedMigration[], wanted: MigrationState): string[] =>
+  listed.flatMap(({ name, state }) => (state === wanted ? [name] : []));
+
+function refuseTooNew(schema: string, listed: readonly ListedMigration[]): void {
+  const names = namesOf(listed, 'tooNew');
+  if (names.length > 0) throw new TablesTooNew(schema, names);
+}
+
+/** The migrations, each recorded in its own transaction with whether it is additive. */
+function noted(
+  schema: string,
+  migrations: Migrations,
+  onApplied: (name: string) => void,
+): Record<string, Migration> {
+  const notes = sql.table(`${schema}.migration_note`);
+  const entries = Object.entries(migrations).map(([name, { up, isAdditive = true }]) => {
+    const upAndNote = async (db: Kysely<unknown>) => {
+      await up(db);
+      await sql`create table if not exists ${notes} (name text primary key, is_additive boolean not null)`.execute(
+        db,
+      );
+      await sql`insert into ${notes} (name, is_additive) values (${name}, ${isAdditive})`.execute(db);
+      onApplied(name);
+    };
+    return [name, { up: upAndNote }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 // One number for the whole database, whatever the schema: Kysely's own lock, which blocks, is as wide.

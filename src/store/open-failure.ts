@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { DirectoryInUse } from './embedded/directory-lock.js';
 import { StoreMissing } from './embedded/store-marker.js';
 import type { StoreLocation } from './location.js';
-import { MigrationFailed } from './migrate.js';
+import { migrationFailure } from './migration-failure.js';
 
 /** Its message is for the operator; the error that it explains is its cause. */
 export class StoreNotOpened extends Error {
@@ -56,13 +56,15 @@ function explainText(said: string, unreachable: Explained): Explained | undefine
 function postgresFailure(error: unknown, url: string, variable: string): string {
   const { host, user, database } = partsOf(url);
   const place = `${host}, database "${database}" (${variable})`;
+  const migration = migrationFailure(error, place);
+  if (migration !== undefined) return migration;
   const roots = rootsOf(error);
   const [root] = roots.slice(-1);
   const said = messageOf(root);
   const found = roots.map((one) => explainConnection(codeOf(one), user, database, messageOf(one)));
   const [explained] = found.filter((one) => one !== undefined);
   if (explained) return `Cannot use PostgreSQL at ${place}: ${explained[0]}; ${explained[1]}.`;
-  return migrationFailure(error, place) ?? `Cannot use PostgreSQL at ${place}: ${said}.`;
+  return `Cannot use PostgreSQL at ${place}: ${said}.`;
 }
 
 async function embeddedFailure(error: unknown, directory: string, variable: string): Promise<string> {
@@ -88,15 +90,6 @@ const folderFaults: Readonly<Record<string, string>> = {
   EMFILE: 'the process has too many open files; raise its limit (ulimit -n)',
   EIO: 'disk error; replace the disk, and restore the folder from a backup',
 };
-
-function migrationFailure(error: unknown, place: string): string | undefined {
-  if (!(error instanceof MigrationFailed)) return undefined;
-  const said = messageOf(rootsOf(error).at(-1));
-  const unknown = /previously executed migration (\S+) is missing/.exec(said)?.[1];
-  if (unknown !== undefined)
-    return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not contain the migration ${unknown}: start the version that created them, or a newer one.`;
-  return `${error.message} in ${place}: ${said}. It was rolled back; fix the cause and start again.`;
-}
 
 /** The error and its chain of causes, the root cause last. */
 function rootsOf(error: unknown): unknown[] {

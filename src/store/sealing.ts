@@ -4,11 +4,31 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 export interface Sealing {
   /** `place` names where the text is stored; the text cannot be opened at any other place. */
   seal(text: string, place: string): string;
-  /** Throws if the key is no longer configured, or if the text was changed. */
+  /** Throws a KeyMissing if the key is not configured here, and another error if the text was changed. */
   open(sealed: string, place: string): string;
+  /** The ids of the configured keys, in their order. An id is the start of a hash and says nothing about its key. */
+  readonly keyIds: readonly string[];
+  /** The id of the key that encrypts; undefined if nothing is encrypted. */
+  currentKeyId(): string | undefined;
+  /**
+   * Encrypts with the first key that all of these nodes have, so that each can read what the others write; with the first key
+   * if they have none in common. Returns whether the key changed.
+   */
+  useKeyKnownTo(nodes: readonly (readonly string[])[]): boolean;
 }
 
-const MARK = 'sealed:';
+/** The text may be intact, and another node may have its key. */
+export class KeyMissing extends Error {
+  override readonly name = 'KeyMissing';
+  constructor(readonly keyId: string) {
+    super(`Cannot decrypt data: its key ${keyId} is not in ENCRYPTION_KEYS of this node`);
+  }
+}
+
+/** The start of every encrypted text; the id of its key and a colon follow. */
+export const MARK = 'sealed:';
+export const ID_DIGITS = 8;
+const ID = new RegExp(`^[0-9a-f]{${ID_DIGITS}}$`);
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -17,19 +37,26 @@ interface Key {
   readonly secret: Buffer;
 }
 
-/** Secrets of 32 bytes in base64. The first one seals, and all of them open, so keys are rotated by adding one in front. */
+/** Secrets of 32 bytes in base64. The first one encrypts, and all of them decrypt, so keys are rotated by adding one in front. */
 export function createSealing(secrets: readonly string[]): Sealing {
   const keys = secrets.map(keyOf);
-  const [current] = keys;
+  let [current] = keys;
   return {
     seal: (text, place) => (current ? sealed(current, text, place) : text),
     open: (text, place) => (text.startsWith(MARK) ? opened(keys, text, place) : text),
+    keyIds: keys.map(({ id }) => id),
+    currentKeyId: () => current?.id,
+    useKeyKnownTo(nodes) {
+      const before = current;
+      current = keys.find(({ id }) => nodes.every((ids) => ids.includes(id))) ?? keys[0];
+      return current !== before;
+    },
   };
 }
 
 function keyOf(secret: string): Key {
   const bytes = Buffer.from(secret, 'base64');
-  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), secret: bytes };
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, ID_DIGITS), secret: bytes };
 }
 
 function sealed({ id, secret }: Key, text: string, place: string): string {
@@ -40,9 +67,12 @@ function sealed({ id, secret }: Key, text: string, place: string): string {
 }
 
 function opened(keys: readonly Key[], text: string, place: string): string {
-  const [id, content = ''] = text.slice(MARK.length).split(':');
+  const [id = '', content = ''] = text.slice(MARK.length).split(':');
   const key = keys.find((one) => one.id === id);
-  if (!key) throw new Error(`Cannot decrypt data: its key ${id} is not in ENCRYPTION_KEYS`);
+  if (!key) {
+    if (ID.test(id)) throw new KeyMissing(id);
+    throw new Error('Cannot decrypt data: the text was changed, and names no key');
+  }
   const bytes = Buffer.from(content, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key.secret, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(place))

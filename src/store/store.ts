@@ -54,6 +54,8 @@ export interface Store<Tables> {
    */
   openPool(): LibraryPool;
   kind: StoreLocation['kind'];
+  /** Additive migrations of a later program, which this program does not have. */
+  readonly newerMigrations: readonly string[];
   /** Whether a query succeeds in time. Never throws. */
   isAnswering(): Promise<boolean>;
   /** Why the store has refused a write in the last seconds; undefined if it has not. */
@@ -87,19 +89,18 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
       ? withQueryTimeout(pool, () => (isMigrated ? queryTimeoutMs : undefined), refusals.note)
       : pool;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: used }) }).withSchema(schema);
-  try {
-    await migrate(db, schema, migrations);
-    isMigrated = true;
-  } catch (error) {
+  const newerMigrations = await migrate(db, schema, migrations).catch(async (error: unknown) => {
     await close();
     throw error;
-  }
+  });
+  isMigrated = true;
   let closing: Promise<void> | undefined;
   return {
     db,
     pool,
     prepare: createPrepare({ pool, kind: location.kind, timeoutMs: queryTimeoutMs, onError: refusals.note }),
     kind: location.kind,
+    newerMigrations,
     openPool: () => {
       const nothing = { close: async () => undefined, breakOff: () => undefined };
       if (location.kind === 'embedded') return { pool, ...nothing };
@@ -121,6 +122,25 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
 }
 
 type PoolOptions = Required<Pick<StoreOptions, 'schema' | 'migrations' | 'connectionTimeoutMs' | 'onError'>>;
+
+/** Gives `work` the database without migrating it, and closes it. Throws a StoreNotOpened. */
+export async function withUnmigrated<Result>(
+  options: Pick<StoreOptions, 'location' | 'schema' | 'migrations'>,
+  work: (db: Kysely<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const onError = () => undefined;
+  try {
+    const { pool, close } = await openPool(options.location, {
+      ...options,
+      connectionTimeoutMs: 10_000,
+      onError,
+    });
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }).withSchema(options.schema);
+    return await work(db).finally(close);
+  } catch (error) {
+    throw await openFailure(error, options.location);
+  }
+}
 
 async function openPool(
   location: StoreLocation,

@@ -58,6 +58,8 @@ export interface NodeTable {
   started_at: Generated<Date>;
   /** On the database's clock; a node that does not renew it in time counts as crashed. */
   lives_until: Date;
+  /** The ids of its encryption keys; null for a node of a version that does not store them. */
+  key_ids: string[] | null;
 }
 
 /**
@@ -157,6 +159,10 @@ export interface RunTable {
   offered_at: Date | null;
   /** Consecutive crashes since the last successful step. */
   take_ups: Generated<number>;
+  /** Since when its step waits for the back office; null unless it does. */
+  waiting_since: Date | null;
+  /** While it waits: when it continues. */
+  continue_at: Date | null;
   /** Grows with each visible change. */
   revision: Generated<number>;
   overall_status: Generated<OverallStatus>;

@@ -8,7 +8,11 @@ import { openBeside } from './journal.js';
 
 const gateway = useGateway({
   store: 'postgres',
-  environment: { MAX_BODY_BYTES: '2000', ADMIN_TOKEN: 'operator' },
+  environment: {
+    MAX_BODY_BYTES: '2000',
+    ADMIN_TOKEN: 'operator',
+    ENCRYPTION_KEYS: Buffer.alloc(32, 1).toString('base64'),
+  },
 });
 const rows = operationRows(contracts.filter(({ name }) => name === 'admin'));
 const withBody = rows.filter(([, { requestBody }]) => requestBody !== undefined);

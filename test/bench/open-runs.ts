@@ -13,6 +13,7 @@ import { openRuns } from '../../src/runs/compose.js';
 import type { RunPayload } from '../../src/runs/payload.js';
 import type { RunOrder } from '../../src/runs/runs.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { createSealing } from '../../src/store/sealing.js';
 import { openStore, type Store } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { createInstantBackOffice } from './instant-back-office.js';
@@ -45,9 +46,9 @@ export async function openBenchRuns(store: Store<GatewayTables>) {
     store,
     node,
     backOffice: instant.backOffice,
-    limits: { maxConcurrent: 10_000, maxRecoveries: 10 },
+    limits: { maxConcurrent: 10_000, maxRecoveries: 10, maxOutageSeconds: 0 },
     completeCall: async () => undefined,
-    encryptionKeys: [],
+    sealing: createSealing([]),
     log,
     wait,
     elapsedMs,

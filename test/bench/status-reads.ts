@@ -44,7 +44,7 @@ async function add({ db }: Store<GatewayTables>, from: number, to: number): Prom
 }
 
 async function readTime(store: Store<GatewayTables>, count: number): Promise<number> {
-  const status = createRunStatus(createRunReads(store), createSealing([]));
+  const status = createRunStatus(createRunReads(store), createSealing([]), () => undefined);
   const readSome = async (reads: number) => {
     const started = performance.now();
     for (let read = 0; read < reads; read += 1) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDigest } from '../../src/readiness/digests.js';
 import { createRecorder, MOST_KEPT } from '../../src/readiness/recorder.js';
 import type { Sighting } from '../../src/readiness/sightings.js';
+import { createSigningKeyStore } from '../../src/readiness/signing-key.js';
 import { createReadinessStore, type ReadinessStore } from '../../src/readiness/store.js';
 import { createSealing } from '../../src/store/sealing.js';
 import type { GatewayTables } from '../../src/store/tables.js';
@@ -13,7 +14,7 @@ let opened: TestStore<GatewayTables>;
 let store: ReadinessStore;
 beforeAll(async () => {
   opened = await openTestStore('postgres');
-  store = createReadinessStore(opened.store.db, createSealing([]));
+  store = createReadinessStore(opened.store.db);
 });
 afterAll(() => opened.dispose());
 
@@ -109,17 +110,17 @@ describe('the signing key', () => {
   test('survives the rotation of the keys that encrypt it', async () => {
     const secrets = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
     const [old = '', next = ''] = secrets;
-    const withKeys = (...keys: string[]) => createReadinessStore(opened.store.db, createSealing(keys));
-    const { keyId } = await withKeys(old).signingKey();
-    await withKeys(next, old).signingKey();
-    expect(await withKeys(next).signingKey()).toMatchObject({ keyId });
+    const withKeys = (...keys: string[]) => createSigningKeyStore(opened.store.db, createSealing(keys));
+    const { keyId } = await withKeys(old).read();
+    await withKeys(next, old).reseal();
+    expect(await withKeys(next).read()).toMatchObject({ keyId });
     await opened.store.db.deleteFrom('readiness_key').execute();
   });
 
   test('is the same on every node, and encrypted at rest', async () => {
     const sealing = createSealing([Buffer.alloc(32, 7).toString('base64')]);
-    const nodes = [1, 2, 3].map(() => createReadinessStore(opened.store.db, sealing));
-    const keys = await Promise.all(nodes.map((node) => node.signingKey()));
+    const nodes = [1, 2, 3].map(() => createSigningKeyStore(opened.store.db, sealing));
+    const keys = await Promise.all(nodes.map((node) => node.read()));
     expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(1);
     const row = await opened.store.db
       .selectFrom('readiness_key')

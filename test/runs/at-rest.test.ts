@@ -111,10 +111,22 @@ test('a new key before the old one: data of the old key is decrypted and continu
   expect(after.get('BIND')).toBe(after.get('QUOTE'));
 });
 
-test('without the old key its data cannot be read, and nothing of it leaks', async () => {
+test('without the old key its data waits for a node that has it, and nothing of it leaks', async () => {
   await startWith(young);
   const answer = await status(submissionId);
-  expect([answer.status, answer.body.error.code]).toEqual([500, 'INTERNAL_ERROR']);
+  expect([answer.status, answer.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  expect(answer.headers['retry-after']).toBe('5');
   expect(answer.text).not.toContain('sealed');
+});
+
+test('a damaged text is an error that no retry cures', async () => {
+  await startWith(young, old);
+  await execute(
+    url,
+    "update gateway.run_step set output = left(output, -6) || 'AAAAA=' where submission_id = $1 and step = 'FULL'",
+    [submissionId],
+  );
+  const answer = await status(submissionId);
+  expect([answer.status, answer.body.error.code]).toEqual([500, 'INTERNAL_ERROR']);
   expect(running().takeUnexpectedErrors()).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ import { simulatorMigrations } from '../../src/simulator/carrier/migrations/inde
 import { createSimulatedBackOffice } from '../../src/simulator/carrier/simulated-back-office.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { createSealing } from '../../src/store/sealing.js';
 import { openStore, type StoreLocation } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { principalOf } from '../support/principal.js';
@@ -37,6 +38,7 @@ export interface RunReport {
 
 export interface RunsHooks extends RunOverrides {
   readonly maxRecoveries?: number;
+  readonly maxOutageSeconds?: number;
   /** Wraps the back office. */
   readonly before?: (backOffice: BackOffice) => BackOffice;
   readonly log?: Logger;
@@ -57,7 +59,7 @@ export type OpenedRuns = Awaited<ReturnType<typeof openRunsOn>>;
 
 export async function openRunsOn(
   places: RunPlaces,
-  { before, maxRecoveries = 10, ...hooks }: RunsHooks = {},
+  { before, maxRecoveries = 10, maxOutageSeconds = 0, ...hooks }: RunsHooks = {},
 ) {
   // Some tests break connections on purpose.
   const onError = () => undefined;
@@ -85,9 +87,9 @@ export async function openRunsOn(
     store,
     node,
     backOffice: before ? before(backOffice) : backOffice,
-    limits: { maxConcurrent: 100, maxRecoveries },
+    limits: { maxConcurrent: 100, maxRecoveries, maxOutageSeconds },
     completeCall: async () => undefined,
-    encryptionKeys: [],
+    sealing: createSealing([]),
     log,
     wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),
     elapsedMs,

@@ -26,8 +26,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   const sealing = createSealing([]);
   const writes = () => createRunWrites(opened.store, sealing);
-  const claims = (nodeId = HERE) => createRunClaims(opened.store, nodeId);
-  const status = () => createRunStatus(createRunReads(opened.store), sealing);
+  const claims = (nodeId = HERE) => createRunClaims(opened.store, { nodeId, keyIds: [] });
+  const status = () => createRunStatus(createRunReads(opened.store), sealing, () => undefined);
   const accepted = async () => {
     const run = newRun();
     expect(await writes().accept(run)).toBe('accepted');

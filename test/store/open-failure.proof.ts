@@ -34,7 +34,7 @@ async function failureAt(location: StoreLocation, more: Partial<StoreOptions> = 
 
 const newer = {
   ...gatewayMigrations,
-  '9999-of-the-future': { up: async () => undefined },
+  '9999-of-the-future': { up: async () => undefined, isAdditive: false },
 };
 const failing = {
   ...gatewayMigrations,
@@ -141,7 +141,7 @@ describe('on PostgreSQL', () => {
   test('a migration that fails', async () => {
     const url = await database();
     expect(await at(url, { migrations: failing })).toMatch(
-      /^The migration 9999-broken of schema "gateway" failed in .*\(DATABASE_URL\): relation "missing" does not exist\. It was rolled back/,
+      /^The migration 9999-broken of schema "gateway" failed in .*\(DATABASE_URL\): relation "missing" does not exist \(SQLSTATE 42P01\)\. It was rolled back; fix/,
     );
   });
 });

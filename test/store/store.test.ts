@@ -34,6 +34,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       { name: 'gateway.call' },
       { name: 'gateway.kysely_migration' },
       { name: 'gateway.kysely_migration_lock' },
+      { name: 'gateway.migration_note' },
       { name: 'gateway.node' },
       { name: 'gateway.partner' },
       { name: 'gateway.partner_usage' },

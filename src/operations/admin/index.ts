@@ -5,11 +5,18 @@ import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { callHandlers } from './calls.js';
 import type { AdminParts } from './dependencies.js';
+import { encryptionKeyHandlers } from './encryption-keys.js';
 import { nodeHandlers } from './nodes.js';
 import { partnerHandlers } from './partners.js';
 import { runHandlers } from './runs.js';
 
 /** An operation without a handler does not compile. */
 export function adminHandlers(parts: AdminParts): Handlers<operations> {
-  return { ...partnerHandlers(parts), ...callHandlers(parts), ...runHandlers(parts), ...nodeHandlers(parts) };
+  return {
+    ...partnerHandlers(parts),
+    ...callHandlers(parts),
+    ...runHandlers(parts),
+    ...nodeHandlers(parts),
+    ...encryptionKeyHandlers(parts),
+  };
 }

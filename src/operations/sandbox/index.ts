@@ -37,7 +37,8 @@ export function sandboxHandlers({
       const report = await orUnavailable(readiness.report(watched(principal, refuse), newest));
       return reply(200, report ?? refuse('NOT_FOUND', NOT_WATCHED));
     },
-    getReadinessKey: async ({ reply }) => reply(200, { algorithm: 'Ed25519', ...readiness.publicKey() }),
+    getReadinessKey: async ({ reply }) =>
+      reply(200, { algorithm: 'Ed25519', ...(await readiness.publicKey()) }),
     listDrills: async ({ principal, refuse, reply }) =>
       reply(200, { drills: await orUnavailable(readiness.drillsOf(watched(principal, refuse))) }),
     startDrill: async ({ body: { name }, principal, refuse, reply }) => {

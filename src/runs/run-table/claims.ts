@@ -20,6 +20,8 @@ export interface ClaimedRun
     | 'audit_user_id'
     | 'traceparent'
   > {
+  /** How long its current step has waited for the back office; null if it has not. */
+  readonly waited_seconds: number | null;
   readonly steps: readonly ClaimedStep[];
 }
 
@@ -49,10 +51,15 @@ export interface OrphanedRun extends RunExecution {
 export interface RunClaims {
   /** Starts an execution on this node; undefined if it no longer owns the run. */
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
-  /** Runs whose node has crashed, whose node is this one but which are not active here, or that no node has started in time. */
+  /**
+   * Runs whose node has crashed, whose node is this one but which are not active here, or that no node has started in time;
+   * without those that this node cannot decrypt.
+   */
   orphaned(active: readonly string[], limit: number): Promise<OrphanedRun[]>;
   /** Gives an orphaned run to its next execution; false if a node has started or recovered it meanwhile. */
   recover(run: OrphanedRun): Promise<boolean>;
+  /** How many runs in progress this node cannot decrypt, by the id of their key. */
+  undecryptable(): Promise<readonly { readonly keyId: string; readonly runs: number }[]>;
   /** Lets any node continue the run. */
   release(execution: RunExecution): Promise<void>;
   /** Gives a failed run to its next execution, which starts at the failed step; false if it is no longer as it was read. */
@@ -62,8 +69,21 @@ export interface RunClaims {
 /** A node that is alive starts a queued run sooner. */
 const STARTED_WITHIN_SECONDS = 5;
 
-export function createRunClaims({ db }: Pick<Store<GatewayTables>, 'db'>, nodeId: string): RunClaims {
+export interface Claimant {
+  readonly nodeId: string;
+  /** Of its encryption keys. */
+  readonly keyIds: readonly string[];
+}
+
+export function createRunClaims(
+  { db }: Pick<Store<GatewayTables>, 'db'>,
+  { nodeId, keyIds }: Claimant,
+): RunClaims {
   const now = sql<Date>`now()`;
+  // Only the start is read: the rest of a request is stored elsewhere and large. A text that names no key is damaged, and its
+  // run must fail.
+  const isDecryptable = sql<boolean>`(payload is null or substr(payload, 1, 16) !~ '^sealed:[0-9a-f]{8}:'
+    or substr(payload, 8, 8) = any(${[...keyIds]}::text[]))`;
   return {
     async begin({ submissionId, execution }) {
       const { rows } = await sql<ClaimedRun>`
@@ -73,7 +93,7 @@ export function createRunClaims({ db }: Pick<Store<GatewayTables>, 'db'>, nodeId
             and (node_id is null or node_id = ${nodeId})
           returning *
         )
-        select run.*, (
+        select run.*, extract(epoch from now() - waiting_since)::float8 as waited_seconds, (
           select json_agg(json_build_object('step', step, 'status', status, 'in_doubt', in_doubt, 'attempts', attempts))
           from ${sql.table('gateway.run_step')} as step where step.submission_id = run.submission_id
         ) as steps
@@ -87,14 +107,23 @@ export function createRunClaims({ db }: Pick<Store<GatewayTables>, 'db'>, nodeId
         select submission_id as "submissionId", execution, current_step as step, node_id as "nodeId",
           offered_at::text as "offeredAt", take_ups + case when node_id is null then 0 else 1 end as crashes
         from ${sql.table('gateway.run')} as run
-        where ended_at is null and case
+        where ended_at is null and case when (case
           when node_id is null then
-            offered_at is null or offered_at < now() - make_interval(secs => ${STARTED_WITHIN_SECONDS})
+            case when offered_at is null then coalesce(continue_at, '-infinity') <= now()
+              else offered_at < now() - make_interval(secs => ${STARTED_WITHIN_SECONDS}) end
           when node_id = ${nodeId} then not submission_id = any(${active})
           else not exists (
             select 1 from ${sql.table('gateway.node')} as node where node.id = run.node_id and node.lives_until > now())
-        end
+        end) then ${isDecryptable} else false end
         order by updated_at limit ${limit}
+      `.execute(db);
+      return rows;
+    },
+
+    async undecryptable() {
+      const { rows } = await sql<{ keyId: string; runs: number }>`
+        select substr(payload, 8, 8) as "keyId", count(*)::integer as runs from ${sql.table('gateway.run')}
+        where ended_at is null and not ${isDecryptable} group by 1 order by 1
       `.execute(db);
       return rows;
     },
@@ -107,6 +136,7 @@ export function createRunClaims({ db }: Pick<Store<GatewayTables>, 'db'>, nodeId
           node_id: null,
           offered_at: now,
           take_ups: crashes,
+          continue_at: null,
           updated_at: now,
           revision: eb('revision', '+', 1),
         }))

@@ -6,6 +6,9 @@ interface Before {
   partner: { sees_all_producers: boolean };
 }
 
+/** Earlier programs add partners without broker companies, which is no longer possible. */
+export const isAdditive = false;
+
 export async function up(db: Kysely<Before>): Promise<void> {
   const now = sql`now()`;
   await db.schema

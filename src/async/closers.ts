@@ -1,0 +1,20 @@
+// Closes what was opened in the reverse order, also if a later part does not open.
+
+export interface Closers {
+  /** Returns the part, which `close` will close. */
+  opened<Part>(part: Part, close: () => unknown): Part;
+  close(): Promise<void>;
+}
+
+export function createClosers(): Closers {
+  const closers: (() => unknown)[] = [];
+  return {
+    opened(part, close) {
+      closers.push(close);
+      return part;
+    },
+    async close() {
+      for (const close of closers.splice(0).toReversed()) await close();
+    },
+  };
+}

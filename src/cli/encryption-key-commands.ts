@@ -1,0 +1,126 @@
+// The commands on the keys that encrypt stored data: status, reseal.
+import type { Command } from 'commander';
+import type { components } from '../../generated/admin.js';
+import { Failure, facts, type Output, type Style, table, time } from './output.js';
+import type { Open } from './session.js';
+
+type Keys = components['schemas']['EncryptionKeys'];
+type Key = components['schemas']['EncryptionKey'];
+type State = Key['state'];
+type Use = Key['uses'][number];
+type Resealing = components['schemas']['Resealing'];
+
+export function addEncryptionKeyCommands(program: Command, open: Open): void {
+  const keys = program
+    .command('keys')
+    .description('the keys that encrypt stored data (ENCRYPTION_KEYS), not the keys of partners');
+
+  keys
+    .command('status')
+    .description('show which keys are configured and in use, and what to do next')
+    .action(async (_options: object, command: Command) => {
+      const { client, take, out } = await open(command);
+      out.show(await take(client.GET('/encryption-keys')), (report) => statusText(report, out));
+    });
+
+  keys
+    .command('reseal')
+    .description('encrypt stored data again with the current key, so that older keys can be removed now')
+    .action(async (_options: object, command: Command) => {
+      const { client, take, out } = await open(command);
+      let total: Resealing = { resealed: 0, damaged: 0, isComplete: false };
+      while (!total.isComplete) {
+        const done = await take(client.POST('/encryption-keys/resealing'));
+        // Damaged texts stay, and are found again each time.
+        total = { ...done, resealed: total.resealed + done.resealed };
+        if (!out.isJson && !done.isComplete) out.write(`${total.resealed} texts encrypted again …\n`);
+        if (!done.isComplete && done.resealed === 0)
+          throw new Failure('Nothing could be encrypted again for three seconds. Try again later.');
+      }
+      out.show(total, resealedText);
+    });
+}
+
+const looks: Readonly<Record<State, { style: Style; says: string }>> = {
+  ENCRYPTS: { style: 'green', says: 'encrypts what is stored now' },
+  IN_USE: { style: 'cyan', says: 'decrypts older data' },
+  UNUSED: { style: 'dim', says: 'is configured, and nothing needs it' },
+  MISSING: { style: 'red', says: 'stored data needs it, and it is not in ENCRYPTION_KEYS here' },
+};
+
+const places: Readonly<Record<Use['place'], string>> = {
+  RUN_REQUEST: 'requests of runs',
+  STEP_OUTPUT: 'outputs of steps',
+  STEP_ERROR: 'errors of steps',
+  STEP_RESOLUTION: 'resolutions of steps',
+  READINESS_KEY: 'the key that signs readiness reports',
+};
+
+const MOST_COUNTED = 10_000;
+
+function statusText(report: Keys, { style }: Output): string {
+  const { keys, nodes, silentNodes } = report;
+  if (keys.length === 0)
+    return 'Nothing is encrypted: ENCRYPTION_KEYS is empty.\nNext: create a key with openssl rand -base64 32, and set ENCRYPTION_KEYS on every node.';
+  const rows = keys.map((key) => [
+    key.keyId,
+    style(looks[key.state].style, key.state),
+    `${key.nodes} of ${nodes - silentNodes}`,
+    looks[key.state].says,
+  ]);
+  return [
+    table(['KEY', 'STATE', 'NODES', ''], rows),
+    '',
+    ...keys.flatMap((key) => usesText(key)),
+    ...(silentNodes === 0
+      ? []
+      : [`${silentNodes} of ${nodes} nodes run an earlier version and do not report their keys.`, '']),
+    ...nextSteps(report),
+  ].join('\n');
+}
+
+function usesText({ keyId, uses }: Key): string[] {
+  if (uses.length === 0) return [`Nothing needs ${keyId}.`, ''];
+  const rows = uses.map((use) => [places[use.place], `${countOf(use)}${spanOf(use)}`] as const);
+  return [`${keyId} is needed by:`, facts(rows), ''];
+}
+
+const countOf = ({ texts }: Use): string =>
+  texts < MOST_COUNTED ? String(texts) : `${MOST_COUNTED} or more`;
+
+const spanOf = ({ oldestAt, newestAt }: Use): string =>
+  oldestAt === null || newestAt === null ? '' : `, from ${time(oldestAt)} to ${time(newestAt)}`;
+
+function nextSteps({ keys, nodes, silentNodes, encryptsWith }: Keys): string[] {
+  const ids = (state: State) => keys.flatMap((key) => (key.state === state ? [key.keyId] : []));
+  const [first] = keys;
+  const isWaiting = first !== undefined && encryptsWith !== null && first.keyId !== encryptsWith;
+  const lacking = keys.filter((key) => key.nodes < nodes - silentNodes && key.state !== 'MISSING');
+  const steps = [
+    ...ids('MISSING').map(
+      (id) =>
+        `Add ${id} to ENCRYPTION_KEYS again, at the end, and restart every node: runs wait for it, and records cannot be read.`,
+    ),
+    ...(isWaiting && lacking.length > 0
+      ? [`Restart the nodes that do not have ${first.keyId} yet: it encrypts when every node has it.`]
+      : []),
+    ...ids('IN_USE')
+      .filter(() => !isWaiting)
+      .map(
+        (id) =>
+          `To remove ${id} at once, encrypt its data again: npm run gateway -- keys reseal. Otherwise keep it until RUN_RETENTION_DAYS after its newest date.`,
+      ),
+    ...ids('UNUSED')
+      .filter((id) => !isWaiting || id !== first.keyId)
+      .map((id) => `Remove ${id} from ENCRYPTION_KEYS of every node: nothing needs it.`),
+  ];
+  if (steps.length === 0) return ['Next: nothing.'];
+  return steps.map((step) => `Next: ${step}`);
+}
+
+function resealedText({ resealed, damaged }: Resealing): string {
+  const done = `✔ ${resealed} texts are encrypted with the current key now.`;
+  const kept =
+    damaged === 0 ? [] : [`${damaged} texts were changed and cannot be decrypted. They stay as they are.`];
+  return [done, ...kept, 'Next: npm run gateway -- keys status'].join('\n');
+}

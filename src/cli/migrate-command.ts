@@ -1,0 +1,93 @@
+// The command that migrates the stores of a gateway. It needs no running gateway, only its environment.
+import type { Command } from 'commander';
+import type { SchemaReport } from '../gateway/compose-migrations.js';
+import { Failure, type Output, type Style } from './output.js';
+
+type State = SchemaReport['migrations'][number]['state'];
+
+const HELP = `
+Reads DATABASE_URL or DATA_DIR, as the gateway does. A gateway applies pending
+migrations at its start, too; this command does it before, and shows why one
+fails. Nodes of the previous version continue to work with the new tables.
+
+Exit code 1: a migration failed, or with --check, one is pending.`;
+
+export function addMigrateCommand(
+  program: Command,
+  outputOf: (command: Command) => Output,
+  environment: NodeJS.ProcessEnv,
+): void {
+  program
+    .command('migrate')
+    .description('bring the tables of the database up to date; needs no running gateway')
+    .option('--check', 'change nothing; the exit code is 1 if migrations are pending')
+    .addHelpText('after', HELP)
+    .action(async ({ check = false }: { check?: boolean }, command: Command) => {
+      const out = outputOf(command);
+      const reports = await (check ? checked(environment) : migrated(environment, out));
+      out.show({ schemas: reports }, () => reports.map((report) => reportText(report, out)).join('\n\n'));
+      refuseUnusable(reports);
+      if (check) refusePending(reports);
+    });
+}
+
+/** Loaded on demand: no other command needs the stores. */
+const stores = () => import('../gateway/compose-migrations.js');
+
+async function checked(environment: NodeJS.ProcessEnv): Promise<readonly SchemaReport[]> {
+  const { checkStores } = await stores();
+  return checkStores(environment).catch(explained);
+}
+
+async function migrated(environment: NodeJS.ProcessEnv, out: Output): Promise<readonly SchemaReport[]> {
+  const { migrateStores } = await stores();
+  const onApplied = (schema: string, name: string) => {
+    if (!out.isJson) out.write(`${schema}: ${name} applied\n`);
+  };
+  return migrateStores(environment, onApplied).catch(explained);
+}
+
+/** The message of a failed start says what to do. */
+async function explained(error: unknown): Promise<never> {
+  const { startFailure } = await import('../start-failure.js');
+  throw new Failure(startFailure(error));
+}
+
+const looks: Readonly<Record<State, { style: Style; says: string }>> = {
+  applied: { style: 'green', says: 'applied' },
+  pending: { style: 'yellow', says: 'pending' },
+  newer: { style: 'cyan', says: 'of a newer version, additive: this version works with it' },
+  tooNew: { style: 'red', says: 'of a newer version: this version cannot work with it' },
+};
+
+function reportText({ schema, place, migrations, applied }: SchemaReport, { style }: Output): string {
+  const rows = migrations.map(({ name, state }) => {
+    const { style: look, says } = applied.includes(name)
+      ? ({ style: 'green', says: 'applied now' } as const)
+      : looks[state];
+    return `  ${name.padEnd(30)}  ${style(look, says)}`;
+  });
+  const pending = migrations.filter(({ name, state }) => state === 'pending' && !applied.includes(name));
+  const end =
+    pending.length > 0
+      ? `${pending.length} pending.`
+      : applied.length > 0
+        ? `✔ ${applied.length} applied.`
+        : '✔ Up to date.';
+  return [style('bold', `Schema ${schema} in ${place}`), ...rows, end].join('\n');
+}
+
+function refuseUnusable(reports: readonly SchemaReport[]): void {
+  const tooNew = reports.flatMap(({ migrations }) => migrations.filter(({ state }) => state === 'tooNew'));
+  if (tooNew.length > 0)
+    throw new Failure(
+      'A newer version has changed the tables so that this version cannot work with them. Use that version, or a newer one.',
+    );
+}
+
+function refusePending(reports: readonly SchemaReport[]): void {
+  const pending = reports.flatMap(({ migrations }) => migrations.filter(({ state }) => state === 'pending'));
+  if (pending.length === 0) return;
+  const what = pending.length === 1 ? 'A migration is' : `${pending.length} migrations are`;
+  throw new Failure(`${what} pending.\nNext: npm run gateway -- migrate`);
+}

@@ -1,0 +1,120 @@
+// The encryption keys as an operator sees them: which are configured, which nodes have them, and what still needs them. Stored
+// texts can be encrypted again with the current key.
+import { Problem } from '../problems.js';
+import type { KeyUse, SealedTexts } from '../store/sealed-texts.js';
+import type { Sealing } from '../store/sealing.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { keysOfNodes } from './key-choice.js';
+
+export interface KeyState {
+  readonly keyId: string;
+  /** In ENCRYPTION_KEYS of the node that responds. */
+  readonly isConfigured: boolean;
+  /** Live nodes that have it. */
+  readonly nodes: number;
+  readonly uses: readonly (Omit<KeyUse, 'keyId'> & { readonly place: SealedTexts['place'] })[];
+}
+
+export interface KeyReport {
+  /** Null if nothing is encrypted. */
+  readonly encryptsWith: string | null;
+  /** Live nodes; `silent` ones do not say which keys they have. */
+  readonly nodes: number;
+  readonly silentNodes: number;
+  /** The configured ones first, in their order. */
+  readonly keys: readonly KeyState[];
+}
+
+export interface ResealReport {
+  readonly resealed: number;
+  readonly damaged: number;
+  /** Nothing that this node can decrypt needs another key any more. */
+  readonly isComplete: boolean;
+}
+
+export interface EncryptionKeys {
+  report(): Promise<KeyReport>;
+  /** Works for a few seconds; call it until it is complete. Throws INVALID_STATE if the first key does not encrypt. */
+  reseal(): Promise<ResealReport>;
+}
+
+interface Parts {
+  readonly store: Pick<Store<GatewayTables>, 'db'>;
+  readonly sealing: Sealing;
+  readonly texts: readonly SealedTexts[];
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
+}
+
+/** Rows that are locked at once. */
+const BATCH = 100;
+const WORKS_FOR_MS = 3_000;
+
+export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts): EncryptionKeys {
+  const usesByPlace = async () => {
+    const found = [];
+    for (const { place, uses } of texts) for (const use of await uses()) found.push({ place, ...use });
+    return found;
+  };
+
+  /** Encrypts the texts of one key at one place, until there are none or the time is over. */
+  const resealKey = async ({ reseal }: SealedTexts, keyId: string, isOver: () => boolean) => {
+    let resealed = 0;
+    let damaged = 0;
+    while (!isOver()) {
+      const done = await reseal(keyId, { limit: BATCH, skip: damaged });
+      resealed += done.resealed;
+      damaged += done.damaged;
+      if (done.resealed + done.damaged === 0) return { resealed, damaged, isComplete: true };
+    }
+    return { resealed, damaged, isComplete: false };
+  };
+
+  return {
+    async report() {
+      const [nodes, uses] = [await keysOfNodes(store), await usesByPlace()];
+      const configured = sealing.keyIds;
+      const ids = new Set([...configured, ...uses.map(({ keyId }) => keyId)]);
+      return {
+        encryptsWith: sealing.currentKeyId() ?? null,
+        nodes: nodes.length,
+        silentNodes: nodes.filter((keys) => keys === null).length,
+        keys: [...ids].map((id) => ({
+          keyId: id,
+          isConfigured: configured.includes(id),
+          nodes: nodes.filter((keys) => keys?.includes(id)).length,
+          uses: uses.filter(({ keyId }) => keyId === id).map(({ keyId: _keyId, ...use }) => use),
+        })),
+      };
+    },
+
+    async reseal() {
+      const current = sealing.currentKeyId();
+      refuseUnlessFirst(current, sealing.keyIds);
+      const until = elapsedMs() + WORKS_FOR_MS;
+      const isOver = () => elapsedMs() >= until;
+      let report: ResealReport = { resealed: 0, damaged: 0, isComplete: true };
+      for (const place of texts) {
+        for (const { keyId } of await place.uses()) {
+          if (keyId === current || !sealing.keyIds.includes(keyId)) continue;
+          const done = await resealKey(place, keyId, isOver);
+          report = {
+            resealed: report.resealed + done.resealed,
+            damaged: report.damaged + done.damaged,
+            isComplete: report.isComplete && done.isComplete,
+          };
+        }
+      }
+      return report;
+    },
+  };
+}
+
+function refuseUnlessFirst(current: string | undefined, [first]: readonly string[]): void {
+  if (current === undefined)
+    throw new Problem('INVALID_STATE', 'No key is configured: ENCRYPTION_KEYS is empty.');
+  if (current === first) return;
+  const message = `A node does not have the first key ${first} yet, so ${current} still encrypts. Restart that node with the new ENCRYPTION_KEYS, then try again.`;
+  throw new Problem('INVALID_STATE', message);
+}

@@ -1,0 +1,61 @@
+// Chooses the key that encrypts: one that every live node has. While the keys change from node to node, each can read what the
+// others write.
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { type Repeating, repeatedly } from '../async/repeat.js';
+import type { Sealing } from '../store/sealing.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+
+/** The keys of one live node; null for a node of a version that does not say. */
+export type NodeKeys = readonly string[] | null;
+
+export async function keysOfNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promise<NodeKeys[]> {
+  const rows = await db
+    .selectFrom('node')
+    .select('key_ids')
+    .where('lives_until', '>', sql<Date>`now()`)
+    .execute();
+  return rows.map(({ key_ids }) => key_ids);
+}
+
+export interface KeyChoiceParts {
+  readonly store: Pick<Store<GatewayTables>, 'db'>;
+  readonly sealing: Sealing;
+  readonly log: Logger;
+}
+
+/** Resolves to whether another key encrypts from now on. Never rejects. */
+export type ChooseKey = () => Promise<boolean>;
+
+export function createKeyChoice({ store, sealing, log }: KeyChoiceParts): ChooseKey {
+  const [preferred] = sealing.keyIds;
+  const choose = async () => {
+    const nodes = await keysOfNodes(store);
+    const isChanged = sealing.useKeyKnownTo(nodes.filter((keys) => keys !== null));
+    const keyId = sealing.currentKeyId();
+    if (isChanged && keyId === preferred) log.info({ keyId }, FIRST_KEY);
+    else if (isChanged) log.warn({ keyId, preferred }, OTHER_KEY);
+    return isChanged;
+  };
+  return async () => {
+    // One key leaves no choice.
+    if (sealing.keyIds.length < 2) return false;
+    return choose().catch((err: unknown) => {
+      log.warn({ err }, 'could not read which encryption keys the nodes have');
+      return false;
+    });
+  };
+}
+
+const FIRST_KEY = 'every node has the first encryption key, which encrypts from now on';
+const OTHER_KEY =
+  'a node does not have the first encryption key yet: until it has, another key encrypts that every node has';
+
+const EVERY_MS = 5_000;
+
+export function chooseRepeatedly(choose: ChooseKey, onChange: () => Promise<void>): Repeating {
+  return repeatedly(EVERY_MS, async () => {
+    if (await choose()) await onChange();
+  });
+}

@@ -1,0 +1,84 @@
+// Checks and applies the migrations of the stores of a gateway, without starting one.
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { simulatorMigrations } from '../simulator/carrier/migrations/index.js';
+import { SIMULATOR_SCHEMA } from '../simulator/carrier/tables.js';
+import { embeddedIn } from '../store/location.js';
+import { type ListedMigration, listMigrations, type Migrations, migrate, namesOf } from '../store/migrate.js';
+import { gatewayMigrations } from '../store/migrations/index.js';
+import { type StoreLocation, withUnmigrated } from '../store/store.js';
+import { GATEWAY_SCHEMA } from '../store/tables.js';
+import { readStoreConfig } from './config.js';
+
+interface MigratedStore {
+  readonly location: StoreLocation;
+  readonly schema: string;
+  readonly migrations: Migrations;
+}
+
+export interface SchemaReport {
+  readonly schema: string;
+  /** Without the password. */
+  readonly place: string;
+  /** In the order of their names, as they were before. */
+  readonly migrations: readonly ListedMigration[];
+  readonly applied: readonly string[];
+}
+
+/** Changes nothing. Throws a ConfigError or a StoreNotOpened. */
+export async function checkStores(environment: NodeJS.ProcessEnv): Promise<readonly SchemaReport[]> {
+  const reports: SchemaReport[] = [];
+  for (const store of storesOf(environment))
+    reports.push({ ...placeOf(store), migrations: await listed(store), applied: [] });
+  return reports;
+}
+
+/** Applies what is pending; calls `onApplied` after each migration. Throws a ConfigError or a StoreNotOpened. */
+export async function migrateStores(
+  environment: NodeJS.ProcessEnv,
+  onApplied: (schema: string, name: string) => void,
+): Promise<readonly SchemaReport[]> {
+  const reports: SchemaReport[] = [];
+  for (const store of storesOf(environment)) {
+    const { schema, migrations } = store;
+    const before = await listed(store);
+    await withUnmigrated(store, (db) => migrate(db, schema, migrations, (name) => onApplied(schema, name)));
+    // A new embedded store may be a copy of one that has been migrated.
+    const after = new Set(namesOf(await listed(store), 'applied'));
+    const applied = namesOf(before, 'pending').filter((name) => after.has(name));
+    reports.push({ ...placeOf(store), migrations: before, applied });
+  }
+  return reports;
+}
+
+/** The simulated back office has embedded tables of its own in the sandbox; on PostgreSQL its process migrates them. */
+function storesOf(environment: NodeJS.ProcessEnv): readonly MigratedStore[] {
+  const { databaseUrl, dataDirectory, isSimulated } = readStoreConfig(environment);
+  const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
+  if (databaseUrl !== undefined) return [{ ...gateway, location: { kind: 'postgres', url: databaseUrl } }];
+  const simulator = { schema: SIMULATOR_SCHEMA, migrations: simulatorMigrations };
+  return [
+    { ...gateway, location: embeddedIn(dataDirectory, 'gateway') },
+    ...(isSimulated ? [{ ...simulator, location: embeddedIn(dataDirectory, 'simulator') }] : []),
+  ];
+}
+
+async function listed(store: MigratedStore): Promise<readonly ListedMigration[]> {
+  const { schema, migrations, location } = store;
+  // Opening an embedded store would create it.
+  if (location.kind === 'embedded' && !(await hasStore(location.directory)))
+    return Object.keys(migrations).map((name) => ({ name, state: 'pending' }));
+  return withUnmigrated(store, (db) => listMigrations(db, schema, migrations));
+}
+
+const hasStore = (directory: string): Promise<boolean> =>
+  readdir(path.join(directory, 'pgdata')).then(
+    (entries) => entries.length > 0,
+    () => false,
+  );
+
+function placeOf({ schema, location }: MigratedStore): Pick<SchemaReport, 'schema' | 'place'> {
+  if (location.kind === 'embedded') return { schema, place: location.directory };
+  const { host, pathname } = new URL(location.url.replace('@/', '@localhost/'));
+  return { schema, place: `${host}${pathname}` };
+}

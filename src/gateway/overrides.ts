@@ -1,0 +1,30 @@
+// What tests replace in a composed gateway.
+import type { Logger } from 'pino';
+import type { OnInvalidResponse, OnUnexpectedError } from '../http/exchange.js';
+import type { DrillTiming } from '../readiness/watch.js';
+import type { RunOverrides } from '../runs/compose.js';
+import type { StoreStopped } from '../store/embedded/store-stopped.js';
+import type { StoreOptions } from '../store/store.js';
+import type { BackOfficeOverrides } from './compose-back-office.js';
+import type { CreateListener } from './partner-app.js';
+
+export interface Overrides extends BackOfficeOverrides, RunOverrides {
+  log?: Logger;
+  /** For the gateway's own store. */
+  storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
+  /** Called if a store cannot continue in this process, also during the start: the process must end immediately. */
+  onStopped?: (error: StoreStopped) => void;
+  newRequestId?: () => string;
+  /** The clock for delays after wrong tokens of the administration. */
+  guessClock?: () => number;
+  onInvalidResponse?: OnInvalidResponse;
+  onUnexpectedError?: OnUnexpectedError;
+  /** The clock of the rate limits. */
+  limitsElapsedMs?: () => number;
+  /** How long things take in readiness drills. */
+  drillTiming?: DrillTiming;
+  /** How long the response to a request above a limit is delayed. */
+  refusalPauseMs?: number;
+  /** Creates the partners' listener. */
+  createListener?: CreateListener;
+}

@@ -1,0 +1,47 @@
+// Reports encrypted data whose key this node lacks: it is left for a node that has the key, and an operator must know why.
+import type { Logger } from 'pino';
+import { type Repeating, repeatedly } from '../async/repeat.js';
+import type { RunClaims } from './run-table/claims.js';
+
+/** Logs the key, and how many runs need it, at most once a minute for each key. */
+export type ReportMissingKey = (keyId: string, runs: number) => void;
+
+interface ReportParts {
+  readonly log: Logger;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
+}
+
+const REPORTED_EVERY_MS = 60_000;
+const LOOKED_EVERY_MS = 30_000;
+
+export function createMissingKeyReport({ log, elapsedMs }: ReportParts): ReportMissingKey {
+  const reported = new Map<string, number>();
+  return (keyId, runs) => {
+    const last = reported.get(keyId);
+    if (last !== undefined && elapsedMs() - last < REPORTED_EVERY_MS) return;
+    reported.set(keyId, elapsedMs());
+    log.warn(
+      { keyId, runs },
+      'this node lacks the key of stored runs and leaves them to a node that has it: if no node has it, add the key with this id to ENCRYPTION_KEYS and restart',
+    );
+  };
+}
+
+interface WatchParts {
+  readonly claims: Pick<RunClaims, 'undecryptable'>;
+  readonly reportMissingKey: ReportMissingKey;
+  readonly log: Logger;
+}
+
+/** Runs in progress may wait for a key that no node has, and then nobody asks for them. */
+export function watchMissingKeys({ claims, reportMissingKey, log }: WatchParts): Repeating {
+  return repeatedly(LOOKED_EVERY_MS, () =>
+    claims.undecryptable().then(
+      (found) => {
+        for (const { keyId, runs } of found) reportMissingKey(keyId, runs);
+      },
+      (err: unknown) => log.warn({ err }, 'could not search for runs that cannot be decrypted'),
+    ),
+  );
+}

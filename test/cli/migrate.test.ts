@@ -1,0 +1,112 @@
+// `gateway migrate` on a database and on a folder, without a gateway.
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { execute } from '../support/execute.js';
+import { makeTestDirectory, makeTestLocation, type TestLocation } from '../support/store.js';
+import { runCliHere } from './cli.js';
+
+let place: TestLocation;
+let url: string;
+beforeEach(async () => {
+  place = await makeTestLocation('postgres');
+  if (place.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+  url = place.location.url;
+});
+afterEach(() => place.dispose());
+
+const migrate = (...args: string[]) =>
+  runCliHere(['migrate', ...args], { environment: { DATABASE_URL: url } });
+const names = Object.keys(gatewayMigrations);
+const tables = async () =>
+  (await execute(url, "select 1 from information_schema.tables where table_schema = 'gateway'")).length;
+
+test('--check lists what is pending, changes nothing and fails; migrate applies it, and then --check succeeds', async () => {
+  const before = await migrate('--check');
+  expect(before).toMatchObject({
+    code: 1,
+    stderr: `${names.length} migrations are pending.\nNext: npm run gateway -- migrate\n`,
+  });
+  expect(before.stdout).toMatch(/^Schema gateway in [\w.]+:\d+\/\w+\n {2}0001-partners +pending\n/);
+  expect(await tables()).toBe(0);
+  const applied = await migrate();
+  expect(applied, applied.stderr).toMatchObject({ code: 0, stderr: '' });
+  expect(applied.stdout).toMatch(/^gateway: 0001-partners applied\ngateway: 0002/);
+  expect(applied.stdout).toMatch(new RegExp(`${names.at(-1)} +applied now\n✔ ${names.length} applied\\.\n$`));
+  const after = await migrate('--check');
+  expect(after).toMatchObject({ code: 0, stderr: '' });
+  expect(after.stdout).toMatch(/0001-partners +applied\n(.*\n)*✔ Up to date\.\n$/);
+  expect((await migrate()).stdout).toContain('✔ Up to date.');
+});
+
+test('--json prints the state of each migration, also if some are pending', async () => {
+  const { code, stdout } = await migrate('--check', '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toEqual({
+    schemas: [
+      {
+        schema: 'gateway',
+        place: expect.stringMatching(/^[\w.]+:\d+\/\w+$/),
+        migrations: names.map((name) => ({ name, state: 'pending' })),
+        applied: [],
+      },
+    ],
+  });
+});
+
+test('a migration of a newer version is shown: an additive one is no error, any other one is', async () => {
+  await migrate();
+  await execute(
+    url,
+    "insert into gateway.kysely_migration values ('9998-more', '2026'), ('9999-other', '2026')",
+  );
+  await execute(url, "insert into gateway.migration_note values ('9998-more', true)");
+  const { code, stdout, stderr } = await migrate('--check');
+  expect(stdout).toMatch(/9998-more +of a newer version, additive/);
+  expect(stdout).toMatch(/9999-other +of a newer version: this version cannot work with it/);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Use that version, or a newer one.')]);
+  await execute(url, "delete from gateway.kysely_migration where name = '9999-other'");
+  expect(await migrate('--check')).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a failed migration is rolled back and named, with what the database says and what to do', async () => {
+  // A table that is in the way.
+  await execute(url, 'create schema gateway');
+  await execute(url, 'create table gateway.run (id text)');
+  const { code, stderr } = await migrate();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^The migration 0003-runs of schema "gateway" failed in .*\(DATABASE_URL\): relation "run" already exists \(SQLSTATE 42P07.*\)\. It was rolled back; fix the cause and start again\.\n$/,
+  );
+  expect(await tables()).toBeLessThanOrEqual(3);
+});
+
+test('without PostgreSQL, the folder of the embedded stores is migrated, with the simulated back office', async () => {
+  const { directory, dispose } = await makeTestDirectory([]);
+  const run = (...args: string[]) =>
+    runCliHere(['migrate', ...args], { environment: { DATA_DIR: directory } });
+  const check = await run('--check');
+  expect(check.code).toBe(1);
+  expect(check.stdout).toMatch(/^Schema gateway in .*\n(.*\n)*Schema simulator in /);
+  expect(await readdir(directory)).toEqual([]);
+  const applied = await run();
+  expect(applied.stdout, applied.stderr).toContain(`✔ ${names.length} applied.`);
+  expect(applied.stdout).not.toContain('pending');
+  expect(await run('--check')).toMatchObject({ code: 0, stderr: '' });
+  await dispose();
+});
+
+test('an invalid variable and an unreachable server are errors without a stack trace', async () => {
+  const run = (environment: Record<string, string>) => runCliHere(['migrate', '--check'], { environment });
+  expect(await run({ DATABASE_URL: 'mysql://x' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Invalid configuration.*\n {2}- DATABASE_URL: must start with postgres/),
+  });
+  const nobody = new URL(url);
+  nobody.pathname = '/missing';
+  const { stderr } = await run({ DATABASE_URL: nobody.href });
+  expect(stderr).toMatch(
+    /^Cannot use PostgreSQL at .*it has no database "missing"; create the database.*\.\n$/,
+  );
+});

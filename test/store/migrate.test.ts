@@ -1,0 +1,108 @@
+// Migrations of programs of different versions on the same tables: additive ones are tolerated, others are refused.
+import { type Kysely, sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ListedMigration, listMigrations, type Migrations } from '../../src/store/migrate.js';
+import { openStore, withUnmigrated } from '../../src/store/store.js';
+import { makeTestLocation, STORE_KINDS, type TestLocation } from '../support/store.js';
+
+interface Tables {
+  thing: { id: string };
+}
+
+const first = {
+  '0001-thing': {
+    up: (db: Kysely<unknown>) =>
+      db.schema
+        .createTable('thing')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .execute(),
+  },
+} satisfies Migrations;
+const colour = {
+  '0002-colour': {
+    up: (db: Kysely<unknown>) => db.schema.alterTable('thing').addColumn('colour', 'text').execute(),
+  },
+} satisfies Migrations;
+const size = {
+  '0003-size': {
+    up: (db: Kysely<unknown>) => db.schema.alterTable('thing').addColumn('size', 'integer').execute(),
+  },
+} satisfies Migrations;
+const renamed = {
+  '0004-renamed': {
+    isAdditive: false,
+    up: (db: Kysely<unknown>) => db.schema.alterTable('thing').renameTo('object').execute(),
+  },
+} satisfies Migrations;
+
+describe.each(STORE_KINDS)('the %s store', (kind) => {
+  const places: TestLocation[] = [];
+  afterEach(async () => {
+    for (const { dispose } of places.splice(0)) await dispose();
+  });
+  const place = async () => {
+    const made = await makeTestLocation(kind);
+    places.push(made);
+    return made.location;
+  };
+  const optionsOf = (location: TestLocation['location'], migrations: Migrations) => ({
+    location,
+    schema: 'things',
+    migrations,
+    onError: () => undefined,
+  });
+  /** Opens the store with these migrations; what it adds, and what it has of later programs. */
+  const openWith = async (location: TestLocation['location'], migrations: Migrations, id: string) => {
+    const store = await openStore<Tables>(optionsOf(location, migrations));
+    try {
+      await store.db.insertInto('thing').values({ id }).execute();
+      return store.newerMigrations;
+    } finally {
+      await store.close();
+    }
+  };
+  const list = (location: TestLocation['location'], migrations: Migrations) =>
+    withUnmigrated(optionsOf(location, migrations), (db) => listMigrations(db, 'things', migrations));
+  const statesIn = (listed: readonly ListedMigration[]) => listed.map(({ state }) => state);
+
+  test('an earlier program opens tables with an additive migration that it does not have, and names it', async () => {
+    const location = await place();
+    expect(await openWith(location, first, 'a')).toEqual([]);
+    expect(await openWith(location, { ...first, ...colour }, 'b')).toEqual([]);
+    expect(await openWith(location, first, 'c')).toEqual(['0002-colour']);
+    expect(statesIn(await list(location, first))).toEqual(['applied', 'newer']);
+  });
+
+  test('a program applies its own migration although a later one was applied before', async () => {
+    const location = await place();
+    await openWith(location, { ...first, ...size }, 'a');
+    expect(statesIn(await list(location, { ...first, ...colour }))).toEqual(['applied', 'pending', 'newer']);
+    expect(await openWith(location, { ...first, ...colour }, 'b')).toEqual(['0003-size']);
+    expect(statesIn(await list(location, { ...first, ...colour, ...size }))).toEqual([
+      'applied',
+      'applied',
+      'applied',
+    ]);
+  });
+
+  test.each<[string, string]>([
+    ['that is not additive', 'update things.migration_note set is_additive = is_additive'],
+    ['that says nothing about it', 'drop table things.migration_note'],
+  ])('a migration of a later program %s is refused by an earlier one', async (_, statement) => {
+    const location = await place();
+    const store = await openStore<Tables>(optionsOf(location, { ...first, ...renamed }));
+    await sql.raw(statement).execute(store.db);
+    await store.close();
+    const opening = openStore<Tables>(optionsOf(location, first));
+    await expect(opening).rejects.toThrow(/newer than this version .* 0004-renamed and cannot work with it/);
+    expect(statesIn(await list(location, first))).toEqual(['applied', 'tooNew']);
+  });
+
+  test('to list migrations changes nothing', async () => {
+    const location = await place();
+    expect(statesIn(await list(location, { ...first, ...colour }))).toEqual(['pending', 'pending']);
+    await openWith(location, first, 'a');
+    expect(statesIn(await list(location, { ...first, ...colour }))).toEqual(['applied', 'pending']);
+    expect(statesIn(await list(location, { ...first, ...colour }))).toEqual(['applied', 'pending']);
+  });
+});
