@@ -1,8 +1,10 @@
 // The commands on partners (add, list, key, limit, kit, contacts, revoke) and their output for people.
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { gateway } from './config.js';
+import { Failure } from './failure.js';
 import { addKitCommand } from './kit/kit-command.js';
-import { Failure, facts, type Output, plain, table, time } from './output.js';
+import { facts, type Output, plain, table, time } from './output.js';
 import { addPartnerReadinessCommands } from './readiness-commands.js';
 import type { Open } from './session.js';
 
@@ -145,9 +147,7 @@ function addLimitCommand(partner: Command, open: Open): void {
       const { partners } = await take(client.GET('/partners'));
       const found = partners.find((one) => one.partnerId === partnerId);
       if (!found)
-        throw new Failure(
-          `There is no partner ${partnerId}. List the partners: npm run gateway -- partner list`,
-        );
+        throw new Failure(`There is no partner ${partnerId}. List the partners: ${gateway} partner list`);
       out.show(found, (found) => limitsText(found, out));
     });
   for (const [option, description] of Object.values(limits))

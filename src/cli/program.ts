@@ -1,8 +1,11 @@
 // The command line: global options, the setup of each command, and the handling of wrong usage.
 import { Command } from 'commander';
+import { programVersion } from '../gateway/program-version.js';
 import { addCallCommands } from './call-commands.js';
-import type { CliConfig } from './config.js';
+import { type CliConfig, gateway } from './config.js';
 import { addEncryptionKeyCommands } from './encryption-key-commands.js';
+import { reportFailure } from './failure.js';
+import { addInsuredCommands } from './insured-commands.js';
 import { addMigrateCommand } from './migrate-command.js';
 import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
@@ -10,6 +13,7 @@ import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
 import { addStatusCommands } from './status-commands.js';
+import { addStoreCommands } from './store-commands.js';
 
 interface GlobalOptions {
   adminUrl: string;
@@ -19,7 +23,7 @@ interface GlobalOptions {
 /** The output streams of the process. */
 export interface Streams {
   readonly stdout: Screen;
-  readonly stderr: Pick<Screen, 'write'>;
+  readonly stderr: Pick<Screen, 'write' | 'isTTY'>;
 }
 
 interface Screen {
@@ -28,15 +32,39 @@ interface Screen {
   write(text: string): unknown;
 }
 
-export function createProgram(config: CliConfig, { stdout, stderr }: Streams): Command {
-  const program = new Command('npm run gateway --')
+/** Returns the exit code: 0, 1 for a failure, 2 for wrong usage. */
+export async function runProgram(
+  args: readonly string[],
+  config: CliConfig,
+  streams: Streams,
+): Promise<number> {
+  // Also where the arguments cannot be parsed.
+  const json = args.includes('--json');
+  try {
+    await createProgram(config, streams, json).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return reportFailure(error, { json, stderr: streams.stderr });
+  }
+}
+
+export function createProgram(
+  config: CliConfig,
+  { stdout, stderr }: Streams,
+  hasJsonErrors = false,
+): Command {
+  const program = new Command(gateway)
     .description(
       'Operate a running gateway: partners and keys, calls with an unknown outcome, and runs of the one-call flow.',
     )
     .option('--admin-url <url>', 'address of the administration', config.adminUrl)
     .option('--json', 'print JSON')
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
+    .version(programVersion(), '--version', 'print the version of this program')
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => !hasJsonErrors && stderr.write(text),
+    })
     .showHelpAfterError('(use --help for the available commands and options)')
     .exitOverride();
   const outputOf = (command: Command): Output => {
@@ -44,7 +72,8 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
     const { isTTY = false, columns } = stdout;
     const colours = isTTY && !config.wantsNoColour;
     const write = (text: string) => stdout.write(text);
-    return createOutput({ json, colours, columns: isTTY ? columns : undefined, write });
+    const note = (text: string) => stderr.write(`${text}\n`);
+    return createOutput({ json, colours, columns: isTTY ? columns : undefined, write, note });
   };
   const open: Open = async (command) => {
     const { adminUrl } = command.optsWithGlobals<GlobalOptions>();
@@ -57,5 +86,7 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
   addReadinessCommands(program, outputOf);
   addStatusCommands(program, open);
   addMigrateCommand(program, outputOf, config.environment);
+  addInsuredCommands(program, open, stderr);
+  addStoreCommands(program, outputOf, { environment: config.environment, stderr });
   return program;
 }

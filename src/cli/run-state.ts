@@ -1,5 +1,6 @@
 // Describes the state of a run and of its steps, and what an operator can do next.
 import type { components } from '../../generated/admin.js';
+import { gateway } from './config.js';
 import { plain, type Style, time } from './output.js';
 
 type Schemas = components['schemas'];
@@ -60,7 +61,7 @@ export function saysOf(run: Run): string {
 
 export const attempts = (count: number): string => `${count} ${count === 1 ? 'attempt' : 'attempts'}`;
 
-const COMMAND = 'npm run gateway -- run';
+const COMMAND = `${gateway} run`;
 
 export function nextStepsOf(run: Run): string[] {
   const { overallStatus, currentStep, endedAt, expiredAt, submissionId } = run;

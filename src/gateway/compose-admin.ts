@@ -2,6 +2,7 @@
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { EncryptionKeys } from '../cluster/encryption-keys.js';
+import { createErasures } from '../erasure/compose.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import type { ExchangeParts } from '../http/exchange.js';
@@ -19,6 +20,7 @@ import { serviceUnavailable } from '../problems.js';
 import { newestContractOf } from '../readiness/newest-contract.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { RunAdministration } from '../runs/operator/administration.js';
+import { createSealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { writeRefusalOf } from '../store/write-refusals.js';
@@ -82,6 +84,7 @@ export async function composeAdmin({
       partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),
       calls: createCallRecords(store),
       runs,
+      erasures: createErasures(store, createSealing(config.encryptionKeys)),
       readiness,
       nodeStatus,
       encryptionKeys,

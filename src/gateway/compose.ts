@@ -100,7 +100,7 @@ async function composeOn({ store, opened, closers, log, config, overrides }: Par
   const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
   closers.opened(keys, keys.close);
   const { sealing } = keys;
-  const heartbeat = await startNode(store, { log, keyIds: sealing.keyIds, elapsedMs });
+  const heartbeat = await startNode(store, { log, keyIds: sealing.announcedKeyIds, elapsedMs });
   const settled = withOutcomeRecovery(opened.backOffice, {
     elapsedMs,
     wait,

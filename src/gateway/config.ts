@@ -157,16 +157,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory'> {
   /** The gateway uses the simulated back office. */
   readonly isSimulated: boolean;
+  /** What the back office promises of repeats. */
+  readonly repeats: Repeat;
 }
 
 /** Throws a ConfigError. */
 export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
   const faults: string[] = [];
   const given = withSecretFiles(environment, ['DATABASE_URL'], faults);
-  const { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL } = variables;
+  const { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS } = variables;
   const env = cleanEnv(
     given,
-    { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL },
+    { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS },
     {
       reporter: ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
         for (const [name, error] of Object.entries(errors))
@@ -179,6 +181,8 @@ export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
     databaseUrl: env.DATABASE_URL,
     dataDirectory: path.resolve(env.DATA_DIR),
     isSimulated: env.BACK_OFFICE_URL === undefined,
+    // The simulated back office honours keys.
+    repeats: env.BACK_OFFICE_URL === undefined ? 'byKey' : env.BACK_OFFICE_REPEATS,
   };
 }
 

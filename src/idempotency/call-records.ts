@@ -77,6 +77,8 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
         const { numUpdatedRows } = await transaction
           .updateTable('call')
           .set({ ...outcomeOf(resolved), resolution: noteOf(resolved), finished_at: sql<Date>`now()` })
+          // An operator knows all attempts, the record of a write only its own.
+          .$if(resolved.attempt === undefined, (update) => update.set({ restored_at: null }))
           .where('id', '=', callId)
           .where('state', '=', 'UNKNOWN')
           .$if(resolved.attempt !== undefined, (update) =>

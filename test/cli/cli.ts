@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { readCliConfig } from '../../src/cli/config.js';
-import { exitCodeOf } from '../../src/cli/output.js';
-import { createProgram } from '../../src/cli/program.js';
+import { runProgram } from '../../src/cli/program.js';
 import { sharedResource } from '../support/store.js';
 
 export interface CliRun {
@@ -56,11 +55,6 @@ export async function runCliHere(
       printed.stderr += text;
     },
   };
-  try {
-    await createProgram(readCliConfig(environment), { stdout, stderr }).parseAsync(args, { from: 'user' });
-    return { code: 0, ...printed };
-  } catch (error) {
-    const code = exitCodeOf(error, stderr);
-    return { code, ...printed };
-  }
+  const code = await runProgram(args, readCliConfig(environment), { stdout, stderr });
+  return { code, ...printed };
 }

@@ -18,10 +18,13 @@ export interface GatewayProcess {
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>;
 }
 
-/** Starts on a free port. Rejects with the output if the process ends before it listens. */
-export async function startGatewayProcess(environment: Record<string, string>): Promise<GatewayProcess> {
-  const built = await sharedResource('programs');
-  const child = spawn(process.execPath, [`${built}/main.js`], {
+/** Starts the built program, or `program`, on a free port. Rejects with the output if it ends before it listens. */
+export async function startGatewayProcess(
+  environment: Record<string, string>,
+  program?: readonly string[],
+): Promise<GatewayProcess> {
+  const args = program ?? [`${await sharedResource('programs')}/main.js`];
+  const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

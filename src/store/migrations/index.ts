@@ -15,6 +15,7 @@ import * as selfService from './0008-self-service.js';
 import * as readiness from './0009-readiness.js';
 import * as encryptionKeys from './0011-encryption-keys.js';
 import * as outages from './0015-outages.js';
+import * as erasure from './0016-erasure.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -28,4 +29,5 @@ export const gatewayMigrations: Migrations = {
   '0009-readiness': readiness,
   '0011-encryption-keys': encryptionKeys,
   '0015-outages': outages,
+  '0016-erasure': erasure,
 };
