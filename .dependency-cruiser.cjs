@@ -70,6 +70,7 @@ module.exports = {
           '^src/cli/migrate-command\\.ts$',
           '^src/back-office/',
           '^src/simulator/',
+          '^src/maintenance/',
         ],
       },
       to: { path: '^src/(gateway/compose|main\\.ts|back-office/http/|simulator/carrier/)' },
@@ -78,7 +79,7 @@ module.exports = {
       'gateway',
       'gateway/',
       [
-        'src/(access|async|back-office|cluster|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
+        'src/(access|async|back-office|cluster|erasure|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
         'src/simulator/carrier/',
         'src/(variable-types|start-failure)\\.ts',
         problems,
@@ -163,6 +164,7 @@ module.exports = {
       'operations/admin/',
       [
         'src/partners/partners\\.ts',
+        'src/erasure/erasures\\.ts',
         'src/idempotency/call-records\\.ts',
         'src/cluster/encryption-keys\\.ts',
         'src/runs/operator/administration\\.ts',
@@ -256,10 +258,30 @@ module.exports = {
     only('store-alone', 'store/', ['src/async/timeout\\.ts'], 'the store knows tables, not who asks'),
     only('partners', 'partners/', ['src/(async|store)/', problems], 'who may call, and how much'),
     only(
+      'erasure',
+      'erasure/',
+      ['src/(access|idempotency|runs/run-table)/erasure\\.ts', 'src/store/', problems, canonicalJson],
+      'each part of the store erases its own rows; this puts them together',
+    ),
+    only(
+      'maintenance',
+      'maintenance/',
+      [
+        'src/(cluster|idempotency|runs/run-table)/after-restore\\.ts',
+        'src/simulator/carrier/(migrations/index|tables)\\.ts',
+        'src/gateway/config\\.ts',
+        'src/store/',
+        port,
+      ],
+      'what is done to a store while no gateway runs on it',
+    ),
+    only(
       'command-line',
       'cli/',
       [
         'src/readiness/(drills|signature)\\.ts',
+        'src/erasure/receipt-digest\\.ts',
+        'src/maintenance/',
         canonicalJson,
         'src/gateway/compose-migrations\\.ts',
         'src/start-failure\\.ts',

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { addCallCommands } from './call-commands.js';
 import type { CliConfig } from './config.js';
 import { addEncryptionKeyCommands } from './encryption-key-commands.js';
+import { addInsuredCommands } from './insured-commands.js';
 import { addMigrateCommand } from './migrate-command.js';
 import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
@@ -10,6 +11,7 @@ import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
 import { addStatusCommands } from './status-commands.js';
+import { addStoreCommands } from './store-commands.js';
 
 interface GlobalOptions {
   adminUrl: string;
@@ -19,7 +21,7 @@ interface GlobalOptions {
 /** The output streams of the process. */
 export interface Streams {
   readonly stdout: Screen;
-  readonly stderr: Pick<Screen, 'write'>;
+  readonly stderr: Pick<Screen, 'write' | 'isTTY'>;
 }
 
 interface Screen {
@@ -57,5 +59,7 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
   addReadinessCommands(program, outputOf);
   addStatusCommands(program, open);
   addMigrateCommand(program, outputOf, config.environment);
+  addInsuredCommands(program, open, stderr);
+  addStoreCommands(program, outputOf, { environment: config.environment, stderr });
   return program;
 }

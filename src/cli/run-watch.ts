@@ -64,8 +64,8 @@ interface Line {
 }
 
 export function linesOf(run: Run): Line[] {
-  const { execution, nodeId, overallStatus, createdAt, updatedAt, endedAt } = run;
-  const where = nodeId === null ? 'waits for a node' : `on node ${nodeId}`;
+  const { execution, overallStatus, createdAt, updatedAt, endedAt } = run;
+  const where = placeOf(run);
   const now = `${overallStatus}, execution ${execution}, ${where}`;
   return [
     { at: createdAt, text: `run    ${plain(nameOf(run))} started` },
@@ -74,6 +74,11 @@ export function linesOf(run: Run): Line[] {
       ? { at: updatedAt, text: `run    ${now}` }
       : { at: endedAt, text: `run    ${overallStatus}` },
   ];
+}
+
+function placeOf({ nodeId, continuesAt }: Run): string {
+  if (continuesAt !== null) return 'waits for the back office';
+  return nodeId === null ? 'waits for a node' : `on node ${nodeId}`;
 }
 
 function lineOf(run: Run, step: RunStep): Line[] {

@@ -34,7 +34,8 @@ export interface NodeParts {
   elapsedMs(): number;
 }
 
-const LIVES_FOR_SECONDS = 12;
+/** After its last heartbeat a process counts as alive for this long. */
+export const LIVES_FOR_SECONDS = 12;
 const HEARTBEAT_EVERY_MS = 1_500;
 /** The rest of the 12 s is the time that a call may wait for its slot and its connection. */
 const FRESH_FOR_MS = 4_000;

@@ -34,6 +34,7 @@ import type { Gateway } from './gateway.js';
 import type { Overrides } from './overrides.js';
 import { createApp } from './partner-app.js';
 import { routeVersions } from './published-versions.js';
+import { createRecordedWrites } from './recorded-writes.js';
 import { retentionTable, startRetention } from './retention.js';
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
@@ -106,15 +107,10 @@ async function composeOn({ store, opened, closers, log, config, overrides }: Par
     mayAct: heartbeat.hasFreshHeartbeat,
   });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
-  const calls = await openCalls({
-    store,
-    node: heartbeat,
-    backOffice,
-    isFree: noRunOn,
-    log,
-    wait,
-    elapsedMs,
-  });
+  const canTell = Object.values(backOffice.repeats).every((repeat) => repeat !== 'never');
+  const settlement = canTell ? { backOffice, writes: createRecordedWrites() } : undefined;
+  const common = { store, node: heartbeat, log, wait, elapsedMs };
+  const calls = await openCalls({ ...common, backOffice, isFree: noRunOn, settlement });
   closers.opened(calls, calls.close);
   const { log: _log, ...put } = overrides;
   const running = await openRuns({

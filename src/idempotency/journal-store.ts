@@ -166,6 +166,7 @@ export function createJournalStore(
           // A write with an unknown outcome keeps its first time, which an operator needs to find it.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
+          erased_at: null,
         }))
         .where('id', '=', id)
         .where('attempt', '=', attempt)

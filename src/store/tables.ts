@@ -16,6 +16,7 @@ export interface GatewayTables {
   readiness_sighting: ReadinessSightingTable;
   readiness_drill: ReadinessDrillTable;
   readiness_key: ReadinessKeyTable;
+  erasure: ErasureTable;
 }
 
 export interface PartnerTable {
@@ -107,6 +108,10 @@ export interface CallTable {
   resolution: string | null;
   started_at: Generated<Date>;
   finished_at: Date | null;
+  /** When its response, its end user and its resolution were erased. */
+  erased_at: Generated<Date | null>;
+  /** When the store was restored from a backup while the call was open: what happened to it since the backup is unknown. */
+  restored_at: Generated<Date | null>;
 }
 
 /** The last known owner of a policy. */
@@ -159,6 +164,10 @@ export interface RunTable {
   offered_at: Date | null;
   /** Consecutive crashes since the last successful step. */
   take_ups: Generated<number>;
+  /** Since when its step waits for the back office; null unless it does. */
+  waiting_since: Date | null;
+  /** While it waits: when it continues. */
+  continue_at: Date | null;
   /** Grows with each visible change. */
   revision: Generated<number>;
   overall_status: Generated<OverallStatus>;
@@ -220,4 +229,14 @@ export interface ReadinessKeyTable {
   public_key: string;
   private_key: string;
   created_at: Generated<Date>;
+}
+
+/** One erasure of what was stored of an insured. */
+export interface ErasureTable {
+  id: string;
+  erased_at: Generated<Date>;
+  erased_by: string;
+  reason: string;
+  /** What was erased, as JSON text: ids and counts, no personal data. */
+  receipt: string;
 }

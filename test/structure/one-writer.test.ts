@@ -23,6 +23,7 @@ test('no table has writers in two folders, except the policy lock', async () => 
   expect(found).toEqual({
     api_key: ['partners'],
     call: ['idempotency'],
+    erasure: ['erasure'],
     node: ['cluster'],
     partner: ['partners'],
     partner_usage: ['partners'],

@@ -37,8 +37,9 @@ export async function startGatewayProcess(
   const banner = await bannerOf(child);
   return {
     banner,
-    address: /address\s+(\S+)\/v\d/.exec(banner)?.[1] ?? '',
-    adminAddress: /admin\s+(http\S+)/.exec(banner)?.[1] ?? '',
+    // In production it prints JSON lines.
+    address: (/address\s+(\S+)\/v\d/.exec(banner) ?? /"address":"([^"]+)"/.exec(banner))?.[1] ?? '',
+    adminAddress: (/admin\s+(http\S+)/.exec(banner) ?? /"adminAddress":"([^"]+)"/.exec(banner))?.[1] ?? '',
     pid: child.pid ?? 0,
     ended,
     stop: async (signal) => {
@@ -53,7 +54,7 @@ function bannerOf(child: ChildProcess): Promise<string> {
     let printed = '';
     const onText = (text: Buffer) => {
       printed += text.toString();
-      if (/^curl .*\n/m.test(printed)) resolve(printed);
+      if (/^curl .*\n|"msg":"started"/m.test(printed)) resolve(printed);
     };
     child.stdout?.on('data', onText);
     child.stderr?.on('data', onText);

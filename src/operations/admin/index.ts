@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/operation-types.js';
 import { callHandlers } from './calls.js';
 import type { AdminParts } from './dependencies.js';
 import { encryptionKeyHandlers } from './encryption-keys.js';
+import { insuredHandlers } from './insured.js';
 import { nodeHandlers } from './nodes.js';
 import { partnerHandlers } from './partners.js';
 import { runHandlers } from './runs.js';
@@ -18,5 +19,6 @@ export function adminHandlers(parts: AdminParts): Handlers<operations> {
     ...runHandlers(parts),
     ...nodeHandlers(parts),
     ...encryptionKeyHandlers(parts),
+    ...insuredHandlers(parts),
   };
 }
