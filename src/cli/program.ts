@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { addCallCommands } from './call-commands.js';
 import type { CliConfig } from './config.js';
+import { createConfirm, type Input } from './confirm.js';
 import { addEncryptionKeyCommands } from './encryption-key-commands.js';
 import { addMigrateCommand } from './migrate-command.js';
 import { createOutput, type Output } from './output.js';
@@ -10,6 +11,7 @@ import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
 import { addStatusCommands } from './status-commands.js';
+import { addTokenCommands } from './token-commands.js';
 
 interface GlobalOptions {
   adminUrl: string;
@@ -20,6 +22,7 @@ interface GlobalOptions {
 export interface Streams {
   readonly stdout: Screen;
   readonly stderr: Pick<Screen, 'write'>;
+  readonly stdin?: Input;
 }
 
 interface Screen {
@@ -28,7 +31,7 @@ interface Screen {
   write(text: string): unknown;
 }
 
-export function createProgram(config: CliConfig, { stdout, stderr }: Streams): Command {
+export function createProgram(config: CliConfig, { stdin, stdout, stderr }: Streams): Command {
   const program = new Command('npm run gateway --')
     .description(
       'Operate a running gateway: partners and keys, calls with an unknown outcome, and runs of the one-call flow.',
@@ -46,13 +49,15 @@ export function createProgram(config: CliConfig, { stdout, stderr }: Streams): C
     const write = (text: string) => stdout.write(text);
     return createOutput({ json, colours, columns: isTTY ? columns : undefined, write });
   };
+  const confirm = createConfirm(stdin, stderr);
   const open: Open = async (command) => {
     const { adminUrl } = command.optsWithGlobals<GlobalOptions>();
-    return { ...(await openSession(config, adminUrl)), out: outputOf(command) };
+    return { ...(await openSession(config, adminUrl)), out: outputOf(command), confirm };
   };
   addPartnerCommands(program, open, config.gatewayUrl);
   addCallCommands(program, open);
   addRunCommands(program, open);
+  addTokenCommands(program, open);
   addEncryptionKeyCommands(program, open);
   addReadinessCommands(program, outputOf);
   addStatusCommands(program, open);

@@ -1,6 +1,7 @@
 // Runs the command line: as a process, or inside the test process where that makes no difference.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readCliConfig } from '../../src/cli/config.js';
 import { exitCodeOf } from '../../src/cli/output.js';
@@ -39,10 +40,19 @@ export async function runCli(
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** `columns` makes a terminal of it. */
+export interface CliHereOptions {
+  environment?: Record<string, string>;
+  /** Makes a terminal of the output. */
+  columns?: number;
+  /** What is typed at a terminal. */
+  stdin?: string;
+}
+
+const typed = (text: string) => Object.assign(Readable.from([text]), { isTTY: true });
+
 export async function runCliHere(
   args: readonly string[],
-  { environment = {}, columns }: { environment?: Record<string, string>; columns?: number } = {},
+  { environment = {}, columns, stdin }: CliHereOptions = {},
 ): Promise<CliRun> {
   const printed = { stdout: '', stderr: '' };
   const stdout = {
@@ -57,7 +67,11 @@ export async function runCliHere(
     },
   };
   try {
-    await createProgram(readCliConfig(environment), { stdout, stderr }).parseAsync(args, { from: 'user' });
+    await createProgram(readCliConfig(environment), {
+      stdout,
+      stderr,
+      ...(stdin !== undefined && { stdin: typed(stdin) }),
+    }).parseAsync(args, { from: 'user' });
     return { code: 0, ...printed };
   } catch (error) {
     const code = exitCodeOf(error, stderr);

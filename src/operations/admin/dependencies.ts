@@ -3,6 +3,7 @@ import type { components } from '../../../generated/admin.js';
 import type { EncryptionKeys } from '../../cluster/encryption-keys.js';
 import type { CallRecords } from '../../idempotency/call-records.js';
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
+import type { AdminTokenRecords } from '../../partners/admin-token-records.js';
 import type { Partners } from '../../partners/partners.js';
 import type { NewestContract } from '../../readiness/newest-contract.js';
 import type { Readiness } from '../../readiness/readiness.js';
@@ -10,6 +11,7 @@ import type { RunAdministration } from '../../runs/operator/administration.js';
 
 export interface AdminParts {
   readonly partners: Partners;
+  readonly tokens: AdminTokenRecords;
   readonly calls: CallRecords;
   readonly runs: RunAdministration;
   readonly readiness: Readiness;

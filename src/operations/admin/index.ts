@@ -9,6 +9,7 @@ import { encryptionKeyHandlers } from './encryption-keys.js';
 import { nodeHandlers } from './nodes.js';
 import { partnerHandlers } from './partners.js';
 import { runHandlers } from './runs.js';
+import { tokenHandlers } from './tokens.js';
 
 /** An operation without a handler does not compile. */
 export function adminHandlers(parts: AdminParts): Handlers<operations> {
@@ -18,5 +19,6 @@ export function adminHandlers(parts: AdminParts): Handlers<operations> {
     ...runHandlers(parts),
     ...nodeHandlers(parts),
     ...encryptionKeyHandlers(parts),
+    ...tokenHandlers(parts),
   };
 }

@@ -14,6 +14,7 @@ import * as contacts from './0007-contacts.js';
 import * as selfService from './0008-self-service.js';
 import * as readiness from './0009-readiness.js';
 import * as encryptionKeys from './0011-encryption-keys.js';
+import * as partnersAndTokens from './0012-partners-and-tokens.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -26,4 +27,5 @@ export const gatewayMigrations: Migrations = {
   '0008-self-service': selfService,
   '0009-readiness': readiness,
   '0011-encryption-keys': encryptionKeys,
+  '0012-partners-and-tokens': partnersAndTokens,
 };
