@@ -99,9 +99,82 @@ export interface paths {
          * Encrypt stored data again
          * @description Encrypts stored data that needs an older key with the current key, so that the older key can be removed from
          *     `ENCRYPTION_KEYS` at once. Works in small steps for up to three seconds, while runs continue; repeat the request until
-         *     `isComplete` is `true`. A repeat does no harm.
+         *     `isComplete` is `true`. A repeat does no harm. Every running node must encrypt with the first key.
          */
         post: operations["resealStoredData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receipts of erasures
+         * @description Returns the receipts of erasures, newest first and paginated.
+         */
+        get: operations["listErasures"];
+        put?: never;
+        /**
+         * Erase what is stored of an insured
+         * @description Erases the request of each run, the outputs and errors of its steps, the stored responses of calls, the texts of
+         *     resolutions and the end users (`X-Audit-UserId`). Identifiers, states, times and policy numbers stay. All of it is
+         *     erased and the receipt stored, or nothing is. An erased run can no longer be retried (`RUN_EXPIRED`). An erased call
+         *     with an `Idempotency-Key` is not executed again; its retry is rejected with `IDEMPOTENCY_KEY_REUSED`.
+         *
+         *     The order is rejected while one of its runs or calls is in progress or has an unknown outcome. To erase the same
+         *     again has no further effect.
+         */
+        post: operations["eraseInsured"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erasures/{erasureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the receipt of an erasure
+         * @description Returns the receipt as it was stored.
+         */
+        get: operations["getErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/insured/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search for an insured
+         * @description Searches a part of what the gateway stores for a text: requests, outputs and errors of runs, and responses of calls.
+         *     Encrypted texts are decrypted for the search. Each request searches one part, so that it takes less than a second;
+         *     send the next one with `next` as `after`, until `next` is null. Values are returned with most characters hidden. What
+         *     partners send during the search may be missing. The text is in the body, so that it is not in any log.
+         */
+        post: operations["searchInsured"];
         delete?: never;
         options?: never;
         head?: never;
@@ -706,13 +779,16 @@ export interface components {
          */
         DrillState: "idle" | "waiting" | "hit";
         EncryptionKey: {
+            /** @description The number of running nodes that encrypt with the key. */
+            encryptingNodes: number;
             /** @description The id of a key, the start of its SHA-256 hash. It does not reveal the key. */
             keyId: components["schemas"]["EncryptionKeyId"];
             /** @description The number of running nodes that have the key. */
             nodes: number;
             /**
-             * @description `ENCRYPTS`: it encrypts what is stored now. `IN_USE`: it is configured, and stored data needs it. `UNUSED`: it is
-             *     configured, and no stored data needs it. `MISSING`: stored data needs it, but the node that responds does not have it.
+             * @description `ENCRYPTS`: the node that responds encrypts with it. `IN_USE`: stored data needs it, or another node encrypts with it.
+             *     `UNUSED`: it is configured, and nothing needs it: it can be removed. `MISSING`: stored data needs it, but the node that
+             *     responds does not have it.
              */
             state: components["schemas"]["EncryptionKeyState"];
             /** @description The stored data that needs the key. */
@@ -734,8 +810,9 @@ export interface components {
             silentNodes: number;
         };
         /**
-         * @description `ENCRYPTS`: it encrypts what is stored now. `IN_USE`: it is configured, and stored data needs it. `UNUSED`: it is
-         *     configured, and no stored data needs it. `MISSING`: stored data needs it, but the node that responds does not have it.
+         * @description `ENCRYPTS`: the node that responds encrypts with it. `IN_USE`: stored data needs it, or another node encrypts with it.
+         *     `UNUSED`: it is configured, and nothing needs it: it can be removed. `MISSING`: stored data needs it, but the node that
+         *     responds does not have it.
          * @enum {string}
          */
         EncryptionKeyState: "ENCRYPTS" | "IN_USE" | "UNUSED" | "MISSING";
@@ -758,6 +835,92 @@ export interface components {
             place: "RUN_REQUEST" | "STEP_OUTPUT" | "STEP_ERROR" | "STEP_RESOLUTION" | "READINESS_KEY";
             /** @description The number of texts; 10000 means 10,000 or more. */
             texts: number;
+        };
+        /**
+         * Format: int32
+         * @description Number of erased entries.
+         */
+        ErasedTexts: number;
+        /** @description How many texts were erased. Zeros mean that all of it had been erased before. */
+        ErasureCounts: {
+            /** @description End users (`X-Audit-UserId`) of runs and calls. */
+            auditUsers: components["schemas"]["ErasedTexts"];
+            /** @description Errors of steps. */
+            errors: components["schemas"]["ErasedTexts"];
+            /** @description Outputs of steps. */
+            outputs: components["schemas"]["ErasedTexts"];
+            /** @description Requests of runs. */
+            requests: components["schemas"]["ErasedTexts"];
+            /** @description Resolutions of steps and calls by operators. */
+            resolutions: components["schemas"]["ErasedTexts"];
+            /** @description Stored responses of calls. */
+            responses: components["schemas"]["ErasedTexts"];
+        };
+        /** @description What to erase. At least one policy, run or call. */
+        ErasureOrder: {
+            /** @description Calls by their `callId`. Only these calls are erased, not their policies. */
+            calls?: string[];
+            /** @description Name of the operator. */
+            erasedBy: string;
+            /**
+             * @description Ignore policies, runs and calls of which nothing is stored. Set it to apply a receipt again after a restore from a
+             *     backup. Defaults to false, which rejects them.
+             */
+            ignoresMissing?: boolean;
+            /** @description Erase nothing; respond with what would be erased. Defaults to false. */
+            isRehearsal?: boolean;
+            /**
+             * @description Policies, by a Q or P number, a policy key or a submission id. Every run and call that belongs to one of them is
+             *     erased.
+             */
+            policies?: string[];
+            /** @description Why, for example the number of the request of the insured. It is stored; do not name the insured. */
+            reason: string;
+            /** @description Runs by their `submissionId`. The policies of these runs are erased too. */
+            runs?: string[];
+        };
+        /** @description A page of receipts, newest first. */
+        ErasurePage: {
+            /** @description The receipts on this page. */
+            items: components["schemas"]["ErasureReceipt"][];
+            /** @description Page number, as requested. */
+            page: components["schemas"]["PageNumber"];
+            /** @description Maximum number of entries per page, as requested. */
+            pageSize: components["schemas"]["PageSizeUsed"];
+            /**
+             * Format: int32
+             * @description Total number of receipts on all pages.
+             */
+            total: number;
+        };
+        /** @description What was erased. It contains no personal data of the insured. */
+        ErasureReceipt: {
+            /** @description The calls that were erased, by their `callId`. */
+            calls: string[];
+            /** @description How many texts were erased. Zeros mean that all of it had been erased before. */
+            counts: components["schemas"]["ErasureCounts"];
+            /** @description SHA-256 of the other fields as canonical JSON (fields in order, without spaces), in hexadecimal. It shows that a receipt was not changed. */
+            digest: string;
+            /**
+             * Format: date-time
+             * @description When it was erased.
+             */
+            erasedAt: string;
+            /** @description Name of the operator. */
+            erasedBy: string;
+            /**
+             * Format: uuid
+             * @description Identifies the erasure.
+             */
+            erasureId: string;
+            /** @description If true, nothing was erased, and the receipt is not stored. */
+            isRehearsal: boolean;
+            /** @description The policies of the order. */
+            policies: string[];
+            /** @description Why it was erased. */
+            reason: string;
+            /** @description The runs that were erased, by their `submissionId`. */
+            runs: string[];
         };
         /**
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
@@ -824,6 +987,58 @@ export interface components {
                 /** @description Whole seconds since it began. */
                 seconds: number;
             } | null;
+        };
+        /** @description A run or a call that contains the text. */
+        InsuredMatch: {
+            /** @description Where the text was found. */
+            fields: components["schemas"]["MatchedField"][];
+            /**
+             * Format: uuid
+             * @description Identifies the run or the call.
+             */
+            id: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "RUN" | "CALL";
+            /** @description Permanent identifier of the partner. */
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description The key of its policy; null if none is known. */
+            policyKey: string | null;
+            /** @description The latest known number of its policy; null if none is known. */
+            policyNo: string | null;
+            /**
+             * Format: date-time
+             * @description When it was begun.
+             */
+            startedAt: string;
+            /** @description The status of the run, or the state of the call. */
+            state: string;
+        };
+        /** @description What a part of the store contains of the insured. Search on with `next` until it is null. */
+        InsuredMatches: {
+            /** @description The runs and calls of this part that contain the text. */
+            matches: components["schemas"]["InsuredMatch"][];
+            /** @description The `after` of the next request; null after the last part. */
+            next: string | null;
+            /**
+             * Format: int32
+             * @description Number of runs and calls in this part.
+             */
+            scanned: number;
+            /** @description Runs of this part that could not be searched, because the key that encrypted them is not in `ENCRYPTION_KEYS`. */
+            unreadable: string[];
+        };
+        /** @description The insured to look for. */
+        InsuredSearch: {
+            /** @description The `next` of the previous response. Absent in the first request. */
+            after?: string;
+            /**
+             * @description The company name, a part of it, an e-mail address, a contact key, or any other value that partners send. Upper and
+             *     lower case are the same. Texts of less than three characters and numbers match whole values only.
+             */
+            text: string;
         };
         /**
          * @description Machine-readable kind of error.
@@ -934,6 +1149,13 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description The token itself, for the `x-api-key` header. Transmit it over a secure channel. */
             token: string;
+        };
+        /** @description A value that contains the text. */
+        MatchedField: {
+            /** @description The path of the field. */
+            field: string;
+            /** @description The value with most of its characters hidden. */
+            value: string;
         };
         /** @description A drill to start. */
         NewDrill: {
@@ -1326,6 +1548,11 @@ export interface components {
             boundPolicyNo: string | null;
             /**
              * Format: date-time
+             * @description When a waiting run tries its step again; null unless it waits.
+             */
+            continuesAt: string | null;
+            /**
+             * Format: date-time
              * @description When the run was started.
              */
             createdAt: string;
@@ -1384,6 +1611,11 @@ export interface components {
              * @description When the record was last changed.
              */
             updatedAt: string;
+            /**
+             * Format: date-time
+             * @description Since when the current step has waited for a back office that is unavailable; null unless it does.
+             */
+            waitingSince: string | null;
         };
         /**
          * Format: uuid
@@ -1597,6 +1829,25 @@ export interface components {
                 };
             };
         };
+        /** @description A run or a call of the order is in progress, or its outcome is unknown. `details` names each. Nothing was erased. */
+        ErasureConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "INVALID_STATE";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The service failed unexpectedly. */
         InternalError: {
             headers: {
@@ -1654,7 +1905,7 @@ export interface components {
                 };
             };
         };
-        /** @description The partner, key, token, call or run does not exist. */
+        /** @description The partner, key, token, call, run, policy or receipt does not exist. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1865,6 +2116,11 @@ export interface components {
          * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
          */
         CallIdInPath: components["schemas"]["CallId"];
+        /**
+         * @description The `erasureId` from the receipt.
+         * @example 5d1b7c36-9e40-4f8a-8c25-3a6f0e9d1b74
+         */
+        ErasureInPath: string;
         /**
          * @description The `keyId` from the list of partners.
          * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
@@ -2156,6 +2412,150 @@ export interface operations {
             403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listErasures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, in decimal digits. A page after the last one is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Maximum number of entries per page, in decimal digits.
+                 * @example 25
+                 */
+                pageSize?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of receipts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasurePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eraseInsured: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErasureOrder"];
+            };
+        };
+        responses: {
+            /** @description The receipt. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasureReceipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ErasureConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `erasureId` from the receipt.
+                 * @example 5d1b7c36-9e40-4f8a-8c25-3a6f0e9d1b74
+                 */
+                erasureId: components["parameters"]["ErasureInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasureReceipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchInsured: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsuredSearch"];
+            };
+        };
+        responses: {
+            /** @description The matches of one part. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsuredMatches"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

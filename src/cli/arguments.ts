@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError } from 'commander';
-import { Failure } from './output.js';
+import { Failure } from './failure.js';
 
 /** `-` is standard input. The gateway validates the content. */
 export async function readJson<Json = unknown>(file: string): Promise<Json> {

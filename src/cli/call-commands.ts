@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
 import { oneOf, type PageOptions, readJson, timeOf, withPages } from './arguments.js';
-import { facts, type Output, pageNote, plain, type Style, table, time } from './output.js';
+import { gateway } from './config.js';
+import { emptyText, facts, type Output, pageNote, plain, type Style, table, time } from './output.js';
 import type { Open } from './session.js';
 
 type Query = NonNullable<operations['listCalls']['parameters']['query']>;
@@ -50,7 +51,7 @@ export function addCallCommands(program: Command, open: Open): void {
   withPages(list, 'calls').action(async (options: ListOptions, command: Command) => {
     const { client, take, out } = await open(command);
     const listed = client.GET('/calls', { params: { query: queryOf(options) } });
-    out.show(await take(listed), (page) => callsText(page, out));
+    out.show(await take(listed), (page) => (page.total === 0 ? noCalls(options) : callsText(page, out)));
   });
 
   call
@@ -117,8 +118,17 @@ const looks: Readonly<Record<State, { style: Style; says: string }>> = {
   UNKNOWN: { style: 'red', says: 'it may have happened; the gateway cannot find out' },
 };
 
+function noCalls(options: ListOptions): string {
+  const { state = 'OPEN' } = options;
+  if (state === 'ALL') {
+    const other = Object.keys(options).length > 1 ? 'with other filters' : 'once a partner has sent a write';
+    return emptyText('calls', options, `look again ${other}.`);
+  }
+  const noun = options.state === undefined ? 'open calls' : 'calls';
+  return emptyText(noun, options, `${gateway} call list --state ALL shows finished calls too.`);
+}
+
 function callsText(page: components['schemas']['CallPage'], { style }: Output): string {
-  if (page.total === 0) return 'No calls found.';
   const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'STARTED', 'ATTEMPTS'];
   const rows = page.items.map((call) => [
     call.callId,
@@ -186,9 +196,9 @@ const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
     `Next: check in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} at about ${time(startedAt)}, then resolve the call:`,
     '',
     '  it has not happened, and can no longer happen',
-    `    npm run gateway -- call resolve ${callId} --not-done --note "…" --by NAME`,
+    `    ${gateway} call resolve ${callId} --not-done --note "…" --by NAME`,
     '',
     "  it has happened; answer.json contains the body that the partner's repeat gets",
-    `    npm run gateway -- call resolve ${callId} --done --answer answer.json --note "…" --by NAME`,
+    `    ${gateway} call resolve ${callId} --done --answer answer.json --note "…" --by NAME`,
   ],
 };

@@ -1,6 +1,7 @@
 // Reads the command line's environment: the gateway's address and token. Nothing else in this folder reads it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { commandName } from './command-name.js';
 
 export interface CliConfig {
   /** The default of `--admin-url`. */
@@ -19,6 +20,9 @@ export interface FoundToken {
   /** The variable or file that was read, for messages. */
   readonly from: string;
 }
+
+/** Begins every command in a hint, such as `${gateway} call list`. */
+export const gateway = commandName(process.argv[1], process.env.npm_lifecycle_event);
 
 /** Uses the names and defaults of the gateway's variables, so that both can share an environment. */
 export function readCliConfig(environment: NodeJS.ProcessEnv = process.env): CliConfig {

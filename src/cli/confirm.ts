@@ -1,6 +1,6 @@
 // Asks before a command does what cannot be undone.
 import { createInterface } from 'node:readline';
-import { Failure } from './output.js';
+import { Failure } from './failure.js';
 
 export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 

@@ -1,7 +1,9 @@
 // The commands on the keys that encrypt stored data: status, reseal.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { Failure, facts, type Output, type Style, table, time } from './output.js';
+import { gateway } from './config.js';
+import { Failure } from './failure.js';
+import { facts, type Output, type Style, table, time } from './output.js';
 import type { Open } from './session.js';
 
 type Keys = components['schemas']['EncryptionKeys'];
@@ -43,7 +45,7 @@ export function addEncryptionKeyCommands(program: Command, open: Open): void {
 
 const looks: Readonly<Record<State, { style: Style; says: string }>> = {
   ENCRYPTS: { style: 'green', says: 'encrypts what is stored now' },
-  IN_USE: { style: 'cyan', says: 'decrypts older data' },
+  IN_USE: { style: 'cyan', says: 'is still needed' },
   UNUSED: { style: 'dim', says: 'is configured, and nothing needs it' },
   MISSING: { style: 'red', says: 'stored data needs it, and it is not in ENCRYPTION_KEYS here' },
 };
@@ -66,10 +68,11 @@ function statusText(report: Keys, { style }: Output): string {
     key.keyId,
     style(looks[key.state].style, key.state),
     `${key.nodes} of ${nodes - silentNodes}`,
+    String(key.encryptingNodes),
     looks[key.state].says,
   ]);
   return [
-    table(['KEY', 'STATE', 'NODES', ''], rows),
+    table(['KEY', 'STATE', 'NODES', 'ENCRYPTING', ''], rows),
     '',
     ...keys.flatMap((key) => usesText(key)),
     ...(silentNodes === 0
@@ -80,7 +83,7 @@ function statusText(report: Keys, { style }: Output): string {
 }
 
 function usesText({ keyId, uses }: Key): string[] {
-  if (uses.length === 0) return [`Nothing needs ${keyId}.`, ''];
+  if (uses.length === 0) return [`No stored data needs ${keyId}.`, ''];
   const rows = uses.map((use) => [places[use.place], `${countOf(use)}${spanOf(use)}`] as const);
   return [`${keyId} is needed by:`, facts(rows), ''];
 }
@@ -91,36 +94,34 @@ const countOf = ({ texts }: Use): string =>
 const spanOf = ({ oldestAt, newestAt }: Use): string =>
   oldestAt === null || newestAt === null ? '' : `, from ${time(oldestAt)} to ${time(newestAt)}`;
 
-function nextSteps({ keys, nodes, silentNodes, encryptsWith }: Keys): string[] {
+function nextSteps({ keys, nodes, silentNodes }: Keys): string[] {
   const ids = (state: State) => keys.flatMap((key) => (key.state === state ? [key.keyId] : []));
   const [first] = keys;
-  const isWaiting = first !== undefined && encryptsWith !== null && first.keyId !== encryptsWith;
-  const lacking = keys.filter((key) => key.nodes < nodes - silentNodes && key.state !== 'MISSING');
+  const isWaiting = first !== undefined && first.encryptingNodes < nodes - silentNodes;
+  const waiting =
+    isWaiting && first.nodes < nodes - silentNodes
+      ? `Restart the nodes that do not have ${first.keyId} yet: it encrypts when every node has it.`
+      : `Wait ten seconds: soon every node encrypts with ${first?.keyId}.`;
   const steps = [
     ...ids('MISSING').map(
       (id) =>
         `Add ${id} to ENCRYPTION_KEYS again, at the end, and restart every node: runs wait for it, and records cannot be read.`,
     ),
-    ...(isWaiting && lacking.length > 0
-      ? [`Restart the nodes that do not have ${first.keyId} yet: it encrypts when every node has it.`]
-      : []),
-    ...ids('IN_USE')
-      .filter(() => !isWaiting)
-      .map(
-        (id) =>
-          `To remove ${id} at once, encrypt its data again: npm run gateway -- keys reseal. Otherwise keep it until RUN_RETENTION_DAYS after its newest date.`,
-      ),
-    ...ids('UNUSED')
-      .filter((id) => !isWaiting || id !== first.keyId)
-      .map((id) => `Remove ${id} from ENCRYPTION_KEYS of every node: nothing needs it.`),
+    ...(isWaiting ? [waiting] : ids('IN_USE').map((id) => removalOf(id))),
+    ...(isWaiting ? [] : ids('UNUSED')).map(
+      (id) => `Remove ${id} from ENCRYPTION_KEYS of every node: nothing needs it.`,
+    ),
   ];
   if (steps.length === 0) return ['Next: nothing.'];
   return steps.map((step) => `Next: ${step}`);
 }
 
+const removalOf = (id: string): string =>
+  `To remove ${id} now, encrypt its data again: ${gateway} keys reseal. Otherwise keep it until RUN_RETENTION_DAYS after its newest date.`;
+
 function resealedText({ resealed, damaged }: Resealing): string {
   const done = `✔ ${resealed} texts are encrypted with the current key now.`;
   const kept =
     damaged === 0 ? [] : [`${damaged} texts were changed and cannot be decrypted. They stay as they are.`];
-  return [done, ...kept, 'Next: npm run gateway -- keys status'].join('\n');
+  return [done, ...kept, `Next: ${gateway} keys status`].join('\n');
 }

@@ -5,8 +5,7 @@ import { nameOf, nextStepsOf, type Run, saysOf, statusOf, stepInDoubt, styleOf }
 import { duration, timeline } from './run-timeline.js';
 
 export function runsText(page: components['schemas']['RunPage'], { style }: Output): string {
-  const { items, total } = page;
-  if (total === 0) return 'No runs found.';
+  const { items } = page;
   const head = ['RUN', 'STATUS', 'STEP', 'PARTNER', 'PRODUCER', 'STARTED', 'DURATION'];
   const rows = items.map((run) => [
     plain(nameOf(run)),

@@ -1,10 +1,5 @@
 // The process of the command line: arguments → command → exit code.
 import { readCliConfig } from './config.js';
-import { exitCodeOf } from './output.js';
-import { createProgram } from './program.js';
+import { runProgram } from './program.js';
 
-try {
-  await createProgram(readCliConfig(), process).parseAsync();
-} catch (error) {
-  process.exitCode = exitCodeOf(error, process.stderr);
-}
+process.exitCode = await runProgram(process.argv.slice(2), readCliConfig(), process);

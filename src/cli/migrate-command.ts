@@ -1,7 +1,9 @@
 // The command that migrates the stores of a gateway. It needs no running gateway, only its environment.
 import type { Command } from 'commander';
 import type { SchemaReport } from '../gateway/compose-migrations.js';
-import { Failure, type Output, type Style } from './output.js';
+import { gateway } from './config.js';
+import { Failure } from './failure.js';
+import type { Output, Style } from './output.js';
 
 type State = SchemaReport['migrations'][number]['state'];
 
@@ -89,5 +91,5 @@ function refusePending(reports: readonly SchemaReport[]): void {
   const pending = reports.flatMap(({ migrations }) => migrations.filter(({ state }) => state === 'pending'));
   if (pending.length === 0) return;
   const what = pending.length === 1 ? 'A migration is' : `${pending.length} migrations are`;
-  throw new Failure(`${what} pending.\nNext: npm run gateway -- migrate`);
+  throw new Failure(`${what} pending.\nNext: ${gateway} migrate`);
 }

@@ -1,7 +1,6 @@
-// The output of commands: JSON for programs, tables and colours for people, and the message and exit code of a failure.
+// The output of commands: JSON for programs, tables and colours for people.
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
-import { CommanderError } from 'commander';
 
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 
@@ -16,6 +15,8 @@ export interface Output {
   readonly isJson: boolean;
   /** Writes text unchanged, for output that is shown piece by piece. */
   write(text: string): void;
+  /** Writes a line beside the output, for the person who waits for it. */
+  note(text: string): void;
 }
 
 export interface OutputOptions {
@@ -24,16 +25,18 @@ export interface OutputOptions {
   /** The width of the terminal; undefined without one. */
   readonly columns: number | undefined;
   write(text: string): void;
+  note(text: string): void;
 }
 
 const DEFAULT_COLUMNS = 100;
 
-export function createOutput({ json, colours, columns, write }: OutputOptions): Output {
+export function createOutput({ json, colours, columns, write, note }: OutputOptions): Output {
   return {
     columns: columns || DEFAULT_COLUMNS,
     isTerminal: columns !== undefined,
     isJson: json,
     write,
+    note,
     show: (data, readable) => write(`${json ? JSON.stringify(data, null, 2) : readable(data)}\n`),
     // Without validation of the stream: the caller has decided whether to use colours.
     style: (style, text) => (colours ? styleText(style, text, { validateStream: false }) : text),
@@ -83,18 +86,11 @@ export function time(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-export class Failure extends Error {
-  override readonly name = 'Failure';
-}
-
-/** 1: failure; 2: wrong usage. Writes the message to `stderr`, unless commander has already printed it. */
-export function exitCodeOf(error: unknown, stderr: { write(text: string): unknown }): number {
-  // Commander has already printed the message; for --help the exit code is 0.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const message =
-    error instanceof Failure ? error.message : `Unexpected: ${error instanceof Error ? error.stack : error}`;
-  stderr.write(`${message}\n`);
-  return 1;
+/** What an empty list says: which filters were given, and where else to look. */
+export function emptyText(noun: string, filters: object, next: string): string {
+  const given = Object.entries(filters).filter(([name]) => name !== 'page' && name !== 'pageSize');
+  const named = given.map(([name, value]) => `${name} ${plain(String(value))}`).join(', ');
+  return `${named === '' ? `No ${noun}.` : `No ${noun} with ${named}.`}\nNext: ${next}`;
 }
 
 /** Says how to see the other pages of a list, if there are any. */

@@ -1,12 +1,16 @@
 // The commands that add and list partners and set their limits and contacts.
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+
 import { expiryOf } from './arguments.js';
+import { gateway } from './config.js';
+import { Failure } from './failure.js';
 import { addKeyCommands, type KeyOptions, madeKeyText, newKeyOf } from './key-commands.js';
 import { addKitCommand } from './kit/kit-command.js';
-import { Failure, type Output, plain } from './output.js';
+import { type Output, plain } from './output.js';
 import { addPartnerStateCommands } from './partner-state-commands.js';
 import { DEFAULT, type LimitName, limits, limitsText, partnersText } from './partner-text.js';
+
 import { addPartnerReadinessCommands } from './readiness-commands.js';
 import type { Open } from './session.js';
 
@@ -113,9 +117,7 @@ function addLimitCommand(partner: Command, open: Open): void {
       const { partners } = await take(client.GET('/partners'));
       const found = partners.find((one) => one.partnerId === partnerId);
       if (!found)
-        throw new Failure(
-          `There is no partner ${partnerId}. List the partners: npm run gateway -- partner list`,
-        );
+        throw new Failure(`There is no partner ${partnerId}. List the partners: ${gateway} partner list`);
       out.show(found, (found) => limitsText(found, out));
     });
   for (const [option, description] of Object.values(limits))

@@ -1,7 +1,9 @@
 // The commands that show, change, suspend, resume and revoke a partner, and revoke a key.
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { Failure, type Output, plain, time } from './output.js';
+import { gateway } from './config.js';
+import { Failure } from './failure.js';
+import { type Output, plain, time } from './output.js';
 import { isValid, keysText, partnerText } from './partner-text.js';
 import type { CommandContext, Open } from './session.js';
 
@@ -83,7 +85,7 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
         body,
       });
       out.show(await take(suspended), ({ name }) => {
-        const rest = `Calls and runs in flight finish. To give access back: npm run gateway -- partner resume ${partnerId}`;
+        const rest = `Calls and runs in flight finish. To give access back: ${gateway} partner resume ${partnerId}`;
         return `${out.style('green', '✔')} Suspended ${plain(name)}. ${EFFECT} ${rest}`;
       });
     });
@@ -173,7 +175,7 @@ async function revocationText(context: Reading, id: string, isKey: boolean): Pro
     keys.length === 0 ? '  no valid key' : keysText(keys, out),
     '',
     `In flight: ${calls} calls, ${runs} runs; they finish. ${lastUse(keys)}`,
-    `To take access away for a while: npm run gateway -- partner suspend ${partnerId}`,
+    `To take access away for a while: ${gateway} partner suspend ${partnerId}`,
   ].join('\n');
 }
 
@@ -181,7 +183,7 @@ async function partnerOfKey({ client, take }: Reading, keyId: string): Promise<s
   const { partners } = await take(client.GET('/partners'));
   const owner = partners.find(({ keys }) => keys.some((key) => key.keyId === keyId));
   if (owner) return owner.partnerId;
-  throw new Failure(`There is no key ${keyId}. List the keys: npm run gateway -- partner list`);
+  throw new Failure(`There is no key ${keyId}. List the keys: ${gateway} partner list`);
 }
 
 function lastUse(keys: readonly Schemas['ApiKey'][]): string {

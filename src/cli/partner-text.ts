@@ -1,5 +1,6 @@
 // Partners, their limits and their keys as text for people.
 import type { components } from '../../generated/admin.js';
+import { gateway } from './config.js';
 import { facts, type Output, plain, table, time } from './output.js';
 
 type Schemas = components['schemas'];
@@ -144,7 +145,7 @@ export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'
 }
 
 const listOf = (noun: string, state: string, partnerId: string) =>
-  `npm run gateway -- ${noun} list --state ${state} --partner ${partnerId}`;
+  `${gateway} ${noun} list --state ${state} --partner ${partnerId}`;
 
 function suspendedText({ since, reason }: NonNullable<Schemas['Partner']['suspension']>): string {
   return `suspended since ${time(since)}${reason === null ? '' : `: ${plain(reason)}`}`;

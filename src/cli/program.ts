@@ -1,9 +1,14 @@
 // The command line: global options, the setup of each command, and the handling of wrong usage.
 import { Command } from 'commander';
+import { programVersion } from '../gateway/program-version.js';
 import { addCallCommands } from './call-commands.js';
-import type { CliConfig } from './config.js';
+
+import { type CliConfig, gateway } from './config.js';
 import { createConfirm, type Input } from './confirm.js';
+
 import { addEncryptionKeyCommands } from './encryption-key-commands.js';
+import { reportFailure } from './failure.js';
+import { addInsuredCommands } from './insured-commands.js';
 import { addMigrateCommand } from './migrate-command.js';
 import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
@@ -11,6 +16,8 @@ import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
 import { addStatusCommands } from './status-commands.js';
+
+import { addStoreCommands } from './store-commands.js';
 import { addTokenCommands } from './token-commands.js';
 
 interface GlobalOptions {
@@ -21,7 +28,7 @@ interface GlobalOptions {
 /** The output streams of the process. */
 export interface Streams {
   readonly stdout: Screen;
-  readonly stderr: Pick<Screen, 'write'>;
+  readonly stderr: Pick<Screen, 'write' | 'isTTY'>;
   readonly stdin?: Input;
 }
 
@@ -31,15 +38,39 @@ interface Screen {
   write(text: string): unknown;
 }
 
-export function createProgram(config: CliConfig, { stdin, stdout, stderr }: Streams): Command {
-  const program = new Command('npm run gateway --')
+/** Returns the exit code: 0, 1 for a failure, 2 for wrong usage. */
+export async function runProgram(
+  args: readonly string[],
+  config: CliConfig,
+  streams: Streams,
+): Promise<number> {
+  // Also where the arguments cannot be parsed.
+  const json = args.includes('--json');
+  try {
+    await createProgram(config, streams, json).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return reportFailure(error, { json, stderr: streams.stderr });
+  }
+}
+
+export function createProgram(
+  config: CliConfig,
+  { stdin, stdout, stderr }: Streams,
+  hasJsonErrors = false,
+): Command {
+  const program = new Command(gateway)
     .description(
       'Operate a running gateway: partners and keys, calls with an unknown outcome, and runs of the one-call flow.',
     )
     .option('--admin-url <url>', 'address of the administration', config.adminUrl)
     .option('--json', 'print JSON')
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
+    .version(programVersion(), '--version', 'print the version of this program')
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => !hasJsonErrors && stderr.write(text),
+    })
     .showHelpAfterError('(use --help for the available commands and options)')
     .exitOverride();
   const outputOf = (command: Command): Output => {
@@ -47,7 +78,8 @@ export function createProgram(config: CliConfig, { stdin, stdout, stderr }: Stre
     const { isTTY = false, columns } = stdout;
     const colours = isTTY && !config.wantsNoColour;
     const write = (text: string) => stdout.write(text);
-    return createOutput({ json, colours, columns: isTTY ? columns : undefined, write });
+    const note = (text: string) => stderr.write(`${text}\n`);
+    return createOutput({ json, colours, columns: isTTY ? columns : undefined, write, note });
   };
   const confirm = createConfirm(stdin, stderr);
   const open: Open = async (command) => {
@@ -62,5 +94,7 @@ export function createProgram(config: CliConfig, { stdin, stdout, stderr }: Stre
   addReadinessCommands(program, outputOf);
   addStatusCommands(program, open);
   addMigrateCommand(program, outputOf, config.environment);
+  addInsuredCommands(program, open, stderr);
+  addStoreCommands(program, outputOf, { environment: config.environment, stderr });
   return program;
 }

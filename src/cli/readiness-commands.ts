@@ -7,7 +7,8 @@ import type { components } from '../../generated/admin.js';
 import { canonicalJson } from '../canonical-json.js';
 import { drillNames } from '../readiness/drills.js';
 import { flawOf } from '../readiness/signature.js';
-import { Failure, facts, type Output, plain, table, time } from './output.js';
+import { Failure } from './failure.js';
+import { facts, type Output, plain, table, time } from './output.js';
 import { readinessPage } from './readiness-page.js';
 import type { Open } from './session.js';
 

@@ -3,8 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
 import { oneOf, type PageOptions, readJson, timeOf, withPages } from './arguments.js';
+import { gateway } from './config.js';
+import { Failure } from './failure.js';
 import { resolvedText, retriedText, runsText, runText } from './format-runs.js';
-import { Failure } from './output.js';
+import { emptyText } from './output.js';
 import { nameOf, nothingToResolve, type Run, runFixes, stepInDoubt } from './run-state.js';
 import { watchRun } from './run-watch.js';
 import type { CommandContext, Open } from './session.js';
@@ -61,7 +63,7 @@ export function addRunCommands(program: Command, open: Open): void {
     .action(async (options: ListOptions, command: Command) => {
       const { client, take, out } = await open(command);
       const listed = client.GET('/runs', { params: { query: queryOf(options) } });
-      out.show(await take(listed), (page) => runsText(page, out));
+      out.show(await take(listed), (page) => (page.total === 0 ? noRuns(options) : runsText(page, out)));
     });
 
   run
@@ -132,6 +134,14 @@ async function follow(name: string, context: CommandContext): Promise<void> {
   const { out } = context;
   const run = await watchRun({ out, read: () => read(name, context), wait: (ms) => setTimeout(ms) });
   if (run.overallStatus === 'FAILED') throw new Failure(`The run failed at ${run.currentStep}.`);
+}
+
+function noRuns(options: ListOptions): string {
+  const hasFilters = Object.keys(options).length > 0;
+  const next = hasFilters
+    ? `${gateway} run list shows all runs.`
+    : 'partners start runs with POST /policy/issue.';
+  return emptyText('runs', options, next);
 }
 
 function queryOf({ status, partner, ...same }: ListOptions): Query {

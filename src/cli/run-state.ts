@@ -1,6 +1,7 @@
 // Describes the state of a run and of its steps, and what an operator can do next.
 import type { components } from '../../generated/admin.js';
-import { plain, type Style } from './output.js';
+import { gateway } from './config.js';
+import { plain, type Style, time } from './output.js';
 
 type Schemas = components['schemas'];
 export type Run = Schemas['Run'];
@@ -26,6 +27,7 @@ export function lookOfStep(run: Run, step: RunStep): Look {
   if (step.status === 'FAILED') return { style: 'red', mark: '✖', word: 'FAILED' };
   if (isLeftOut(run, step)) return { style: 'dim', mark: '–', word: 'skipped' };
   const isCurrent = run.endedAt === null && step.step === run.currentStep;
+  if (isCurrent && run.continuesAt !== null) return { style: 'yellow', mark: '◌', word: 'waiting' };
   if (isCurrent && step.startedAt !== null) return { style: 'cyan', mark: '●', word: 'running' };
   return { style: 'dim', mark: '·', word: 'pending' };
 }
@@ -44,7 +46,7 @@ export const statusOf = (run: Run): string =>
   stepInDoubt(run) ? `${run.overallStatus}, in doubt` : run.overallStatus;
 
 export function saysOf(run: Run): string {
-  const { overallStatus, currentStep, endedAt, nodeId } = run;
+  const { overallStatus, currentStep, endedAt, nodeId, continuesAt } = run;
   const doubt = stepInDoubt(run);
   if (doubt) return `it is not known whether ${doubt.step} has happened`;
   if (overallStatus === 'FAILED') {
@@ -52,12 +54,14 @@ export function saysOf(run: Run): string {
     return isDone ? `a retry continues with ${currentStep}` : `${currentStep} failed`;
   }
   if (endedAt !== null) return 'all steps are done';
+  if (continuesAt !== null)
+    return `${currentStep} waits for the back office, and is tried again at ${time(continuesAt)}`;
   return nodeId === null ? `${currentStep} waits for a node` : `${currentStep} is running`;
 }
 
 export const attempts = (count: number): string => `${count} ${count === 1 ? 'attempt' : 'attempts'}`;
 
-const COMMAND = 'npm run gateway -- run';
+const COMMAND = `${gateway} run`;
 
 export function nextStepsOf(run: Run): string[] {
   const { overallStatus, currentStep, endedAt, expiredAt, submissionId } = run;

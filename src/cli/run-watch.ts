@@ -1,5 +1,7 @@
 // Follows a run until it ends: redraws it on a terminal, otherwise prints a line for each change.
 import { stripVTControlCharacters } from 'node:util';
+import { exponential } from '../async/backoff.js';
+import { Failure } from './failure.js';
 import { runText, timelineText } from './format-runs.js';
 import { type Output, plain, time } from './output.js';
 import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-state.js';
@@ -14,13 +16,30 @@ export interface Watched {
 const EVERY_MS = 500;
 
 /** Resolves to the run when it has ended. */
-export async function watchRun({ out, read, wait }: Watched): Promise<Run> {
+export async function watchRun(watched: Watched): Promise<Run> {
+  const { out, read, wait } = watched;
   const show = out.isJson ? showJson(out) : out.isTerminal ? showRedrawn(out) : showChanges(out);
-  for (;;) {
-    const run = await read();
+  for (let run = await read(); ; run = await readAgain(watched)) {
     show(run);
     if (run.endedAt !== null) return run;
     await wait(EVERY_MS);
+  }
+}
+
+const reconnect = exponential({ firstMs: 500, longestMs: 10_000 });
+
+/** A run survives a restart of the gateway, and so does this. Any other failure, such as a wrong token, is final. */
+async function readAgain({ out, read, wait }: Watched): Promise<Run> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const run = await read();
+      if (failures > 0) out.note('The connection is back.');
+      return run;
+    } catch (error) {
+      if (!(error instanceof Failure) || error.facts.mayPass !== true) throw error;
+      if (failures === 0) out.note(`The connection was lost, retrying: ${error.message}`);
+      await wait(reconnect(failures + 1));
+    }
   }
 }
 
@@ -64,8 +83,8 @@ interface Line {
 }
 
 export function linesOf(run: Run): Line[] {
-  const { execution, nodeId, overallStatus, createdAt, updatedAt, endedAt } = run;
-  const where = nodeId === null ? 'waits for a node' : `on node ${nodeId}`;
+  const { execution, overallStatus, createdAt, updatedAt, endedAt } = run;
+  const where = placeOf(run);
   const now = `${overallStatus}, execution ${execution}, ${where}`;
   return [
     { at: createdAt, text: `run    ${plain(nameOf(run))} started` },
@@ -74,6 +93,11 @@ export function linesOf(run: Run): Line[] {
       ? { at: updatedAt, text: `run    ${now}` }
       : { at: endedAt, text: `run    ${overallStatus}` },
   ];
+}
+
+function placeOf({ nodeId, continuesAt }: Run): string {
+  if (continuesAt !== null) return 'waits for the back office';
+  return nodeId === null ? 'waits for a node' : `on node ${nodeId}`;
 }
 
 function lineOf(run: Run, step: RunStep): Line[] {

@@ -3,8 +3,10 @@ import type { Command } from 'commander';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/admin.js';
 import type { CliConfig, FoundToken } from './config.js';
+
 import type { Confirm } from './confirm.js';
-import { Failure, type Output } from './output.js';
+import { Failure } from './failure.js';
+import type { Output } from './output.js';
 
 /** What an openapi-fetch call resolves to. */
 interface Outcome<Data> {
@@ -35,25 +37,27 @@ export async function openSession(config: CliConfig, url: string): Promise<Sessi
   const found = await config.readToken();
   const { token, from } = found;
   if (!token) {
-    throw new Failure(
-      `There is no administration token in ${from}. Start the gateway first, or set ADMIN_TOKEN or ADMIN_TOKEN_FILE, or DATA_DIR to the gateway's data folder.`,
-    );
+    throw new Failure(`There is no administration token in ${from}.`, {
+      code: 'NO_TOKEN',
+      next: "Start the gateway first, or set ADMIN_TOKEN or ADMIN_TOKEN_FILE, or DATA_DIR to the gateway's data folder.",
+    });
   }
   return {
     client: createClient<paths>({ baseUrl: url, headers: { 'x-api-key': token } }),
     take: async (calling, fixes = {}) => {
       const { data, error, response } = await calling.catch((reason: unknown) => {
-        throw new Failure(unreachable(url, reason));
+        throw unreachable(url, reason);
       });
-      if (data === undefined) throw new Failure(refusal({ url, found, error, response, fixes }));
+      if (data === undefined) throw refusal({ url, found, error, response, fixes });
       return data;
     },
   };
 }
 
-function unreachable(url: string, reason: unknown): string {
+function unreachable(url: string, reason: unknown): Failure {
   const why = codeOf(reason) ?? String(reason);
-  return `No gateway responds at ${url} (${why}). Start it with npm start, or set its address with --admin-url or ADMIN_PORT.`;
+  const next = 'Start it with npm start or gateway start, or set its address with --admin-url or ADMIN_PORT.';
+  return new Failure(`No gateway responds at ${url} (${why}).`, { code: 'UNREACHABLE', next, mayPass: true });
 }
 
 /** The system error code of a failed connection, which fetch keeps in the cause. */
@@ -70,19 +74,29 @@ interface Refused {
   fixes: Fixes;
 }
 
-function refusal({ url, found, error, response, fixes }: Refused): string {
-  if (response.status === 401) {
-    return `The gateway at ${url} rejects the token from ${found.from}. Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the token of the gateway.`;
+function refusal({ url, found, error, response, fixes }: Refused): Failure {
+  const { status, headers } = response;
+  if (status === 401) {
+    const next = 'Set ADMIN_TOKEN or ADMIN_TOKEN_FILE to the token of the gateway.';
+    return new Failure(`The gateway at ${url} rejects the token from ${found.from}.`, {
+      code: 'UNAUTHORIZED',
+      next,
+    });
   }
   // Only responses of the partners' listener have this header.
-  if (response.headers.has('Api-Version'))
-    return `${url} is the partners' listener. The administration has its own port: set ADMIN_PORT or --admin-url.`;
+  if (headers.has('Api-Version')) {
+    const next = 'The administration has its own port: set ADMIN_PORT or --admin-url.';
+    return new Failure(`${url} is the partners' listener.`, { code: 'NOT_THE_ADMINISTRATION', next });
+  }
   const problem = problemOf(error);
-  if (!problem)
-    return `${url} returned ${response.status} and is not the administration of a gateway. Check --admin-url.`;
+  if (!problem) {
+    const message = `${url} returned ${status} and is not the administration of a gateway.`;
+    return new Failure(message, { code: 'NOT_THE_ADMINISTRATION', next: 'Check --admin-url.' });
+  }
   const { code, message, requestId } = problem;
-  const fix = fixes[String(code)];
-  return `${message} (${code}, request ${requestId})${fix === undefined ? '' : `\n${fix}`}`;
+  const next = fixes[String(code)];
+  const facts = { code: String(code), requestId: String(requestId), mayPass: status === 503 };
+  return new Failure(String(message), { ...facts, ...(next !== undefined && { next }) });
 }
 
 function problemOf(body: unknown): Record<'code' | 'message' | 'requestId', unknown> | undefined {

@@ -1,7 +1,8 @@
 // The commands that show what the gateway does now, and the one that starts it.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { Failure, facts, type Output, plain, time } from './output.js';
+import { Failure } from './failure.js';
+import { facts, type Output, plain, time } from './output.js';
 import type { Open } from './session.js';
 
 type NodeStatus = components['schemas']['NodeStatus'];

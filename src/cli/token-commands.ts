@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { expiryOf } from './arguments.js';
+import { gateway } from './config.js';
 import { facts, type Output, table, time } from './output.js';
 import type { Open } from './session.js';
 
@@ -46,7 +47,7 @@ export function addTokenCommands(program: Command, open: Open): void {
       const revoked = client.POST('/tokens/{tokenName}/revocation', {
         params: { path: { tokenName: name } },
       });
-      const shown = await take(revoked, { NOT_FOUND: 'List the tokens: npm run gateway -- token list' });
+      const shown = await take(revoked, { NOT_FOUND: `List the tokens: ${gateway} token list` });
       const effect =
         'The node that received the command rejects it immediately, the others within five seconds.';
       out.show(shown, () => `${out.style('green', '✔')} Revoked ${name}. ${effect}`);
@@ -69,7 +70,7 @@ function madeText({ name, role, token, expiresAt }: Schemas['MadeToken'], { styl
 
 function tokensText(tokens: readonly Schemas['Token'][], { style }: Output): string {
   if (tokens.length === 0)
-    return 'There is only the configured token (ADMIN_TOKEN). Create another: npm run gateway -- token add <name> --role read';
+    return `There is only the configured token (ADMIN_TOKEN). Create another: ${gateway} token add <name> --role read`;
   const head = ['TOKEN', 'ROLE', 'CREATED', 'CREATED BY', 'LAST USED', 'EXPIRES', 'REVOKED'];
   const timeOr = (at: string | null) => (at === null ? '' : time(at));
   const rows = tokens.map(({ name, role, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt }) => [

@@ -5,7 +5,7 @@ import type { KeyUse, SealedTexts } from '../store/sealed-texts.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { keysOfNodes } from './key-choice.js';
+import { keysOfNodes, type NodeKeys } from './key-choice.js';
 
 export interface KeyState {
   readonly keyId: string;
@@ -13,6 +13,8 @@ export interface KeyState {
   readonly isConfigured: boolean;
   /** Live nodes that have it. */
   readonly nodes: number;
+  /** Live nodes that encrypt with it. */
+  readonly encryptingNodes: number;
   readonly uses: readonly (Omit<KeyUse, 'keyId'> & { readonly place: SealedTexts['place'] })[];
 }
 
@@ -35,7 +37,7 @@ export interface ResealReport {
 
 export interface EncryptionKeys {
   report(): Promise<KeyReport>;
-  /** Works for a few seconds; call it until it is complete. Throws INVALID_STATE if the first key does not encrypt. */
+  /** Works for a few seconds; call it until it is complete. Throws INVALID_STATE if a node does not encrypt with the first key. */
   reseal(): Promise<ResealReport>;
 }
 
@@ -73,7 +75,9 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
 
   return {
     async report() {
-      const [nodes, uses] = [await keysOfNodes(store), await usesByPlace()];
+      // In this order: once every node encrypts with one key, what needs another one becomes less.
+      const nodes = await keysOfNodes(store);
+      const uses = await usesByPlace();
       const configured = sealing.keyIds;
       const ids = new Set([...configured, ...uses.map(({ keyId }) => keyId)]);
       return {
@@ -84,6 +88,7 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
           keyId: id,
           isConfigured: configured.includes(id),
           nodes: nodes.filter((keys) => keys?.includes(id)).length,
+          encryptingNodes: nodes.filter((keys) => keys?.[0] === id).length,
           uses: uses.filter(({ keyId }) => keyId === id).map(({ keyId: _keyId, ...use }) => use),
         })),
       };
@@ -91,7 +96,7 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
 
     async reseal() {
       const current = sealing.currentKeyId();
-      refuseUnlessFirst(current, sealing.keyIds);
+      refuseUnlessFirst(current, sealing.keyIds, await keysOfNodes(store));
       const until = elapsedMs() + WORKS_FOR_MS;
       const isOver = () => elapsedMs() >= until;
       let report: ResealReport = { resealed: 0, damaged: 0, isComplete: true };
@@ -111,10 +116,15 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
   };
 }
 
-function refuseUnlessFirst(current: string | undefined, [first]: readonly string[]): void {
+function refuseUnlessFirst(
+  current: string | undefined,
+  [first]: readonly string[],
+  nodes: readonly NodeKeys[],
+): void {
   if (current === undefined)
     throw new Problem('INVALID_STATE', 'No key is configured: ENCRYPTION_KEYS is empty.');
-  if (current === first) return;
-  const message = `A node does not have the first key ${first} yet, so ${current} still encrypts. Restart that node with the new ENCRYPTION_KEYS, then try again.`;
+  const others = nodes.filter((keys) => keys?.[0] !== undefined && keys[0] !== first).length;
+  if (current === first && others === 0) return;
+  const message = `Not every node encrypts with the first key ${first} yet. Restart the nodes that do not have it, wait ten seconds, and try again.`;
   throw new Problem('INVALID_STATE', message);
 }

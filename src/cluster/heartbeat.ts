@@ -28,13 +28,14 @@ export const deleteExpiredNodes: Expire = (db, { days }) =>
 
 export interface NodeParts {
   readonly log: Logger;
-  /** The ids of its encryption keys. */
-  readonly keyIds?: readonly string[];
+  /** The ids of its encryption keys, the one that encrypts first. */
+  keyIds?(): readonly string[];
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
 }
 
-const LIVES_FOR_SECONDS = 12;
+/** After its last heartbeat a process counts as alive for this long. */
+export const LIVES_FOR_SECONDS = 12;
 const HEARTBEAT_EVERY_MS = 1_500;
 /** The rest of the 12 s is the time that a call may wait for its slot and its connection. */
 const FRESH_FOR_MS = 4_000;
@@ -44,7 +45,7 @@ const HEARTBEAT_TIMEOUT_MS = 2_000;
 
 export async function startNode(
   { db, kind }: Store<GatewayTables>,
-  { log, keyIds = [], elapsedMs }: NodeParts,
+  { log, keyIds = () => [], elapsedMs }: NodeParts,
 ): Promise<Node> {
   const id = randomUUID();
   const until = sql<Date>`now() + make_interval(secs => ${LIVES_FOR_SECONDS})`;
@@ -52,13 +53,16 @@ export async function startNode(
   if (kind === 'embedded') await db.deleteFrom('node').execute();
   let lastAt = elapsedMs();
   let failure: unknown;
-  const row = { id, lives_until: until, key_ids: [...keyIds] };
-  await db.insertInto('node').values(row).execute();
+  const values = () => ({ lives_until: until, key_ids: [...keyIds()] });
+  await db
+    .insertInto('node')
+    .values({ id, ...values() })
+    .execute();
   const renewed = async (began: number) => {
     await db
       .insertInto('node')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ lives_until: until }))
+      .values({ id, ...values() })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values()))
       .execute();
     // A heartbeat that timed out may be stored after a later one.
     lastAt = Math.max(lastAt, began);

@@ -7,7 +7,7 @@ import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
-/** The keys of one live node; null for a node of a version that does not say. */
+/** The keys of one live node, the one that encrypts first; null for a node of a version that does not say. */
 export type NodeKeys = readonly string[] | null;
 
 export async function keysOfNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promise<NodeKeys[]> {

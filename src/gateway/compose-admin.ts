@@ -2,9 +2,11 @@
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { EncryptionKeys } from '../cluster/encryption-keys.js';
+import { createErasures } from '../erasure/compose.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import type { ExchangeParts } from '../http/exchange.js';
+import { type CreateGuard, unguarded } from '../http/operation-types.js';
 import type { Later } from '../http/request/check.js';
 import { createPrivateHeaders } from '../http/response/common-headers.js';
 import { routeContract } from '../http/router.js';
@@ -16,11 +18,14 @@ import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
 import { createAdminTokenRecords } from '../partners/admin-token-records.js';
 import { createGuessLimiter } from '../partners/guess-limiter.js';
 import { createPartners } from '../partners/partners.js';
+import { serviceUnavailable } from '../problems.js';
 import { newestContractOf } from '../readiness/newest-contract.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { RunAdministration } from '../runs/operator/administration.js';
+import { createSealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { writeRefusalOf } from '../store/write-refusals.js';
 import { createAdminApp } from './admin-app.js';
 import type { Config } from './config.js';
 import type { NodeStatus } from './node-status.js';
@@ -91,6 +96,7 @@ export async function composeAdmin({
       tokens: createAdminTokenRecords({ store, onChange: adminToken.forget }),
       calls: createCallRecords(store),
       runs,
+      erasures: createErasures(store, createSealing(config.encryptionKeys)),
       readiness,
       nodeStatus,
       encryptionKeys,
@@ -102,9 +108,19 @@ export async function composeAdmin({
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: {},
     versionsWith: () => [],
+    guard: unavailableWithoutWrites,
     later,
   });
   const app = createAdminApp({ exchange, contract, router, token: adminToken });
   const needs = { maxHeaderBytes: maxHeaderBytes([contract]), headers: createPrivateHeaders().of(undefined) };
   return { app, needs, token };
 }
+
+/** A store that is read-only or full has done nothing, so the operator may retry. */
+const unavailableWithoutWrites: CreateGuard = (contract, operation) => {
+  const pass = unguarded(contract, operation);
+  return (request, act) =>
+    pass(request, act).catch((error: unknown) =>
+      Promise.reject(writeRefusalOf(error) === undefined ? error : serviceUnavailable(error)),
+    );
+};

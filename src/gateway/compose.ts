@@ -34,6 +34,7 @@ import type { Gateway } from './gateway.js';
 import type { Overrides } from './overrides.js';
 import { createApp } from './partner-app.js';
 import { routeVersions } from './published-versions.js';
+import { createRecordedWrites } from './recorded-writes.js';
 import { retentionTable, startRetention } from './retention.js';
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
@@ -99,22 +100,17 @@ async function composeOn({ store, opened, closers, log, config, overrides }: Par
   const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
   closers.opened(keys, keys.close);
   const { sealing } = keys;
-  const heartbeat = await startNode(store, { log, keyIds: sealing.keyIds, elapsedMs });
+  const heartbeat = await startNode(store, { log, keyIds: sealing.announcedKeyIds, elapsedMs });
   const settled = withOutcomeRecovery(opened.backOffice, {
     elapsedMs,
     wait,
     mayAct: heartbeat.hasFreshHeartbeat,
   });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
-  const calls = await openCalls({
-    store,
-    node: heartbeat,
-    backOffice,
-    isFree: noRunOn,
-    log,
-    wait,
-    elapsedMs,
-  });
+  const canTell = Object.values(backOffice.repeats).every((repeat) => repeat !== 'never');
+  const settlement = canTell ? { backOffice, writes: createRecordedWrites() } : undefined;
+  const common = { store, node: heartbeat, log, wait, elapsedMs };
+  const calls = await openCalls({ ...common, backOffice, isFree: noRunOn, settlement });
   closers.opened(calls, calls.close);
   const { log: _log, ...put } = overrides;
   const running = await openRuns({

@@ -24,6 +24,7 @@ export interface BackOfficeConfig {
 export interface RunsConfig {
   readonly maxConcurrent: number;
   readonly maxRecoveries: number;
+  readonly maxOutageSeconds: number;
 }
 
 /** The limits of a listener's connections that are configurable. */
@@ -132,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     runs: {
       maxConcurrent: env.MAX_RUNS,
       maxRecoveries: env.RUN_MAX_RECOVERIES,
+      maxOutageSeconds: 60 * (env.RUN_MAX_OUTAGE_MINUTES ?? (env.BACK_OFFICE_URL === undefined ? 0 : 60)),
     },
     partnerLimits: {
       requestsPerSecond: env.PARTNER_REQUESTS_PER_SECOND,
@@ -155,16 +157,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory'> {
   /** The gateway uses the simulated back office. */
   readonly isSimulated: boolean;
+  /** What the back office promises of repeats. */
+  readonly repeats: Repeat;
 }
 
 /** Throws a ConfigError. */
 export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
   const faults: string[] = [];
   const given = withSecretFiles(environment, ['DATABASE_URL'], faults);
-  const { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL } = variables;
+  const { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS } = variables;
   const env = cleanEnv(
     given,
-    { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL },
+    { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS },
     {
       reporter: ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
         for (const [name, error] of Object.entries(errors))
@@ -177,6 +181,8 @@ export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
     databaseUrl: env.DATABASE_URL,
     dataDirectory: path.resolve(env.DATA_DIR),
     isSimulated: env.BACK_OFFICE_URL === undefined,
+    // The simulated back office honours keys.
+    repeats: env.BACK_OFFICE_URL === undefined ? 'byKey' : env.BACK_OFFICE_REPEATS,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
+import { deleteReceipts } from '../erasure/retention.js';
 import { deleteEndedCalls } from '../idempotency/sweep.js';
 import { deleteEndedTokens } from '../partners/admin-token-records.js';
 import { deleteSelfServicePartners } from '../partners/self-service.js';
@@ -62,6 +63,12 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
     after: 'it ended',
     days: days.records,
     expire: deleteRuns,
+  },
+  {
+    what: 'receipts of erasures: ids, counts, policy numbers',
+    after: 'the erasure',
+    days: days.records,
+    expire: deleteReceipts,
   },
   {
     what: 'self-service partners and their keys',

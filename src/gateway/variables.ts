@@ -196,6 +196,10 @@ const operation = {
       desc: 'How often a run is recovered after consecutive crashes of its process. The next crash marks it `FAILED`.',
     }),
   ),
+  RUN_MAX_OUTAGE_MINUTES: count({
+    default: undefined,
+    desc: 'How long a step of a run waits for a back office that is unavailable, before the run is `FAILED`. `0`: it fails after about 90 seconds. Unset: 60, and 0 with the simulated back office. See [outages](runs.md#outages-of-the-back-office).',
+  }),
   LAME_DUCK_SECONDS: count({
     default: undefined,
     desc: 'How long a process that is stopping still serves everything, while `/readyz` answers 503 so that load balancers send requests elsewhere. Unset: 10 in production, 0 in the sandbox. See [deploy](operations.md#deploy).',

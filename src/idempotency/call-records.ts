@@ -46,6 +46,8 @@ export interface Resolved {
   readonly answer: { readonly status: number; readonly body: unknown } | undefined;
   readonly note: string;
   readonly resolvedBy: string;
+  /** Only while this is the latest attempt; by default, whichever is. */
+  readonly attempt?: number;
 }
 
 export interface CallRecords {
@@ -75,8 +77,13 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
         const { numUpdatedRows } = await transaction
           .updateTable('call')
           .set({ ...outcomeOf(resolved), resolution: noteOf(resolved), finished_at: sql<Date>`now()` })
+          // An operator knows all attempts, the record of a write only its own.
+          .$if(resolved.attempt === undefined, (update) => update.set({ restored_at: null }))
           .where('id', '=', callId)
           .where('state', '=', 'UNKNOWN')
+          .$if(resolved.attempt !== undefined, (update) =>
+            update.where('attempt', '=', resolved.attempt ?? 0),
+          )
           .executeTakeFirst();
         if (numUpdatedRows !== 1n) return false;
         // A crashed node has not released the policy, and a repeat that gets a stored response never locks it.

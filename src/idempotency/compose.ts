@@ -11,6 +11,7 @@ import { createDeferredWrites } from './deferred-writes.js';
 import { type CreateCallGuard, createCallGuard } from './guard.js';
 import { createJournal, type Once } from './journal.js';
 import { createJournalStore, type JournalStore, type Outcome } from './journal-store.js';
+import { createSettlement, type SettlementParts } from './settle-unknown.js';
 import { startSweep } from './sweep.js';
 
 export interface CallsParts {
@@ -20,6 +21,8 @@ export interface CallsParts {
   readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy'>;
   /** Whether no run works on a policy. */
   readonly isFree: PolicyIsFree;
+  /** Undefined: the back office cannot tell whether a write has happened. */
+  readonly settlement?: Pick<SettlementParts, 'backOffice' | 'writes'> | undefined;
   readonly log: Logger;
   wait(ms: number): Promise<void>;
   /** Milliseconds of a monotonic clock. */
@@ -39,7 +42,7 @@ export interface Calls {
 }
 
 export async function openCalls(parts: CallsParts): Promise<Calls> {
-  const { store, node, backOffice, isFree, log, wait, elapsedMs } = parts;
+  const { store, node, backOffice, isFree, log, wait, elapsedMs, settlement } = parts;
   const journal = createJournalStore(store, isFree);
   const inFlight = new Map<Promise<unknown>, Work>();
   // The listener does not wait for callers that have disconnected, but their calls are completed.
@@ -48,7 +51,9 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
   };
   const late = createDeferredWrites(log);
   const locks = createPolicyLocks(store, isFree);
-  const sweeping = startSweep(store, log);
+  const mayAct = node.hasFreshHeartbeat;
+  const settle = settlement && createSettlement({ ...settlement, store, log, elapsedMs, mayAct });
+  const sweeping = startSweep(store, log, settle);
   const guard = createCallGuard({
     nodeId: node.id,
     once: tracking(

@@ -42,7 +42,15 @@ export interface Beginning {
 export interface Begun
   extends Pick<
     CallTable,
-    'id' | 'write_key' | 'content_hash' | 'document_sha256' | 'state' | 'status' | 'answer' | 'error_code'
+    | 'id'
+    | 'write_key'
+    | 'content_hash'
+    | 'document_sha256'
+    | 'state'
+    | 'status'
+    | 'answer'
+    | 'error_code'
+    | 'restored_at'
   > {
   readonly attempt: number;
   /** Whether the node that last worked on it has a fresh heartbeat. */
@@ -166,6 +174,7 @@ export function createJournalStore(
           // A write with an unknown outcome keeps its first time, which an operator needs to find it.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
+          erased_at: null,
         }))
         .where('id', '=', id)
         .where('attempt', '=', attempt)
@@ -181,17 +190,7 @@ function begun(db: Kysely<GatewayTables>) {
   return db
     .selectFrom('call')
     .leftJoin('node', 'node.id', 'call.node_id')
-    .select([
-      'call.id',
-      'write_key',
-      'content_hash',
-      'document_sha256',
-      'state',
-      'status',
-      'answer',
-      'error_code',
-      'attempt',
-    ])
+    .selectAll('call')
     .select((eb) => eb('node.lives_until', '>', eb.fn<Date>('now')).as('node_lives'));
 }
 

@@ -114,6 +114,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     const begun = await orUnavailable(store.find(intent));
     // The other call ended between the two statements, so this one is new.
     if (!begun) return once(intent, act, document);
+    if (begun.state === 'DONE' && begun.answer === null) throw erased();
     if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
     if (begun.state === 'DONE') {
       await document?.discard(sameAs(begun));
@@ -123,10 +124,12 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       if (intent.idempotency_key !== null) throw inProgress();
       return (await join(begun)) ?? once(intent, act, document);
     }
-    const mayHaveHappened = begun.state !== 'NOT_DONE';
+    const isNew = begun.state === 'NOT_DONE';
+    // After a restore from a backup, this attempt may be one that the store has lost.
+    const mayHaveHappened = !isNew || begun.restored_at !== null;
     const attempt = begun.attempt + 1;
     // A call that may have happened is repeated with the same key; one that has not may have new content.
-    const write_key = mayHaveHappened ? begun.write_key : `${begun.id}:${attempt}`;
+    const write_key = isNew ? `${begun.id}:${attempt}` : begun.write_key;
     const again: Taken = {
       id: begun.id,
       request_id,
@@ -182,6 +185,13 @@ function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {
 function inProgress(which = 'The call with this Idempotency-Key'): Problem {
   const message = `${which} is still in progress. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
   return new Problem('CALL_IN_PROGRESS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+}
+
+/** The call is not executed again, so its response cannot be obtained in any way. */
+function erased(): Problem {
+  const message =
+    'The call with this Idempotency-Key has ended, and its response was erased. It is not executed again. Use a new key only for a different call.';
+  return new Problem('IDEMPOTENCY_KEY_REUSED', message);
 }
 
 function reused(): Problem {

@@ -11,10 +11,16 @@ const EVERY_MS = 10_000;
 /** How long a response that an operator has set is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
 
-export function startSweep(store: Store<GatewayTables>, log: Logger): Repeating {
+/** `settle` follows: it asks for the outcomes that are unknown. */
+export function startSweep(
+  store: Store<GatewayTables>,
+  log: Logger,
+  settle: () => Promise<void> = async () => undefined,
+): Repeating {
   return repeatedly(EVERY_MS, async () => {
     try {
       await sweep(store);
+      await settle();
     } catch (error) {
       log.warn({ err: error }, 'could not clean up the journal');
     }

@@ -34,6 +34,7 @@ export interface ActiveRunsParts {
   readonly openEngine: OpenEngine;
   readonly maxConcurrent: number;
   readonly maxRecoveries: number;
+  readonly maxOutageSeconds: number;
   readonly reportMissingKey: ReportMissingKey;
   readonly log: Logger;
   readonly at: AtCrashPoint;
@@ -101,6 +102,8 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
     },
     whileOwned: (result) => raceAbort(abandoned.signal, whileAlive(result), released),
     onUnexpectedError: (err) => log.error({ err }, 'a step failed unexpectedly'),
+    onWaiting: ({ submissionId }, step, reason, seconds) =>
+      log.warn({ submissionId, step, reason, seconds }, 'a run waits for the back office'),
   });
   const execute = createExecute({
     ...parts,

@@ -32,6 +32,8 @@ export interface RunLimits {
   readonly maxConcurrent: number;
   /** Consecutive crashes after which a run is marked FAILED. */
   readonly maxRecoveries: number;
+  /** How long a step waits for a back office that is unavailable; 0: it fails after its attempts. */
+  readonly maxOutageSeconds: number;
 }
 
 /** What tests replace. */

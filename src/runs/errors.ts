@@ -19,6 +19,11 @@ export class NodeLost extends Released {
   override readonly name = 'NodeLost';
 }
 
+/** The run waits until the back office is available again, and then any node continues it. */
+export class WaitingForBackOffice extends Released {
+  override readonly name = 'WaitingForBackOffice';
+}
+
 /** A call was not sent because the heartbeat of this node was not fresh at that moment. */
 export class StaleHeartbeat extends Error {
   override readonly name = 'StaleHeartbeat';
@@ -45,6 +50,8 @@ export interface StepFailure {
   readonly isInDoubt: boolean;
   /** A retry may succeed. */
   readonly isTransient: boolean;
+  /** The back office takes no calls, or does not respond: its other calls fail too. */
+  readonly isOutage: boolean;
 }
 
 /** `onUnexpectedError` is called with an error of the program, of which the record shows no details. */
@@ -52,11 +59,12 @@ export function stepFailureOf(error: unknown, onUnexpectedError: (error: unknown
   if (isRefusedByStore(error) && error.constraint === 'run_of_number') {
     const text =
       "BACK_OFFICE_ERROR: The carrier's system returned a policy number that belongs to another run.";
-    return { text, isInDoubt: true, isTransient: false };
+    return { text, isInDoubt: true, isTransient: false, isOutage: false };
   }
   if (!(error instanceof Problem)) {
     onUnexpectedError(error);
-    return { text: 'INTERNAL_ERROR: The step could not be completed.', isInDoubt: true, isTransient: false };
+    const text = 'INTERNAL_ERROR: The step could not be completed.';
+    return { text, isInDoubt: true, isTransient: false, isOutage: false };
   }
   const { code, message } = error;
   return {
@@ -64,6 +72,7 @@ export function stepFailureOf(error: unknown, onUnexpectedError: (error: unknown
     isInDoubt: error instanceof UnknownOutcome,
     // An unknown outcome is never retried: an operator resolves it.
     isTransient: problems[code].retry === 'later' && code !== 'OUTCOME_UNKNOWN',
+    isOutage: code === 'BACK_OFFICE_UNAVAILABLE' || code === 'BACK_OFFICE_TIMEOUT',
   };
 }
 

@@ -4,7 +4,7 @@
 import { KeyMissing, type Sealing } from '../store/sealing.js';
 import type { Step } from '../store/tables.js';
 import type { AtCrashPoint } from './crash-points.js';
-import { isExpectedEnd, Released } from './errors.js';
+import { isExpectedEnd, Released, WaitingForBackOffice } from './errors.js';
 import { executionId, type RunExecution, sealedPlace } from './ids.js';
 import type { RunPayload } from './payload.js';
 import type { ClaimedRun } from './run-table/claims.js';
@@ -83,7 +83,7 @@ export function createExecute(parts: ExecutionParts): Execute {
         progress = await runStep({ ...execution, row, payload }, step, progress);
       at('RUN:finished', submissionId);
     } catch (error) {
-      if (error instanceof Released) await release(execution);
+      if (error instanceof Released && !(error instanceof WaitingForBackOffice)) await release(execution);
       throw error;
     } finally {
       active.delete(id);

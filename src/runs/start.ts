@@ -1,20 +1,24 @@
 // Starts a run: checks the limits, records the run before any call, starts its first execution and waits for the base step.
 import type { Repeats } from '../back-office/port.js';
 import type { Node } from '../cluster/heartbeat.js';
-import { serviceUnavailable } from '../problems.js';
+import { orUnavailable, serviceUnavailable } from '../problems.js';
 import { storable } from '../store/storable.js';
+import type { Step } from '../store/tables.js';
 import { type ActiveRuns, refuseIfFull } from './active-runs.js';
 import type { BaseStepWait } from './await-base-step.js';
 import type { AtCrashPoint } from './crash-points.js';
 import { tooManyOfPartner, unconfirmed } from './errors.js';
 import { executionId, submissionIdOf } from './ids.js';
+import type { ClaimedStep } from './run-table/claims.js';
+import type { RunReads } from './run-table/reads.js';
 import type { NewRun, RunWrites } from './run-table/writes.js';
 import type { RunOrder, Started } from './runs.js';
-import { isAnnouncedAhead, lastStepOf } from './steps.js';
+import { isAnnouncedAhead, lastStepOf, stepsUpTo } from './steps.js';
 
 export interface StartRunParts {
   readonly activeRuns: Pick<ActiveRuns, 'start' | 'active' | 'draining'>;
   readonly writes: Pick<RunWrites, 'accept'>;
+  readonly reads: Pick<RunReads, 'isOfRestoredCall'>;
   readonly base: BaseStepWait;
   readonly backOffice: { readonly repeats: Repeats };
   readonly node: Pick<Node, 'id' | 'currentHeartbeat'>;
@@ -23,9 +27,9 @@ export interface StartRunParts {
 }
 
 export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promise<Started> {
-  const { activeRuns, writes, base, node, maxConcurrent, at } = parts;
+  const { activeRuns, writes, reads, base, node, maxConcurrent, at } = parts;
   const { active, draining } = activeRuns;
-  const announced = isAnnouncedAhead('BASE', parts.backOffice.repeats);
+  const mayAnnounce = isAnnouncedAhead('BASE', parts.backOffice.repeats);
   return async (order) => {
     const submissionId = submissionIdOf(order.callKey);
     const { partnerId, limits } = order.principal;
@@ -33,6 +37,9 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     if (draining.aborted) throw serviceUnavailable(new Error('The process is shutting down'));
     // The repeat of a call whose run exists needs no slot.
     if (!order.mayHaveHappened) refuseIfFull(active, maxConcurrent, partnerId);
+    // In a store that was not restored, a run that is not there was never accepted, so nothing was sent.
+    const inDoubt = order.mayHaveHappened && (await orUnavailable(reads.isOfRestoredCall(order.callKey)));
+    const announced = mayAnnounce && !inDoubt;
     const id = executionId(execution);
     const isActive = active.has(id);
     const giveUp = () => {
@@ -40,7 +47,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     };
     // From now on the run does not count as orphaned.
     active.set(id, execution);
-    const row = { ...rowOf(order, submissionId, node.id), announced };
+    const row = { ...rowOf(order, submissionId, node.id), announced, in_doubt: inDoubt };
     const heartbeat = node.currentHeartbeat();
     try {
       at('RUN:before-record', submissionId);
@@ -60,7 +67,14 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     }
     const stepEnd = base.firstStepEnd(submissionId);
     activeRuns.start(execution, {
-      row: { ...row, current_step: 'BASE', policy_key: null, policy_activity_key: null, steps: [] },
+      row: {
+        ...row,
+        current_step: 'BASE',
+        policy_key: null,
+        policy_activity_key: null,
+        waited_seconds: null,
+        steps: inDoubt ? stepsUpTo(row.last_step).map(doubtful) : [],
+      },
       payload: order.payload,
       announcement: announced ? heartbeat : undefined,
     });
@@ -69,7 +83,13 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
   };
 }
 
-function rowOf(order: RunOrder, submissionId: string, nodeId: string): Omit<NewRun, 'announced'> {
+const doubtful = (step: Step): ClaimedStep => ({ step, status: 'PENDING', in_doubt: true, attempts: 0 });
+
+function rowOf(
+  order: RunOrder,
+  submissionId: string,
+  nodeId: string,
+): Omit<NewRun, 'announced' | 'in_doubt'> {
   const { principal, payload } = order;
   return {
     submission_id: submissionId,

@@ -6,8 +6,17 @@ import { interceptWrites } from '../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/tables.js';
 import type { AtCrashPoint } from './crash-points.js';
-import { NodeLost, Released, StaleHeartbeat, StepFailed, Superseded, stepFailureOf } from './errors.js';
+import {
+  NodeLost,
+  Released,
+  StaleHeartbeat,
+  StepFailed,
+  Superseded,
+  stepFailureOf,
+  WaitingForBackOffice,
+} from './errors.js';
 import type { RunExecution } from './ids.js';
+import { secondsToWait } from './outages.js';
 import type { RunPayload } from './payload.js';
 import type { ClaimedRun } from './run-table/claims.js';
 import { type Change, failed } from './run-table/writes.js';
@@ -20,6 +29,8 @@ export interface StepParts extends RecoveryParts {
   /** Waits between two attempts; rejects with Released if this node has to release the run. */
   pause(ms: number): Promise<void>;
   readonly backoffMs: BackoffMs;
+  /** How long a step waits for a back office that is unavailable; 0: it fails after its attempts. */
+  readonly maxOutageSeconds: number;
   /** The result, unless this node loses or has to release the run meanwhile: then it rejects with NodeLost or Released. */
   whileOwned<T>(result: Promise<T>): Promise<T>;
   /** Resolves when the heartbeat is fresh; rejects with Released if this node has to release the run. */
@@ -29,6 +40,8 @@ export interface StepParts extends RecoveryParts {
   currentHeartbeat(): () => boolean;
   readonly at: AtCrashPoint;
   onUnexpectedError(error: unknown): void;
+  /** Called when a step starts to wait for the back office, and each time that it continues to. */
+  onWaiting(run: RunExecution, step: Step, reason: string, seconds: number): void;
 }
 
 /** A run during its execution, with its payload decrypted. */
@@ -63,6 +76,9 @@ export function createStepRunner(parts: StepParts): RunStep {
     let attempts = before?.attempts ?? 0;
     let { announcement } = progress;
     let isOurs = true;
+    const waited = step === row.current_step ? row.waited_seconds : null;
+    // While the back office is unavailable, one call is enough to find out.
+    const maxAttempts = waited === null ? steps[step].attempts : 1;
     const record = async (change: StepChange) => {
       announcement = undefined;
       if (!(await write({ submissionId, execution, step, attempts, ...change }))) {
@@ -122,10 +138,16 @@ export function createStepRunner(parts: StepParts): RunStep {
         // The recovery of the outcome has found out whether the call happened, if that is possible.
         inDoubt = failure.isInDoubt;
         at(`${step}:called`, submissionId);
-        if (failure.isTransient && tried < steps[step].attempts) {
+        if (failure.isTransient && tried < maxAttempts) {
           await record({ inDoubt, error: failure.text });
           await pause(parts.backoffMs(tried));
           continue;
+        }
+        const seconds = secondsToWait({ step, failure, waited, maxSeconds: parts.maxOutageSeconds });
+        if (seconds !== undefined) {
+          await record({ inDoubt, error: failure.text, waitSeconds: seconds });
+          parts.onWaiting(run, step, failure.text, seconds);
+          throw new WaitingForBackOffice();
         }
         await record({ inDoubt, ...failed(failure.text) });
         at(`${step}:written`, submissionId);

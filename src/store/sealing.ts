@@ -10,6 +10,8 @@ export interface Sealing {
   readonly keyIds: readonly string[];
   /** The id of the key that encrypts; undefined if nothing is encrypted. */
   currentKeyId(): string | undefined;
+  /** The same ids, the one that encrypts first: what other nodes need to know. */
+  announcedKeyIds(): readonly string[];
   /**
    * Encrypts with the first key that all of these nodes have, so that each can read what the others write; with the first key
    * if they have none in common. Returns whether the key changed.
@@ -46,6 +48,8 @@ export function createSealing(secrets: readonly string[]): Sealing {
     open: (text, place) => (text.startsWith(MARK) ? opened(keys, text, place) : text),
     keyIds: keys.map(({ id }) => id),
     currentKeyId: () => current?.id,
+    announcedKeyIds: () =>
+      keys.toSorted((one, other) => Number(other === current) - Number(one === current)).map(({ id }) => id),
     useKeyKnownTo(nodes) {
       const before = current;
       current = keys.find(({ id }) => nodes.every((ids) => ids.includes(id))) ?? keys[0];

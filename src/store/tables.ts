@@ -18,6 +18,7 @@ export interface GatewayTables {
   readiness_sighting: ReadinessSightingTable;
   readiness_drill: ReadinessDrillTable;
   readiness_key: ReadinessKeyTable;
+  erasure: ErasureTable;
 }
 
 export interface NodeTable {
@@ -25,7 +26,7 @@ export interface NodeTable {
   started_at: Generated<Date>;
   /** On the database's clock; a node that does not renew it in time counts as crashed. */
   lives_until: Date;
-  /** The ids of its encryption keys; null for a node of a version that does not store them. */
+  /** The ids of its encryption keys, the one that encrypts first; null for a node of a version that does not store them. */
   key_ids: string[] | null;
 }
 
@@ -74,6 +75,13 @@ export interface CallTable {
   resolution: string | null;
   started_at: Generated<Date>;
   finished_at: Date | null;
+  /** When its response, its end user and its resolution were erased. */
+  erased_at: Date | null;
+  /**
+   * When the store was restored from a backup in which the call had not ended for good: an attempt that the store does not know
+   * may have happened since. An operator's resolution ends the doubt.
+   */
+  restored_at: Date | null;
 }
 
 /** The last known owner of a policy. */
@@ -126,6 +134,10 @@ export interface RunTable {
   offered_at: Date | null;
   /** Consecutive crashes since the last successful step. */
   take_ups: Generated<number>;
+  /** Since when its step waits for the back office; null unless it does. */
+  waiting_since: Date | null;
+  /** While it waits: when it continues. */
+  continue_at: Date | null;
   /** Grows with each visible change. */
   revision: Generated<number>;
   overall_status: Generated<OverallStatus>;
@@ -187,4 +199,14 @@ export interface ReadinessKeyTable {
   public_key: string;
   private_key: string;
   created_at: Generated<Date>;
+}
+
+/** One erasure of what was stored of an insured. */
+export interface ErasureTable {
+  id: string;
+  erased_at: Generated<Date>;
+  erased_by: string;
+  reason: string;
+  /** What was erased, as JSON text: ids and counts, no personal data. */
+  receipt: string;
 }

@@ -50,7 +50,7 @@ describe('200', () => {
   test('the commands say what to do, encrypt again, and then say that the old key can be removed', async () => {
     const before = await run('status');
     expect(before.stdout, before.stderr).toMatch(/^KEY +STATE +NODES/);
-    expect(before.stdout).toMatch(new RegExp(`^${idOf(old)} +IN_USE +1 of 1 +decrypts older data`, 'm'));
+    expect(before.stdout).toMatch(new RegExp(`^${idOf(old)} +IN_USE +1 of 1 +0 +is still needed`, 'm'));
     expect(before.stdout).toMatch(
       new RegExp(`^${idOf(old)} is needed by:\n {2}requests of runs +1, from 20`, 'm'),
     );
@@ -59,7 +59,7 @@ describe('200', () => {
     const resealed = await run('reseal');
     expect(resealed.stdout, resealed.stderr).toMatch(/^✔ 1 texts are encrypted with the current key now/);
     const after = await run('status');
-    expect(after.stdout).toContain(`Nothing needs ${idOf(old)}.`);
+    expect(after.stdout).toContain(`No stored data needs ${idOf(old)}.`);
     expect(after.stdout).toContain(`Next: Remove ${idOf(old)} from ENCRYPTION_KEYS`);
     const json = await run('status', '--json');
     expect(JSON.parse(json.stdout)).toEqual(await list());

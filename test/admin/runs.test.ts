@@ -73,6 +73,8 @@ describe('200', () => {
       execution: 1,
       nodeId: null,
       takeUps: 0,
+      waitingSince: null,
+      continuesAt: null,
       expiredAt: null,
     });
     expect(run.steps.map(({ step, status, attempts }) => [step, status, attempts])).toEqual([

@@ -46,7 +46,7 @@ export async function openBenchRuns(store: Store<GatewayTables>) {
     store,
     node,
     backOffice: instant.backOffice,
-    limits: { maxConcurrent: 10_000, maxRecoveries: 10 },
+    limits: { maxConcurrent: 10_000, maxRecoveries: 10, maxOutageSeconds: 0 },
     completeCall: async () => undefined,
     sealing: createSealing([]),
     log,

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readCliConfig } from '../../src/cli/config.js';
-import { exitCodeOf } from '../../src/cli/output.js';
-import { createProgram } from '../../src/cli/program.js';
+import { runProgram } from '../../src/cli/program.js';
 import { sharedResource } from '../support/store.js';
 
 export interface CliRun {
@@ -66,15 +65,7 @@ export async function runCliHere(
       printed.stderr += text;
     },
   };
-  try {
-    await createProgram(readCliConfig(environment), {
-      stdout,
-      stderr,
-      ...(stdin !== undefined && { stdin: typed(stdin) }),
-    }).parseAsync(args, { from: 'user' });
-    return { code: 0, ...printed };
-  } catch (error) {
-    const code = exitCodeOf(error, stderr);
-    return { code, ...printed };
-  }
+  const streams = { stdout, stderr, ...(stdin !== undefined && { stdin: typed(stdin) }) };
+  const code = await runProgram(args, readCliConfig(environment), streams);
+  return { code, ...printed };
 }

@@ -1,6 +1,7 @@
 // The display of a run: its timeline and the lines of a watcher, drawn from the contract's examples.
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
+import { Failure } from '../../src/cli/failure.js';
 import { runText } from '../../src/cli/format-runs.js';
 import { createOutput } from '../../src/cli/output.js';
 import type { Run } from '../../src/cli/run-state.js';
@@ -28,8 +29,10 @@ interface Drawing {
 }
 function output({ columns, colours = false, json = false }: Drawing = {}) {
   const written: string[] = [];
-  const out = createOutput({ json, colours, columns, write: (text) => written.push(text) });
-  return { out, written };
+  const notes: string[] = [];
+  const note = (text: string) => notes.push(text);
+  const out = createOutput({ json, colours, columns, write: (text) => written.push(text), note });
+  return { out, written, notes };
 }
 const draw = (run: Run, drawing: Drawing = {}) => runText(run, output(drawing).out);
 
@@ -175,6 +178,43 @@ describe('watching', () => {
     expect(runs).toEqual([]);
     return written;
   };
+
+  test('a watch survives a restart of the gateway, without a line twice', async () => {
+    const { out, written, notes } = output({});
+    const gone = new Failure('No gateway responds.', { code: 'UNREACHABLE', mayPass: true });
+    const answers: (typeof ended | Failure)[] = [begun, gone, gone, begun, ended];
+    const pauses: number[] = [];
+    const read = async () => {
+      const next = answers.shift() ?? ended;
+      if (next instanceof Failure) throw next;
+      return next;
+    };
+    const wait = async (ms: number) => void pauses.push(ms);
+    expect(await watchRun({ out, read, wait })).toEqual(ended);
+    expect(pauses).toEqual([500, 500, 1_000, 500]);
+    expect(notes).toEqual([
+      'The connection was lost, retrying: No gateway responds.',
+      'The connection is back.',
+    ]);
+    const lines = written.join('').split('\n').filter(Boolean);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  test.each([
+    ['a wrong token', [begun, new Failure('Rejected.', { code: 'UNAUTHORIZED' })]],
+    [
+      'a gateway that is not there at the start',
+      [new Failure('None.', { code: 'UNREACHABLE', mayPass: true })],
+    ],
+  ])('%s ends the watch', async (_why, answers) => {
+    const { out } = output({});
+    const read = async () => {
+      const next = answers.shift() ?? ended;
+      if (next instanceof Failure) throw next;
+      return next;
+    };
+    await expect(watchRun({ out, read, wait: async () => undefined })).rejects.toThrow(Failure);
+  });
 
   test('without a terminal, one line per change', async () => {
     const said =

@@ -1,9 +1,8 @@
-// `gateway migrate` on a database and on a folder, without a gateway.
-import { readdir } from 'node:fs/promises';
+// `gateway migrate` on PostgreSQL, without a gateway.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { execute } from '../support/execute.js';
-import { makeTestDirectory, makeTestLocation, type TestLocation } from '../support/store.js';
+import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { runCliHere } from './cli.js';
 
 let place: TestLocation;
@@ -79,21 +78,6 @@ test('a failed migration is rolled back and named, with what the database says a
     /^The migration 0003-runs of schema "gateway" failed in .*\(DATABASE_URL\): relation "run" already exists \(SQLSTATE 42P07.*\)\. It was rolled back; fix the cause and start again\.\n$/,
   );
   expect(await tables()).toBeLessThanOrEqual(3);
-});
-
-test('without PostgreSQL, the folder of the embedded stores is migrated, with the simulated back office', async () => {
-  const { directory, dispose } = await makeTestDirectory([]);
-  const run = (...args: string[]) =>
-    runCliHere(['migrate', ...args], { environment: { DATA_DIR: directory } });
-  const check = await run('--check');
-  expect(check.code).toBe(1);
-  expect(check.stdout).toMatch(/^Schema gateway in .*\n(.*\n)*Schema simulator in /);
-  expect(await readdir(directory)).toEqual([]);
-  const applied = await run();
-  expect(applied.stdout, applied.stderr).toContain(`✔ ${names.length} applied.`);
-  expect(applied.stdout).not.toContain('pending');
-  expect(await run('--check')).toMatchObject({ code: 0, stderr: '' });
-  await dispose();
 });
 
 test('an invalid variable and an unreachable server are errors without a stack trace', async () => {

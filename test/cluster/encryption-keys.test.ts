@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createEncryptionKeys } from '../../src/cluster/encryption-keys.js';
 import { startNode } from '../../src/cluster/heartbeat.js';
 import { createKeyChoice } from '../../src/cluster/key-choice.js';
+import { openReadiness } from '../../src/readiness/readiness.js';
 import { createSigningKeyStore, signingKeyText } from '../../src/readiness/signing-key.js';
+import { drillTiming } from '../../src/readiness/watch.js';
 import { sealedPlace } from '../../src/runs/ids.js';
 import { createRunClaims } from '../../src/runs/run-table/claims.js';
 import { runTexts } from '../../src/runs/run-table/sealed-texts.js';
@@ -84,7 +86,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     });
 
     test('a heartbeat says which keys a node has', async () => {
-      const node = await startNode(opened.store, { log, keyIds: [oldId], elapsedMs: () => 0 });
+      const node = await startNode(opened.store, { log, keyIds: () => [oldId], elapsedMs: () => 0 });
       expect(await chosen(young, old)).toBe(oldId);
       await node.close();
     });
@@ -136,8 +138,8 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
         { place: 'STEP_OUTPUT', texts: 1, oldestAt: at, newestAt: at },
       ];
       expect(keys).toEqual([
-        { keyId: youngId, isConfigured: true, nodes: 1, uses },
-        { keyId: oldId, isConfigured: false, nodes: 0, uses },
+        { keyId: youngId, isConfigured: true, nodes: 1, encryptingNodes: 1, uses },
+        { keyId: oldId, isConfigured: false, nodes: 0, encryptingNodes: 0, uses },
       ]);
     });
 
@@ -159,6 +161,23 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       for (const { submission_id, payload } of rows)
         expect(alone.open(payload ?? '', sealedPlace.payload(submission_id))).toBe('{"full":1}');
       expect(await createSigningKeyStore(opened.store.db, alone).read()).toMatchObject({ keyId });
+    });
+
+    test('the signing key of reports is a 503 while its key is missing, and can be read once another node has encrypted it again', async () => {
+      const { keyId } = await createSigningKeyStore(opened.store.db, createSealing([old])).read();
+      const readiness = await openReadiness({
+        store: opened.store,
+        sealing: createSealing([young]),
+        timing: drillTiming,
+        isSandbox: false,
+        log,
+        now: Date.now,
+        wait: async () => undefined,
+      });
+      await expect(readiness.publicKey()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+      await createSigningKeyStore(opened.store.db, createSealing([young, old])).reseal();
+      expect(await readiness.publicKey()).toMatchObject({ keyId });
+      await readiness.close();
     });
 
     test('damaged texts stay as they are and do not stop the others', async () => {
@@ -190,7 +209,11 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     test('nothing is encrypted again while a node lacks the first key, or without keys', async () => {
       const sealing = createSealing([young, old]);
       sealing.useKeyKnownTo([[oldId]]);
+      expect(sealing.announcedKeyIds()).toEqual([oldId, youngId]);
       await expect(keysOf(sealing).reseal()).rejects.toMatchObject({ code: 'INVALID_STATE' });
+      sealing.useKeyKnownTo([]);
+      await nodeWith([oldId, youngId]);
+      await expect(keysOf(sealing).reseal(), 'another node').rejects.toMatchObject({ code: 'INVALID_STATE' });
       await expect(keysOf(createSealing([])).reseal()).rejects.toMatchObject({ code: 'INVALID_STATE' });
       elapsed = 0;
     });

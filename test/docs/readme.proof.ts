@@ -36,7 +36,7 @@ test('the flow and the operator commands work as printed; after kill -9 in the m
   const operated = await bash(operating(first, directory) + block('operate'));
   expect(operated).toMatch(/key +pk_\S{32}/);
   expect(operated).toMatch(/^partner_\S+ +Whitcombe Brokers +8800101 8800102/m);
-  expect(operated).toContain('No runs found.');
+  expect(operated).toContain('No runs.');
   expect(await bash([...prelude(first), placed(issue, first)].join('\n'))).toContain('"status":"ACCEPTED"');
   expect(await first.ended).toBe('SIGKILL');
 

@@ -42,6 +42,16 @@ test('the sandbox needs no variables, and uses the simulated back office', () =>
   });
 });
 
+test('a stop is instant in the sandbox; in production, load balancers get ten seconds to notice it', () => {
+  expect(readConfig({}).lameDuckSeconds).toBe(0);
+  expect(readConfig(production).lameDuckSeconds).toBe(10);
+  expect(readConfig({ ...production, LAME_DUCK_SECONDS: '30' }).lameDuckSeconds).toBe(30);
+});
+
+test('an idle connection lives longer than the usual 60 s of a load balancer', () => {
+  expect(readConfig({}).connections.keepAliveMs).toBe(65_000);
+});
+
 describe('production', () => {
   test('starts with a safe configuration', () => {
     expect(readConfig(production)).toMatchObject({

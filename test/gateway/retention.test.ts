@@ -209,6 +209,23 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ request_id: 'new' }]);
   });
 
+  test('receipts of erasures are deleted after the days of the bare record', async () => {
+    const receipt = (id: string, age: number) => ({
+      id,
+      erased_at: ago(age),
+      erased_by: 'm.okafor',
+      reason: 'R',
+      receipt: '{}',
+    });
+    const [kept, old] = [randomUUID(), randomUUID()];
+    await db()
+      .insertInto('erasure')
+      .values([receipt(kept, days.records), receipt(old, days.records + 1)])
+      .execute();
+    await forgetOld(db(), table);
+    expect(await db().selectFrom('erasure').select('id').execute()).toEqual([{ id: kept }]);
+  });
+
   test('locks and heartbeats of yesterday are deleted, and the engine deletes ended executions', async () => {
     await db()
       .insertInto('policy_lease')

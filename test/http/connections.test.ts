@@ -45,7 +45,7 @@ async function start(app: RequestListener, options: Partial<ConnectionLimits> = 
     },
   };
   const reasons: CloseReason[] = [];
-  const { server, drain } = createGuardedServer(app, {
+  const { server, leave, drain } = createGuardedServer(app, {
     limits: { ...limits, ...options },
     ticks,
     newRequestId: () => 'an-id',
@@ -80,6 +80,7 @@ async function start(app: RequestListener, options: Partial<ConnectionLimits> = 
   });
   return {
     server,
+    leave,
     drain,
     reasons,
     open,
@@ -257,6 +258,69 @@ describe('many requests and connections', () => {
       expect(descriptors()).toBeLessThanOrEqual(before);
     },
   );
+});
+
+describe('an idle connection', () => {
+  const idleAfterResponse = async () => {
+    const started = await start(sizes, { keepAliveMs: 65_000 });
+    const peer = await started.open(GET);
+    await until('it is served', () => peer.received().endsWith('size 0'));
+    return { ...started, peer };
+  };
+
+  test('is closed after the announced time, never before', async () => {
+    const { peer, pass, reasons } = await idleAfterResponse();
+    expect(peer.received()).toMatch(/Keep-Alive: timeout=65\r\n/);
+    pass(65);
+    await new Promise(setImmediate);
+    expect(peer.socket.destroyed).toBe(false);
+    pass(2);
+    await peer.closed;
+    expect(reasons, 'a client that does nothing wrong is not logged').toEqual([]);
+  });
+
+  test('is not closed while a request waits to be read, however busy the process was', async () => {
+    const { peer, pass } = await idleAfterResponse();
+    pass(64);
+    peer.socket.write(GET);
+    // The check comes before the event loop reads the request.
+    pass(10);
+    await until('it is served', () => peer.received().split('size 0').length === 3);
+    expect(peer.socket.destroyed).toBe(false);
+  });
+
+  test('has the whole time for headers from their first byte, even at the end of its time', async () => {
+    const { peer, pass } = await idleAfterResponse();
+    pass(64);
+    peer.socket.write('GET / HTTP/1.1\r\n');
+    await peer.arrived();
+    pass(18);
+    peer.socket.write('Host: x\r\n\r\n');
+    await until('it is served', () => peer.received().split('size 0').length === 3);
+  });
+});
+
+describe('before shutdown', () => {
+  test('everything is served, and each response asks for a new connection', async () => {
+    const pending: (() => void)[] = [];
+    const { open, leave, drain } = await start((req, res) => {
+      if (req.method === 'POST') pending.push(() => res.end('finished'));
+      else res.end('served');
+    });
+    const calling = await open(POST(0));
+    const idle = await open(GET);
+    await until('the call is in flight', () => pending.length === 1 && idle.received().endsWith('served'));
+    expect(idle.received()).toMatch(/connection: keep-alive/i);
+    leave();
+    idle.socket.write(GET);
+    const fresh = await open(GET);
+    await Promise.all([idle.closed, fresh.closed]);
+    for (const peer of [idle, fresh]) expect(peer.received()).toMatch(/connection: close[\s\S]*served$/i);
+    pending.pop()?.();
+    await calling.closed;
+    expect(calling.received()).toMatch(/connection: close[\s\S]*finished$/i);
+    await drain();
+  });
 });
 
 describe('shutdown', () => {

@@ -18,6 +18,7 @@ const other: Begun = {
   answer: null,
   error_code: null,
   attempt: 1,
+  restored_at: null,
   nodeLives: true,
 };
 

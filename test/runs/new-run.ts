@@ -19,5 +19,6 @@ export const newRun = (over: Partial<NewRun> = {}): NewRun => ({
   node_id: HERE,
   max_runs: null,
   announced: false,
+  in_doubt: false,
   ...over,
 });

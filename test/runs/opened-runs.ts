@@ -38,6 +38,7 @@ export interface RunReport {
 
 export interface RunsHooks extends RunOverrides {
   readonly maxRecoveries?: number;
+  readonly maxOutageSeconds?: number;
   /** Wraps the back office. */
   readonly before?: (backOffice: BackOffice) => BackOffice;
   readonly log?: Logger;
@@ -58,7 +59,7 @@ export type OpenedRuns = Awaited<ReturnType<typeof openRunsOn>>;
 
 export async function openRunsOn(
   places: RunPlaces,
-  { before, maxRecoveries = 10, ...hooks }: RunsHooks = {},
+  { before, maxRecoveries = 10, maxOutageSeconds = 0, ...hooks }: RunsHooks = {},
 ) {
   // Some tests break connections on purpose.
   const onError = () => undefined;
@@ -86,7 +87,7 @@ export async function openRunsOn(
     store,
     node,
     backOffice: before ? before(backOffice) : backOffice,
-    limits: { maxConcurrent: 100, maxRecoveries },
+    limits: { maxConcurrent: 100, maxRecoveries, maxOutageSeconds },
     completeCall: async () => undefined,
     sealing: createSealing([]),
     log,

@@ -32,6 +32,7 @@ const run = {
     origination_source: null,
     audit_user_id: null,
     traceparent: null,
+    waited_seconds: null,
     steps: [],
   },
 } as const;
@@ -78,6 +79,8 @@ function runnerWith(repeat: Repeat) {
     },
     pause: async () => undefined,
     backoffMs: () => 0,
+    maxOutageSeconds: 0,
+    onWaiting: () => expect.unreachable('no outage'),
     whileOwned: (result) => result,
     untilHeartbeat: async () => undefined,
     currentHeartbeat: () => () => isHeartbeatFresh,

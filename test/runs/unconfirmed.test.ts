@@ -12,6 +12,7 @@ test('a run that may have been recorded is not refused as if nothing had happene
   const active = new Map();
   const start = createStartRun({
     activeRuns: { active, draining: new AbortController().signal, start: neverCalled },
+    reads: { isOfRestoredCall: async () => false },
     writes: { accept: () => Promise.reject(new Error('Connection terminated unexpectedly')) },
     base: { untilBaseStep: neverCalled, accepted: neverCalled, firstStepEnd: neverCalled },
     backOffice: { repeats: repeatsByKey },

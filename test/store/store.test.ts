@@ -33,6 +33,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       { name: 'gateway.admin_token' },
       { name: 'gateway.api_key' },
       { name: 'gateway.call' },
+      { name: 'gateway.erasure' },
       { name: 'gateway.kysely_migration' },
       { name: 'gateway.kysely_migration_lock' },
       { name: 'gateway.migration_note' },

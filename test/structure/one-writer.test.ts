@@ -24,6 +24,7 @@ test('no table has writers in two folders, except the policy lock', async () => 
     admin_token: ['partners'],
     api_key: ['partners'],
     call: ['idempotency'],
+    erasure: ['erasure'],
     node: ['cluster'],
     partner: ['partners'],
     partner_usage: ['partners'],

@@ -16,10 +16,13 @@ export interface GatewayProcess {
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>;
 }
 
-/** Starts on a free port. Rejects with the output if the process ends before it listens. */
-export async function startGatewayProcess(environment: Record<string, string>): Promise<GatewayProcess> {
-  const built = await sharedResource('programs');
-  const child = spawn(process.execPath, [`${built}/main.js`], {
+/** Starts the built program, or `program`, on a free port. Rejects with the output if it ends before it listens. */
+export async function startGatewayProcess(
+  environment: Record<string, string>,
+  program?: readonly string[],
+): Promise<GatewayProcess> {
+  const args = program ?? [`${await sharedResource('programs')}/main.js`];
+  const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -34,8 +37,9 @@ export async function startGatewayProcess(environment: Record<string, string>): 
   const banner = await bannerOf(child);
   return {
     banner,
-    address: /address\s+(\S+)\/v\d/.exec(banner)?.[1] ?? '',
-    adminAddress: /admin\s+(http\S+)/.exec(banner)?.[1] ?? '',
+    // In production it prints JSON lines.
+    address: (/address\s+(\S+)\/v\d/.exec(banner) ?? /"address":"([^"]+)"/.exec(banner))?.[1] ?? '',
+    adminAddress: (/admin\s+(http\S+)/.exec(banner) ?? /"adminAddress":"([^"]+)"/.exec(banner))?.[1] ?? '',
     pid: child.pid ?? 0,
     ended,
     stop: async (signal) => {
@@ -50,7 +54,7 @@ function bannerOf(child: ChildProcess): Promise<string> {
     let printed = '';
     const onText = (text: Buffer) => {
       printed += text.toString();
-      if (/^curl .*\n/m.test(printed)) resolve(printed);
+      if (/^curl .*\n|"msg":"started"/m.test(printed)) resolve(printed);
     };
     child.stdout?.on('data', onText);
     child.stderr?.on('data', onText);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { components } from '../../../generated/admin.js';
-import { Failure } from '../output.js';
+import { Failure } from '../failure.js';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 

@@ -156,7 +156,7 @@ export class Connection {
 
   private endKeepAlive(): void {
     const [current, following] = this.exchanges;
-    // Pipelined requests that have arrived are still served, except at the end.
+    // Before the end, pipelined requests that wait behind this one are still served.
     const isLeaving = this.isDeaf || this.parts.isLeaving();
     const isLast = this.parts.isEnding() || (isLeaving && following === undefined);
     if (isLast && current && !current.res.headersSent) current.res.shouldKeepAlive = false;

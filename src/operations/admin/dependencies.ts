@@ -1,6 +1,7 @@
 // The dependencies of the administration's handlers.
 import type { components } from '../../../generated/admin.js';
 import type { EncryptionKeys } from '../../cluster/encryption-keys.js';
+import type { Erasures } from '../../erasure/erasures.js';
 import type { CallRecords } from '../../idempotency/call-records.js';
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
 import type { AdminTokenRecords } from '../../partners/admin-token-records.js';
@@ -14,6 +15,7 @@ export interface AdminParts {
   readonly tokens: AdminTokenRecords;
   readonly calls: CallRecords;
   readonly runs: RunAdministration;
+  readonly erasures: Erasures;
   readonly readiness: Readiness;
   readonly encryptionKeys: EncryptionKeys;
   readonly newest: NewestContract;

@@ -18,13 +18,15 @@ export function encryptionKeyHandlers({ encryptionKeys }: AdminParts) {
 }
 
 function keyOf(
-  { keyId, isConfigured, nodes, uses }: KeyState,
-  report: Pick<KeyReport, 'encryptsWith'>,
+  { keyId, nodes, encryptingNodes, uses, ...key }: KeyState,
+  { encryptsWith }: Pick<KeyReport, 'encryptsWith'>,
 ): Schemas['EncryptionKey'] {
+  const isNeeded = uses.length > 0 || encryptingNodes > 0;
   return {
     keyId,
-    state: stateOf({ keyId, isConfigured, uses }, report),
+    state: stateOf({ ...key, isNeeded, encrypts: keyId === encryptsWith }),
     nodes,
+    encryptingNodes,
     uses: uses.map(({ place, texts, oldestAt, newestAt }) => ({
       place,
       texts,
@@ -34,11 +36,14 @@ function keyOf(
   };
 }
 
-function stateOf(
-  { keyId, isConfigured, uses }: Pick<KeyState, 'keyId' | 'isConfigured' | 'uses'>,
-  { encryptsWith }: Pick<KeyReport, 'encryptsWith'>,
-): Schemas['EncryptionKeyState'] {
-  if (keyId === encryptsWith) return 'ENCRYPTS';
+interface KeyFacts {
+  readonly isConfigured: boolean;
+  readonly isNeeded: boolean;
+  readonly encrypts: boolean;
+}
+
+function stateOf({ isConfigured, isNeeded, encrypts }: KeyFacts): Schemas['EncryptionKeyState'] {
+  if (encrypts) return 'ENCRYPTS';
   if (!isConfigured) return 'MISSING';
-  return uses.length > 0 ? 'IN_USE' : 'UNUSED';
+  return isNeeded ? 'IN_USE' : 'UNUSED';
 }

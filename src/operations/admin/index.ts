@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/operation-types.js';
 import { callHandlers } from './calls.js';
 import type { AdminParts } from './dependencies.js';
 import { encryptionKeyHandlers } from './encryption-keys.js';
+import { insuredHandlers } from './insured.js';
 import { nodeHandlers } from './nodes.js';
 import { partnerHandlers } from './partners.js';
 import { runHandlers } from './runs.js';
@@ -20,5 +21,6 @@ export function adminHandlers(parts: AdminParts): Handlers<operations> {
     ...nodeHandlers(parts),
     ...encryptionKeyHandlers(parts),
     ...tokenHandlers(parts),
+    ...insuredHandlers(parts),
   };
 }

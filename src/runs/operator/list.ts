@@ -44,6 +44,8 @@ function reportOf(row: ReportRow, sealing: Sealing): RunReport {
     execution: row.execution,
     nodeId: row.node_id,
     takeUps: row.take_ups,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    continuesAt: row.continue_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -20,6 +20,8 @@ export interface ClaimedRun
     | 'audit_user_id'
     | 'traceparent'
   > {
+  /** How long its current step has waited for the back office; null if it has not. */
+  readonly waited_seconds: number | null;
   readonly steps: readonly ClaimedStep[];
 }
 
@@ -91,7 +93,7 @@ export function createRunClaims(
             and (node_id is null or node_id = ${nodeId})
           returning *
         )
-        select run.*, (
+        select run.*, extract(epoch from now() - waiting_since)::float8 as waited_seconds, (
           select json_agg(json_build_object('step', step, 'status', status, 'in_doubt', in_doubt, 'attempts', attempts))
           from ${sql.table('gateway.run_step')} as step where step.submission_id = run.submission_id
         ) as steps
@@ -107,7 +109,8 @@ export function createRunClaims(
         from ${sql.table('gateway.run')} as run
         where ended_at is null and case when (case
           when node_id is null then
-            offered_at is null or offered_at < now() - make_interval(secs => ${STARTED_WITHIN_SECONDS})
+            case when offered_at is null then coalesce(continue_at, '-infinity') <= now()
+              else offered_at < now() - make_interval(secs => ${STARTED_WITHIN_SECONDS}) end
           when node_id = ${nodeId} then not submission_id = any(${active})
           else not exists (
             select 1 from ${sql.table('gateway.node')} as node where node.id = run.node_id and node.lives_until > now())
@@ -133,6 +136,7 @@ export function createRunClaims(
           node_id: null,
           offered_at: now,
           take_ups: crashes,
+          continue_at: null,
           updated_at: now,
           revision: eb('revision', '+', 1),
         }))

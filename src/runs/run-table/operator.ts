@@ -22,6 +22,8 @@ const REPORT_COLUMNS = [
   'execution',
   'node_id',
   'take_ups',
+  'waiting_since',
+  'continue_at',
   'created_at',
   'updated_at',
   'ended_at',

@@ -40,6 +40,11 @@ export interface RunReads {
   revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The median duration of each step, over this many of the latest successful ones. */
   stepSeconds(latest: number): Promise<ReadonlyMap<string, number>>;
+  /**
+   * Whether the store was restored from a backup while the call was open. Then the call may have started a run that the store
+   * does not know.
+   */
+  isOfRestoredCall(callKey: string): Promise<boolean>;
   /** Calls with an unknown outcome that started a run whose base step has ended. */
   callsWithOutcome(limit: number): Promise<{ callId: string; submissionId: string }[]>;
 }
@@ -95,6 +100,18 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
         group by step
       `.execute(db);
       return new Map(rows.map(({ step, seconds }) => [step, seconds]));
+    },
+
+    async isOfRestoredCall(callKey) {
+      const call = await db
+        .selectFrom('call')
+        .select('id')
+        .where('write_key', '=', callKey)
+        // Open calls are few, and have an index.
+        .where('state', 'in', ['UNDER_WAY', 'UNKNOWN'])
+        .where('restored_at', 'is not', null)
+        .executeTakeFirst();
+      return call !== undefined;
     },
 
     callsWithOutcome: (limit) =>

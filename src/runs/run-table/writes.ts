@@ -29,6 +29,8 @@ export interface NewRun
   readonly max_runs: number | null;
   /** The call of the base step follows immediately, and is recorded with the acceptance. */
   readonly announced: boolean;
+  /** Its steps may have been sent before: the store that knew them was lost. */
+  readonly in_doubt: boolean;
 }
 
 /** A change of the status record. Omitted fields keep their values. */
@@ -43,6 +45,8 @@ export interface Change extends RunExecution {
   readonly overallStatus?: OverallStatus;
   readonly currentStep?: Step | 'DONE';
   readonly hasEnded?: boolean;
+  /** The run waits this long for the back office, about a quarter more or less, and then any node continues it. */
+  readonly waitSeconds?: number;
   readonly policyNo?: string;
   readonly boundPolicyNo?: string;
   readonly policyKey?: string;
@@ -127,7 +131,7 @@ const ACCEPT = `
     select *, row_number() over (partition by partner_id) as place
     from json_to_recordset($1::json) as asked(submission_id uuid, call_key text, partner_id text, key_id text,
       producer_id text, api_version text, origination_source text, audit_user_id text, traceparent text, payload text,
-      last_step text, node_id uuid, max_runs bigint, announced boolean)
+      last_step text, node_id uuid, max_runs bigint, announced boolean, in_doubt boolean)
   ), judged as (
     select *, max_runs is null or place + (
       select count(*) from gateway.run where ended_at is null and partner_id = asked.partner_id) <= max_runs as is_allowed
@@ -141,7 +145,9 @@ const ACCEPT = `
     on conflict do nothing returning submission_id, overall_status = 'RUNNING' as announced
   ), steps as (
     insert into gateway.run_step (submission_id, step, attempts, in_doubt, started_at)
-    select submission_id, step, is_announced::integer, is_announced, case when is_announced then now() end
+    select submission_id, step, is_announced::integer,
+      is_announced or (select bool_or(in_doubt) from judged where judged.submission_id = made.submission_id),
+      case when is_announced then now() end
     from made cross join unnest('{${STEPS.join()}}'::text[]) as step
       cross join lateral (select announced and step = 'BASE' as is_announced) as its
   )
@@ -161,10 +167,14 @@ const CHANGE = `
       policy_activity_key = coalesce(change."policyActivityKey", run.policy_activity_key),
       take_ups = case when change.status = 'SUCCESS' then 0 else run.take_ups end,
       ended_at = case when change."hasEnded" then now() end,
-      node_id = case when change."hasEnded" then null else run.node_id end,
+      node_id = case when change."hasEnded" or change."waitSeconds" is not null then null else run.node_id end,
+      offered_at = case when change."waitSeconds" is null then run.offered_at end,
+      waiting_since = case when change."waitSeconds" is not null then coalesce(run.waiting_since, now())
+        when change.status is null then run.waiting_since end,
+      continue_at = now() + make_interval(secs => change."waitSeconds" * (0.75 + random() / 2)),
       updated_at = now(), revision = run.revision + 1
     from json_to_recordset($1::json) as change(part text, "submissionId" uuid, execution integer, status text,
-      "overallStatus" text, "currentStep" text, "hasEnded" boolean, "policyNo" text, "boundPolicyNo" text,
+      "overallStatus" text, "currentStep" text, "hasEnded" boolean, "waitSeconds" integer, "policyNo" text, "boundPolicyNo" text,
       "policyKey" text, "policyActivityKey" text)
     where change.part = 'run'
       and run.submission_id = change."submissionId" and run.execution = change.execution

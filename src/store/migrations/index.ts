@@ -14,7 +14,10 @@ import * as contacts from './0007-contacts.js';
 import * as selfService from './0008-self-service.js';
 import * as readiness from './0009-readiness.js';
 import * as encryptionKeys from './0011-encryption-keys.js';
+
 import * as partnersAndTokens from './0012-partners-and-tokens.js';
+import * as outages from './0015-outages.js';
+import * as erasure from './0016-erasure.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -28,4 +31,6 @@ export const gatewayMigrations: Migrations = {
   '0009-readiness': readiness,
   '0011-encryption-keys': encryptionKeys,
   '0012-partners-and-tokens': partnersAndTokens,
+  '0015-outages': outages,
+  '0016-erasure': erasure,
 };

@@ -1,0 +1,58 @@
+// A failed command: what is printed of it, for people or as JSON, and its exit code.
+import { CommanderError } from 'commander';
+
+export interface FailureFacts {
+  /** The code of the administration's error, or one of the command line's own: `USAGE`, `UNREACHABLE`, `NO_TOKEN`, `FAILED`. */
+  readonly code?: string;
+  readonly requestId?: string;
+  /** What to do next. */
+  readonly next?: string;
+  /** The same command may succeed in a moment, because the gateway is starting or its store is away. */
+  readonly mayPass?: boolean;
+}
+
+export class Failure extends Error {
+  override readonly name = 'Failure';
+
+  constructor(
+    message: string,
+    readonly facts: FailureFacts = {},
+  ) {
+    super(message);
+  }
+}
+
+interface Streams {
+  readonly json: boolean;
+  readonly stderr: { write(text: string): unknown };
+}
+
+/** 1: failure; 2: wrong usage. Prints the error unless commander has already done so. */
+export function reportFailure(error: unknown, { json, stderr }: Streams): number {
+  if (error instanceof CommanderError) {
+    // For --help and --version the exit code is 0.
+    if (error.exitCode === 0) return 0;
+    if (json) stderr.write(jsonText({ code: 'USAGE', message: error.message.replace(/^error: /, '') }));
+    return 2;
+  }
+  const isExpected = error instanceof Failure;
+  const message = isExpected ? error.message : `Unexpected: ${error instanceof Error ? error.stack : error}`;
+  const { code, requestId, next } = isExpected ? error.facts : {};
+  if (json) {
+    stderr.write(jsonText({ code: code ?? 'FAILED', message, requestId, next }));
+    return 1;
+  }
+  const reference = requestId === undefined ? '' : ` (${code}, request ${requestId})`;
+  stderr.write(`${message}${reference}${next === undefined ? '' : `\n${next}`}\n`);
+  return 1;
+}
+
+interface ErrorFacts {
+  readonly code: string;
+  readonly message: string;
+  readonly requestId?: string | undefined;
+  readonly next?: string | undefined;
+}
+
+/** One line, with the names of the contracts' errors. */
+const jsonText = (error: ErrorFacts): string => `${JSON.stringify({ error })}\n`;

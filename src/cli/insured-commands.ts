@@ -1,0 +1,158 @@
+// The commands on insureds: search for one, erase what is stored of it, and show the receipts.
+import { writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { components } from '../../generated/admin.js';
+import { digestOf } from '../erasure/receipt-digest.js';
+import { type PageOptions, readJson, withPages } from './arguments.js';
+import { Failure } from './failure.js';
+import { type Found, matchesText, receiptsText, receiptText } from './format-insured.js';
+import type { CommandContext, Open } from './session.js';
+
+type Schemas = components['schemas'];
+type Receipt = Schemas['ErasureReceipt'];
+type Order = Schemas['ErasureOrder'];
+
+interface EraseOptions {
+  policy?: string[];
+  run?: string[];
+  call?: string[];
+  again?: string[];
+  reason?: string;
+  by?: string;
+  out?: string;
+  yes?: true;
+}
+
+const ERASE_HELP = `
+Without --yes nothing is erased: the command shows what would be. <policy> is a Q
+or P number, a policy key or a submission id; all runs and calls of the policy
+are erased. Keep the receipt (--out) apart from backups: after a restore,
+'insured erase --again <file>' erases the same again.`;
+
+/** For progress, which is only shown on a terminal. */
+interface Progress {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+export function addInsuredCommands(program: Command, open: Open, stderr: Progress): void {
+  const insured = program.command('insured').description('what is stored of an insured, and its erasure');
+
+  insured
+    .command('find <text>')
+    .description(
+      'search runs and calls for a name, an e-mail address or a contact key; decrypts what it searches',
+    )
+    .action(async (text: string, _options: object, command: Command) => {
+      const context = await open(command);
+      const found = await search(text, context, stderr);
+      context.out.show(found, (all) => matchesText(all, context.out));
+    });
+
+  insured
+    .command('erase')
+    .description('erase requests, outputs, errors, responses and end users; the bare record stays')
+    .option('--policy <policy...>', 'policies to erase')
+    .option('--run <submissionId...>', 'runs to erase, with their policies')
+    .option('--call <callId...>', 'single calls to erase')
+    .option('--again <file...>', 'erase what these receipts contain, after a restore from a backup')
+    .option('--reason <text>', 'why, for example the number of the request; do not name the insured')
+    .option('--by <name>', 'your name')
+    .option('--out <file>', 'write the receipts to this file')
+    .option('--yes', 'erase; without it the command only shows what would be erased')
+    .addHelpText('after', ERASE_HELP)
+    .action(async (options: EraseOptions, command: Command) => {
+      const orders = await ordersOf(options, command);
+      const { client, take, out } = await open(command);
+      const receipts: Receipt[] = [];
+      for (const order of orders)
+        receipts.push(
+          await take(client.POST('/erasures', { body: { ...order, isRehearsal: !options.yes } })),
+        );
+      if (options.out !== undefined && options.yes) await save(options.out, receipts);
+      out.show(receipts, () => receipts.map((receipt) => receiptText(receipt, out)).join('\n\n'));
+    });
+
+  const receipts = insured
+    .command('receipts [erasureId]')
+    .description('list the receipts of erasures, newest first, or show one');
+  withPages(receipts, 'receipts').action(
+    async (erasureId: string | undefined, query: PageOptions, command: Command) => {
+      const { client, take, out } = await open(command);
+      if (erasureId === undefined) {
+        const listed = client.GET('/erasures', { params: { query } });
+        return out.show(await take(listed), (page) => receiptsText(page));
+      }
+      const reading = client.GET('/erasures/{erasureId}', { params: { path: { erasureId } } });
+      return out.show(await take(reading), (receipt) => receiptText(receipt, out));
+    },
+  );
+}
+
+async function search(text: string, { client, take }: CommandContext, stderr: Progress): Promise<Found> {
+  const matches: Found['matches'] = [];
+  const unreadable: Found['unreadable'] = [];
+  let scanned = 0;
+  for (let after: string | undefined; ; ) {
+    const body = after === undefined ? { text } : { text, after };
+    const part = await take(client.POST('/insured/search', { body }));
+    matches.push(...part.matches);
+    unreadable.push(...part.unreadable);
+    scanned += part.scanned;
+    if (stderr.isTTY) stderr.write(`\r\u001b[K${scanned} runs and calls searched, ${matches.length} found`);
+    if (part.next === null) break;
+    after = part.next;
+  }
+  if (stderr.isTTY) stderr.write('\r\u001b[K');
+  return { matches, scanned, unreadable };
+}
+
+async function ordersOf({ again, reason, by, ...names }: EraseOptions, command: Command): Promise<Order[]> {
+  const { policy: policies = [], run: runs = [], call: calls = [] } = names;
+  const count = policies.length + runs.length + calls.length;
+  if (again) {
+    if (count > 0) return command.error('error: --again takes everything from the receipts');
+    const files = await Promise.all(
+      again.map(async (file) => receiptsIn(await readJson<unknown>(file), file)),
+    );
+    return files.flat().map((receipt) => ({
+      policies: receipt.policies,
+      runs: receipt.runs,
+      calls: receipt.calls,
+      reason: reason ?? receipt.reason,
+      erasedBy: by ?? receipt.erasedBy,
+      ignoresMissing: true,
+    }));
+  }
+  if (count === 0) return command.error('error: give at least one --policy, --run, --call or --again');
+  if (reason === undefined || by === undefined)
+    return command.error('error: --reason and --by are required: the receipt contains them');
+  return [{ policies, runs, calls, reason, erasedBy: by }];
+}
+
+/** One receipt, or the list that `--out` writes. */
+function receiptsIn(content: unknown, file: string): Receipt[] {
+  const all: unknown[] = Array.isArray(content) ? content : [content];
+  return all.map((one) => {
+    if (isReceipt(one) && digestOf(one) === one.digest) return one;
+    throw new Failure(`${file} is not a receipt of an erasure, or was changed. Nothing was erased.`);
+  });
+}
+
+const isReceipt = (value: unknown): value is Receipt =>
+  typeof value === 'object' &&
+  value !== null &&
+  'erasureId' in value &&
+  'digest' in value &&
+  'counts' in value;
+
+/** Never over a file that exists, which may be another receipt. */
+async function save(file: string, receipts: readonly Receipt[]): Promise<void> {
+  const text = `${JSON.stringify(receipts, null, 2)}\n`;
+  await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Failure(
+      `It was erased, but the receipt could not be written (${why}). Get it with: insured receipts ${receipts[0]?.erasureId} --json`,
+    );
+  });
+}

@@ -1,0 +1,136 @@
+// The commands on a store without a running gateway: copy an embedded store to PostgreSQL, and mark a store that was restored
+// from a backup.
+import type { Command } from 'commander';
+import type { CopiedSchema, CopyStore } from '../maintenance/copy-store.js';
+import type { Restored } from '../maintenance/mark-restored.js';
+import { gateway } from './config.js';
+import { Failure } from './failure.js';
+import { facts, type Output, table, time } from './output.js';
+
+interface Surroundings {
+  /** The variables of the gateway. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** For progress. */
+  readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
+}
+
+interface CopyOptions {
+  from: string;
+  to?: string;
+}
+
+const COPY_HELP = `
+Stop the gateway first. The target must be an empty database. A copy is complete
+or not made at all; the source stays as it is.`;
+
+const RESTORED_HELP = `
+Run it after a restore and before a gateway starts, with the variables of the
+gateway. Runs and calls that may have continued after the backup are in doubt
+then, and nothing is sent to the carrier's system a second time.`;
+
+export function addStoreCommands(
+  program: Command,
+  outputOf: (command: Command) => Output,
+  { environment, stderr }: Surroundings,
+): void {
+  const { DATA_DIR, DATABASE_URL } = environment;
+  const store = program.command('store').description('the store of a gateway that does not run');
+
+  store
+    .command('copy')
+    .description('copy the embedded store to PostgreSQL')
+    .option('--from <folder>', 'data folder of the gateway', DATA_DIR || './data')
+    .option('--to <url>', 'PostgreSQL database; DATABASE_URL by default')
+    .addHelpText('after', COPY_HELP)
+    .action(async ({ from, to = DATABASE_URL }: CopyOptions, command: Command) => {
+      if (!to) return command.error('error: give the database with --to, or set DATABASE_URL');
+      if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to.replace('@/', '@localhost/')))
+        return command.error('error: --to must be postgres://user:password@host:port/database');
+      const out = outputOf(command);
+      const { copyStore } = await import('../maintenance/copy-store.js');
+      const onProgress = progressOn(stderr);
+      const copied = await explained(copyStore({ dataDirectory: from, databaseUrl: to, onProgress }));
+      out.show({ schemas: copied }, () => copiedText(copied, from, out));
+    });
+
+  store
+    .command('restored')
+    .description('mark the store after a restore from a backup, so that nothing is sent twice')
+    .addHelpText('after', RESTORED_HELP)
+    .action(async (_options: object, command: Command) => {
+      const out = outputOf(command);
+      const { configuredStore } = await import('../maintenance/configured-store.js');
+      const { markRestored } = await import('../maintenance/mark-restored.js');
+      const marking = Promise.resolve().then(() => markRestored(configuredStore(environment)));
+      out.show(await explained(marking), (restored) => restoredText(restored, out));
+    });
+}
+
+/** Errors whose messages say what to do. */
+const EXPLAINED = ['StoreNotOpened', 'CopyRefused', 'StoreRefused'];
+
+const explained = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error;
+    if (error.name === 'ConfigError')
+      throw new Failure(`Invalid configuration; correct these variables:\n${error.message}`);
+    throw EXPLAINED.includes(error.name) ? new Failure(error.message) : error;
+  });
+
+/** On a terminal one line that changes, elsewhere one line for each table. */
+function progressOn(stderr: Surroundings['stderr']): CopyStore['onProgress'] {
+  return ({ schema, table: name, copied, total }) => {
+    const line = `${schema}.${name}: ${copied} of ${total} rows`;
+    if (stderr.isTTY) stderr.write(`\r\u001b[K${line}${copied === total ? '\n' : ''}`);
+    else if (copied === total) stderr.write(`${line}\n`);
+  };
+}
+
+function copiedText(copied: readonly CopiedSchema[], from: string, { style }: Output): string {
+  const rows = copied.flatMap(({ schema, tables }) =>
+    tables.map((one) => [`${schema}.${one.table}`, String(one.rows), one.digest]),
+  );
+  return [
+    table(['TABLE', 'ROWS', 'DIGEST'], rows),
+    '',
+    `${style('green', '✔')} The copy equals the store in ${from}: the same rows with the same digests.`,
+    '',
+    'Next: set DATABASE_URL, keep DATA_DIR and ENCRYPTION_KEYS as they are, and start the gateway. Keep the folder until',
+    'you are sure, and do not start a gateway on it again: both would continue the same runs.',
+  ].join('\n');
+}
+
+function restoredText({ repeats, lastSeenAt, calls, runs }: Restored, { style }: Output): string {
+  const last = lastSeenAt === null ? 'an empty store' : `of ${time(lastSeenAt)} or shortly after`;
+  return [
+    `${style('green', '✔')} The store is marked as restored (BACK_OFFICE_REPEATS=${repeats}).`,
+    '',
+    facts([
+      ['backup', last],
+      ['open calls', `${calls.open} are UNKNOWN`],
+      ['calls', `${calls.repeatable} had not happened: their repeats are in doubt`],
+      ['runs', `${runs.inProgress} in progress: their remaining steps are in doubt`],
+      [
+        'failed runs',
+        repeats === 'byKey' ? undefined : `${runs.failed} that may have been retried since are in doubt`,
+      ],
+    ]),
+    '',
+    ...nextSteps[repeats],
+    'What partners sent after the backup is not in the store: inform them, and see "Back-up and restore" in the operations guide.',
+  ].join('\n');
+}
+
+const nextSteps: Readonly<Record<Restored['repeats'], readonly string[]>> = {
+  byKey: [
+    "Next: start the gateway. It repeats the runs' steps with their keys, and the carrier's system executes none twice.",
+  ],
+  byLookup: [
+    "Next: start the gateway. It asks the carrier's system about each step in doubt before it sends it.",
+  ],
+  never: [
+    "Next: start the gateway. It sends nothing that is in doubt: check each in the carrier's system, and resolve it:",
+    `  ${gateway} run list --status in-doubt`,
+    `  ${gateway} call list --state UNKNOWN`,
+  ],
+};

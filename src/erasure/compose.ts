@@ -1,0 +1,34 @@
+// Assembles the erasure of insureds, and reads its receipts.
+
+import { readPage } from '../store/page.js';
+import type { Sealing } from '../store/sealing.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { createErase } from './erase.js';
+import type { ErasureReceipt, Erasures } from './erasures.js';
+import { createInsuredSearch } from './search.js';
+
+export function createErasures(store: Pick<Store<GatewayTables>, 'db'>, sealing: Sealing): Erasures {
+  const { db } = store;
+  return {
+    search: createInsuredSearch(store, sealing),
+    erase: createErase(store),
+    list: (page) =>
+      readPage(
+        db.selectFrom('erasure').select('receipt').orderBy('erased_at', 'desc').orderBy('id'),
+        page,
+        ({ receipt }) => receiptIn(receipt),
+      ),
+    async find(erasureId) {
+      const row = await db
+        .selectFrom('erasure')
+        .select('receipt')
+        .where('id', '=', erasureId)
+        .executeTakeFirst();
+      return row && receiptIn(row.receipt);
+    },
+  };
+}
+
+/** The gateway has written it. */
+const receiptIn = (text: string): ErasureReceipt => JSON.parse(text);

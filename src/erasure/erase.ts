@@ -1,0 +1,143 @@
+// Erases what is stored of an insured, in one transaction with its receipt.
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { type FoundPolicy, findPoliciesOf } from '../access/erasure.js';
+import { eraseCalls, type FoundCall, findCallsOf } from '../idempotency/erasure.js';
+import { eraseRuns, type FoundRun, findRunsOf } from '../runs/run-table/erasure.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import type { Blocker, Erased, ErasureOrder, ErasureReceipt, Erasures } from './erasures.js';
+import { digestOf } from './receipt-digest.js';
+
+type Db = Kysely<GatewayTables>;
+
+/** Everything that belongs to the policies, runs and calls of an order. */
+interface Found {
+  readonly runs: readonly FoundRun[];
+  readonly calls: readonly FoundCall[];
+  readonly missing: readonly string[];
+}
+
+/** Ends the transaction of a rehearsal. */
+class Rehearsed extends Error {
+  constructor(readonly receipt: ErasureReceipt) {
+    super('A rehearsal erases nothing');
+  }
+}
+
+export function createErase({ db }: Pick<Store<GatewayTables>, 'db'>): Erasures['erase'] {
+  const erase = async (transaction: Db, order: ErasureOrder): Promise<Erased> => {
+    const { runs, calls, missing } = await find(transaction, order);
+    if (missing.length > 0 && !order.ignoresMissing) return { missing };
+    const blockers = blockersIn(runs, calls);
+    if (blockers.length > 0) return { blockers };
+    const runIds = runs.map((run) => run.submission_id);
+    const callIds = calls.map((call) => call.id);
+    const ofRuns = await eraseRuns(transaction, runIds);
+    const ofCalls = await eraseCalls(transaction, callIds);
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(transaction);
+    const content = {
+      erasureId: randomUUID(),
+      isRehearsal: order.isRehearsal,
+      erasedAt: (rows[0]?.now ?? new Date()).toISOString(),
+      erasedBy: order.erasedBy,
+      reason: order.reason,
+      policies: [...order.policies],
+      runs: runIds,
+      calls: callIds,
+      counts: {
+        requests: ofRuns.requests,
+        outputs: ofRuns.outputs,
+        errors: ofRuns.errors,
+        responses: ofCalls.responses,
+        resolutions: ofRuns.resolutions + ofCalls.resolutions,
+        auditUsers: ofRuns.auditUsers + ofCalls.auditUsers,
+      },
+    };
+    const receipt = { ...content, digest: digestOf(content) };
+    if (order.isRehearsal) throw new Rehearsed(receipt);
+    await transaction
+      .insertInto('erasure')
+      .values({
+        id: receipt.erasureId,
+        erased_at: sql<Date>`now()`,
+        erased_by: receipt.erasedBy,
+        reason: receipt.reason,
+        receipt: JSON.stringify(receipt),
+      })
+      .execute();
+    return { receipt };
+  };
+
+  return (order) =>
+    db
+      .transaction()
+      .execute((transaction) => erase(transaction, order))
+      .catch((error: unknown) => {
+        if (error instanceof Rehearsed) return { receipt: error.receipt };
+        throw error;
+      });
+}
+
+/** One policy has several names, and each part of the store knows some of them. */
+async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureOrder): Promise<Found> {
+  const known = await findPoliciesOf(db, policies);
+  const names = unique([...policies, ...known.flatMap(namesOfPolicy)]);
+  // Those of the order, then all of their policies.
+  const first = await findRunsOf(db, { runIds, names });
+  const allNames = unique([...names, ...first.flatMap(namesOfRun)]);
+  const runs = await findRunsOf(db, { runIds, names: allNames });
+  const entries = [...known, ...(await findPoliciesOf(db, allNames))].map((entry) => entry.policy_key);
+  const policyKeys = unique([...entries, ...runs.flatMap((run) => run.policy_key ?? []), ...policies]);
+  const of = {
+    callIds,
+    callKeys: runs.map((run) => run.call_key),
+    policyKeys,
+    names: allNames.filter((name) => !policyKeys.includes(name) || policies.includes(name)),
+  };
+  const creating = await findCallsOf(db, of);
+  // The response that names a policy by its number names its key too, and other calls name only the key.
+  // Not of a call that the order names: only the call itself is to be erased then.
+  const created = creating
+    .filter((call) => call.named.length > 0)
+    .flatMap((call) => call.created_key ?? [])
+    .filter((key) => !policyKeys.includes(key));
+  const calls =
+    created.length === 0
+      ? creating
+      : await findCallsOf(db, { ...of, policyKeys: unique([...policyKeys, ...created]) });
+  const found = new Set<string | null>([
+    ...known.flatMap(namesOfPolicy),
+    ...runs.flatMap(namesOfRun),
+    ...calls.flatMap((call) => [call.id, call.policy_key, ...call.named]),
+  ]);
+  const missing = [...policies, ...runIds, ...callIds].filter((name) => !found.has(name));
+  return { runs, calls, missing };
+}
+
+const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+const namesOfPolicy = ({ policy_key, policy_no, submission_id }: FoundPolicy): string[] =>
+  [policy_key, policy_no, submission_id].filter((name) => name !== null);
+
+const namesOfRun = ({ submission_id, policy_no, bound_policy_no, policy_key }: FoundRun): string[] =>
+  [submission_id, policy_no, bound_policy_no, policy_key].filter((name) => name !== null);
+
+/** What has not ended would store personal data again, and an operator still needs what is in doubt. */
+function blockersIn(runs: readonly FoundRun[], calls: readonly FoundCall[]): Blocker[] {
+  return [
+    ...runs.flatMap(({ submission_id: id, is_in_progress, is_in_doubt }) => {
+      if (is_in_progress) return [blocker('runs', `The run ${id} is in progress. Wait until it ends.`)];
+      return is_in_doubt ? [blocker('runs', `A step of the run ${id} is in doubt. Resolve it first.`)] : [];
+    }),
+    ...calls.flatMap(({ id, state }) => {
+      if (state === 'UNDER_WAY')
+        return [blocker('calls', `The call ${id} is in progress. Wait until it ends.`)];
+      return state === 'UNKNOWN'
+        ? [blocker('calls', `The outcome of the call ${id} is unknown. Resolve it first.`)]
+        : [];
+    }),
+  ];
+}
+
+const blocker = (field: Blocker['field'], message: string): Blocker => ({ field, message });

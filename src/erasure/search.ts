@@ -1,0 +1,97 @@
+// Searches the texts of runs and the responses of calls for an insured, part by part.
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { type SearchedCall, searchCalls } from '../idempotency/erasure.js';
+import { validationProblem } from '../problems.js';
+import { type SearchedRun, searchRuns } from '../runs/run-table/erasure.js';
+import type { Sealing } from '../store/sealing.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import type { Erasures, InsuredMatches } from './erasures.js';
+import { createTextSearch, type FoundField, type TextSearch } from './text-search.js';
+
+type Match = InsuredMatches['matches'][number];
+
+/** A part takes well below a second, and other requests are processed in between. */
+const RUNS_AT_ONCE = 500;
+const CALLS_AT_ONCE = 5_000;
+const RUNS_IN_A_ROW = 20;
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const CURSOR = /^(runs|calls):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export function createInsuredSearch(
+  { db }: Pick<Store<GatewayTables>, 'db'>,
+  sealing: Sealing,
+): Erasures['search'] {
+  const inRuns = async (search: TextSearch, after: string): Promise<InsuredMatches> => {
+    const { runs, last } = await searchRuns(db, sealing, { after, limit: RUNS_AT_ONCE });
+    const matches: Match[] = [];
+    const unreadable: string[] = [];
+    for (const [at, run] of runs.entries()) {
+      if (at % RUNS_IN_A_ROW === 0) await otherWork();
+      try {
+        const fields = [...run.texts()].flatMap(({ name, text }) => search.find(valueIn(text), name));
+        if (fields.length > 0) matches.push(matchOfRun(run, fields));
+      } catch {
+        unreadable.push(run.submission_id);
+      }
+    }
+    return {
+      matches,
+      scanned: runs.length,
+      unreadable,
+      next: last === undefined ? `calls:${FIRST}` : `runs:${last}`,
+    };
+  };
+
+  const inCalls = async (search: TextSearch, after: string): Promise<InsuredMatches> => {
+    const { word } = search;
+    const { calls, scanned, last } = await searchCalls(db, { after, limit: CALLS_AT_ONCE, word });
+    const matches = calls.flatMap((call) => {
+      const fields = search.find(valueIn(call.answer), 'response');
+      return fields.length > 0 ? [matchOfCall(call, fields)] : [];
+    });
+    return { matches, scanned, unreadable: [], next: last === undefined ? null : `calls:${last}` };
+  };
+
+  return ({ text, after = `runs:${FIRST}` }) => {
+    const [, stage, id] = CURSOR.exec(after) ?? [];
+    if (stage === undefined || id === undefined) {
+      const message = 'after must be the next of the previous response';
+      throw validationProblem([{ field: 'after', issue: 'format', message }]);
+    }
+    const search = createTextSearch(text);
+    return stage === 'runs' ? inRuns(search, id) : inCalls(search, id);
+  };
+}
+
+/** Errors and resolutions are plain texts. */
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const matchOfRun = (run: SearchedRun, fields: FoundField[]): Match => ({
+  kind: 'RUN',
+  id: run.submission_id,
+  partnerId: run.partner_id,
+  policyNo: run.bound_policy_no ?? run.policy_no,
+  policyKey: run.policy_key,
+  startedAt: run.created_at.toISOString(),
+  state: run.overall_status,
+  fields,
+});
+
+const matchOfCall = (call: SearchedCall, fields: FoundField[]): Match => ({
+  kind: 'CALL',
+  id: call.id,
+  partnerId: call.partner_id,
+  policyNo: null,
+  policyKey: call.policy_key,
+  startedAt: call.started_at.toISOString(),
+  state: call.state,
+  fields,
+});

@@ -1,0 +1,26 @@
+// What a restore from a backup does to the journal: calls that were open when the backup was made are in doubt, and so is the
+// next attempt of calls that had not happened, because they may have been repeated since.
+import { type Kysely, sql } from 'kysely';
+import type { GatewayTables } from '../store/tables.js';
+
+const calls = sql.table('gateway.call');
+
+export interface DoubtfulCalls {
+  /** Calls that were in progress, or whose outcome was unknown already. */
+  readonly open: number;
+  /** Calls that had not happened, but may have been repeated since. */
+  readonly repeatable: number;
+}
+
+export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<DoubtfulCalls> {
+  const open = await sql`
+    update ${calls} set state = 'UNKNOWN', restored_at = now() where state in ('UNDER_WAY', 'UNKNOWN')`.execute(
+    db,
+  );
+  // Without a key, a repeat is another call.
+  const repeatable = await sql`
+    update ${calls} set restored_at = now() where state = 'NOT_DONE' and idempotency_key is not null`.execute(
+    db,
+  );
+  return { open: Number(open.numAffectedRows ?? 0), repeatable: Number(repeatable.numAffectedRows ?? 0) };
+}

@@ -1,0 +1,113 @@
+// The journal's part in the erasure of an insured: finds the calls of policies and runs, searches stored responses, and erases
+// the personal data of calls. Their bare record stays, so an erased call is not executed again.
+import { type Kysely, sql } from 'kysely';
+import type { CallState, GatewayTables } from '../store/tables.js';
+
+const calls = sql.table('gateway.call');
+
+/** What a call can belong to. */
+export interface CallsOf {
+  readonly callIds: readonly string[];
+  /** The write keys of the calls that have started runs. */
+  readonly callKeys: readonly string[];
+  readonly policyKeys: readonly string[];
+  /** Policy numbers and submission ids, which the responses of calls contain. */
+  readonly names: readonly string[];
+}
+
+export interface FoundCall {
+  readonly id: string;
+  readonly state: CallState;
+  readonly policy_key: string | null;
+  /** Those of the given names and keys that its response contains. */
+  readonly named: readonly string[];
+  /** The key of the policy that it has created; null if it has created none. */
+  readonly created_key: string | null;
+}
+
+/** Locks the calls. A call that has created a policy is found by its response, which names the policy. */
+export async function findCallsOf(
+  db: Kysely<GatewayTables>,
+  { callIds, callKeys, policyKeys, names }: CallsOf,
+): Promise<readonly FoundCall[]> {
+  const all = [...names, ...policyKeys];
+  const { rows } = await sql<FoundCall>`
+    select id, state, policy_key, to_json(array(
+      select name from unnest(${all}::text[]) as name where position(to_json(name)::text in answer) > 0)) as named,
+      case when policy_key is null then ${eitherIn(['policyKey', 'policykey'])} end as created_key
+    from ${calls}
+    where id = any(${callIds}::uuid[]) or write_key = any(${callKeys}::text[]) or policy_key = any(${policyKeys}::text[])
+      or policy_key is null and answer is not null and (
+        ${fieldIn('policyKey')} = any(${all}) or ${fieldIn('policyNo')} = any(${all})
+        or ${fieldIn('submissionId')} = any(${all}) or ${fieldIn('policykey')} = any(${all}))
+    order by id for update`.execute(db);
+  return rows;
+}
+
+/**
+ * The first field of this name in the text of a response; empty without one. No index finds it, so millions of texts are read:
+ * this is faster than JSON, expressions and patterns.
+ */
+const fieldIn = (field: string) =>
+  sql<string>`split_part(split_part(answer, ${sql.lit(`"${field}":"`)}, 2), '"', 1)`;
+
+/** The versions spell a field in two ways. */
+const eitherIn = (fields: readonly string[]) =>
+  sql<string | null>`coalesce(${sql.join(fields.map((field) => sql`nullif(${fieldIn(field)}, '')`))})`;
+
+export interface ErasedCalls {
+  readonly responses: number;
+  readonly resolutions: number;
+  readonly auditUsers: number;
+}
+
+/** The hash of an erased request: nothing can be compared with it. */
+const ERASED = 'erased';
+
+/** Only of calls that have ended. */
+export async function eraseCalls(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedCalls> {
+  const { rows } = await sql<ErasedCalls>`
+    with before as materialized (
+      select id, answer, resolution, audit_user_id from ${calls}
+      where id = any(${ids}::uuid[]) and state in ('DONE', 'NOT_DONE')
+    ), erased as (
+      update ${calls} as call set answer = null, resolution = null, audit_user_id = null, content_hash = ${ERASED},
+        document_sha256 = null, join_hash = null, erased_at = coalesce(call.erased_at, now())
+      from before where call.id = before.id
+    )
+    select count(answer) as responses, count(resolution) as resolutions, count(audit_user_id) as "auditUsers"
+    from before`.execute(db);
+  return rows[0] ?? { responses: 0, resolutions: 0, auditUsers: 0 };
+}
+
+export interface SearchedCall {
+  readonly id: string;
+  readonly partner_id: string;
+  readonly policy_key: string | null;
+  readonly state: CallState;
+  readonly started_at: Date;
+  readonly answer: string;
+}
+
+export interface SearchedCalls {
+  readonly calls: readonly SearchedCall[];
+  readonly scanned: number;
+  /** The last one that was scanned; undefined after the last part. */
+  readonly last: string | undefined;
+}
+
+/** The next calls by id, of which those whose response contains a word are returned. `word` is in lower case. */
+export async function searchCalls(
+  db: Kysely<GatewayTables>,
+  { after, limit, word }: { readonly after: string; readonly limit: number; readonly word: string },
+): Promise<SearchedCalls> {
+  const { rows } = await sql<Omit<SearchedCall, 'answer'> & { answer: string | null }>`
+    select id, partner_id, policy_key, state, started_at,
+      case when position(${word} in lower(answer)) > 0 then answer end as answer
+    from ${calls} where id > ${after}::uuid order by id limit ${limit}`.execute(db);
+  return {
+    calls: rows.flatMap(({ answer, ...row }) => (answer === null ? [] : [{ ...row, answer }])),
+    scanned: rows.length,
+    last: rows.length < limit ? undefined : rows.at(-1)?.id,
+  };
+}

@@ -1,0 +1,133 @@
+// Settles calls with an unknown outcome without their partner: the back office says whether the write has happened. So the
+// calls of a crashed node are settled by another one.
+import type { Logger } from 'pino';
+import type { BackOfficeReads, WriteRecord } from '../back-office/port.js';
+import type { Store } from '../store/store.js';
+import type { CallTable, GatewayTables } from '../store/tables.js';
+import { createCallRecords, type Resolved } from './call-records.js';
+
+export type UnknownCall = Pick<
+  CallTable,
+  | 'id'
+  | 'write_key'
+  | 'partner_id'
+  | 'api_version'
+  | 'operation_id'
+  | 'document_sha256'
+  | 'origination_source'
+  | 'audit_user_id'
+> & { readonly attempt: number };
+
+/** What settlement needs to know of operations. */
+export interface RecordedWrites {
+  /** The operations whose write key identifies one write of the back office. Runs settle their own calls. */
+  readonly operationIds: readonly string[];
+  /** The response to the call, from the record of its write; undefined if it cannot be told from it. */
+  answerOf(call: UnknownCall, record: WriteRecord): Promise<Resolved['answer']>;
+}
+
+export interface SettlementParts {
+  readonly store: Store<GatewayTables>;
+  readonly backOffice: Pick<BackOfficeReads, 'findWrite'>;
+  readonly writes: RecordedWrites;
+  readonly log: Logger;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
+  /** Whether this process may act for crashed ones. */
+  mayAct(): boolean;
+}
+
+/** What this process has learnt of a call. */
+interface Asked {
+  /** When to ask again. */
+  readonly againAt: number;
+  /** When the back office first did not know the write. */
+  readonly unknownSince?: number;
+  readonly failures?: number;
+}
+
+/** A write that was still in the network at the first question has arrived before the second. */
+const UNKNOWN_FOR_MS = 20_000;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 600_000;
+const MAX_AT_ONCE = 4;
+const MAX_PER_ROUND = 100;
+const MAX_REMEMBERED = 10_000;
+
+/** Settles what it can; call it again and again. */
+export function createSettlement(parts: SettlementParts): () => Promise<void> {
+  const { store, backOffice, writes, log, elapsedMs, mayAct } = parts;
+  const records = createCallRecords(store);
+  const asked = new Map<string, Asked>();
+  const nameOf = ({ id, attempt }: UnknownCall) => `${id}:${attempt}`;
+
+  const resolve = async (call: UnknownCall, answer: Resolved['answer']) => {
+    const note = "the back office's record of the write";
+    const { id, attempt } = call;
+    asked.delete(nameOf(call));
+    // False if the partner's repeat was faster.
+    if (!(await records.resolve(id, { answer, note, resolvedBy: 'the gateway', attempt }))) return;
+    log.info({ call: id, state: answer ? 'DONE' : 'NOT_DONE' }, 'settled a call with an unknown outcome');
+  };
+
+  const conclude = async (call: UnknownCall, record: WriteRecord) => {
+    if (record.state === 'underWay') return;
+    const now = elapsedMs();
+    if (record.state === 'unknown') {
+      const { unknownSince = now } = asked.get(nameOf(call)) ?? {};
+      if (now - unknownSince >= UNKNOWN_FOR_MS) return resolve(call, undefined);
+      asked.set(nameOf(call), { unknownSince, againAt: unknownSince + UNKNOWN_FOR_MS });
+      return;
+    }
+    const answer = await writes.answerOf(call, record);
+    if (answer) return resolve(call, answer);
+    asked.set(nameOf(call), { againAt: now + LONGEST_PAUSE_MS });
+    const next = `gateway call show ${call.id}`;
+    log.error({ call: call.id, next }, 'a write has happened, but its record does not contain the response');
+  };
+
+  /** Whether the back office answered. */
+  const settle = async (call: UnknownCall): Promise<boolean> => {
+    const { origination_source, audit_user_id, partner_id: partnerId } = call;
+    try {
+      const record = await backOffice.findWrite(call.write_key, {
+        originationSource: origination_source ?? undefined,
+        auditUserId: audit_user_id ?? undefined,
+        caller: { kind: 'gateway', partnerId },
+        signal: new AbortController().signal,
+      });
+      await conclude(call, record);
+      return true;
+    } catch (err) {
+      const failures = (asked.get(nameOf(call))?.failures ?? 0) + 1;
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+      asked.set(nameOf(call), { failures, againAt: elapsedMs() + pauseMs });
+      log.warn({ err, call: call.id }, 'could not ask the back office for the outcome of a call');
+      return false;
+    }
+  };
+
+  return async () => {
+    if (!mayAct()) return;
+    if (asked.size > MAX_REMEMBERED) asked.clear();
+    const due = (await unknownCalls(store, writes.operationIds)).filter(
+      (call) => (asked.get(nameOf(call))?.againAt ?? 0) <= elapsedMs(),
+    );
+    for (let at = 0; at < due.length; at += MAX_AT_ONCE) {
+      const answered = await Promise.all(due.slice(at, at + MAX_AT_ONCE).map(settle));
+      if (!answered.includes(true) || !mayAct()) return;
+    }
+  };
+}
+
+function unknownCalls({ db }: Store<GatewayTables>, operationIds: readonly string[]): Promise<UnknownCall[]> {
+  return db
+    .selectFrom('call')
+    .select(['id', 'write_key', 'partner_id', 'api_version', 'operation_id', 'attempt'])
+    .select(['document_sha256', 'origination_source', 'audit_user_id'])
+    .where('state', '=', 'UNKNOWN')
+    .where('operation_id', 'in', operationIds)
+    .orderBy('started_at', 'desc')
+    .limit(MAX_PER_ROUND)
+    .execute();
+}

@@ -1,0 +1,60 @@
+// Marks a store that was restored from a backup, before a gateway starts on it. What happened after the backup is not in the
+// store, so everything that may have been sent since then is in doubt, and nothing of it is sent twice.
+import type { Repeat } from '../back-office/port.js';
+import { findFormerNodes, removeFormerNodes } from '../cluster/after-restore.js';
+import { type DoubtfulCalls, putCallsInDoubt } from '../idempotency/after-restore.js';
+import { type DoubtfulRuns, putRunsInDoubt } from '../runs/run-table/after-restore.js';
+import { gatewayMigrations } from '../store/migrations/index.js';
+import { openStore } from '../store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
+import type { ConfiguredStore } from './configured-store.js';
+import { hasGatewayStore, StoreRefused } from './existing-store.js';
+
+export interface Restored {
+  readonly repeats: Repeat;
+  /** When a gateway last wrote to the store, approximately: the time of the backup. Null for an empty store. */
+  readonly lastSeenAt: string | null;
+  readonly calls: DoubtfulCalls;
+  readonly runs: DoubtfulRuns;
+}
+
+const QUERY_TIMEOUT_MS = 3_600_000;
+
+/** Running it again changes nothing more. Throws a StoreNotOpened, or a StoreRefused. */
+export async function markRestored({ location, repeats }: ConfiguredStore): Promise<Restored> {
+  if (!(await hasGatewayStore(location))) {
+    const [place, variable] =
+      location.kind === 'postgres'
+        ? ['The database', 'DATABASE_URL']
+        : [`The folder ${location.directory}`, 'DATA_DIR'];
+    throw new StoreRefused(
+      `${place} has no store of a gateway. Restore the backup first, or correct ${variable}. Nothing was changed.`,
+    );
+  }
+  const store = await openStore<GatewayTables>({
+    location,
+    schema: GATEWAY_SCHEMA,
+    migrations: gatewayMigrations,
+    onError: () => undefined,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+  });
+  try {
+    return await store.db.transaction().execute(async (transaction) => {
+      const { alive, lastSeenAt } = await findFormerNodes(transaction);
+      // An embedded store is locked by its process, so a heartbeat in it is always of a former one.
+      if (alive > 0 && location.kind === 'postgres') {
+        const processes = alive === 1 ? 'A gateway is' : `${alive} gateways are`;
+        throw new StoreRefused(
+          `${processes} running on this store, or ended less than 12 seconds ago. Stop every gateway and try again. Nothing was changed.`,
+        );
+      }
+      const honoursKeys = repeats === 'byKey';
+      const calls = await putCallsInDoubt(transaction);
+      const runs = await putRunsInDoubt(transaction, { honoursKeys });
+      await removeFormerNodes(transaction);
+      return { repeats, lastSeenAt: lastSeenAt?.toISOString() ?? null, calls, runs };
+    });
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,25 @@
+// How long a step waits for a back office that is unavailable, before it is tried again.
+import type { Step } from '../store/tables.js';
+import type { StepFailure } from './errors.js';
+
+const SHORTEST_SECONDS = 10;
+const LONGEST_SECONDS = 60;
+/** Short outages are noticed soon, and long ones cost few calls. */
+const SHARE_OF_WAITED = 0.25;
+
+interface FailedAttempt {
+  readonly step: Step;
+  readonly failure: Pick<StepFailure, 'isOutage' | 'isTransient'>;
+  /** Seconds that the step has waited so far; null if it has not. */
+  readonly waited: number | null;
+  readonly maxSeconds: number;
+}
+
+/** Undefined: the step fails now. A caller waits for the base step, so that step never waits. */
+export function secondsToWait({ step, failure, waited, maxSeconds }: FailedAttempt): number | undefined {
+  if (step === 'BASE' || !failure.isOutage || !failure.isTransient) return undefined;
+  const leftSeconds = maxSeconds - (waited ?? 0);
+  if (leftSeconds <= 0) return undefined;
+  const seconds = Math.min(Math.max((waited ?? 0) * SHARE_OF_WAITED, SHORTEST_SECONDS), LONGEST_SECONDS);
+  return Math.ceil(Math.min(seconds, leftSeconds));
+}

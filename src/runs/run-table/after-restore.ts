@@ -1,0 +1,45 @@
+// What a restore from a backup does to runs: each step that may have been sent since the backup is in doubt.
+import { type Kysely, sql } from 'kysely';
+import type { GatewayTables } from '../../store/tables.js';
+
+const runs = sql.table('gateway.run');
+const steps = sql.table('gateway.run_step');
+
+export interface DoubtfulRuns {
+  readonly inProgress: number;
+  /** Failed runs, which may have been retried since the backup. */
+  readonly failed: number;
+}
+
+/**
+ * `honoursKeys`: the back office deduplicates writes by key. The key of a step is always the same, so a retry of a failed run
+ * is safe as it is.
+ */
+export async function putRunsInDoubt(
+  db: Kysely<GatewayTables>,
+  { honoursKeys }: { readonly honoursKeys: boolean },
+): Promise<DoubtfulRuns> {
+  const inProgress = await sql`
+    update ${runs} set node_id = null, offered_at = null, updated_at = now(), revision = revision + 1
+    where ended_at is null`.execute(db);
+  const failed = honoursKeys
+    ? undefined
+    : await sql`
+      update ${runs} set updated_at = now(), revision = revision + 1
+      where overall_status = 'FAILED' and payload is not null`.execute(db);
+  // Later steps too: the run may have gone on since the backup.
+  await sql`
+    update ${steps} as step set in_doubt = true
+    from ${runs} as run
+    where run.submission_id = step.submission_id and step.status <> 'SUCCESS'
+      and array_position(${order}, step.step) <= array_position(${order}, run.last_step)
+      and (run.ended_at is null or ${!honoursKeys} and run.overall_status = 'FAILED' and run.payload is not null)`.execute(
+    db,
+  );
+  return {
+    inProgress: Number(inProgress.numAffectedRows ?? 0),
+    failed: Number(failed?.numAffectedRows ?? 0),
+  };
+}
+
+const order = sql`array['BASE', 'FULL', 'QUOTE', 'BIND']`;

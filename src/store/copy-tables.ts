@@ -1,0 +1,159 @@
+// Copies every row of a schema from one store to another, in one transaction, and compares both afterwards.
+//
+// Rows travel as JSON text that is never parsed, so every value arrives as it was: numbers, times and encrypted texts.
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+/** The copy does not equal its source; nothing was written. */
+export class CopyRefused extends Error {
+  override readonly name = 'CopyRefused';
+}
+
+export interface CopyProgress {
+  readonly table: string;
+  readonly copied: number;
+  readonly total: number;
+}
+
+export interface CopiedTable {
+  readonly table: string;
+  readonly rows: number;
+  /** Of all values of all rows, in whatever order they are stored. */
+  readonly digest: string;
+}
+
+export interface CopyPlan<Tables> {
+  readonly from: Kysely<Tables>;
+  readonly to: Kysely<Tables>;
+  readonly schema: string;
+  /** Tables whose rows migrations have written: the source's rows replace them. Every other table must be empty. */
+  readonly seeded?: readonly string[];
+  /** The place of the copy in messages, without its password. */
+  readonly place: string;
+  onProgress(progress: CopyProgress): void;
+}
+
+/** Small enough for memory even if every row is a large request. */
+const ROWS_AT_ONCE = 200;
+
+/** The migrations of the copy have written these. */
+const MIGRATIONS = '%migration%';
+
+/** Both stores must have the same migrations. Throws a CopyRefused if the target has rows, or if the copy differs. */
+export async function copyTables<Tables>(plan: CopyPlan<Tables>): Promise<CopiedTable[]> {
+  const { from, to } = plan;
+  return from.transaction().execute((source) =>
+    to.transaction().execute(async (target) => {
+      // Times as JSON text name the zone of the session.
+      for (const session of [source, target]) await sql`set local time zone 'UTC'`.execute(session);
+      const tables = await tablesOf(target, plan.schema);
+      await lockEmptyTables(target, tables, plan);
+      const copied: CopiedTable[] = [];
+      for (const table of tables) copied.push(await copyTable(source, target, table, plan));
+      await advanceSequences(target, plan.schema);
+      return copied;
+    }),
+  );
+}
+
+/** In the order of their references: a row arrives after the rows that it refers to. */
+async function tablesOf<Tables>(db: Transaction<Tables>, schema: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string; needs: string[] }>`
+    select "table".relname as name, to_json(array(
+      select referenced.relname from pg_constraint as reference
+        join pg_class as referenced on referenced.oid = reference.confrelid
+      where reference.contype = 'f' and reference.conrelid = "table".oid and reference.confrelid <> "table".oid)) as needs
+    from pg_class as "table" join pg_namespace as space on space.oid = "table".relnamespace
+    where space.nspname = ${schema} and "table".relkind = 'r' and "table".relname not like ${MIGRATIONS}
+    order by 1`.execute(db);
+  const ordered: string[] = [];
+  const add = (name: string) => {
+    if (ordered.includes(name)) return;
+    for (const needed of rows.find((row) => row.name === name)?.needs ?? []) add(needed);
+    ordered.push(name);
+  };
+  for (const { name } of rows) add(name);
+  return ordered;
+}
+
+/** A gateway that starts on the target meanwhile waits for the lock, so it cannot write between check and copy. */
+async function lockEmptyTables<Tables>(
+  target: Transaction<Tables>,
+  tables: readonly string[],
+  { schema, seeded = [], place }: CopyPlan<Tables>,
+): Promise<void> {
+  for (const table of tables) await sql`lock table ${name(schema, table)} in exclusive mode`.execute(target);
+  for (const table of tables.toReversed()) {
+    if (seeded.includes(table)) {
+      await sql`delete from ${name(schema, table)}`.execute(target);
+      continue;
+    }
+    const { rows } = await sql`select from ${name(schema, table)} limit 1`.execute(target);
+    if (rows.length === 0) continue;
+    throw new CopyRefused(
+      `${place} is not empty: its table ${schema}.${table} has rows. Nothing was copied. Create a new database for the copy.`,
+    );
+  }
+}
+
+async function copyTable<Tables>(
+  source: Transaction<Tables>,
+  target: Transaction<Tables>,
+  table: string,
+  { schema, onProgress, place }: CopyPlan<Tables>,
+): Promise<CopiedTable> {
+  const from = await summary(source, schema, table);
+  const columns = sql.join((await columnsOf(target, schema, table)).map((column) => sql.ref(column)));
+  onProgress({ table, copied: 0, total: from.rows });
+  await sql`declare copied cursor for
+    select row_to_json("row")::text as "row" from ${name(schema, table)} as "row"`.execute(source);
+  for (let copied = 0; ; ) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from copied`.execute(source);
+    if (rows.length === 0) break;
+    const batch = `[${rows.map(({ row }) => row).join(',')}]`;
+    await sql`insert into ${name(schema, table)} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${name(schema, table)}, ${batch}::json)`.execute(
+      target,
+    );
+    copied += rows.length;
+    onProgress({ table, copied, total: from.rows });
+  }
+  await sql`close copied`.execute(source);
+  const to = await summary(target, schema, table);
+  if (to.rows === from.rows && to.digest === from.digest) return { table, ...to };
+  throw new CopyRefused(
+    `The copy of ${schema}.${table} in ${place} differs from its source (${to.rows} of ${from.rows} rows). Nothing was written.`,
+  );
+}
+
+/** Without columns that the database computes. */
+async function columnsOf<Tables>(db: Transaction<Tables>, schema: string, table: string): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns
+    where table_schema = ${schema} and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(db);
+  return rows.map(({ column }) => column);
+}
+
+/** The digest is a sum over the rows, so it does not depend on their order and needs no sorting. */
+async function summary<Tables>(db: Transaction<Tables>, schema: string, table: string) {
+  const { rows } = await sql<{ rows: number; digest: string }>`
+    select count(*) as rows, coalesce(sum(
+      ('x' || left(md5(row_to_json("row")::text), 16))::bit(64)::bigint::numeric), 0)::text as digest
+    from ${name(schema, table)} as "row"`.execute(db);
+  return rows[0] ?? { rows: 0, digest: '' };
+}
+
+/** The rows came with their numbers, so a sequence would give them out again. */
+async function advanceSequences<Tables>(db: Transaction<Tables>, schema: string): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string; sequence: string }>`
+    select * from (
+      select table_name as table, column_name as column,
+        pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) as sequence
+      from information_schema.columns where table_schema = ${schema}) as columns
+    where sequence is not null`.execute(db);
+  for (const { table, column, sequence } of rows)
+    await sql`select setval(${sequence}::regclass, max(${sql.ref(column)})) from ${name(schema, table)}
+      having max(${sql.ref(column)}) is not null`.execute(db);
+}
+
+const name = (schema: string, table: string) => sql.id(schema, table);

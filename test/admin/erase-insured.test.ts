@@ -1,0 +1,229 @@
+// POST /erasures and its receipts, status by status; and what remains of an erased insured.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { components } from '../../generated/admin.js';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { expectRefusal } from '../operations/expect-refusal.js';
+import { useGateway } from '../support/gateway.js';
+import { insertRun } from '../support/insert-run.js';
+import { draftFor, everythingStored, issueFor, newInsured } from './insured.js';
+import { insertCall, openBeside } from './journal.js';
+import { readRun } from './runs.js';
+
+// Without encryption, so that the test can see what is stored.
+const gateway = useGateway({ store: 'postgres' });
+let store: Store<GatewayTables>;
+beforeAll(async () => {
+  store = await openBeside(gateway());
+});
+afterAll(() => store.close());
+
+type Order = Partial<components['schemas']['ErasureOrder']>;
+
+const why = { reason: 'DSR-118', erasedBy: 'm.okafor' };
+const erase = (order: Order) =>
+  gateway()
+    .admin.http.post('/erasures')
+    .set('x-api-key', gateway().admin.token)
+    .send({ ...why, ...order });
+const receiptOf = async (order: Order): Promise<components['schemas']['ErasureReceipt']> => {
+  const { status, text, body } = await erase(order);
+  expect(status, text).toBe(200);
+  return body;
+};
+const callsBy = (auditUser: string) =>
+  store.db.selectFrom('call').select(['id', 'policy_key']).where('audit_user_id', '=', auditUser).execute();
+const quote = (policyKey: string, user: string) =>
+  insertCall(store.db, {
+    state: 'DONE',
+    policy_key: policyKey,
+    audit_user_id: user,
+    status: 200,
+    answer: JSON.stringify({ note: `for ${user}` }),
+    resolution: `by ${user}`,
+  });
+
+describe('200', () => {
+  test('by a policy number: no table contains anything personal, and the bare record of runs and calls stays', async () => {
+    const of = newInsured();
+    const [run, other] = [await issueFor(gateway(), of), await issueFor(gateway(), newInsured())];
+    const call = await quote(run.policyKey ?? '', of.user);
+    const starting = (await callsBy(of.user)).find(({ id }) => id !== call)?.id;
+    const before = await everythingStored(store);
+    for (const value of of.values) expect(before.includes(value), value).toBe(true);
+
+    const receipt = await receiptOf({ policies: [run.boundPolicyNo ?? ''] });
+    expect(receipt).toMatchObject({
+      ...why,
+      isRehearsal: false,
+      policies: [run.boundPolicyNo],
+      runs: [run.submissionId],
+      calls: [call, starting].toSorted(),
+      counts: { requests: 1, outputs: 4, errors: 0, responses: 2, resolutions: 1, auditUsers: 3 },
+    });
+    const after = await everythingStored(store);
+    for (const value of of.values) expect(after.includes(value), value).toBe(false);
+    const { policyNo, boundPolicyNo, policyKey, overallStatus, createdAt, endedAt } = run;
+    const bare = { policyNo, boundPolicyNo, policyKey, overallStatus, createdAt, endedAt };
+    expect(await readRun(gateway(), run.submissionId)).toMatchObject(bare);
+    expect(await readRun(gateway(), other.submissionId)).toEqual({ ...other, readAt: expect.any(String) });
+  });
+
+  test('by the number of a policy that a single call has created: the call is erased, and not executed again', async () => {
+    const of = newInsured();
+    const key = randomUUID();
+    const { data } = await draftFor(gateway(), of, key);
+    const [created] = await callsBy(of.user);
+    expect(created?.policy_key).toBeNull();
+    // Nothing else says which key the number has.
+    await store.db.deleteFrom('policy').execute();
+    const call = await quote(data?.policyKey ?? '', of.user);
+    const receipt = await receiptOf({ policies: [data?.policyNo ?? ''] });
+    expect(receipt).toMatchObject({ runs: [], counts: { responses: 2, auditUsers: 2 } });
+    expect(receipt.calls).toEqual([created?.id, call].toSorted());
+    const repeat = await draftFor(gateway(), of, key);
+    expect(repeat.response.status).toBe(422);
+    expect(repeat.error?.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(repeat.error?.error.message).toContain('its response was erased. It is not executed again');
+    const { data: shown } = await gateway().admin.client.GET('/calls/{callId}', {
+      params: { path: { callId: created?.id ?? '' } },
+    });
+    expect(shown).toMatchObject({ state: 'DONE', status: 201, auditUserId: null, idempotencyKey: key });
+    expect(shown).not.toHaveProperty('answer');
+  });
+
+  test('a rehearsal erases nothing and names the same', async () => {
+    const of = newInsured();
+    const run = await issueFor(gateway(), of);
+    const before = await everythingStored(store);
+    const rehearsed = await receiptOf({ runs: [run.submissionId], isRehearsal: true });
+    expect((await everythingStored(store)) === before).toBe(true);
+    const { erasureId, erasedAt, digest, ...erased } = await receiptOf({ runs: [run.submissionId] });
+    expect(rehearsed).toMatchObject({ ...erased, isRehearsal: true });
+  });
+
+  test('the second time everything is zero, and a receipt can be applied again where something is missing', async () => {
+    const run = await issueFor(gateway(), newInsured());
+    const { runs, calls } = await receiptOf({ policies: [run.policyNo ?? ''] });
+    const zero = {
+      requests: 0,
+      outputs: 0,
+      errors: 0,
+      responses: 0,
+      resolutions: 0,
+      auditUsers: 0,
+    };
+    const again = await receiptOf({ runs, calls: [...calls, randomUUID()], ignoresMissing: true });
+    expect(again).toMatchObject({ runs, counts: zero });
+  });
+
+  test('a failed run that was erased cannot be retried', async () => {
+    const submissionId = await insertRun(store.db, {
+      overall_status: 'FAILED',
+      payload: '{}',
+      ended_at: new Date(),
+    });
+    await receiptOf({ runs: [submissionId] });
+    const { error } = await gateway().client.POST('/submission/global/{policyNo}/retry', {
+      params: { path: { policyNo: submissionId }, header: { 'Idempotency-Key': randomUUID() } },
+    });
+    expect(error?.error.code).toBe('RUN_EXPIRED');
+  });
+
+  test('the receipt can be read again, alone and in the list', async () => {
+    const receipt = await receiptOf({ calls: [await insertCall(store.db, { state: 'NOT_DONE' })] });
+    const { client } = gateway().admin;
+    const path = { erasureId: receipt.erasureId };
+    expect((await client.GET('/erasures/{erasureId}', { params: { path } })).data).toEqual(receipt);
+    const { data } = await client.GET('/erasures', { params: { query: { pageSize: 1 } } });
+    expect(data).toMatchObject({ pageSize: 1, items: [receipt] });
+  });
+
+  test('an erased call that had not happened can still be executed', async () => {
+    const of = newInsured();
+    const key = randomUUID();
+    const id = await insertCall(store.db, {
+      state: 'NOT_DONE',
+      idempotency_key: key,
+      operation_id: 'createBaseSubmission',
+      policy_key: null,
+    });
+    await receiptOf({ calls: [id] });
+    expect((await draftFor(gateway(), of, key)).response.status).toBe(201);
+    const repeat = await draftFor(gateway(), of, key);
+    expect([repeat.response.status, repeat.response.headers.get('idempotency-replayed')]).toEqual([
+      201,
+      'true',
+    ]);
+  });
+});
+
+describe('400', () => {
+  test.each<[string, object, string[]]>([
+    ['nothing to erase', {}, ['policies']],
+    ['empty lists', { policies: [], runs: [], calls: [] }, ['policies']],
+    ['a run that is not a UUID', { runs: ['Q0010421'] }, ['runs[0]']],
+    ['an empty name', { policies: [''] }, ['policies[0]']],
+    ['nobody', { policies: ['Q1'], erasedBy: ' ' }, ['erasedBy']],
+    ['no reason', { policies: ['Q1'], reason: '' }, ['reason']],
+    ['a field of another name', { policies: ['Q1'], dryRun: true }, ['dryRun']],
+  ])('%s is refused', async (_, order, fields) => {
+    expectRefusal(await erase(order), 'VALIDATION_ERROR', fields);
+  });
+});
+
+describe('404', () => {
+  test('a policy of which nothing is stored is named, and nothing is erased', async () => {
+    const of = newInsured();
+    const run = await issueFor(gateway(), of);
+    const refused = await erase({ policies: [run.policyNo ?? '', 'Q9999999'] });
+    expectRefusal(refused, 'NOT_FOUND');
+    expect(refused.body.error.message).toContain('Nothing is stored of Q9999999.');
+    expect((await everythingStored(store)).includes(of.user)).toBe(true);
+  });
+
+  test('an unknown receipt', async () => {
+    const answer = await gateway()
+      .admin.http.get(`/erasures/${randomUUID()}`)
+      .set('x-api-key', gateway().admin.token);
+    expectRefusal(answer, 'NOT_FOUND');
+  });
+});
+
+describe('409', () => {
+  test('runs in progress or in doubt, and open calls, are named with what to do; nothing is erased', async () => {
+    const policy_key = randomUUID();
+    const working = await insertRun(store.db, { policy_key, payload: '{}' });
+    const failed = await insertRun(store.db, {
+      policy_key,
+      payload: '{}',
+      overall_status: 'FAILED',
+      ended_at: new Date(),
+    });
+    await store.db
+      .insertInto('run_step')
+      .values({ submission_id: failed, step: 'QUOTE', status: 'FAILED', in_doubt: true })
+      .execute();
+    const unknown = await insertCall(store.db, { policy_key });
+    const open = await insertCall(store.db, { policy_key, state: 'UNDER_WAY' });
+    const done = await quote(policy_key, 'somebody');
+    const refused = await erase({ policies: [policy_key] });
+    expectRefusal(refused, 'INVALID_STATE', ['calls', 'calls', 'runs', 'runs']);
+    const messages = refused.body.error.details.map(({ message }: { message: string }) => message);
+    expect(messages.toSorted()).toEqual(
+      [
+        `The run ${working} is in progress. Wait until it ends.`,
+        `A step of the run ${failed} is in doubt. Resolve it first.`,
+        `The call ${open} is in progress. Wait until it ends.`,
+        `The outcome of the call ${unknown} is unknown. Resolve it first.`,
+      ].toSorted(),
+    );
+    const row = await store.db
+      .selectFrom('call')
+      .select('audit_user_id')
+      .where('id', '=', done)
+      .executeTakeFirst();
+    expect(row).toEqual({ audit_user_id: 'somebody' });
+  });
+});

@@ -1,0 +1,78 @@
+// An insured of whom everything is recognizable, and the partner's calls for it.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { baseExample, issueExample } from '../support/examples.js';
+import type { TestGateway } from '../support/gateway.js';
+import { ended } from './runs.js';
+
+/** A new insured each time. `values` are personal; each contains the first, which no other insured has. */
+export function newInsured() {
+  const id = randomUUID().slice(0, 8);
+  const insured = {
+    companyName: `Ostrava & "Söhne" ${id}`,
+    domicileCountry: { code: 'US' },
+    domicileState: { code: 'MA' },
+    mailingAddress1: `${id} Lantern Yard`,
+    mailingAddressCity: `Raveloe ${id}`,
+    email: `owner@${id}.example`,
+    zipCode: '02110',
+  };
+  const user = `clerk-${id}`;
+  const { mailingAddress1, mailingAddressCity, email } = insured;
+  return { insured, user, values: [id, mailingAddress1, mailingAddressCity, email, user] };
+}
+
+export type NewInsured = ReturnType<typeof newInsured>;
+
+/** A run of all steps; resolves when it has ended. */
+export async function issueFor(
+  gateway: Pick<TestGateway, 'client' | 'admin'>,
+  { insured, user }: NewInsured,
+  key = randomUUID(),
+) {
+  const body = issueExample();
+  const { data, error } = await gateway.client.POST('/policy/issue', {
+    params: { header: headerOf(user, key) },
+    body: { ...body, fullRequest: { ...body.fullRequest, insured } },
+  });
+  if (!data) throw new Error(`Not accepted: ${JSON.stringify(error)}`);
+  return ended(gateway, data.submissionId);
+}
+
+/** A single call that creates a policy. */
+export const draftFor = (
+  { client }: Pick<TestGateway, 'client'>,
+  { insured, user }: NewInsured,
+  key = randomUUID(),
+) =>
+  client.POST('/submission/base', {
+    params: { header: headerOf(user, key) },
+    body: { ...baseExample(), insured },
+  });
+
+const headerOf = (user: string, key: string) => ({
+  'X-Origination-Source': 'broker-portal',
+  'X-Audit-UserId': user,
+  'Idempotency-Key': key,
+});
+
+/** These change at any time. */
+const OF_PROCESSES = ['node', 'partner_usage'];
+
+/** Everything that the gateway stores, but traces of processes, as one text. */
+export async function everythingStored({ db }: Pick<Store<GatewayTables>, 'db'>): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'gateway' and table_type = 'BASE TABLE'`.execute(db);
+  const texts = [];
+  for (const { name } of tables.filter((table) => !OF_PROCESSES.includes(table.name))) {
+    const { rows } = await sql<{ all: string }>`
+      select coalesce(json_agg("row"), '[]')::text as all from ${sql.id('gateway', name)} as "row"`.execute(
+      db,
+    );
+    texts.push(rows[0]?.all ?? '');
+  }
+  return texts.join('\n');
+}

@@ -1,0 +1,83 @@
+// What all commands share: errors as text and as JSON, the version, and the name of the command in hints.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commandName } from '../../src/cli/command-name.js';
+import { runCliHere } from './cli.js';
+
+const environment = { ADMIN_TOKEN: 'a token', ADMIN_PORT: '65530' };
+
+describe('an error', () => {
+  test('is one line of JSON with --json, with code, message and the next step', async () => {
+    const { code, stdout, stderr } = await runCliHere(['call', 'list', '--json'], { environment });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(JSON.parse(stderr)).toEqual({
+      error: {
+        code: 'UNREACHABLE',
+        message: expect.stringMatching(/^No gateway responds at http:\/\/127\.0\.0\.1:65530 \(E\w+\)\.$/),
+        next: expect.stringContaining('--admin-url'),
+      },
+    });
+  });
+
+  test('is text without --json', async () => {
+    const { code, stderr } = await runCliHere(['call', 'list'], { environment });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^No gateway responds at .*\nStart it with .*--admin-url or ADMIN_PORT\.\n$/);
+  });
+
+  test.each([
+    ['an unknown command', ['cal', 'list']],
+    ['an unknown option', ['call', 'list', '--stat', 'ALL']],
+    ['a value that is not allowed', ['call', 'list', '--state', 'SOME']],
+    ['a missing argument', ['call', 'show']],
+    [
+      'two options that exclude each other',
+      ['call', 'resolve', 'x', '--done', '--not-done', '--note', 'n', '--by', 'b'],
+    ],
+  ])('of usage, %s, is JSON too, and the exit code is 2', async (_what, args) => {
+    const { code, stdout, stderr } = await runCliHere([...args, '--json'], { environment });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(JSON.parse(stderr)).toEqual({
+      error: { code: 'USAGE', message: expect.stringMatching(/^(?!error:)./) },
+    });
+  });
+
+  test('of a missing token says where it was looked for', async () => {
+    const { stderr } = await runCliHere(['run', 'list', '--json'], { environment: { DATA_DIR: '/none' } });
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { code: 'NO_TOKEN', message: 'There is no administration token in /none/admin-token.' },
+    });
+  });
+});
+
+test('--version prints the version of package.json', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(await runCliHere(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+describe('hints name the command that exists where it runs', () => {
+  test.each([
+    ['an npm script', '/app/src/cli/main.ts', 'gateway', 'npm run gateway --'],
+    ['a build', '/app/dist/cli/main.js', undefined, 'node dist/cli/main.js'],
+    ['the executable', '/usr/local/bin/gateway', undefined, 'gateway'],
+    ['the file of the executable', '/app/dist/executable.js', undefined, 'gateway'],
+    ['a test', '/app/node_modules/vitest/vitest.mjs', undefined, 'npm run gateway --'],
+    ['no file', undefined, undefined, 'npm run gateway --'],
+  ])('%s', (_place, script, npmScript, expected) => {
+    expect(commandName(script, npmScript)).toBe(expected);
+  });
+
+  test('no text of a command names one of them itself', () => {
+    const folder = 'src/cli';
+    const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+    // The page of a report is read elsewhere, in a checkout.
+    const own = ['command-name.ts', 'readiness-page.ts'];
+    const wrong = files
+      .filter((file) => !own.includes(file))
+      .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes('npm run gateway'));
+    process.stdout.write(`hints: ${files.length} files of commands\n`);
+    expect(wrong).toEqual([]);
+  });
+});

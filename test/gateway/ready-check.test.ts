@@ -1,0 +1,82 @@
+// When a node should get traffic: each reason against it, in words that anyone may read.
+import { expect, test } from 'vitest';
+import type { Phase } from '../../src/gateway/lifecycle.js';
+import { createReadyCheck } from '../../src/gateway/ready-check.js';
+import { createWriteRefusals, type WriteRefusal, writeRefusalOf } from '../../src/store/write-refusals.js';
+
+interface Node {
+  readonly isAnswering: boolean;
+  readonly refusal: WriteRefusal | undefined;
+  readonly isFresh: boolean;
+  readonly failure: unknown;
+  readonly phase: Phase;
+  readonly isWarm: boolean;
+}
+
+const sound: Node = {
+  isAnswering: true,
+  refusal: undefined,
+  isFresh: true,
+  failure: undefined,
+  phase: 'serving',
+  isWarm: true,
+};
+
+const errorWith = (code: string) => Object.assign(new Error('from the store'), { code });
+
+const check = (node: Node) =>
+  createReadyCheck({
+    store: { isAnswering: async () => node.isAnswering, recentWriteRefusal: () => node.refusal },
+    node: { hasFreshHeartbeat: () => node.isFresh, heartbeatFailure: () => node.failure },
+    lifecycle: { phase: () => node.phase },
+    isWarm: () => node.isWarm,
+  })();
+
+test.each<[string, Partial<Node>, string[]]>([
+  ['nothing is wrong', {}, []],
+  ['one heartbeat failed, and the last one is fresh', { failure: new Error('a timeout') }, []],
+  ['the store does not answer', { isAnswering: false, isFresh: false }, ['The store does not answer.']],
+  ['a heartbeat found the store read-only', { failure: errorWith('25006') }, ['The store is read-only.']],
+  ['a heartbeat found the disk full', { failure: errorWith('53100') }, ['The disk of the store is full.']],
+  ['a call found the disk full', { refusal: 'full' }, ['The disk of the store is full.']],
+  ['the heartbeat is old', { isFresh: false }, ['The heartbeat of this node is too old.']],
+  ['it is not warm', { isWarm: false }, ['This node is warming up.']],
+  ['it is a lame duck', { phase: 'lameDuck' }, ['This node is stopping.']],
+  [
+    'it drains while the store is away',
+    { phase: 'draining', isAnswering: false },
+    ['This node is stopping.'],
+  ],
+])('%s', async (_, wrong, reasons) => {
+  expect(await check({ ...sound, ...wrong })).toEqual(reasons);
+});
+
+test('a stop that begins during the check is the answer', async () => {
+  let phase: Phase = 'serving';
+  const reasons = createReadyCheck({
+    store: {
+      isAnswering: async () => {
+        phase = 'lameDuck';
+        return true;
+      },
+      recentWriteRefusal: () => undefined,
+    },
+    node: { hasFreshHeartbeat: () => true, heartbeatFailure: () => undefined },
+    lifecycle: { phase: () => phase },
+    isWarm: () => true,
+  });
+  expect(await reasons()).toEqual(['This node is stopping.']);
+});
+
+test('a refused write counts for ten seconds, and other errors do not count', () => {
+  let now = 0;
+  const refusals = createWriteRefusals(() => now);
+  refusals.note(errorWith('23505'));
+  expect(refusals.recent()).toBeUndefined();
+  refusals.note(errorWith('53100'));
+  now = 9_999;
+  expect(refusals.recent()).toBe('full');
+  now = 10_000;
+  expect(refusals.recent()).toBeUndefined();
+  expect(writeRefusalOf('53100')).toBeUndefined();
+});

@@ -1,0 +1,104 @@
+// A store that answers but takes no writes, read-only or with a full disk: the node is not ready and says why, every request
+// gets a declared JSON response, and nothing reaches the back office that is not recorded.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contracts, operationRows, publishedContracts } from '../contract/contracts.js';
+import { exampleRequest } from '../operations/example-request.js';
+import { createHookedBackOffice } from '../operations/hooked-back-office.js';
+import { execute } from '../support/execute.js';
+import { startTestGateway, type TestGateway } from '../support/gateway.js';
+import { until } from '../support/until.js';
+
+const published = operationRows(publishedContracts);
+const administration = operationRows(contracts.filter(({ name }) => name === 'admin'));
+const isWrite = ([, { parameters }]: Row) => parameters.some(({ name }) => name === 'Idempotency-Key');
+
+type Row = (typeof published)[number];
+
+/** As the server refuses what needs space; a heartbeat may still fit into its page. */
+const FILL = `
+create function refuse() returns trigger language plpgsql as
+  $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+do $$ declare name text; begin
+  for name in select format('%I.%I', schemaname, tablename) from pg_tables
+    where schemaname in ('gateway', 'engine') and tablename <> 'node'
+  loop execute format('create trigger full_disk before insert or update on %s execute function refuse()', name); end loop;
+end $$`;
+
+const READ_ONLY = `
+do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;
+select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+
+describe.each([
+  ['read-only', READ_ONLY, 'The store is read-only.'],
+  ['full', FILL, 'The disk of the store is full.'],
+])('%s', (_, statement, reason) => {
+  const hooked = createHookedBackOffice();
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ backOffice: hooked.backOffice });
+    await execute(gateway.config.databaseUrl ?? '', statement);
+    // The first write finds out about a full disk, a heartbeat about a read-only store.
+    const { client } = gateway;
+    await client.GET('/policy/status', { params: { query: { policyKey: '1000421' }, header: audit } });
+    await send(writeRow());
+  });
+  afterAll(async () => {
+    await gateway.stop();
+  });
+  const audit = { 'X-Origination-Source': 'test', 'X-Audit-UserId': 'test' };
+  const writeRow = (): Row => {
+    const row = published.find(([label]) => label === 'v2 createQuote');
+    if (!row) throw new Error('There is no quote');
+    return row;
+  };
+  const send = async ([, operation, contract]: Row) => {
+    const { method, target, headers, body } = exampleRequest(contract, operation);
+    const isAdmin = contract.name === 'admin';
+    const url = isAdmin ? `${gateway.admin.url}${target.replace(/^\/admin/, '')}` : `${gateway.url}${target}`;
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, 'x-api-key': isAdmin ? gateway.admin.token : gateway.apiKey },
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, isDeclared: operation.responses.has(response.status), text };
+  };
+
+  test('/readyz answers 503 with the reason', async () => {
+    const readiness = async () => {
+      const response = await fetch(`${gateway.url}/readyz`);
+      return { status: response.status, body: await response.json() };
+    };
+    await until('a heartbeat was refused', async () => JSON.stringify(await readiness()).includes(reason));
+    expect(await readiness()).toEqual({ status: 503, body: { status: 'not ready', reasons: [reason] } });
+    const { data } = await gateway.admin.client.GET('/status');
+    expect(data).toMatchObject({ isReady: false, reasons: [reason], phase: 'serving' });
+  });
+
+  test.each(published.filter(isWrite))('%s gets 503, and does not reach the back office', async (...row) => {
+    hooked.recording.takeArrived();
+    const { status, text } = await send(row);
+    expect(status, text).toBe(503);
+    expect(JSON.parse(text)).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
+    const writes = hooked.recording.takeArrived().filter(({ call }) => 'idempotencyKey' in call);
+    expect(writes).toEqual([]);
+  });
+
+  test.each(published.filter((row) => !isWrite(row)))(
+    '%s gets a declared response, never a 500',
+    async (...row) => {
+      const { status, isDeclared, text } = await send(row);
+      expect(isDeclared, `${status} ${text}`).toBe(true);
+      expect(status, text).not.toBe(500);
+    },
+  );
+
+  test.each(administration)(
+    '%s of the administration gets a declared response, never a 500',
+    async (...row) => {
+      const { status, isDeclared, text } = await send(row);
+      expect(isDeclared, `${status} ${text}`).toBe(true);
+      expect(status, text).not.toBe(500);
+    },
+  );
+});

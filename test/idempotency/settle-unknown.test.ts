@@ -1,0 +1,209 @@
+// Calls with an unknown outcome are settled from the back office's record of their write, without a repeat of their partner.
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { WriteRecord } from '../../src/back-office/port.js';
+import { createPolicyLocks } from '../../src/cluster/policy-lock.js';
+import { createRecordedWrites } from '../../src/gateway/recorded-writes.js';
+import { reply } from '../../src/http/reply.js';
+import { createSettlement } from '../../src/idempotency/settle-unknown.js';
+import { sweep } from '../../src/idempotency/sweep.js';
+import { noRunOn } from '../../src/runs/run-table/reads.js';
+import type { CallTable } from '../../src/store/tables.js';
+import { STORE_KINDS } from '../support/store.js';
+import { newIntent, useJournal } from './journal-fixture.js';
+
+const outcome = {
+  policyStatus: 'Policy Updated',
+  policyNo: 'Q0010421',
+  policyKey: '1000421',
+  policyActivityKey: '2000842',
+  quoteNo: '1',
+} as const;
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  const { nodeId, store, once, die } = useJournal(kind);
+  let now: number;
+  let mayAct: boolean;
+  let asked: string[];
+  let recordOf: (writeKey: string) => Promise<WriteRecord>;
+  let settle: () => Promise<void>;
+  beforeEach(() => {
+    now = 0;
+    mayAct = true;
+    asked = [];
+    recordOf = async () => ({ state: 'unknown' });
+    settle = createSettlement({
+      store: store(),
+      backOffice: {
+        findWrite: (writeKey) => {
+          asked.push(writeKey);
+          return recordOf(writeKey);
+        },
+      },
+      writes: createRecordedWrites(),
+      log: pino({ level: 'silent' }),
+      elapsedMs: () => now,
+      mayAct: () => mayAct,
+    });
+  });
+  /** A call of a node that has crashed, after the sweep. */
+  const orphan = async (call: Partial<CallTable> = {}) => {
+    const intent = newIntent({ node_id: nodeId, ...call });
+    await store()
+      .db.insertInto('call')
+      .values({ ...intent, document_sha256: call.document_sha256 ?? null, state: 'UNDER_WAY' })
+      .execute();
+    await die();
+    await sweep(store());
+    return intent;
+  };
+  const callOf = (id: string) =>
+    store().db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const neverCalled = async () => {
+    throw new Error('It was executed again');
+  };
+
+  test('a write that has happened: the repeat gets its response, and the policy is free', async () => {
+    const intent = await orphan();
+    const locks = createPolicyLocks(store(), noRunOn);
+    await locks.take({ policyKey: '1000421', holder: intent.id, seconds: 60 });
+    recordOf = async () => ({ state: 'done', outcome });
+    await settle();
+    expect(asked).toEqual([intent.write_key]);
+    expect(await callOf(intent.id)).toMatchObject({ state: 'DONE', status: 200 });
+    expect((await callOf(intent.id)).resolution).toMatch(
+      /done by the gateway at .*: the back office's record/,
+    );
+    expect(await once({ ...intent, id: randomUUID() }, neverCalled)).toMatchObject({
+      status: 200,
+      body: outcome,
+    });
+    await locks.take({ policyKey: '1000421', holder: randomUUID(), seconds: 1 });
+  });
+
+  test.each<[string, string, Partial<CallTable>, WriteRecord, { status: number; answer: unknown }]>([
+    ['createBaseSubmission', '2.0', {}, { state: 'done', outcome }, { status: 201, answer: outcome }],
+    ['enrichSubmission', '1.0', {}, { state: 'done', outcome }, { status: 200, answer: outcome }],
+    ['createQuote', '0.0', {}, { state: 'done', outcome }, { status: 200, answer: outcome }],
+    [
+      'declineSubmission',
+      '2.0',
+      {},
+      { state: 'done', outcome },
+      { status: 200, answer: 'The submission Q0010421 has been declined' },
+    ],
+    [
+      'uploadDocument',
+      '2.0',
+      { document_sha256: 'a'.repeat(64) },
+      {
+        state: 'done',
+        documentReceipt: { documentId: 'D1', path: 'Underwriting/a.pdf', size: 3, sha256: 'a'.repeat(64) },
+      },
+      { status: 200, answer: 'The document a.pdf has been stored in Underwriting' },
+    ],
+  ])(
+    '%s of version %s has the response of its handler',
+    async (operation_id, api_version, call, record, stored) => {
+      const { id } = await orphan({ operation_id, api_version, ...call });
+      recordOf = async () => record;
+      await settle();
+      const { state, status, answer } = await callOf(id);
+      expect({ state, status, answer: JSON.parse(answer ?? 'null') }).toEqual({ state: 'DONE', ...stored });
+    },
+  );
+
+  test('a write that has not happened is not done after a second question, and the repeat is executed', async () => {
+    const intent = await orphan();
+    await settle();
+    now = 19_999;
+    await settle();
+    expect(asked).toHaveLength(1);
+    expect(await callOf(intent.id)).toMatchObject({ state: 'UNKNOWN' });
+    now = 20_000;
+    await settle();
+    expect(await callOf(intent.id)).toMatchObject({ state: 'NOT_DONE' });
+    const repeated = await once({ ...intent, id: randomUUID() }, async () => reply(200, 'executed'));
+    expect(repeated).toMatchObject({ body: 'executed' });
+  });
+
+  test('a write that arrives between the two questions is done', async () => {
+    const { id } = await orphan();
+    await settle();
+    recordOf = async () => ({ state: 'done', outcome });
+    now = 20_000;
+    await settle();
+    expect(await callOf(id)).toMatchObject({ state: 'DONE' });
+  });
+
+  test('a write in progress is asked for again', async () => {
+    const { id } = await orphan();
+    recordOf = async () => ({ state: 'underWay' });
+    await settle();
+    await settle();
+    expect(asked).toHaveLength(2);
+    expect(await callOf(id)).toMatchObject({ state: 'UNKNOWN' });
+  });
+
+  test('a repeat of the partner that comes first keeps the call', async () => {
+    const intent = await orphan();
+    recordOf = async () => {
+      await store().db.updateTable('call').set({ state: 'UNDER_WAY', attempt: 2 }).execute();
+      await store().db.updateTable('call').set({ state: 'UNKNOWN' }).execute();
+      return { state: 'done', outcome };
+    };
+    await settle();
+    expect(await callOf(intent.id)).toMatchObject({ state: 'UNKNOWN', attempt: 2 });
+  });
+
+  test.each<[string, Partial<CallTable>, WriteRecord]>([
+    [
+      'another document',
+      { operation_id: 'uploadDocument', document_sha256: 'b'.repeat(64) },
+      {
+        state: 'done',
+        documentReceipt: { documentId: 'D1', path: 'a.pdf', size: 3, sha256: 'a'.repeat(64) },
+      },
+    ],
+    ['another kind of write', {}, { state: 'done' }],
+    ['a version that is no longer served', { api_version: '9.0' }, { state: 'done', outcome }],
+  ])('a record of %s is left to an operator', async (_, call, record) => {
+    const { id } = await orphan(call);
+    recordOf = async () => record;
+    await settle();
+    await settle();
+    expect(asked, 'and is not asked for all the time').toHaveLength(1);
+    expect(await callOf(id)).toMatchObject({ state: 'UNKNOWN' });
+  });
+
+  test('a back office that fails is asked less and less often', async () => {
+    const { id } = await orphan();
+    recordOf = async () => {
+      throw new Error('away');
+    };
+    for (now = 0; now < 600_000; now += 10_000) await settle();
+    expect(asked.length).toBeLessThan(8);
+    recordOf = async () => ({ state: 'done', outcome });
+    now += 600_000;
+    await settle();
+    expect(await callOf(id)).toMatchObject({ state: 'DONE' });
+  });
+
+  test('calls of runs, calls in progress, and a node without a heartbeat: nothing is asked', async () => {
+    await orphan({ operation_id: 'issuePolicy' });
+    const lives_until = new Date(Date.now() + 60_000);
+    await store().db.insertInto('node').values({ id: nodeId, lives_until }).execute();
+    const intent = newIntent({ node_id: nodeId, policy_key: null });
+    await store()
+      .db.insertInto('call')
+      .values({ ...intent, state: 'UNDER_WAY' })
+      .execute();
+    await settle();
+    await die();
+    await sweep(store());
+    mayAct = false;
+    await settle();
+    expect(asked).toEqual([]);
+  });
+});

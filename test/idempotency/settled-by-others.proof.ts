@@ -1,0 +1,99 @@
+// A gateway is killed with calls in flight and no partner repeats them: another gateway settles each of them within a minute.
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callsOf } from '../chaos/calls/calls-of.js';
+import { addPartners, createAdmin } from '../chaos/cluster/admin.js';
+import { sendOnce } from '../chaos/cluster/client-call.js';
+import { type Cluster, type GatewayNode, startCluster } from '../chaos/cluster/cluster.js';
+import { stopAllProcesses } from '../chaos/cluster/processes.js';
+import { createSimulatorControl } from '../chaos/cluster/simulator-control.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+import { sharedResource } from '../support/store.js';
+import { until } from '../support/until.js';
+
+const CALLS = 15;
+let directory: string;
+beforeAll(async () => {
+  directory = await makeScratchDirectory('settled');
+});
+afterAll(async () => {
+  // Of a test that took too long.
+  stopAllProcesses();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const nodeOf = ({ nodes }: Cluster, at: number): GatewayNode => {
+  const node = nodes[at];
+  if (!node) throw new Error('There is no such gateway');
+  return node;
+};
+
+test.each(['byKey', 'byLookup'] as const)(
+  '%s: calls that happened, calls in progress and calls that never arrived',
+  { timeout: 240_000 },
+  async (mode) => {
+    const cluster = await startCluster({
+      mode,
+      nodes: 2,
+      seed: 3,
+      postgresUrl: await sharedResource('postgres-url'),
+      carrierStore: 'postgres',
+      directory,
+      // Drafts take about three seconds.
+      timeScale: 0.08,
+      isBuilt: true,
+      environment: {},
+    });
+    try {
+      const [killed, survivor] = [nodeOf(cluster, 0), nodeOf(cluster, 1)];
+      for (const node of cluster.nodes) await cluster.start(node);
+      const admin = createAdmin({ cluster: { nodes: [survivor] }, random: () => 0 });
+      const simulator = createSimulatorControl(cluster.simulatorUrl);
+      const [partner] = await addPartners(admin);
+      if (!partner) throw new Error('There is no partner');
+      // A third of the writes hang before they have an effect: the kill hits them there.
+      await simulator.fail({
+        seed: 3,
+        rules: [{ operationId: 'createDraft', kind: 'hangBefore', share: 0.33 }],
+      });
+      const { base } = callsOf({ partner, version: 'v2', isKeyed: true });
+      const calls = Array.from({ length: CALLS }, () => ({ ...base(), key: randomUUID() }));
+      const sent = calls.map((call) => sendOnce(call, killed));
+      await wait(2_000);
+      await cluster.kill(killed);
+      const killedAt = performance.now();
+      expect(await Promise.all(sent)).toEqual(calls.map(() => undefined));
+      await simulator.fail({ rules: [] });
+      const journal = async () => {
+        const { items } = await admin.ask(
+          async (client) =>
+            (await client.GET('/calls', { params: { query: { state: 'ALL', pageSize: 100 } } })).data,
+        );
+        return items;
+      };
+      const isSettled = async () => {
+        const states = (await journal()).map(({ state }) => state);
+        return states.length === CALLS && states.every((state) => state === 'DONE' || state === 'NOT_DONE');
+      };
+      await until('all are settled', isSettled, 60_000);
+      const seconds = ((performance.now() - killedAt) / 1_000).toFixed(1);
+      const settled = await journal();
+      const done = settled.filter(({ state }) => state === 'DONE').length;
+      process.stdout.write(`  ${mode}: ${CALLS} calls settled within ${seconds} s, ${done} of them done\n`);
+      // Now the partner repeats: each has exactly one effect.
+      for (const call of calls) {
+        const reply = await sendOnce(call, survivor);
+        const state = settled.find(({ idempotencyKey }) => idempotencyKey === call.key)?.state;
+        expect([reply?.status, reply?.isReplayed], state).toEqual([201, state === 'DONE']);
+      }
+      const users = (await simulator.effects()).map(({ auditUserId }) => auditUserId);
+      expect(users.map(String).toSorted()).toEqual(calls.map(({ user }) => String(user)).toSorted());
+      expect(done).toBeGreaterThan(0);
+      expect(done).toBeLessThan(CALLS);
+    } finally {
+      await cluster.stop();
+    }
+  },
+);

@@ -1,0 +1,138 @@
+// What is in doubt in a store that was restored from a backup, by what the back office promises of repeats; on both stores.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findFormerNodes, removeFormerNodes } from '../../src/cluster/after-restore.js';
+import { putCallsInDoubt } from '../../src/idempotency/after-restore.js';
+import { createCallRecords } from '../../src/idempotency/call-records.js';
+import { putRunsInDoubt } from '../../src/runs/run-table/after-restore.js';
+import { createRunReads } from '../../src/runs/run-table/reads.js';
+import { createRunWrites } from '../../src/runs/run-table/writes.js';
+import { createSealing } from '../../src/store/sealing.js';
+import type { GatewayTables, Step } from '../../src/store/tables.js';
+import { insertCall } from '../admin/journal.js';
+import { newRun } from '../runs/new-run.js';
+import { insertRun } from '../support/insert-run.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  const db = () => opened.store.db;
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+  });
+  afterAll(() => opened.dispose());
+  beforeEach(async () => {
+    for (const name of ['call', 'run', 'policy_lease', 'node'] as const)
+      await db().deleteFrom(name).execute();
+  });
+
+  const addRun = async (run: Parameters<typeof insertRun>[1], succeeded: readonly Step[], failed?: Step) => {
+    const id = await insertRun(db(), { payload: '{}', ...run });
+    const steps: Step[] = ['BASE', 'FULL', 'QUOTE', 'BIND'];
+    const statusOf = (step: Step) => (step === failed ? ('FAILED' as const) : ('PENDING' as const));
+    for (const step of steps) {
+      const status = succeeded.includes(step) ? ('SUCCESS' as const) : statusOf(step);
+      await db().insertInto('run_step').values({ submission_id: id, step, status }).execute();
+    }
+    return id;
+  };
+  const doubtfulSteps = async (id: string) => {
+    const rows = await db()
+      .selectFrom('run_step')
+      .select('step')
+      .where('submission_id', '=', id)
+      .where('in_doubt', '=', true)
+      .execute();
+    return rows.map(({ step }) => step).toSorted();
+  };
+  const failedAtQuote = { overall_status: 'FAILED', current_step: 'QUOTE', ended_at: new Date() } as const;
+
+  test.each([true, false])(
+    'the remaining steps of a run in progress are in doubt, also if keys are honoured (%s), and any node may take it',
+    async (honoursKeys) => {
+      const node_id = randomUUID();
+      const id = await addRun({ overall_status: 'BASE_OK', last_step: 'QUOTE', node_id }, ['BASE']);
+      expect(await putRunsInDoubt(db(), { honoursKeys })).toEqual({ inProgress: 1, failed: 0 });
+      expect(await doubtfulSteps(id)).toEqual(['FULL', 'QUOTE']);
+      const run = await db().selectFrom('run').select(['node_id', 'revision']).executeTakeFirst();
+      expect(run).toEqual({ node_id: null, revision: 2 });
+    },
+  );
+
+  test('a failed run may have been retried: it is in doubt unless keys are honoured, or it can no longer be retried', async () => {
+    const id = await addRun(failedAtQuote, ['BASE', 'FULL'], 'QUOTE');
+    const expired = await addRun({ ...failedAtQuote, payload: null }, ['BASE', 'FULL'], 'QUOTE');
+    const done = await addRun({ overall_status: 'SUCCESS', ended_at: new Date() }, [
+      'BASE',
+      'FULL',
+      'QUOTE',
+      'BIND',
+    ]);
+    expect(await putRunsInDoubt(db(), { honoursKeys: true })).toEqual({ inProgress: 0, failed: 0 });
+    expect(await doubtfulSteps(id)).toEqual([]);
+    expect(await putRunsInDoubt(db(), { honoursKeys: false })).toEqual({ inProgress: 0, failed: 1 });
+    expect(await doubtfulSteps(id)).toEqual(['BIND', 'QUOTE']);
+    for (const other of [expired, done]) expect(await doubtfulSteps(other)).toEqual([]);
+  });
+
+  test('open calls are unknown, and calls that may be repeated are marked; those that ended for good stay', async () => {
+    const ended = { finished_at: new Date() };
+    const open = await insertCall(db(), { state: 'UNDER_WAY' });
+    const unknown = await insertCall(db(), { state: 'UNKNOWN' });
+    const repeatable = await insertCall(db(), { ...ended, state: 'NOT_DONE', idempotency_key: 'k1' });
+    const keyless = await insertCall(db(), { ...ended, state: 'NOT_DONE' });
+    const done = await insertCall(db(), { ...ended, state: 'DONE', idempotency_key: 'k2' });
+    // The second time there is nothing more to do.
+    for (const _ of ['once', 'again'])
+      expect(await putCallsInDoubt(db())).toEqual({ open: 2, repeatable: 1 });
+    const rows = await db().selectFrom('call').select(['id', 'state', 'restored_at']).execute();
+    const stateOf = (id: string) => rows.find((row) => row.id === id);
+    const restored_at = expect.any(Date);
+    for (const id of [open, unknown]) expect(stateOf(id)).toMatchObject({ state: 'UNKNOWN', restored_at });
+    expect(stateOf(repeatable)).toMatchObject({ state: 'NOT_DONE', restored_at });
+    expect(stateOf(keyless)).toMatchObject({ state: 'NOT_DONE', restored_at: null });
+    expect(stateOf(done)).toMatchObject({ state: 'DONE', restored_at: null });
+  });
+
+  test("an operator's resolution ends the doubt about later attempts, the record of one write does not", async () => {
+    const [first, second] = [await insertCall(db()), await insertCall(db())];
+    await putCallsInDoubt(db());
+    const records = createCallRecords(opened.store);
+    const notDone = { answer: undefined, note: 'n', resolvedBy: 'm.okafor' };
+    expect(await records.resolve(first, notDone)).toBe(true);
+    expect(await records.resolve(second, { ...notDone, attempt: 1 })).toBe(true);
+    const rows = await db().selectFrom('call').select(['id', 'restored_at']).execute();
+    const restoredAt = (id: string) => rows.find((row) => row.id === id)?.restored_at;
+    expect([restoredAt(first), restoredAt(second)]).toEqual([null, expect.any(Date)]);
+  });
+
+  test('a call that may have started a run which the store has lost: the run that its repeat starts is in doubt', async () => {
+    const call = await insertCall(db(), { state: 'UNDER_WAY' });
+    const reads = createRunReads(opened.store);
+    expect(await reads.isOfRestoredCall(call)).toBe(false);
+    await putCallsInDoubt(db());
+    expect(await reads.isOfRestoredCall(call)).toBe(true);
+    const run = newRun({ call_key: call, in_doubt: true });
+    expect(await createRunWrites(opened.store, createSealing([])).accept(run)).toBe('accepted');
+    expect(await doubtfulSteps(run.submission_id)).toEqual(['BASE', 'BIND', 'FULL', 'QUOTE']);
+  });
+
+  test('heartbeats and policy locks of former processes are removed, and a living process is counted', async () => {
+    expect(await findFormerNodes(db())).toEqual({ alive: 0, lastSeenAt: null });
+    const until = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+    await db()
+      .insertInto('node')
+      .values([
+        { id: randomUUID(), lives_until: until(-60) },
+        { id: randomUUID(), lives_until: until(10) },
+      ])
+      .execute();
+    const lease = { policy_key: 'p', holder: randomUUID(), token: randomUUID(), held_until: until(60) };
+    await db().insertInto('policy_lease').values(lease).execute();
+    expect(await findFormerNodes(db())).toEqual({ alive: 1, lastSeenAt: expect.any(Date) });
+    await removeFormerNodes(db());
+    expect(await findFormerNodes(db())).toMatchObject({ alive: 0 });
+    expect(await db().selectFrom('policy_lease').select('policy_key').execute()).toEqual([]);
+  });
+});

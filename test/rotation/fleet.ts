@@ -1,0 +1,77 @@
+// The processes of a rotation: a simulator and several built gateways on one PostgreSQL, each restarted with other keys.
+import { mkdir } from 'node:fs/promises';
+import type { GatewayNode } from '../chaos/cluster/cluster.js';
+import { createDatabase } from '../chaos/cluster/databases.js';
+import type { Started } from '../chaos/cluster/processes.js';
+import { startGateway, startSimulator } from '../chaos/cluster/programs.js';
+
+export interface Fleet {
+  readonly nodes: readonly GatewayNode[];
+  readonly databaseUrl: string;
+  readonly simulatorUrl: string;
+  /** Stops the gateway if it runs, and starts it with these keys. Resolves when it listens. */
+  restart(node: GatewayNode, keys: readonly string[], signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface RunningNode {
+  readonly name: string;
+  address: string;
+  adminAddress: string;
+  state: GatewayNode['state'];
+  underWay: number;
+  process: Started | undefined;
+}
+
+export interface FleetPlan {
+  readonly nodes: number;
+  readonly postgresUrl: string;
+  /** For logs. */
+  readonly directory: string;
+  readonly isBuilt: boolean;
+}
+
+/** Of the real 20 to 60 s a call: a run takes 4 to 8 s. */
+const TIME_SCALE = 0.04;
+/** Shorter than a run, so that a gateway that stops leaves runs to the others. */
+const DRAIN_SECONDS = '2';
+
+export async function startFleet(plan: FleetPlan): Promise<Fleet> {
+  const { postgresUrl, directory, isBuilt } = plan;
+  const mode = 'byKey';
+  await mkdir(directory, { recursive: true });
+  const database = await createDatabase(postgresUrl);
+  const place = { mode, isBuilt, directory, databaseUrl: undefined } as const;
+  const simulator = await startSimulator(place, { seed: 1, timeScale: TIME_SCALE });
+  const nodes = Array.from({ length: plan.nodes }, (_, at): RunningNode => {
+    const name = `gateway-${at + 1}`;
+    return { name, address: '', adminAddress: '', state: 'down', underWay: 0, process: undefined };
+  });
+  let starts = 0;
+  return {
+    nodes,
+    databaseUrl: database.url,
+    simulatorUrl: simulator.url,
+    async restart({ name }, keys, signal) {
+      const node = nodes.find((one) => one.name === name);
+      if (!node) throw new Error(`There is no ${name}`);
+      node.state = 'down';
+      await node.process?.stop(signal);
+      starts += 1;
+      const environment = { ENCRYPTION_KEYS: keys.join(','), DRAIN_SECONDS, PARTNER_CONCURRENT_RUNS: '500' };
+      const started = await startGateway(
+        { ...place, databaseUrl: database.url },
+        { name, start: starts, backOfficeUrl: simulator.url, environment },
+      );
+      node.process = started;
+      node.address = started.address;
+      node.adminAddress = started.adminAddress;
+      node.state = 'up';
+    },
+    async stop() {
+      await Promise.all(nodes.map((node) => node.process?.stop('SIGKILL')));
+      await simulator.stop('SIGKILL');
+      await database.drop();
+    },
+  };
+}

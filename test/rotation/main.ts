@@ -1,0 +1,50 @@
+// `npm run rotation`: rotates the encryption key over gateways that restart one after the other under load, in each way.
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { must } from '../../scripts/run.js';
+import { progress } from '../chaos/cluster/progress.js';
+import { startPostgres } from '../support/postgres.js';
+import { faultsOf, report } from './report.js';
+import { runRotations, WAYS } from './run-rotation.js';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '50' },
+    nodes: { type: 'string', default: '3' },
+    logs: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+// Child processes end with this process, in its `exit` handler.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const { runs, nodes } = values;
+const wrong = Object.entries({ runs, nodes }).filter(([, figure]) => !/^[1-9]\d{0,8}$/.test(figure));
+if (wrong.length > 0) {
+  process.stderr.write(`Must be a number above 0: ${wrong.map(([name]) => `--${name}`).join(', ')}.\n`);
+  process.exit(2);
+}
+
+progress('compiling');
+await must('tsx', ['scripts/bundle.ts']);
+const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-rotation-')));
+process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
+const postgres = await startPostgres();
+const results = await runRotations({
+  ways: WAYS,
+  runs: Number(runs),
+  nodes: Number(nodes),
+  postgresUrl: postgres.url,
+  directory,
+  isBuilt: true,
+  progress,
+});
+progress('');
+await postgres.stop();
+
+process.stdout.write(`${values.json ? JSON.stringify(results, null, 2) : report(results)}\n`);
+process.exitCode = faultsOf(results).length === 0 ? 0 : 1;

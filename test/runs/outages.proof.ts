@@ -1,0 +1,134 @@
+// An outage of the back office: runs wait for its end, and then continue with the step that could not be made.
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { interceptWrites } from '../../src/back-office/port-operations.js';
+import { Problem } from '../../src/problems.js';
+import { submissionIdOf } from '../../src/runs/ids.js';
+import { STEPS, steps } from '../../src/runs/steps.js';
+import type { Step } from '../../src/store/tables.js';
+import { principalOf } from '../support/principal.js';
+import { makeTestLocation, type TestLocation } from '../support/store.js';
+import { until } from '../support/until.js';
+import { wholePayload } from './killed-runs.js';
+import { hasEnded, type OpenedRuns, openRunsOn, orderOf } from './opened-runs.js';
+
+const HOUR = 3_600;
+const RUNS = 20;
+const LATER_STEPS = STEPS.filter((step) => step !== 'BASE');
+const unavailable = () => new Problem('BACK_OFFICE_UNAVAILABLE', 'It takes no calls.');
+
+let place: TestLocation;
+let opened: OpenedRuns;
+/** The first step that the back office cannot make now. */
+let failsFrom: Step | undefined;
+
+beforeEach(async () => {
+  failsFrom = undefined;
+  place = await makeTestLocation('postgres', 'migrated');
+  const { location } = place;
+  const isAway = (step: Step) => failsFrom !== undefined && STEPS.indexOf(step) >= STEPS.indexOf(failsFrom);
+  opened = await openRunsOn(
+    { store: location, backOffice: location, repeat: 'never' },
+    {
+      backoffMs: () => 0,
+      maxOutageSeconds: HOUR,
+      before: (backOffice) =>
+        interceptWrites(backOffice, async (write, call, send) => {
+          if (STEPS.some((step) => steps[step].write === write && isAway(step))) throw unavailable();
+          return send(call);
+        }),
+    },
+  );
+});
+
+afterEach(async () => {
+  await opened.close();
+  await place.dispose();
+});
+
+const read = async (submissionId: string) => (await opened.report(submissionId)).record;
+
+const started = async (callKey: string): Promise<string> => {
+  const order = orderOf(callKey, wholePayload());
+  await opened.runs.start(order);
+  return submissionIdOf(callKey);
+};
+
+const untilAll = (what: string, ids: readonly string[], holds: (id: string) => Promise<boolean>) =>
+  until(what, async () => (await Promise.all(ids.map(holds))).every(Boolean));
+
+const waits = async (submissionId: string): Promise<boolean> =>
+  (await opened.administration.find(submissionId))?.continuesAt != null;
+
+/** As if the runs had waited for so long already. */
+const afterWaiting = (seconds: number) =>
+  sql`update gateway.run set continue_at = now(), waiting_since = now() - make_interval(secs => ${seconds})
+    where continue_at is not null`.execute(opened.store.db);
+
+test.each(LATER_STEPS)(
+  'during an outage from %s on, every run waits, and is completed after it',
+  async (step) => {
+    failsFrom = step;
+    const ids = await Promise.all(Array.from({ length: RUNS }, (_, at) => started(`${step}-${at}`)));
+    await untilAll('all runs wait', ids, waits);
+    const [first = ''] = ids;
+    const waiting = await read(first);
+    const field = step.toLowerCase();
+    expect(waiting).toMatchObject({
+      overallStatus: steps[step].before,
+      currentStep: step,
+      [`${field}Status`]: 'PENDING',
+      [`${field}Attempts`]: steps[step].attempts,
+      [`${field}Error`]: 'BACK_OFFICE_UNAVAILABLE: It takes no calls.',
+    });
+    failsFrom = undefined;
+    await afterWaiting(90);
+    await untilAll('all runs have ended', ids, async (id) => hasEnded(await read(id)));
+    for (const id of ids) {
+      const { record, effects } = await opened.report(id);
+      expect(record.overallStatus).toBe('SUCCESS');
+      expect(effects.map(({ idempotencyKey }) => idempotencyKey).sort()).toEqual(
+        STEPS.map((one) => `${id}:${one}`).sort(),
+      );
+      expect(await opened.administration.find(id)).toMatchObject({ waitingSince: null, continuesAt: null });
+    }
+  },
+);
+
+test('a run that waits makes one call each time, and no call meanwhile', async () => {
+  failsFrom = 'QUOTE';
+  const id = await started('patient');
+  await until('it waits', () => waits(id));
+  const { quoteAttempts } = await read(id);
+  await afterWaiting(300);
+  await until('it has tried again', async () => (await read(id)).quoteAttempts > quoteAttempts);
+  await until('it waits again', () => waits(id));
+  expect((await read(id)).quoteAttempts).toBe(quoteAttempts + 1);
+});
+
+test('a run that has waited for the whole limit fails, and a retry starts the limit again', async () => {
+  failsFrom = 'QUOTE';
+  const id = await started('too long');
+  await until('it waits', () => waits(id));
+  await afterWaiting(HOUR + 1);
+  await until('it has failed', async () => (await read(id)).overallStatus === 'FAILED');
+  expect(await opened.administration.find(id)).toMatchObject({ waitingSince: null, continuesAt: null });
+  await opened.runs.retry({ name: id, principal: principalOf(), mayHaveHappened: false });
+  await until('it waits again', () => waits(id));
+});
+
+test('a run whose base step cannot be made fails at once: its caller waits for the response', async () => {
+  failsFrom = 'BASE';
+  const order = orderOf('at once', wholePayload());
+  expect(await opened.runs.start(order)).toMatchObject({ status: 'FAILED' });
+});
+
+test('a run that waits is not retried by its partner, and is not lost when its process ends', async () => {
+  failsFrom = 'BIND';
+  const id = await started('left');
+  await until('it waits', () => waits(id));
+  const retry = opened.runs.retry({ name: id, principal: principalOf(), mayHaveHappened: false });
+  await expect(retry).rejects.toMatchObject({ code: 'RUN_NOT_FAILED' });
+  await opened.drain(0);
+  expect(await waits(id)).toBe(true);
+});
