@@ -34,7 +34,8 @@ const inWords: StartReport = {
 
 /** Before the configuration is read, there is no log level: a start that fails always says why. */
 function inJson(): StartReport {
-  const log = pino();
+  // Written at once, so that the lines stay in order if the process ends.
+  const log = pino(pino.destination({ sync: true }));
   return {
     starting: () => log.info('starting'),
     started(config, { node, log: own, contract, storeKind }, { address, adminAddress }) {
