@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { programVersion } from '../gateway/program-version.js';
 import { addCallCommands } from './call-commands.js';
+import { addCompletionCommand } from './completion.js';
 import { type CliConfig, gateway } from './config.js';
 import { addEncryptionKeyCommands } from './encryption-key-commands.js';
 import { reportFailure } from './failure.js';
@@ -87,6 +88,7 @@ export function createProgram(
   addStatusCommands(program, open);
   addMigrateCommand(program, outputOf, config.environment);
   addInsuredCommands(program, open, stderr);
+  addCompletionCommand(program, (text) => stdout.write(text));
   addStoreCommands(program, outputOf, { environment: config.environment, stderr });
   return program;
 }
