@@ -43,12 +43,20 @@ export function expiryOf(given: string): string {
 /** Reads one of the names, also in lower case and with dashes. */
 export function oneOf<Name extends string>(names: Readonly<Record<Name, unknown>>): (given: string) => Name {
   const isOne = (text: string): text is Name => Object.hasOwn(names, text);
-  return (given) => {
+  const parse = (given: string): Name => {
     const wanted = given.toUpperCase().replaceAll('-', '_');
     if (isOne(wanted)) return wanted;
     throw new InvalidArgumentError(`Must be one of ${Object.keys(names).join(', ')}.`);
   };
+  namesOfParser.set(parse, Object.keys(names));
+  return parse;
 }
+
+const namesOfParser = new WeakMap<object, readonly string[]>();
+
+/** The names that a parser of `oneOf` accepts, for completion. */
+export const allowedNames = (parser: object | undefined): readonly string[] | undefined =>
+  parser && namesOfParser.get(parser);
 
 export interface PageOptions {
   page?: number;

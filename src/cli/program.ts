@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { programVersion } from '../gateway/program-version.js';
 import { addCallCommands } from './call-commands.js';
 
+import { addCompletionCommand } from './completion.js';
 import { type CliConfig, gateway } from './config.js';
 import { createConfirm, type Input } from './confirm.js';
 
@@ -95,6 +96,7 @@ export function createProgram(
   addStatusCommands(program, open);
   addMigrateCommand(program, outputOf, config.environment);
   addInsuredCommands(program, open, stderr);
+  addCompletionCommand(program, (text) => stdout.write(text));
   addStoreCommands(program, outputOf, { environment: config.environment, stderr });
   return program;
 }
