@@ -2,11 +2,9 @@
 import { Command } from 'commander';
 import { programVersion } from '../gateway/program-version.js';
 import { addCallCommands } from './call-commands.js';
-
 import { addCompletionCommand } from './completion.js';
 import { type CliConfig, gateway } from './config.js';
 import { createConfirm, type Input } from './confirm.js';
-
 import { addEncryptionKeyCommands } from './encryption-key-commands.js';
 import { reportFailure } from './failure.js';
 import { addInsuredCommands } from './insured-commands.js';
@@ -17,7 +15,6 @@ import { addReadinessCommands } from './readiness-commands.js';
 import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
 import { addStatusCommands } from './status-commands.js';
-
 import { addStoreCommands } from './store-commands.js';
 import { addTokenCommands } from './token-commands.js';
 
