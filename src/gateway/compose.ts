@@ -185,6 +185,7 @@ async function composeOn({ store, opened, closers, log, config, overrides }: Par
     nodeStatus: node.status,
     encryptionKeys: keys.administration,
     onPartnersChange: access.partnersChanged,
+    onTokenUsed: access.tokenUsed,
   });
   const sandbox = await routeSandbox({
     config,

@@ -1,6 +1,6 @@
 // Serves one operation, in this order: key, limits, media type, body, validation, guard, handler, response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
+import { type Contract, declaresCode, type Operation, type Role } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
 import type { ResponseCheck } from '../openapi/response-check.js';
 import { type Authenticate, keyless, type Principal } from '../partners/principal.js';
@@ -49,8 +49,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const callsBackOffice =
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
   const hasBackOfficeError = declaresCode(operation, 'BACK_OFFICE_ERROR');
-  const { isKeyless } = operation;
-  const entry = { authenticate: serving.authenticate, admission, callsBackOffice, isKeyless };
+  const { isKeyless, role } = operation;
+  const entry = { authenticate: serving.authenticate, admission, callsBackOffice, isKeyless, role };
   const readBody = createBodyReader(contract.document, operation, limits);
   const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
@@ -130,8 +130,11 @@ async function admit(exchange: Exchange, entry: Entry): Promise<Principal> {
   const { admission } = entry;
   try {
     const principal = exchange.caller ?? (await identify(exchange, entry));
+    if (principal.refusal === 'expired') refuseExpired(exchange, admission);
     exchange.principal = principal;
     admission.request(principal);
+    if (principal.refusal === 'suspended') throw new Problem('FORBIDDEN', SUSPENDED);
+    if (entry.role !== undefined) requireRole(principal, entry.role);
     if (entry.callsBackOffice) admission.call(principal);
     return principal;
   } catch (error) {
@@ -140,9 +143,31 @@ async function admit(exchange: Exchange, entry: Entry): Promise<Principal> {
   }
 }
 
+const SUSPENDED =
+  'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
+
+/** Its holder knows the key, so the reason reveals nothing. It counts like an unknown key: old keys may have leaked. */
+function refuseExpired(exchange: Exchange, admission: Admission): never {
+  admitKeyless(admission, exchange);
+  throw unauthorized(
+    'The API key in x-api-key has expired. Ask the team that gave you the key for a new one.',
+  );
+}
+
+function requireRole({ keyId, role = 'read' }: Principal, required: Role): void {
+  if (role === required || role === 'operate') return;
+  const reason = `This operation requires the role ${required}. The token ${keyId} has the role ${role}.`;
+  throw new Problem('FORBIDDEN', reason);
+}
+
+const unauthorized = (reason: string) =>
+  new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
+
 interface Entry extends Pick<Serving, 'authenticate' | 'admission'> {
   readonly callsBackOffice: boolean;
   readonly isKeyless: boolean;
+  /** The role that the token needs; undefined for operations of partners. */
+  readonly role: Role | undefined;
 }
 
 async function identify(
@@ -162,7 +187,7 @@ async function identify(
   const reason = apiKey
     ? 'The API key in x-api-key is unknown or no longer valid.'
     : `The API key is missing. Send it in the header x-api-key${req.headers.authorization === undefined ? '' : ', not in Authorization'}.`;
-  throw new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
+  throw unauthorized(reason);
 }
 
 /** A validated request: the guard gets it, and with an identity the handler. */
