@@ -9,8 +9,7 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Returns calls, newest first and paginated. A call must match all filters. Without `state`, a search by `requestId` or
-         *     `idempotencyKey` returns calls in any state, and every other list the open ones.
+         * @description Returns calls, newest first and paginated. A call must match all filters.
          */
         get: operations["listCalls"];
         put?: never;
@@ -2198,7 +2197,8 @@ export interface components {
          */
         StartedFrom: string;
         /**
-         * @description Return only calls in this state. Defaults to open calls, which are in progress or have an unknown outcome.
+         * @description Return only calls in this state. Without it, a search by `requestId` or `idempotencyKey` returns calls in any state, and
+         *     every other list the open calls, which are in progress or have an unknown outcome.
          * @example UNKNOWN
          */
         StateFilter: "OPEN" | "UNDER_WAY" | "UNKNOWN" | "DONE" | "NOT_DONE" | "ALL";
@@ -2274,7 +2274,8 @@ export interface operations {
                  */
                 requestId?: components["parameters"]["RequestFilter"];
                 /**
-                 * @description Return only calls in this state. Defaults to open calls, which are in progress or have an unknown outcome.
+                 * @description Return only calls in this state. Without it, a search by `requestId` or `idempotencyKey` returns calls in any state, and
+                 *     every other list the open calls, which are in progress or have an unknown outcome.
                  * @example UNKNOWN
                  */
                 state?: components["parameters"]["StateFilter"];
