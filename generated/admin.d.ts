@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Returns calls, newest first and paginated: open calls unless `state` says otherwise. A call must match all filters.
+         * @description Returns calls, newest first and paginated. A call must match all filters.
          */
         get: operations["listCalls"];
         put?: never;
@@ -2122,6 +2122,11 @@ export interface components {
          */
         ErasureInPath: string;
         /**
+         * @description Return only calls with this `Idempotency-Key`, of any partner unless `partnerId` is given.
+         * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
+         */
+        KeyFilter: string;
+        /**
          * @description The `keyId` from the list of partners.
          * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
          */
@@ -2157,6 +2162,11 @@ export interface components {
          */
         PolicyFilter: components["schemas"]["PolicyKey"];
         /**
+         * @description Return only the call whose latest request has this id, the `requestId` of an error or the `X-Request-Id` of a response.
+         * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
+         */
+        RequestFilter: string;
+        /**
          * @description Any identifier of the run: its `submissionId`, or a Q or P number of its policy.
          * @example Q0010421
          */
@@ -2187,7 +2197,8 @@ export interface components {
          */
         StartedFrom: string;
         /**
-         * @description Return only calls in this state. Defaults to open calls, which are in progress or have an unknown outcome.
+         * @description Return only calls in this state. Without it, a search by `requestId` or `idempotencyKey` returns calls in any state, and
+         *     every other list the open calls, which are in progress or have an unknown outcome.
          * @example UNKNOWN
          */
         StateFilter: "OPEN" | "UNDER_WAY" | "UNKNOWN" | "DONE" | "NOT_DONE" | "ALL";
@@ -2228,6 +2239,11 @@ export interface operations {
                  */
                 from?: components["parameters"]["StartedFrom"];
                 /**
+                 * @description Return only calls with this `Idempotency-Key`, of any partner unless `partnerId` is given.
+                 * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
+                 */
+                idempotencyKey?: components["parameters"]["KeyFilter"];
+                /**
                  * @description Return only calls of this operation of the partner contracts.
                  * @example createQuote
                  */
@@ -2253,7 +2269,13 @@ export interface operations {
                  */
                 policyKey?: components["parameters"]["PolicyFilter"];
                 /**
-                 * @description Return only calls in this state. Defaults to open calls, which are in progress or have an unknown outcome.
+                 * @description Return only the call whose latest request has this id, the `requestId` of an error or the `X-Request-Id` of a response.
+                 * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
+                 */
+                requestId?: components["parameters"]["RequestFilter"];
+                /**
+                 * @description Return only calls in this state. Without it, a search by `requestId` or `idempotencyKey` returns calls in any state, and
+                 *     every other list the open calls, which are in progress or have an unknown outcome.
                  * @example UNKNOWN
                  */
                 state?: components["parameters"]["StateFilter"];
