@@ -45,7 +45,6 @@ function inJson(): StartReport {
       own.info(
         {
           mode,
-          node: node.id,
           address,
           adminAddress,
           store: storeKind,
