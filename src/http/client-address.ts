@@ -12,6 +12,7 @@ export type ClientAddressOf = (req: IncomingMessage) => string;
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddressOf {
   const trust = proxyAddress.compile([...trustedProxies]);
   return (req) => {
+    if (req.headers['x-forwarded-for'] === undefined) return clientOf(req.socket.remoteAddress ?? '');
     const named = proxyAddress(req, trust);
     return clientOf(isIP(named) > 0 ? named : (req.socket.remoteAddress ?? ''));
   };

@@ -102,6 +102,16 @@ export interface Trace {
   readonly parentSpanId?: string;
 }
 
+/** What the log says of a request, beside its outcome; filled in while the request is processed. */
+export interface LogContext {
+  readonly requestId: string;
+  /** Of a write: its record in the journal. */
+  callId: string | undefined;
+  attempt: number | undefined;
+  /** The sum of its back-office calls; undefined without one. */
+  backOfficeMs: number | undefined;
+}
+
 /** Identifies a call to the back office; the same for every retry of the call. */
 export interface CallIdentity {
   readonly idempotencyKey: string;
@@ -127,6 +137,7 @@ export interface OperationRequest<Op extends OperationShape> {
   /** The address that the address limits count. */
   readonly clientAddress: string;
   readonly requestId: string;
+  readonly context: LogContext;
   /** The version of the contract that the caller used. */
   readonly apiVersion: string;
   readonly identity: CallIdentity;
@@ -163,6 +174,7 @@ export interface GuardedRequest extends RequestParts {
   readonly principal: Principal;
   /** Unique; the request id may be the caller's. */
   readonly exchangeId: string;
+  readonly context?: LogContext;
   readonly requestId: string;
 }
 

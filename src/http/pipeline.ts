@@ -7,7 +7,14 @@ import { type Authenticate, keyless, type Principal } from '../partners/principa
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
-import type { CallIdentity, Guard, GuardedRequest, RequestParts, Trace } from './operation-types.js';
+import type {
+  CallIdentity,
+  Guard,
+  GuardedRequest,
+  LogContext,
+  RequestParts,
+  Trace,
+} from './operation-types.js';
 import { type OperationResponse, refuse, reply } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
@@ -61,6 +68,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
     let watched: Watched | undefined;
     try {
       exchange.operationId = operation.id;
+      exchange.apiVersion = contract.version;
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
       exchange.doing = 'checked the API key and its limits';
@@ -89,6 +97,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
         });
       const response = await (watched ? watched.around(act) : act());
       exchange.doing = 'sent the response';
+      exchange.submissionId = submissionIn(response.body);
       const prepared = own?.response === response ? own.prepared : prepare(response);
       const spoiled = watched?.sends(response);
       if (spoiled) sendSpoiled(exchange, prepared, spoiled);
@@ -107,6 +116,13 @@ function declaredAs(error: unknown, hasBackOfficeError: boolean): unknown {
   if (error === undefined || error === null) return new Error('Nothing was thrown');
   if (hasBackOfficeError || !(error instanceof Problem) || error.code !== 'BACK_OFFICE_ERROR') return error;
   return new Problem('INTERNAL_ERROR', error.message, { cause: error });
+}
+
+/** The run or submission that a response is about. */
+function submissionIn(body: unknown): string | undefined {
+  const id: unknown =
+    typeof body === 'object' && body !== null && 'submissionId' in body ? body.submissionId : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** The name in the contract, and in lower case as Node has it. */
@@ -223,6 +239,10 @@ class ValidRequest implements GuardedRequest {
 
   get clientAddress(): string {
     return this.#exchange.clientAddress;
+  }
+
+  get context(): LogContext {
+    return this.#exchange;
   }
 
   /** Created on first use, since creating one is slow. */

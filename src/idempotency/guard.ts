@@ -99,7 +99,7 @@ export function createCallGuard({ nodeId, once, locks, access }: GuardParts): Cr
       };
       // Without a key, an upload cannot be repeated, so its document need not be identified.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);
-      return once(intent, attempt, document);
+      return once(intent, attempt, document, request.context);
     };
     return (request, act) =>
       serve(request, act).catch((error: unknown) => {
