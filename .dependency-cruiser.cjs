@@ -163,7 +163,7 @@ module.exports = {
       'administration',
       'operations/admin/',
       [
-        'src/partners/partners\\.ts',
+        'src/partners/(partners|admin-token-records|principal)\\.ts',
         'src/erasure/erasures\\.ts',
         'src/idempotency/call-records\\.ts',
         'src/cluster/encryption-keys\\.ts',

@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Returns calls, newest first and paginated: open calls unless `state` says otherwise. A call must match all filters.
+         * @description Returns calls, newest first and paginated. A call must match all filters.
          */
         get: operations["listCalls"];
         put?: never;
@@ -181,6 +181,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/keys/{keyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a key
+         * @description Changes the label, the version or the expiry of a valid key. A key that is revoked or has expired cannot be changed:
+         *     create another one. The change takes effect immediately on the node that receives the request, and within five seconds
+         *     on the others.
+         */
+        patch: operations["updateApiKey"];
+        trace?: never;
+    };
     "/keys/{keyId}/revocation": {
         parameters: {
             query?: never;
@@ -227,6 +249,36 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/partners/{partnerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a partner
+         * @description Returns one partner with its keys, its limits, and what its requests are doing.
+         */
+        get: operations["getPartner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a partner
+         * @description Changes the name, the contact person, the broker companies, the contact grant and the limits of a partner, all or
+         *     nothing. The change takes effect immediately on the node that receives the request, and within five seconds on the
+         *     others.
+         *
+         *     A broker company that is removed takes its policies and runs out of the partner's sight at once; they stay stored and
+         *     are visible again if the company is added again. Runs in flight continue. A partner keeps at least one broker company:
+         *     to take away all access, suspend or revoke it.
+         */
+        patch: operations["updatePartner"];
         trace?: never;
     };
     "/partners/{partnerId}/contacts": {
@@ -356,6 +408,28 @@ export interface paths {
          *     list; a new key gives it access again. Repeating the request has no further effect.
          */
         post: operations["revokePartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partners/{partnerId}/suspension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend or resume a partner
+         * @description A suspended partner keeps its keys, but every request with them is rejected with 403 `FORBIDDEN`, reads included. The
+         *     change takes effect immediately on the node that receives the request, and within five seconds on the others. Calls in
+         *     flight finish, and runs of the partner continue to their end. Suspending a suspended partner changes only the reason.
+         */
+        put: operations["setPartnerSuspension"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -495,6 +569,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List administration tokens
+         * @description Returns every token except the configured one, oldest first. The tokens themselves are not stored.
+         */
+        get: operations["listTokens"];
+        put?: never;
+        /**
+         * Create an administration token
+         * @description Creates a token. It is shown in the response and never again; only its SHA-256 hash is stored. Other tokens stay valid:
+         *     to rotate one, create its successor under another name, switch, and revoke the old one when it is no longer used.
+         */
+        post: operations["addToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tokens/{tokenName}/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an administration token
+         * @description The token stops working immediately on the node that receives the request, and within five seconds on the others.
+         *     Repeating the request has no further effect. The configured token cannot be revoked here: change `ADMIN_TOKEN` and
+         *     restart the gateway.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -508,6 +629,8 @@ export interface components {
              * @description When the key was created.
              */
             createdAt: string;
+            /** @description The name of the administration token that created it; null for keys of earlier releases and those the gateway makes itself. */
+            createdBy: string | null;
             /**
              * Format: date-time
              * @description When the key stops working, or stopped; null if it does not expire.
@@ -515,6 +638,13 @@ export interface components {
             expiresAt: string | null;
             /** @description Identifier of the key. It is not the key itself and not secret. */
             keyId: components["schemas"]["KeyId"];
+            /** @description What the key is for; null without a label. */
+            label: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to about a minute; null if it has not been used since the gateway records it.
+             */
+            lastUsedAt: string | null;
             /**
              * Format: date-time
              * @description When the key was revoked; null if it was not.
@@ -915,11 +1045,30 @@ export interface components {
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate" | "notFound";
+        /** @description A change of a key. What is omitted stays unchanged; null removes it. */
+        KeyChange: {
+            /** @description The version that the key uses at bare paths; null for the newest. */
+            apiVersion?: string | null;
+            /**
+             * Format: date-time
+             * @description When the key stops working, a time in the future; null if it does not expire.
+             */
+            expiresAt?: string | null;
+            /** @description What the key is for; null for no label. */
+            label?: string | null;
+        };
+        /**
+         * Format: date-time
+         * @description When the key stops working; a time in the future.
+         */
+        KeyExpiry: string;
         /**
          * Format: uuid
          * @description Identifier of the key. It is not the key itself and not secret.
          */
         KeyId: string;
+        /** @description What the key is for, to tell the keys of a partner apart. */
+        KeyLabel: string;
         /**
          * @description New limits of a partner. An omitted limit stays unchanged; null resets it to the default, which a variable of the
          *     gateway sets.
@@ -973,12 +1122,33 @@ export interface components {
             apiKey: string;
             /** @description The version that the key is pinned to; null if it is not pinned. */
             apiVersion: string | null;
+            /**
+             * Format: date-time
+             * @description When the key stops working; null if it does not expire.
+             */
+            expiresAt: string | null;
             /** @description Identifier of the key. It is not the key itself and not secret. */
             keyId: components["schemas"]["KeyId"];
+            /** @description What the key is for; null without a label. */
+            label: string | null;
             /** @description Name of the partner. */
             name: string;
             /** @description Permanent identifier of the partner. */
             partnerId: components["schemas"]["PartnerId"];
+        };
+        /** @description A newly created token. This response is the only one that shows it. */
+        MadeToken: {
+            /**
+             * Format: date-time
+             * @description When it stops working; null if it does not expire.
+             */
+            expiresAt: string | null;
+            /** @description Name of the token. Audit records and `createdBy` show it. */
+            name: components["schemas"]["TokenName"];
+            /** @description What the token allows. */
+            role: components["schemas"]["Role"];
+            /** @description The token itself, for the `x-api-key` header. Transmit it over a secure channel. */
+            token: string;
         };
         /** @description A value that contains the text. */
         MatchedField: {
@@ -996,20 +1166,42 @@ export interface components {
         NewKey: {
             /** @description The version of the partner contract that the key uses at bare paths if no `Api-Version` is sent. Defaults to the newest version. */
             apiVersion?: components["schemas"]["VersionPin"];
+            /** @description When the key stops working; a time in the future. */
+            expiresAt?: components["schemas"]["KeyExpiry"];
+            /** @description What the key is for, to tell the keys of a partner apart. */
+            label?: components["schemas"]["KeyLabel"];
         };
         /** @description A partner to add. */
         NewPartner: {
             /** @description The version of the partner contract that the key uses at bare paths if no `Api-Version` is sent. Defaults to the newest version. */
             apiVersion?: components["schemas"]["VersionPin"];
+            /** @description Whom operators contact about this partner. Not shown to the partner. */
+            contactPerson?: string;
             /**
              * @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). Defaults to `own`.
              * @enum {string}
              */
             contacts?: "own" | "all";
+            /** @description When the key stops working; a time in the future. */
+            expiresAt?: components["schemas"]["KeyExpiry"];
+            /** @description What the key is for, to tell the keys of a partner apart. */
+            label?: components["schemas"]["KeyLabel"];
             /** @description Display name of the partner. Need not be unique. */
             name: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["ProducerIds"];
+        };
+        /** @description A token to create. */
+        NewToken: {
+            /**
+             * Format: date-time
+             * @description When the token stops working; a time in the future.
+             */
+            expiresAt?: string;
+            /** @description Name of the token. Audit records and `createdBy` show it. */
+            name: components["schemas"]["TokenName"];
+            /** @description What the token allows. */
+            role: components["schemas"]["Role"];
         };
         /**
          * @description What the node does with new requests.
@@ -1072,6 +1264,8 @@ export interface components {
         PageSizeUsed: number;
         /** @description A partner with its limits and its keys, oldest first. */
         Partner: {
+            /** @description Whom operators contact about this partner; null if nobody is named. */
+            contactPerson: string | null;
             /** @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). The partner can find any insured by its exact reference. */
             contacts: components["schemas"]["ContactGrant"];
             /**
@@ -1091,6 +1285,59 @@ export interface components {
             partnerId: components["schemas"]["PartnerId"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["HeldProducerIds"];
+            /** @description Set while the partner is suspended; null otherwise. */
+            suspension: {
+                /** @description Why, for operators; null if no reason was given. */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was suspended.
+                 */
+                since: string;
+            } | null;
+        };
+        /** @description What the partner's requests are doing, and what needs an operator. */
+        PartnerActivity: {
+            /**
+             * Format: int32
+             * @description Calls that a node is working on.
+             */
+            callsInFlight: number;
+            /**
+             * Format: int32
+             * @description Calls whose outcome is unknown.
+             */
+            callsUnknown: number;
+            /**
+             * Format: int32
+             * @description Runs that have failed and can still be retried.
+             */
+            runsFailed: number;
+            /**
+             * Format: int32
+             * @description Runs that have not ended.
+             */
+            runsInFlight: number;
+        };
+        /** @description A change of a partner. What is omitted stays unchanged. `producerIds` cannot be combined with the two that add and remove. */
+        PartnerChange: {
+            /** @description Broker companies, by the carrier's keys. */
+            addProducerIds?: components["schemas"]["SomeProducerIds"];
+            /** @description Whom operators contact about this partner; null removes it. Not shown to the partner. */
+            contactPerson?: string | null;
+            /** @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). The partner can find any insured by its exact reference. */
+            contacts?: components["schemas"]["ContactGrant"];
+            /**
+             * @description New limits of a partner. An omitted limit stays unchanged; null resets it to the default, which a variable of the
+             *     gateway sets.
+             */
+            limits?: components["schemas"]["LimitChange"];
+            /** @description Display name of the partner. Need not be unique. */
+            name?: components["schemas"]["PartnerName"];
+            /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
+            producerIds?: components["schemas"]["ProducerIds"];
+            /** @description Broker companies, by the carrier's keys. */
+            removeProducerIds?: components["schemas"]["SomeProducerIds"];
         };
         /** @description Permanent identifier of the partner. */
         PartnerId: string;
@@ -1101,6 +1348,13 @@ export interface components {
         };
         /** @description Display name of the partner. Need not be unique. */
         PartnerName: string;
+        /** @description A partner, and what its requests are doing. */
+        PartnerWithActivity: {
+            /** @description What the partner's requests are doing, and what needs an operator. */
+            activity: components["schemas"]["PartnerActivity"];
+            /** @description A partner with its limits and its keys, oldest first. */
+            partner: components["schemas"]["Partner"];
+        };
         /** @description One operation of a JSON Patch (RFC 6902). */
         PatchOperation: {
             /** @description JSON Pointer of the value to move. Only for `move`. */
@@ -1281,6 +1535,11 @@ export interface components {
              */
             status?: number;
         };
+        /**
+         * @description What the token allows.
+         * @enum {string}
+         */
+        Role: "read" | "operate";
         /** @description A run of the one-call flow. The request itself is not shown. */
         Run: {
             /** @description Version of the contract used to start the run. */
@@ -1409,6 +1668,8 @@ export interface components {
          * @enum {string}
          */
         RunStepName: "BASE" | "FULL" | "QUOTE" | "BIND";
+        /** @description Broker companies, by the carrier's keys. */
+        SomeProducerIds: string[];
         /**
          * Format: int32
          * @description Number of calls made for a step.
@@ -1458,6 +1719,49 @@ export interface components {
             /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
         };
+        /** @description Whether the partner is suspended. */
+        SuspensionChange: {
+            /** @description True suspends the partner, false resumes it. */
+            isSuspended: boolean;
+            /** @description Why, for operators. The partner never sees it. */
+            reason?: string;
+        };
+        /** @description Stored data of a token. */
+        Token: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description The name of the token that created it. */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When it stops working, or stopped; null if it does not expire.
+             */
+            expiresAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to about a minute; null if it has not been used.
+             */
+            lastUsedAt: string | null;
+            /** @description Name of the token. Audit records and `createdBy` show it. */
+            name: components["schemas"]["TokenName"];
+            /**
+             * Format: date-time
+             * @description When it was revoked; null if it was not.
+             */
+            revokedAt: string | null;
+            /** @description What the token allows. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description All tokens except the configured one, oldest first. */
+        TokenList: {
+            /** @description The tokens. */
+            tokens: components["schemas"]["Token"][];
+        };
+        /** @description Name of the token. Audit records and `createdBy` show it. */
+        TokenName: string;
         /** @description What the contract declares, and what the client has sent of it. */
         Used: {
             /** @description Number in the contract. */
@@ -1601,7 +1905,7 @@ export interface components {
                 };
             };
         };
-        /** @description The partner, key, call, run, policy or receipt does not exist. */
+        /** @description The partner, key, token, call, run, policy or receipt does not exist. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1674,6 +1978,25 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The role of the token does not allow this operation. Nothing was done. */
+        RoleRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN";
                         details?: unknown;
                         help?: unknown;
                         message?: unknown;
@@ -1799,6 +2122,11 @@ export interface components {
          */
         ErasureInPath: string;
         /**
+         * @description Return only calls with this `Idempotency-Key`, of any partner unless `partnerId` is given.
+         * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
+         */
+        KeyFilter: string;
+        /**
          * @description The `keyId` from the list of partners.
          * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
          */
@@ -1834,6 +2162,11 @@ export interface components {
          */
         PolicyFilter: components["schemas"]["PolicyKey"];
         /**
+         * @description Return only the call whose latest request has this id, the `requestId` of an error or the `X-Request-Id` of a response.
+         * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
+         */
+        RequestFilter: string;
+        /**
          * @description Any identifier of the run: its `submissionId`, or a Q or P number of its policy.
          * @example Q0010421
          */
@@ -1864,10 +2197,16 @@ export interface components {
          */
         StartedFrom: string;
         /**
-         * @description Return only calls in this state. Defaults to open calls, which are in progress or have an unknown outcome.
+         * @description Return only calls in this state. Without it, a search by `requestId` or `idempotencyKey` returns calls in any state, and
+         *     every other list the open calls, which are in progress or have an unknown outcome.
          * @example UNKNOWN
          */
         StateFilter: "OPEN" | "UNDER_WAY" | "UNKNOWN" | "DONE" | "NOT_DONE" | "ALL";
+        /**
+         * @description The `name` from the list of tokens.
+         * @example dashboards-2026
+         */
+        TokenNameInPath: components["schemas"]["TokenName"];
     };
     requestBodies: never;
     headers: {
@@ -1900,6 +2239,11 @@ export interface operations {
                  */
                 from?: components["parameters"]["StartedFrom"];
                 /**
+                 * @description Return only calls with this `Idempotency-Key`, of any partner unless `partnerId` is given.
+                 * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
+                 */
+                idempotencyKey?: components["parameters"]["KeyFilter"];
+                /**
                  * @description Return only calls of this operation of the partner contracts.
                  * @example createQuote
                  */
@@ -1925,7 +2269,13 @@ export interface operations {
                  */
                 policyKey?: components["parameters"]["PolicyFilter"];
                 /**
-                 * @description Return only calls in this state. Defaults to open calls, which are in progress or have an unknown outcome.
+                 * @description Return only the call whose latest request has this id, the `requestId` of an error or the `X-Request-Id` of a response.
+                 * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
+                 */
+                requestId?: components["parameters"]["RequestFilter"];
+                /**
+                 * @description Return only calls in this state. Without it, a search by `requestId` or `idempotencyKey` returns calls in any state, and
+                 *     every other list the open calls, which are in progress or have an unknown outcome.
                  * @example UNKNOWN
                  */
                 state?: components["parameters"]["StateFilter"];
@@ -1948,6 +2298,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
@@ -1981,6 +2332,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
@@ -2019,6 +2371,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
@@ -2050,6 +2403,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
@@ -2077,6 +2431,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyGuesses"];
@@ -2116,6 +2471,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
@@ -2147,6 +2503,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ErasureConflict"];
@@ -2184,6 +2541,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
@@ -2216,7 +2574,50 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `keyId` from the list of partners.
+                 * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
+                 */
+                keyId: components["parameters"]["KeyIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyChange"];
+            };
+        };
+        responses: {
+            /** @description The partner of the key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyGuesses"];
@@ -2251,6 +2652,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
@@ -2279,6 +2681,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
@@ -2310,7 +2713,85 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` from the list of partners.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerWithActivity"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` from the list of partners.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerChange"];
+            };
+        };
+        responses: {
+            /** @description The partner after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyGuesses"];
@@ -2349,6 +2830,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
@@ -2389,6 +2871,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["NoDrills"];
@@ -2430,6 +2913,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
@@ -2471,6 +2955,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
@@ -2507,6 +2992,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
@@ -2541,8 +3027,50 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPartnerSuspension: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` from the list of partners.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspensionChange"];
+            };
+        };
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2579,6 +3107,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
@@ -2640,6 +3169,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
@@ -2673,6 +3203,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
@@ -2711,6 +3242,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ResolutionConflict"];
@@ -2748,6 +3280,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RetryConflict"];
@@ -2777,7 +3310,107 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All tokens. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewToken"];
+            };
+        };
+        responses: {
+            /** @description The token. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `name` from the list of tokens.
+                 * @example dashboards-2026
+                 */
+                tokenName: components["parameters"]["TokenNameInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token, revoked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -1249,6 +1249,45 @@ export interface components {
         ZipCode: string;
     };
     responses: {
+        /** @description Your access is suspended. Ask the team that gave you your API key. Your key stays valid and works again when your access is resumed. */
+        AccessSuspended: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
+                "Api-Version": components["headers"]["ApiVersion"];
+                Deprecation: components["headers"]["Deprecation"];
+                /**
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                Link: components["headers"]["Link"];
+                /**
+                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
+                 * @example Fri, 31 Dec 2027 23:59:59 GMT
+                 */
+                Sunset?: string;
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "FORBIDDEN";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The carrier's administration system returned an invalid response. */
         BackOfficeError: {
             headers: {
@@ -1454,7 +1493,7 @@ export interface components {
                 };
             };
         };
-        /** @description The API key may not write for the broker company. */
+        /** @description The API key may not write for the broker company, or your access is suspended. */
         Forbidden: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2490,6 +2529,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RunConflict"];
@@ -2562,6 +2602,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -2645,6 +2686,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
@@ -2749,6 +2791,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];

@@ -77,8 +77,8 @@ function stopOnSignal(parts: ShutdownParts): void {
       }, endAtOnce);
     } else if (elapsedMs() - signalledMs > SAME_SIGNAL_MS) {
       gateway.log.warn({ signal, ...gateway.node.load() }, 'stopped immediately: a second signal came');
-      process.removeListener(signal, onSignal);
-      process.kill(process.pid, signal);
+      // Not by the signal itself, which would lose the line. The codes are those of shells.
+      process.exit(signal === 'SIGINT' ? 130 : 143);
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);

@@ -26,15 +26,37 @@ export function timeOf(given: string): string {
   return at.toISOString();
 }
 
+const DAY_MS = 86_400_000;
+
+/** A number of days from now, such as `90d`, or a time. */
+export function expiryOf(given: string): string {
+  const [, days] = /^([1-9]\d{0,4})d$/.exec(given) ?? [];
+  if (days !== undefined) return new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+  const at = new Date(given);
+  if (Number.isNaN(at.getTime()))
+    throw new InvalidArgumentError(
+      'Must be a number of days such as 90d, or a time such as 2027-02-18T00:00:00Z.',
+    );
+  return at.toISOString();
+}
+
 /** Reads one of the names, also in lower case and with dashes. */
 export function oneOf<Name extends string>(names: Readonly<Record<Name, unknown>>): (given: string) => Name {
   const isOne = (text: string): text is Name => Object.hasOwn(names, text);
-  return (given) => {
+  const parse = (given: string): Name => {
     const wanted = given.toUpperCase().replaceAll('-', '_');
     if (isOne(wanted)) return wanted;
     throw new InvalidArgumentError(`Must be one of ${Object.keys(names).join(', ')}.`);
   };
+  namesOfParser.set(parse, Object.keys(names));
+  return parse;
 }
+
+const namesOfParser = new WeakMap<object, readonly string[]>();
+
+/** The names that a parser of `oneOf` accepts, for completion. */
+export const allowedNames = (parser: object | undefined): readonly string[] | undefined =>
+  parser && namesOfParser.get(parser);
 
 export interface PageOptions {
   page?: number;

@@ -16,6 +16,8 @@ interface ListOptions extends PageOptions {
   partner?: string;
   policy?: string;
   operation?: string;
+  request?: string;
+  key?: string;
   from?: string;
 }
 
@@ -42,11 +44,13 @@ export function addCallCommands(program: Command, open: Open): void {
 
   const list = call
     .command('list')
-    .description('list calls, newest first; without --state only the open ones')
+    .description('list calls, newest first; without --state, --request or --key only the open ones')
     .option('--state <state>', `one of ${Object.keys(filters).join(', ')}`, oneOf(filters))
     .option('--partner <partnerId>', 'calls of this partner')
     .option('--policy <policyKey>', 'calls on this policy')
     .option('--operation <operationId>', 'calls of this operation')
+    .option('--request <requestId>', 'the call with this request id, in any state')
+    .option('--key <idempotencyKey>', 'calls with this Idempotency-Key, in any state')
     .option('--from <time>', 'calls that started on this day or at this time, or later', timeOf);
   withPages(list, 'calls').action(async (options: ListOptions, command: Command) => {
     const { client, take, out } = await open(command);
@@ -87,12 +91,14 @@ export function addCallCommands(program: Command, open: Open): void {
     });
 }
 
-function queryOf({ partner, policy, operation, ...same }: ListOptions): Query {
+function queryOf({ partner, policy, operation, request, key, ...same }: ListOptions): Query {
   return {
     ...same,
     ...(partner === undefined ? {} : { partnerId: partner }),
     ...(policy === undefined ? {} : { policyKey: policy }),
     ...(operation === undefined ? {} : { operationId: operation }),
+    ...(request === undefined ? {} : { requestId: request }),
+    ...(key === undefined ? {} : { idempotencyKey: key }),
   };
 }
 
@@ -119,12 +125,13 @@ const looks: Readonly<Record<State, { style: Style; says: string }>> = {
 };
 
 function noCalls(options: ListOptions): string {
-  const { state = 'OPEN' } = options;
+  const isNamed = options.request !== undefined || options.key !== undefined;
+  const { state = isNamed ? 'ALL' : 'OPEN' } = options;
   if (state === 'ALL') {
     const other = Object.keys(options).length > 1 ? 'with other filters' : 'once a partner has sent a write';
     return emptyText('calls', options, `look again ${other}.`);
   }
-  const noun = options.state === undefined ? 'open calls' : 'calls';
+  const noun = options.state === undefined && !isNamed ? 'open calls' : 'calls';
   return emptyText(noun, options, `${gateway} call list --state ALL shows finished calls too.`);
 }
 

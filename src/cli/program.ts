@@ -2,7 +2,9 @@
 import { Command } from 'commander';
 import { programVersion } from '../gateway/program-version.js';
 import { addCallCommands } from './call-commands.js';
+import { addCompletionCommand } from './completion.js';
 import { type CliConfig, gateway } from './config.js';
+import { createConfirm, type Input } from './confirm.js';
 import { addEncryptionKeyCommands } from './encryption-key-commands.js';
 import { reportFailure } from './failure.js';
 import { addInsuredCommands } from './insured-commands.js';
@@ -14,6 +16,7 @@ import { addRunCommands } from './run-commands.js';
 import { type Open, openSession } from './session.js';
 import { addStatusCommands } from './status-commands.js';
 import { addStoreCommands } from './store-commands.js';
+import { addTokenCommands } from './token-commands.js';
 
 interface GlobalOptions {
   adminUrl: string;
@@ -24,6 +27,7 @@ interface GlobalOptions {
 export interface Streams {
   readonly stdout: Screen;
   readonly stderr: Pick<Screen, 'write' | 'isTTY'>;
+  readonly stdin?: Input;
 }
 
 interface Screen {
@@ -50,7 +54,7 @@ export async function runProgram(
 
 export function createProgram(
   config: CliConfig,
-  { stdout, stderr }: Streams,
+  { stdin, stdout, stderr }: Streams,
   hasJsonErrors = false,
 ): Command {
   const program = new Command(gateway)
@@ -75,18 +79,21 @@ export function createProgram(
     const note = (text: string) => stderr.write(`${text}\n`);
     return createOutput({ json, colours, columns: isTTY ? columns : undefined, write, note });
   };
+  const confirm = createConfirm(stdin, stderr);
   const open: Open = async (command) => {
     const { adminUrl } = command.optsWithGlobals<GlobalOptions>();
-    return { ...(await openSession(config, adminUrl)), out: outputOf(command) };
+    return { ...(await openSession(config, adminUrl)), out: outputOf(command), confirm };
   };
   addPartnerCommands(program, open, config.gatewayUrl);
   addCallCommands(program, open);
   addRunCommands(program, open);
+  addTokenCommands(program, open);
   addEncryptionKeyCommands(program, open);
   addReadinessCommands(program, outputOf);
   addStatusCommands(program, open);
   addMigrateCommand(program, outputOf, config.environment);
   addInsuredCommands(program, open, stderr);
+  addCompletionCommand(program, (text) => stdout.write(text));
   addStoreCommands(program, outputOf, { environment: config.environment, stderr });
   return program;
 }

@@ -3,6 +3,8 @@ import type { Command } from 'commander';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/admin.js';
 import type { CliConfig, FoundToken } from './config.js';
+
+import type { Confirm } from './confirm.js';
 import { Failure } from './failure.js';
 import type { Output } from './output.js';
 
@@ -25,6 +27,7 @@ export interface Session {
 /** What a command works with. */
 export interface CommandContext extends Session {
   readonly out: Output;
+  readonly confirm: Confirm;
 }
 
 /** Opens the session with the options of the command. */

@@ -29,11 +29,11 @@ export function createAdminApp({ exchange, contract, router, token }: AdminAppPa
   });
 }
 
-/** Before everything else, so that a guess costs neither reading a body nor a query. */
+/** Before everything else, so that a guess costs no reading of a body, and only a well-formed one a query. */
 function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
-  return (_req, res, next) => {
+  return async (_req, res, next) => {
     const { apiKey, clientAddress } = res.locals;
-    const seconds = apiKey ? admit(apiKey, clientAddress) : undefined;
+    const seconds = apiKey ? await admit(apiKey, clientAddress) : undefined;
     if (seconds === undefined) return next();
     const message = `Your address has sent too many wrong tokens. Retry with the right token in ${seconds} seconds.`;
     throw new Problem('RATE_LIMITED', message, { headers: { 'Retry-After': String(seconds) } });

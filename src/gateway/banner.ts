@@ -1,6 +1,7 @@
 // The text that is printed at start: addresses of the gateway and its docs, and a first request to copy.
 import type { Contract, Operation } from '../openapi/contract.js';
 import { resolve } from '../openapi/document.js';
+import { type Capacity, capacityText } from './capacity.js';
 
 export interface BannerFacts {
   mode: string;
@@ -13,10 +14,12 @@ export interface BannerFacts {
   /** Undefined: the simulated back office. */
   backOfficeUrl: string | undefined;
   timeScale: number;
+  /** What the connections to the real back office allow; the simulated one has no such limit. */
+  capacity: Capacity | undefined;
 }
 
 export function banner(facts: BannerFacts): string {
-  const { mode, address, adminAddress, contract, sandboxKey, storeKind } = facts;
+  const { mode, address, adminAddress, contract, sandboxKey, storeKind, capacity } = facts;
   return [
     '',
     `  Policy Submission Gateway   ${contract.version}`,
@@ -27,6 +30,7 @@ export function banner(facts: BannerFacts): string {
     `  admin        ${adminAddress}   (npm run gateway -- --help)`,
     `  mode         ${mode.toUpperCase()}${whatIsReal(facts)}`,
     `  store        ${storeKind}`,
+    ...(capacity === undefined ? [] : [`  capacity     ${capacityText(capacity)}`]),
     `  process      ${process.pid}`,
     ...(sandboxKey === undefined ? [] : [`  sandbox key  ${sandboxKey}`]),
     '',

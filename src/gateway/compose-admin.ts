@@ -14,7 +14,9 @@ import { createCallRecords } from '../idempotency/call-records.js';
 import { type Contract, loadContract } from '../openapi/contract.js';
 import { createSuccessCheck } from '../openapi/operator-response-check.js';
 import { adminHandlers } from '../operations/admin/index.js';
-import { createAdminToken, createGuessLimiter, readAdminToken } from '../partners/admin-token.js';
+import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
+import { createAdminTokenRecords } from '../partners/admin-token-records.js';
+import { createGuessLimiter } from '../partners/guess-limiter.js';
 import { createPartners } from '../partners/partners.js';
 import { serviceUnavailable } from '../problems.js';
 import { newestContractOf } from '../readiness/newest-contract.js';
@@ -45,6 +47,8 @@ export interface AdminSurroundings {
   guessClock(): number;
   /** Called when a key or a limit has changed. */
   onPartnersChange(): Promise<void>;
+  /** Called with each lookup of a valid token. */
+  onTokenUsed(name: string): void;
 }
 
 export interface Admin {
@@ -68,6 +72,7 @@ export async function composeAdmin({
   later,
   guessClock,
   onPartnersChange,
+  onTokenUsed,
 }: AdminSurroundings): Promise<Admin> {
   const token = await readAdminToken(config.dataDirectory, config.adminToken);
   const onAttack = (wrongTokens: number) =>
@@ -75,13 +80,20 @@ export async function composeAdmin({
       { wrongTokens },
       'the administration received more than 100 different wrong tokens within a minute',
     );
-  const adminToken = createAdminToken(token, createGuessLimiter({ elapsedMs: guessClock, onAttack }));
+  const adminToken = createAdminToken({
+    token,
+    guesses: createGuessLimiter({ elapsedMs: guessClock, onAttack }),
+    store,
+    elapsedMs: guessClock,
+    onUsed: onTokenUsed,
+  });
   const contract = await loadContract('admin');
 
   const { router } = await routeContract({
     contract,
     handlers: adminHandlers({
       partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),
+      tokens: createAdminTokenRecords({ store, onChange: adminToken.forget }),
       calls: createCallRecords(store),
       runs,
       erasures: createErasures(store, createSealing(config.encryptionKeys)),

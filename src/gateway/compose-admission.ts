@@ -5,6 +5,7 @@ import { type Admission, createPause } from '../http/admission.js';
 import { openApiKeys } from '../partners/api-keys.js';
 import type { Authenticate } from '../partners/principal.js';
 import { createKeylessLimit, createUsage } from '../partners/rate-limits.js';
+import { createRecentUse } from '../partners/recent-use.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from '../partners/sandbox-partner.js';
 import { revokeSelfServiceKeys } from '../partners/self-service.js';
 import { settleUsageRepeatedly } from '../partners/shared-usage.js';
@@ -13,6 +14,8 @@ import type { GatewayTables } from '../store/tables.js';
 import type { Config } from './config.js';
 
 const LEARNED_EVERY_MS = 1_000;
+const USE_SAVED_EVERY_MS = 60_000;
+const KEY_EXPIRES_SOON = 'a key that is in use expires within 14 days; create its successor for the partner';
 
 export interface AccessControl {
   readonly authenticate: Authenticate;
@@ -23,6 +26,8 @@ export interface AccessControl {
   partnersChanged(): Promise<void>;
   /** Call it when keys have been added, so that they are not limited like unknown keys. */
   keysAdded(): Promise<void>;
+  /** Call it with each lookup of an administration token. */
+  tokenUsed(name: string): void;
   close(): Promise<void>;
 }
 
@@ -44,10 +49,21 @@ export async function openAdmission({
   refusalPauseMs = 1_000,
 }: AdmissionParts): Promise<AccessControl> {
   const sandboxKey = await sandboxKeyOf(store, config);
+  const recentUse = createRecentUse({
+    store,
+    elapsedMs,
+    now: Date.now,
+    onExpiresSoon: ({ keyId, partnerId: partner, expiresAt }) =>
+      log.warn({ partner, keyId, expiresAt, next: `gateway partner key ${partner}` }, KEY_EXPIRES_SOON),
+  });
+  const saveUse = () =>
+    recentUse.save().catch((err: unknown) => log.warn({ err }, 'could not store when keys were last used'));
+  const saving = repeatedly(USE_SAVED_EVERY_MS, saveUse);
   const { authenticate, forget, learn } = await openApiKeys({
     store,
     defaults: config.partnerLimits,
     elapsedMs,
+    onUsed: recentUse.keyUsed,
   });
   const usage = createUsage(elapsedMs);
   const onUnlearned = (err: unknown) => log.warn({ err }, 'could not load keys created by other nodes');
@@ -71,7 +87,10 @@ export async function openAdmission({
       await keysAdded();
     },
     keysAdded,
+    tokenUsed: recentUse.tokenUsed,
     close: async () => {
+      await saving.stop();
+      await saveUse();
       await learning?.stop();
       await settling.stop();
     },

@@ -197,6 +197,7 @@ async function composeOn({
     nodeStatus: node.status,
     encryptionKeys: keys.administration,
     onPartnersChange: access.partnersChanged,
+    onTokenUsed: access.tokenUsed,
   });
   const sandbox = await routeSandbox({
     config,

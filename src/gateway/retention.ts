@@ -6,6 +6,7 @@ import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
 import { deleteReceipts } from '../erasure/retention.js';
 import { deleteEndedCalls } from '../idempotency/sweep.js';
+import { deleteEndedTokens } from '../partners/admin-token-records.js';
 import { deleteSelfServicePartners } from '../partners/self-service.js';
 import { deleteSightings } from '../readiness/store.js';
 import { deleteRuns, eraseSuccessfulPayloads, expireRuns } from '../runs/run-table/retention.js';
@@ -74,6 +75,12 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
     after: 'their last key expired or was revoked',
     days: SELF_SERVICE_DAYS,
     expire: deleteSelfServicePartners,
+  },
+  {
+    what: 'administration tokens, without the tokens themselves: names, roles, times',
+    after: 'they expired or were revoked',
+    days: days.records,
+    expire: deleteEndedTokens,
   },
   {
     what: 'what readiness reports are based on (counts, names of fields, request ids)',

@@ -1,7 +1,9 @@
 // What the process prints about its start: a banner in the sandbox, and nothing but JSON log lines in production.
 import { pino } from 'pino';
+import { splitConnections } from '../back-office/http/concurrency.js';
 import { startFailure } from '../start-failure.js';
 import { type BannerFacts, banner } from './banner.js';
+import { capacityOf } from './capacity.js';
 import type { Config } from './config.js';
 import type { Gateway } from './gateway.js';
 
@@ -21,7 +23,9 @@ const inWords: StartReport = {
   starting: () => inWords.say('starting …'),
   started({ mode, simulatorTimeScale: timeScale, backOffice }, gateway, addresses) {
     const { contract, sandboxKey, storeKind } = gateway;
-    const facts = { mode, timeScale, backOfficeUrl: backOffice?.url, contract, sandboxKey, storeKind };
+    const capacity = backOffice && capacityOf(splitConnections(backOffice.connections));
+    const backOfficeUrl = backOffice?.url;
+    const facts = { mode, timeScale, backOfficeUrl, contract, sandboxKey, storeKind, capacity };
     process.stdout.write(`${banner({ ...facts, ...addresses })}\n`);
   },
   failed: (error) => inWords.say(startFailure(error)),
@@ -30,12 +34,17 @@ const inWords: StartReport = {
 
 /** Before the configuration is read, there is no log level: a start that fails always says why. */
 function inJson(): StartReport {
-  const log = pino();
+  // Written at once, so that the lines stay in order if the process ends.
+  const log = pino(pino.destination({ sync: true }));
   return {
     starting: () => log.info('starting'),
     started(config, { node, log: own, contract, storeKind }, { address, adminAddress }) {
       const { mode, backOffice, lameDuckSeconds, drainSeconds } = config;
-      const backOfficeFacts = backOffice && { url: backOffice.url, repeats: backOffice.repeats };
+      const backOfficeFacts = backOffice && {
+        url: backOffice.url,
+        repeats: backOffice.repeats,
+        capacity: capacityOf(splitConnections(backOffice.connections)),
+      };
       const program = {
         version: node.version,
         newestContract: contract.version,

@@ -1,21 +1,14 @@
 // Serves one operation, in this order: key, limits, media type, body, validation, guard, handler, response.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
+import type { IncomingMessage } from 'node:http';
+import { type Contract, declaresCode, type Operation, type Role } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
 import type { ResponseCheck } from '../openapi/response-check.js';
 import { type Authenticate, keyless, type Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
-import type {
-  CallIdentity,
-  Guard,
-  GuardedRequest,
-  LogContext,
-  RequestParts,
-  Trace,
-} from './operation-types.js';
-import { type OperationResponse, refuse, reply } from './reply.js';
+import type { Guard } from './operation-types.js';
+import type { OperationResponse } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
 import {
@@ -28,6 +21,7 @@ import {
   successMediaTypes,
 } from './response/send.js';
 import { type Params, queryOf } from './target.js';
+import { typed, ValidRequest } from './valid-request.js';
 import type { Watch, Watched } from './watch.js';
 
 /** Any handler. Only its own type knows its request. */
@@ -56,8 +50,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const callsBackOffice =
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
   const hasBackOfficeError = declaresCode(operation, 'BACK_OFFICE_ERROR');
-  const { isKeyless } = operation;
-  const entry = { authenticate: serving.authenticate, admission, callsBackOffice, isKeyless };
+  const { isKeyless, role } = operation;
+  const entry = { authenticate: serving.authenticate, admission, callsBackOffice, isKeyless, role };
   const readBody = createBodyReader(contract.document, operation, limits);
   const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
@@ -146,8 +140,11 @@ async function admit(exchange: Exchange, entry: Entry): Promise<Principal> {
   const { admission } = entry;
   try {
     const principal = exchange.caller ?? (await identify(exchange, entry));
+    if (principal.refusal === 'expired') refuseExpired(exchange, admission);
     exchange.principal = principal;
     admission.request(principal);
+    if (principal.refusal === 'suspended') throw new Problem('FORBIDDEN', SUSPENDED);
+    if (entry.role !== undefined) requireRole(principal, entry.role);
     if (entry.callsBackOffice) admission.call(principal);
     return principal;
   } catch (error) {
@@ -156,9 +153,31 @@ async function admit(exchange: Exchange, entry: Entry): Promise<Principal> {
   }
 }
 
+const SUSPENDED =
+  'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
+
+/** Its holder knows the key, so the reason reveals nothing. It counts like an unknown key: old keys may have leaked. */
+function refuseExpired(exchange: Exchange, admission: Admission): never {
+  admitKeyless(admission, exchange);
+  throw unauthorized(
+    'The API key in x-api-key has expired. Ask the team that gave you the key for a new one.',
+  );
+}
+
+function requireRole({ keyId, role = 'read' }: Principal, required: Role): void {
+  if (role === required || role === 'operate') return;
+  const reason = `This operation requires the role ${required}. The token ${keyId} has the role ${role}.`;
+  throw new Problem('FORBIDDEN', reason);
+}
+
+const unauthorized = (reason: string) =>
+  new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
+
 interface Entry extends Pick<Serving, 'authenticate' | 'admission'> {
   readonly callsBackOffice: boolean;
   readonly isKeyless: boolean;
+  /** The role that the token needs; undefined for operations of partners. */
+  readonly role: Role | undefined;
 }
 
 async function identify(
@@ -178,70 +197,5 @@ async function identify(
   const reason = apiKey
     ? 'The API key in x-api-key is unknown or no longer valid.'
     : `The API key is missing. Send it in the header x-api-key${req.headers.authorization === undefined ? '' : ', not in Authorization'}.`;
-  throw new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
-}
-
-/** A validated request: the guard gets it, and with an identity the handler. */
-class ValidRequest implements GuardedRequest {
-  readonly params: RequestParts['params'];
-  readonly query: RequestParts['query'];
-  readonly headers: RequestParts['headers'];
-  body: unknown;
-  readonly exchangeId: string;
-  readonly requestId: string;
-  readonly trace: Trace;
-  readonly reply = reply;
-  readonly refuse = refuse;
-  identity: CallIdentity | undefined = undefined;
-  readonly #exchange: Exchange;
-  #signal: AbortSignal | undefined = undefined;
-
-  constructor(
-    exchange: Exchange,
-    readonly principal: Principal,
-    readonly apiVersion: string,
-    { params, query, headers, body }: RequestParts,
-  ) {
-    this.params = params;
-    this.query = query;
-    this.headers = headers;
-    this.body = body;
-    this.exchangeId = exchange.id;
-    this.requestId = exchange.requestId;
-    this.trace = exchange.trace;
-    this.#exchange = exchange;
-  }
-
-  get clientAddress(): string {
-    return this.#exchange.clientAddress;
-  }
-
-  get context(): LogContext {
-    return this.#exchange;
-  }
-
-  /** Created on first use, since creating one is slow. */
-  get signal(): AbortSignal {
-    this.#signal ??= signalOf(this.#exchange.res);
-    return this.#signal;
-  }
-}
-
-/** Aborts when the caller disconnects before the response is sent; at once if it already has. */
-function signalOf(res: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  const abortUnlessSent = () => res.writableFinished || gone.abort();
-  if (res.destroyed) abortUnlessSent();
-  else res.once('close', abortUnlessSent);
-  return gone.signal;
-}
-
-/**
- * The typed request of the handler. The only cast of the pipeline: the request check has just validated the body that was
- * sent. A guard that replaces the body is responsible for the new one.
- */
-function typed(request: ValidRequest, identity: CallIdentity, body: unknown): never {
-  request.identity = identity;
-  request.body = body;
-  return request as never;
+  throw unauthorized(reason);
 }

@@ -138,7 +138,7 @@ function textParams({ params }: Request): Params {
 
 /** Errors that the pipeline can send for any operation, for one with a key, and for one with a body. */
 const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'NOT_ACCEPTABLE', 'INTERNAL_ERROR'];
-const withKey: readonly ErrorCode[] = ['UNAUTHORIZED'];
+const withKey: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN'];
 const withBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 /** Throws an error that lists every missing or surplus handler and every undeclared response. */

@@ -37,6 +37,9 @@ export interface CallFilter extends PageRequest {
   partnerId?: string | undefined;
   policyKey?: string | undefined;
   operationId?: string | undefined;
+  /** Of the latest request for the call. */
+  requestId?: string | undefined;
+  idempotencyKey?: string | undefined;
   /** Started at this time or later. */
   from?: Date | undefined;
 }
@@ -116,6 +119,10 @@ function conditionsOf(filter: CallFilter) {
       ...(filter.partnerId === undefined ? [] : [eb('call.partner_id', '=', filter.partnerId)]),
       ...(filter.policyKey === undefined ? [] : [eb('call.policy_key', '=', filter.policyKey)]),
       ...(filter.operationId === undefined ? [] : [eb('call.operation_id', '=', filter.operationId)]),
+      ...(filter.requestId === undefined ? [] : [eb('call.request_id', '=', filter.requestId)]),
+      ...(filter.idempotencyKey === undefined
+        ? []
+        : [eb('call.idempotency_key', '=', filter.idempotencyKey)]),
       ...(filter.from === undefined ? [] : [eb('call.started_at', '>=', filter.from)]),
     ]);
 }

@@ -11,12 +11,16 @@ import {
   type RequestBody,
   type ResponseObject,
   resolve,
+  type SecurityRequirement,
 } from './document.js';
 
 export interface DeclaredResponse {
   readonly headers: ReadonlyMap<string, Header>;
   readonly content: ReadonlyMap<string, MediaType>;
 }
+/** A role of the administration, as its contract requires it. */
+export type Role = 'read' | 'operate';
+
 export interface Operation {
   readonly id: string;
   readonly method: Method;
@@ -25,6 +29,8 @@ export interface Operation {
   readonly summary: string;
   /** It declares `security: []`: callers need no key. */
   readonly isKeyless: boolean;
+  /** The role that its security requirement names, its own or the document's. */
+  readonly role: Role | undefined;
   readonly parameters: readonly Parameter[];
   readonly requestBody: RequestBody | undefined;
   readonly responses: ReadonlyMap<number, DeclaredResponse>;
@@ -86,6 +92,7 @@ function readOperation(
     path,
     summary: source.summary ?? '',
     isKeyless: source.security?.length === 0,
+    role: roleOf(source.security ?? document.security ?? []),
     parameters: [...shared, ...(source.parameters ?? [])].map((p) => resolve(components?.parameters, p)),
     requestBody: source.requestBody && resolve(components?.requestBodies, source.requestBody),
     responses: new Map(
@@ -95,6 +102,13 @@ function readOperation(
       ]),
     ),
   };
+}
+
+/** Throws for a role that does not exist. */
+function roleOf(requirements: readonly SecurityRequirement[]): Role | undefined {
+  const [role] = requirements.flatMap((requirement) => Object.values(requirement).flat());
+  if (role === undefined || role === 'read' || role === 'operate') return role;
+  throw new Error(`The contract names an unknown role: ${role}`);
 }
 
 function readResponse(document: Document, { headers = {}, content = {} }: ResponseObject): DeclaredResponse {

@@ -51,6 +51,9 @@ export interface ResponseObject {
   headers?: Record<string, Header | Reference>;
   content?: Record<string, MediaType>;
 }
+/** The roles that each security scheme requires. */
+export type SecurityRequirement = Record<string, readonly string[]>;
+
 export interface OperationObject {
   operationId?: string;
   summary?: string;
@@ -58,7 +61,7 @@ export interface OperationObject {
   requestBody?: RequestBody | Reference;
   responses: Record<string, ResponseObject | Reference>;
   /** Empty where no key is needed. */
-  security?: unknown[];
+  security?: SecurityRequirement[];
   [extension: string]: unknown;
 }
 
@@ -81,6 +84,8 @@ export interface Document {
   servers?: { url: string }[];
   paths: Record<string, PathItem>;
   components?: Components;
+  /** For operations without their own. */
+  security?: SecurityRequirement[];
 }
 
 /** Follows a `$ref` into its section of the components. Throws if the name is missing. */

@@ -1,120 +1,114 @@
-// The administration's token: reads it, checks a caller's token, and delays addresses that send wrong tokens.
+// The tokens of the administration: the configured one and those in the store, and how a caller's token is checked.
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { exponential } from '../async/backoff.js';
+import { orUnavailable } from '../problems.js';
+import type { Role } from '../store/partner-tables.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import type { GuessLimiter } from './guess-limiter.js';
 import { unlimited } from './limits.js';
 import type { Authenticate, Principal } from './principal.js';
 import { readOrCreateSecret } from './secret-file.js';
+
+/** The name of the configured token. */
+export const CONFIGURED = 'configured';
+
+/** How long a token is cached: changes made on another node take effect within this time. */
+const REMEMBERED_MS = 5_000;
+const MOST_REMEMBERED = 1_000;
+/** Other texts are not looked up. */
+const FORM = /^admin_[\w-]{32}$/;
 
 /** The configured token, or the one stored in the data directory, which is created on the first start. */
 export async function readAdminToken(dataDirectory: string, given: string | undefined): Promise<string> {
   return given ?? readOrCreateSecret({ directory: dataDirectory, file: 'admin-token', prefix: 'admin_' });
 }
 
-const operator: Principal = {
+/** The name of the token stands for the key: `createdBy` and audit records show it. */
+const operatorOf = (name: string, role: Role): Principal => ({
   partnerId: 'administration',
-  keyId: 'administration',
+  keyId: name,
   apiVersion: null,
   producerIds: 'all',
   contacts: 'all',
   limits: unlimited,
-};
+  role,
+});
 
 export interface AdminToken {
-  /** Anyone with the token is the operator. The comparison takes constant time. */
   readonly authenticate: Authenticate;
-  /** Counts a wrong token of this address. Returns the seconds to wait if the address has sent too many. */
-  admit(given: string, address: string): number | undefined;
+  /** Counts a wrong token of this address. Resolves to the seconds to wait if the address has sent too many. */
+  admit(given: string, address: string): Promise<number | undefined>;
+  /** Clears the cache after a change: the next request with any token asks the store. */
+  forget(): void;
 }
 
-export function createAdminToken(token: string, guesses: GuessLimiter): AdminToken {
+export interface AdminTokenParts {
+  /** The configured token, which is valid without the store. */
+  readonly token: string;
+  readonly guesses: GuessLimiter;
+  readonly store: Store<GatewayTables>;
+  elapsedMs(): number;
+  /** Called with each lookup of a valid token in the store. */
+  onUsed(name: string): void;
+}
+
+export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: AdminTokenParts): AdminToken {
   const expected = digest(token);
-  const isRight = (given: string) => timingSafeEqual(digest(given), expected);
+  const configured = operatorOf(CONFIGURED, 'operate');
+  const remembered = new LRUCache<string, Promise<Principal | null>>({
+    max: MOST_REMEMBERED,
+    ttl: REMEMBERED_MS,
+    perf: { now: elapsedMs },
+    ttlResolution: 0,
+  });
+  const authenticate = async (given: string): Promise<Principal | undefined> => {
+    const hash = digest(given);
+    if (timingSafeEqual(hash, expected)) return configured;
+    if (!FORM.test(given)) return undefined;
+    const key = hash.toString('hex');
+    const asked = remembered.get(key) ?? orUnavailable(find(store.db, key, onUsed));
+    remembered.set(key, asked, { noUpdateTTL: true });
+    try {
+      return (await asked) ?? undefined;
+    } catch (error) {
+      remembered.delete(key);
+      throw error;
+    }
+  };
   return {
-    authenticate: async (given) => (isRight(given) ? operator : undefined),
-    admit(given, address) {
+    authenticate,
+    async admit(given, address) {
       const waitMs = guesses.waitMs(address);
       // The token is not checked here, or the response would reveal whether it is right.
       if (waitMs > 0) return Math.ceil(waitMs / 1_000);
-      if (isRight(given)) guesses.right(address);
+      if (await authenticate(given)) guesses.right(address);
       else guesses.wrong(address, digest(given).toString('base64'));
       return undefined;
     },
+    forget: () => remembered.clear(),
   };
 }
 
-/** Digests have equal lengths, as `timingSafeEqual` requires. */
-function digest(text: string): Buffer {
+/** Digests have equal lengths, as `timingSafeEqual` requires. Tokens are long and random, so a plain digest is enough. */
+export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Different wrong tokens that an address may send without a delay. */
-const FREE_GUESSES = 5;
-const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 15 * 60_000;
-/** The count of an address starts over after this time without a wrong token. */
-const FORGOTTEN_AFTER_MS = 60 * 60_000;
-/** Above this many wrong tokens of all addresses in a minute, each of them is delayed. */
-const MOST_PER_MINUTE = 100;
-const DELAY_UNDER_ATTACK_MS = 60_000;
-const MOST_ADDRESSES = 10_000;
-
-export interface GuessLimiter {
-  /** Milliseconds until tokens of this client address are checked again. */
-  waitMs(address: string): number;
-  /** Counts a wrong token. The same one again is a program with an outdated token, not a guess. */
-  wrong(address: string, tokenDigest: string): void;
-  /** The address has sent the right token. */
-  right(address: string): void;
-}
-
-export interface GuessLimiterParts {
-  /** Milliseconds of a clock that only goes forward. */
-  elapsedMs(): number;
-  /** Called at most once a minute, if there are more wrong tokens than operators would send. */
-  onAttack(wrongTokens: number): void;
-}
-
-interface Guesser {
-  readonly count: number;
-  readonly freeAtMs: number;
-  /** The latest wrong tokens. */
-  readonly digests: readonly string[];
-}
-
-/** An address is delayed only for its own wrong tokens, so nobody can lock out an operator at another address. */
-export function createGuessLimiter({ elapsedMs, onAttack }: GuessLimiterParts): GuessLimiter {
-  const guessers = new LRUCache<string, Guesser>({ max: MOST_ADDRESSES });
-  let minute = { startedMs: elapsedMs(), wrong: 0 };
-
-  const countInTotal = (now: number): boolean => {
-    if (now - minute.startedMs >= 60_000) minute = { startedMs: now, wrong: 0 };
-    minute.wrong += 1;
-    if (minute.wrong === MOST_PER_MINUTE + 1) onAttack(minute.wrong);
-    return minute.wrong > MOST_PER_MINUTE;
-  };
-
-  return {
-    waitMs: (address) => Math.max(0, (guessers.get(address)?.freeAtMs ?? 0) - elapsedMs()),
-    wrong(address, tokenDigest) {
-      const now = elapsedMs();
-      const known = guessers.get(address);
-      const before = known && now - known.freeAtMs < FORGOTTEN_AFTER_MS ? known : undefined;
-      if (before?.digests.includes(tokenDigest)) return;
-      const isAttack = countInTotal(now);
-      const count = (before?.count ?? 0) + 1;
-      const delayMs = Math.max(delayAfter(count), isAttack ? DELAY_UNDER_ATTACK_MS : 0);
-      const digests = [...(before?.digests ?? []), tokenDigest].slice(-FREE_GUESSES);
-      guessers.set(address, { count, freeAtMs: now + delayMs, digests });
-    },
-    right: (address) => void guessers.delete(address),
-  };
-}
-
-const backoff = exponential({ firstMs: FIRST_DELAY_MS, longestMs: LONGEST_DELAY_MS });
-
-/** Doubles with each wrong token after the free ones. */
-function delayAfter(count: number): number {
-  if (count <= FREE_GUESSES) return 0;
-  return backoff(count - FREE_GUESSES);
+async function find(
+  db: Kysely<GatewayTables>,
+  hash: string,
+  onUsed: AdminTokenParts['onUsed'],
+): Promise<Principal | null> {
+  const row = await db
+    .selectFrom('admin_token')
+    .select(['name', 'role'])
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .executeTakeFirst();
+  if (!row) return null;
+  onUsed(row.name);
+  return operatorOf(row.name, row.role);
 }

@@ -8,6 +8,7 @@ import type { GatewayTables } from '../store/tables.js';
 import { LeakyBucket, type Rate } from './leaky-bucket.js';
 import { limitsOf, type PartnerLimits } from './limits.js';
 import { type Authenticate, contactGrantOf, type Principal } from './principal.js';
+import type { UsedKey } from './recent-use.js';
 
 /** How long a valid key is cached: changes made on another node take effect within this time. */
 const REMEMBERED_MS = 5_000;
@@ -60,13 +61,15 @@ export interface ApiKeysParts {
   /** For partners without limits of their own. */
   readonly defaults: PartnerLimits;
   elapsedMs(): number;
+  /** Called with each lookup of a valid key. */
+  readonly onUsed?: ((key: UsedKey) => void) | undefined;
 }
 
 /**
  * Keys that were valid before, in this process or when it started, are looked up without a limit. Lookups of other keys must
  * have the form of a key and are limited per second, so that a flood of unknown keys does not load the store.
  */
-export async function openApiKeys({ store, defaults, elapsedMs }: ApiKeysParts): Promise<ApiKeys> {
+export async function openApiKeys({ store, defaults, elapsedMs, onUsed }: ApiKeysParts): Promise<ApiKeys> {
   const memory = { max: MOST_REMEMBERED, perf: { now: elapsedMs }, ttlResolution: 0 };
   const remembered = new LRUCache<string, Promise<Principal | typeof NOBODY>>({
     ...memory,
@@ -86,7 +89,7 @@ export async function openApiKeys({ store, defaults, elapsedMs }: ApiKeysParts):
       if (refused.has(hash) || !isWellFormed(apiKey)) return undefined;
       admitLookup();
     }
-    const asked = find(store, hash, defaults);
+    const asked = find(store, hash, { defaults, onUsed });
     remembered.set(hash, asked);
     return asked;
   };
@@ -131,22 +134,24 @@ async function validHashes({ db }: Store<GatewayTables>, since?: typeof JUST_NOW
 async function find(
   { db }: Store<GatewayTables>,
   hash: string,
-  defaults: PartnerLimits,
+  { defaults, onUsed }: Pick<ApiKeysParts, 'defaults' | 'onUsed'>,
 ): Promise<Principal | typeof NOBODY> {
   const row = await db
     .selectFrom('api_key')
     .innerJoin('partner', 'partner.id', 'api_key.partner_id')
     .select(['api_key.id as key_id', 'partner_id', 'api_version', 'sees_all_producers', 'producer_ids'])
-    .select(['sees_all_contacts', 'is_watched'])
+    .select(['sees_all_contacts', 'is_watched', 'suspended_at', 'expires_at'])
+    .select(sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_expired'))
     .select(['requests_per_second', 'concurrent_calls', 'concurrent_runs', 'document_bytes_per_minute'])
     .where('key_hash', '=', hash)
     .where('revoked_at', 'is', null)
-    .where(({ eb, fn, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', fn<Date>('now'))]))
     .executeTakeFirst();
   if (!row) return NOBODY;
   const { partner_id: partnerId, api_version: apiVersion, sees_all_producers, producer_ids } = row;
   const producerIds = sees_all_producers ? 'all' : producer_ids;
   const limits = limitsOf(row, defaults);
+  const refusal = row.is_expired ? 'expired' : row.suspended_at === null ? undefined : 'suspended';
+  if (refusal !== 'expired') onUsed?.({ keyId: row.key_id, partnerId, expiresAt: row.expires_at });
   return {
     partnerId,
     keyId: row.key_id,
@@ -155,6 +160,7 @@ async function find(
     contacts: contactGrantOf(row),
     isWatched: row.is_watched,
     limits,
+    refusal,
   };
 }
 

@@ -1,6 +1,6 @@
 // The limits of a partner over all its keys and all nodes: the defaults, and the partner's own values in the store.
 import type { Selectable, Updateable } from 'kysely';
-import type { PartnerTable } from '../store/tables.js';
+import type { PartnerTable } from '../store/partner-tables.js';
 
 export interface PartnerLimits {
   /** Sustained; bursts of ten seconds' worth are allowed. */

@@ -1,25 +1,37 @@
 // Partners, their keys and their limits in the store: adds, lists, changes and revokes them. Only hashes of keys are stored.
 import { randomBytes } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { PartnerTable } from '../store/partner-tables.js';
 import type { Store } from '../store/store.js';
-import type { ApiKeyTable, GatewayTables } from '../store/tables.js';
+import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey, makeApiKey } from './api-keys.js';
+import { changedColumns, type LimitChange, type PartnerLimits } from './limits.js';
 import {
-  changedColumns,
-  type LimitChange,
-  type LimitsInEffect,
-  limitsInEffect,
-  type PartnerLimits,
-} from './limits.js';
-import { type ContactGrant, contactGrantOf, type Principal } from './principal.js';
+  type KeyChange,
+  keyColumns,
+  type PartnerChange,
+  producerColumns,
+  type Refusal,
+  update,
+} from './partner-changes.js';
+import { type PartnerActivity, type PartnerRecord, readActivity, readPartners } from './partner-records.js';
+import type { ContactGrant, Principal } from './principal.js';
 import { SANDBOX_PARTNER_ID } from './sandbox-partner.js';
 
-export interface NewPartner {
+export interface NewPartner extends NewKey {
   readonly name: string;
   readonly producerIds: Principal['producerIds'];
   /** `own` by default. */
   readonly contacts?: ContactGrant | undefined;
+  readonly contactPerson?: string | null;
+}
+
+export interface NewKey {
   readonly apiVersion: string | null;
+  readonly label?: string | null | undefined;
+  readonly expiresAt?: string | null | undefined;
+  /** The name of the administration token that creates it. */
+  readonly createdBy?: string | undefined;
 }
 
 export interface MadeKey {
@@ -29,33 +41,23 @@ export interface MadeKey {
   /** Shown once: only its hash is stored. */
   apiKey: string;
   apiVersion: string | null;
-}
-
-export interface KeyRecord {
-  keyId: string;
-  apiVersion: string | null;
-  createdAt: string;
+  label: string | null;
   expiresAt: string | null;
-  revokedAt: string | null;
-}
-
-export interface PartnerRecord {
-  partnerId: string;
-  name: string;
-  producerIds: string[] | 'all';
-  contacts: ContactGrant;
-  isWatched: boolean;
-  createdAt: string;
-  limits: LimitsInEffect;
-  keys: KeyRecord[];
 }
 
 /** Results are undefined if there is no such partner or key. */
 export interface Partners {
   add(partner: NewPartner): Promise<MadeKey>;
   /** `configured`: the key of the sandbox partner is configured, and the next start would delete any other. */
-  addKey(partnerId: string, apiVersion: string | null): Promise<MadeKey | 'configured' | undefined>;
+  addKey(partnerId: string, key: NewKey): Promise<MadeKey | 'configured' | undefined>;
   list(): Promise<PartnerRecord[]>;
+  get(partnerId: string): Promise<{ partner: PartnerRecord; activity: PartnerActivity } | undefined>;
+  /** All of the change or, if it is refused, nothing. */
+  update(partnerId: string, change: PartnerChange): Promise<PartnerRecord | Refusal | undefined>;
+  suspend(partnerId: string, reason: string | null): Promise<PartnerRecord | undefined>;
+  resume(partnerId: string): Promise<PartnerRecord | undefined>;
+  /** Refused for a key that is revoked or has expired. */
+  updateKey(keyId: string, change: KeyChange): Promise<PartnerRecord | Refusal | undefined>;
   setLimits(partnerId: string, change: LimitChange): Promise<PartnerRecord | undefined>;
   setContacts(partnerId: string, contacts: ContactGrant): Promise<PartnerRecord | undefined>;
   setWatched(partnerId: string, isWatched: boolean): Promise<PartnerRecord | undefined>;
@@ -73,24 +75,31 @@ export interface PartnersParts {
 
 export function createPartners({ store: { db }, defaults, onChange }: PartnersParts): Partners {
   const find = async (partnerId: string) => (await readPartners(db, defaults, partnerId))[0];
+  const set = async (partnerId: string, columns: Updateable<PartnerTable>) => {
+    await db.updateTable('partner').set(columns).where('id', '=', partnerId).execute();
+    await onChange();
+    return find(partnerId);
+  };
   return {
-    add: async ({ name, producerIds, contacts, apiVersion }) => {
+    add: async ({ name, producerIds, contacts, contactPerson, ...key }) => {
       const made = await db.transaction().execute(async (transaction) => {
         const id = `partner_${randomBytes(6).toString('hex')}`;
-        const grant =
-          producerIds === 'all'
-            ? { sees_all_producers: true }
-            : { sees_all_producers: false, producer_ids: [...producerIds] };
         await transaction
           .insertInto('partner')
-          .values({ id, name, ...grant, sees_all_contacts: contacts === 'all' })
+          .values({
+            id,
+            name,
+            ...producerColumns(producerIds),
+            sees_all_contacts: contacts === 'all',
+            contact_person: contactPerson ?? null,
+          })
           .execute();
-        return makeKey(transaction, { id, name }, apiVersion);
+        return makeKey(transaction, { id, name }, key);
       });
       await onChange();
       return made;
     },
-    addKey: async (partnerId, apiVersion) => {
+    addKey: async (partnerId, key) => {
       if (partnerId === SANDBOX_PARTNER_ID) return 'configured';
       const partner = await db
         .selectFrom('partner')
@@ -98,11 +107,49 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
         .where('id', '=', partnerId)
         .executeTakeFirst();
       if (!partner) return undefined;
-      const made = await makeKey(db, partner, apiVersion);
+      const made = await makeKey(db, partner, key);
       await onChange();
       return made;
     },
     list: () => readPartners(db, defaults),
+    get: async (partnerId) => {
+      const partner = await find(partnerId);
+      return partner && { partner, activity: await readActivity(db, partnerId) };
+    },
+    update: async (partnerId, change) => {
+      const refusal = await db.transaction().execute((transaction) => update(transaction, partnerId, change));
+      if (refusal !== undefined) return refusal;
+      await onChange();
+      return find(partnerId);
+    },
+    suspend: async (partnerId, reason) => {
+      await db
+        .updateTable('partner')
+        .set({ suspended_at: sql<Date>`coalesce(suspended_at, now())`, suspension_reason: reason })
+        .where('id', '=', partnerId)
+        .execute();
+      await onChange();
+      return find(partnerId);
+    },
+    resume: (partnerId) => set(partnerId, { suspended_at: null, suspension_reason: null }),
+    updateKey: async (keyId, change) => {
+      const key = await db
+        .selectFrom('api_key')
+        .select('partner_id')
+        .where('id', '=', keyId)
+        .executeTakeFirst();
+      if (!key) return undefined;
+      const { numUpdatedRows } = await db
+        .updateTable('api_key')
+        .set(keyColumns(change))
+        .where('id', '=', keyId)
+        .where('revoked_at', 'is', null)
+        .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return 'ended';
+      await onChange();
+      return find(key.partner_id);
+    },
     setLimits: async (partnerId, change) => {
       const changed = changedColumns(change);
       if (Object.keys(changed).length > 0) {
@@ -111,17 +158,8 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
       }
       return find(partnerId);
     },
-    setContacts: async (partnerId, contacts) => {
-      const grant = { sees_all_contacts: contacts === 'all' };
-      await db.updateTable('partner').set(grant).where('id', '=', partnerId).execute();
-      await onChange();
-      return find(partnerId);
-    },
-    setWatched: async (partnerId, isWatched) => {
-      await db.updateTable('partner').set({ is_watched: isWatched }).where('id', '=', partnerId).execute();
-      await onChange();
-      return find(partnerId);
-    },
+    setContacts: (partnerId, contacts) => set(partnerId, { sees_all_contacts: contacts === 'all' }),
+    setWatched: (partnerId, isWatched) => set(partnerId, { is_watched: isWatched }),
     revoke: async (partnerId) => {
       await revoked(db).where('partner_id', '=', partnerId).execute();
       await onChange();
@@ -140,54 +178,25 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
   };
 }
 
-/** All partners or only one, oldest first, each with its keys. */
-async function readPartners(
-  db: Kysely<GatewayTables>,
-  defaults: PartnerLimits,
-  partnerId?: string,
-): Promise<PartnerRecord[]> {
-  let partners = db.selectFrom('partner').selectAll().orderBy('created_at').orderBy('id');
-  let keys = db.selectFrom('api_key').selectAll().orderBy('created_at').orderBy('id');
-  if (partnerId !== undefined) {
-    partners = partners.where('id', '=', partnerId);
-    keys = keys.where('partner_id', '=', partnerId);
-  }
-  const found = await partners.execute();
-  const allKeys = await keys.execute();
-  return found.map((partner) => ({
-    partnerId: partner.id,
-    name: partner.name,
-    producerIds: partner.sees_all_producers ? 'all' : partner.producer_ids,
-    contacts: contactGrantOf(partner),
-    isWatched: partner.is_watched,
-    createdAt: partner.created_at.toISOString(),
-    limits: limitsInEffect(partner, defaults),
-    keys: allKeys.filter((key) => key.partner_id === partner.id).map(keyOf),
-  }));
-}
-
-function keyOf(key: Selectable<ApiKeyTable>): KeyRecord {
-  return {
-    keyId: key.id,
-    apiVersion: key.api_version,
-    createdAt: key.created_at.toISOString(),
-    expiresAt: key.expires_at?.toISOString() ?? null,
-    revokedAt: key.revoked_at?.toISOString() ?? null,
-  };
-}
-
 async function makeKey(
   db: Kysely<GatewayTables>,
   { id: partnerId, name }: { id: string; name: string },
-  apiVersion: string | null,
+  { apiVersion, label = null, expiresAt = null, createdBy }: NewKey,
 ): Promise<MadeKey> {
   const apiKey = makeApiKey();
   const { id: keyId } = await db
     .insertInto('api_key')
-    .values({ key_hash: hashApiKey(apiKey), partner_id: partnerId, api_version: apiVersion })
+    .values({
+      key_hash: hashApiKey(apiKey),
+      partner_id: partnerId,
+      api_version: apiVersion,
+      label,
+      expires_at: expiresAt === null ? null : new Date(expiresAt),
+      created_by: createdBy ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { partnerId, name, keyId, apiKey, apiVersion };
+  return { partnerId, name, keyId, apiKey, apiVersion, label, expiresAt };
 }
 
 /** Revokes the valid keys among those that the caller selects; a key that is already revoked keeps its time. */

@@ -1,5 +1,6 @@
 // The identity of a caller after its key has been checked.
 
+import type { Role } from '../store/partner-tables.js';
 import { type PartnerLimits, unlimited } from './limits.js';
 
 /** Which insureds lists and partial matches show to a partner: those of its own policies, or all. */
@@ -23,6 +24,10 @@ export interface Principal {
   /** What its client does is recorded in production too. */
   readonly isWatched?: boolean;
   readonly limits: PartnerLimits;
+  /** Why none of its requests is served, although its key is known. */
+  readonly refusal?: 'suspended' | 'expired' | undefined;
+  /** Of an administration token. */
+  readonly role?: Role;
 }
 
 /** The caller of an operation without a key. It owns nothing. */

@@ -1,5 +1,6 @@
 // The types of the gateway's tables; `migrations/` creates them.
 import type { Generated } from 'kysely';
+import type { AdminTokenTable, ApiKeyTable, PartnerTable } from './partner-tables.js';
 
 /** The schema of the gateway's own tables. */
 export const GATEWAY_SCHEMA = 'gateway';
@@ -7,6 +8,7 @@ export const GATEWAY_SCHEMA = 'gateway';
 export interface GatewayTables {
   partner: PartnerTable;
   api_key: ApiKeyTable;
+  admin_token: AdminTokenTable;
   node: NodeTable;
   call: CallTable;
   policy: PolicyTable;
@@ -17,41 +19,6 @@ export interface GatewayTables {
   readiness_drill: ReadinessDrillTable;
   readiness_key: ReadinessKeyTable;
   erasure: ErasureTable;
-}
-
-export interface PartnerTable {
-  id: string;
-  name: string;
-  /** It may write for all broker companies and see all policies. */
-  sees_all_producers: Generated<boolean>;
-  /** The broker companies that it may write for and whose policies it may see. */
-  producer_ids: Generated<string[]>;
-  /** Lists and partial matches show it all contacts, not only its own. */
-  sees_all_contacts: Generated<boolean>;
-  /** Its limits; null for the default. */
-  requests_per_second: number | null;
-  concurrent_calls: number | null;
-  concurrent_runs: number | null;
-  /** Text, because a bigint may exceed JavaScript's safe integers. */
-  document_bytes_per_minute: string | null;
-  /** It was created by `createSandboxKey`, and is deleted after its keys have expired. */
-  self_service: Generated<boolean>;
-  /** What its client does is recorded in production too. */
-  is_watched: Generated<boolean>;
-  created_at: Generated<Date>;
-}
-
-export interface ApiKeyTable {
-  /** SHA-256 of the key, 64 lower-case hex digits; the key itself is not stored. */
-  key_hash: string;
-  /** Identifies the key for operators. */
-  id: Generated<string>;
-  partner_id: string;
-  /** The version that bare paths use for this key. */
-  api_version: string | null;
-  created_at: Generated<Date>;
-  expires_at: Date | null;
-  revoked_at: Date | null;
 }
 
 export interface NodeTable {

@@ -56,6 +56,21 @@ describe('200', () => {
     expect(await listed('?policyKey=7&operationId=issuePolicy')).toEqual([]);
   });
 
+  test('a call is found by what a partner quotes, in any state', async () => {
+    const key = 'a-key-of-two-partners';
+    const { partnerId } = await gateway().addPartner();
+    const [requestId, idempotency_key] = ['quoted-request', key];
+    const own = await insertCall(store.db, { state: 'DONE', request_id: requestId, idempotency_key });
+    const other = await insertCall(store.db, { state: 'NOT_DONE', idempotency_key, partner_id: partnerId });
+    await insertCall(store.db, { state: 'UNKNOWN' });
+    expect(await listed(`?requestId=${requestId}`)).toEqual([own]);
+    expect(await listed('?requestId=unheard-of')).toEqual([]);
+    const byKey = `?idempotencyKey=${encodeURIComponent(key)}`;
+    expect((await listed(byKey)).toSorted()).toEqual([own, other].toSorted());
+    expect(await listed(`${byKey}&partnerId=${partnerId}`)).toEqual([other]);
+    expect(await listed(`${byKey}&state=DONE`)).toEqual([own]);
+  });
+
   test('a single call includes its response, the list does not', async () => {
     const id = await insertCall(store.db, { state: 'DONE', status: 200, answer: '"It was declined"' });
     const { data } = await gateway().admin.client.GET('/calls/{callId}', {

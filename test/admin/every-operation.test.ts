@@ -1,6 +1,6 @@
 // What all operations of the administration have in common: 401, 406, 413, 415, 500; and that partners cannot reach them.
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contracts, operationRows } from '../contract/contracts.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { useGateway } from '../support/gateway.js';
@@ -69,6 +69,63 @@ test.each(withBody)('%s rejects a body that is too large', async (...row) => {
 test.each(withBody)('%s rejects a body of another type', async (...row) => {
   const answer = await send(row, { headers: { 'Content-Type': 'text/plain' } });
   expect(answer).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', declared: true });
+});
+
+describe('roles', () => {
+  const made = new Map<string, string>();
+  beforeAll(async () => {
+    for (const role of ['read', 'operate'] as const) {
+      const { data } = await gateway().admin.client.POST('/tokens', { body: { name: `${role}er`, role } });
+      made.set(role, data?.token ?? '');
+    }
+  });
+
+  test.each(rows)('%s requires the role of what it does', (_, { id, method, role }, { document }) => {
+    const own = Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .find((declared) => 'operationId' in declared && declared.operationId === id);
+    expect(own, 'its own security requirement').toHaveProperty('security');
+    expect(role).toBe(method === 'get' ? 'read' : 'operate');
+  });
+
+  test.each(rows.filter(([, { role }]) => role === 'operate'))(
+    '%s rejects a token that only reads',
+    async (...row) => {
+      const answer = await send(row, { headers: { 'x-api-key': made.get('read') ?? '' } });
+      expect(answer).toEqual({ status: 403, code: 'FORBIDDEN', declared: true });
+    },
+  );
+
+  test.each(rows.filter(([, { role }]) => role === 'read'))(
+    '%s accepts a token that only reads',
+    async (...row) => {
+      const answer = await send(row, { headers: { 'x-api-key': made.get('read') ?? '' } });
+      expect(answer.status).not.toBe(401);
+      expect(answer.status).not.toBe(403);
+    },
+  );
+
+  test('the refusal names the role that is required and the role of the token', async () => {
+    const refused = await gateway()
+      .admin.http.post('/partners')
+      .set('x-api-key', made.get('read') ?? '')
+      .send({});
+    expect(refused.body.error.message).toBe(
+      'This operation requires the role operate. The token reader has the role read.',
+    );
+  });
+
+  test('a token that operates may do what the configured one may', async () => {
+    const listed = await gateway()
+      .admin.http.get('/tokens')
+      .set('x-api-key', made.get('operate') ?? '');
+    expect(listed.body.tokens).toHaveLength(2);
+    const added = await gateway()
+      .admin.http.post('/partners')
+      .set('x-api-key', made.get('operate') ?? '')
+      .send({ name: 'Broker', producerIds: ['1'] });
+    expect(added.status).toBe(201);
+  });
 });
 
 describe('apart from the partners', () => {

@@ -116,7 +116,7 @@ test(`none of the ${names.length} pages scrolls sideways or breaks a value in a 
   }
   await page.close();
   expect(all).toEqual([]);
-});
+}, 120_000);
 
 test('on a phone, the path, the languages and Copy of a sample are in two rows', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

@@ -1,6 +1,7 @@
 // Runs the command line: as a process, or inside the test process where that makes no difference.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readCliConfig } from '../../src/cli/config.js';
 import { runProgram } from '../../src/cli/program.js';
@@ -38,10 +39,19 @@ export async function runCli(
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** `columns` makes a terminal of it. */
+export interface CliHereOptions {
+  environment?: Record<string, string>;
+  /** Makes a terminal of the output. */
+  columns?: number;
+  /** What is typed at a terminal. */
+  stdin?: string;
+}
+
+const typed = (text: string) => Object.assign(Readable.from([text]), { isTTY: true });
+
 export async function runCliHere(
   args: readonly string[],
-  { environment = {}, columns }: { environment?: Record<string, string>; columns?: number } = {},
+  { environment = {}, columns, stdin }: CliHereOptions = {},
 ): Promise<CliRun> {
   const printed = { stdout: '', stderr: '' };
   const stdout = {
@@ -55,6 +65,7 @@ export async function runCliHere(
       printed.stderr += text;
     },
   };
-  const code = await runProgram(args, readCliConfig(environment), { stdout, stderr });
+  const streams = { stdout, stderr, ...(stdin !== undefined && { stdin: typed(stdin) }) };
+  const code = await runProgram(args, readCliConfig(environment), streams);
   return { code, ...printed };
 }

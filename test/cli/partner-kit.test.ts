@@ -220,7 +220,7 @@ test('an unknown partner, an address that is none, a folder that does not exist,
     stderr: expect.stringContaining('(ENOENT)'),
   });
   const { partnerId } = await add('--producer', PRODUCER);
-  await run('revoke', partnerId);
+  await run('revoke', partnerId, '--yes');
   const { stdout } = await run('kit', partnerId, '--out', path.join(folder, 'revoked.zip'));
   expect(stdout).toContain(`npm run gateway -- partner key ${partnerId}`);
 });

@@ -51,7 +51,7 @@ test('a partner is added, its key works, it is revoked, and the key is rejected 
   );
   expect(list.stdout).not.toContain(apiKey);
 
-  const revoked = await runProcess(['partner', 'revoke', partnerId]);
+  const revoked = await runProcess(['partner', 'revoke', partnerId, '--yes']);
   expect(revoked).toMatchObject({ code: 0, stdout: expect.stringContaining('no valid key left') });
   expect(await statusWith(apiKey)).toBe(401);
 });
@@ -60,7 +60,7 @@ test('a partner rotates its key: a second key, then the old one is revoked', asy
   const { partnerId, keyId, apiKey } = await addPartner('--all', '--api-version', '1.0');
   const further = await run(['partner', 'key', partnerId, '--json']);
   expect(JSON.parse(further.stdout)).toMatchObject({ partnerId, apiVersion: null });
-  const revoked = await run(['partner', 'revoke', keyId]);
+  const revoked = await run(['partner', 'revoke', keyId, '--yes']);
   expect(revoked).toMatchObject({ code: 0, stdout: expect.stringContaining('1 valid key left') });
   expect(await statusWith(apiKey)).toBe(401);
   expect(await statusWith(JSON.parse(further.stdout).apiKey)).toBe(200);

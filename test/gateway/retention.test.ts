@@ -165,6 +165,29 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(keys.map(({ partner_id }) => partner_id)).toEqual(left);
   });
 
+  test('a token of the administration is deleted after it has ended, never while it is valid', async () => {
+    const token = (name: string, end: KeyEnd) => ({
+      name,
+      token_hash: createHash('sha256').update(name).digest('hex'),
+      role: 'read' as const,
+      created_by: 'configured',
+      created_at: ago(10_000),
+      ...end,
+    });
+    await db()
+      .insertInto('admin_token')
+      .values([
+        token('expired', { expires_at: ago(days.records + 1) }),
+        token('revoked', { revoked_at: ago(days.records + 1) }),
+        token('revoked lately', { revoked_at: ago(days.records) }),
+        token('valid', {}),
+      ])
+      .execute();
+    await forgetOld(db(), table);
+    const left = await db().selectFrom('admin_token').select('name').orderBy('name').execute();
+    expect(left).toEqual([{ name: 'revoked lately' }, { name: 'valid' }]);
+  });
+
   test('what a report is based on is deleted after 90 days', async () => {
     await db()
       .insertInto('partner')

@@ -26,7 +26,7 @@ const refusal = (headers: Record<string, Header> = {}): ResponseObject => ({
   headers: { ...managed, ...headers },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
 });
-const always = { 400: refusal(), 401: refusal(), 406: refusal(), 500: refusal() };
+const always = { 400: refusal(), 401: refusal(), 403: refusal(), 406: refusal(), 500: refusal() };
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1 } } as const;
 
 const getThing: OperationObject = {

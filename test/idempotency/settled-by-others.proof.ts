@@ -30,7 +30,7 @@ const nodeOf = ({ nodes }: Cluster, at: number): GatewayNode => {
   return node;
 };
 
-test.each(['byKey', 'byLookup'] as const)(
+test.concurrent.each(['byKey', 'byLookup'] as const)(
   '%s: calls that happened, calls in progress and calls that never arrived',
   { timeout: 240_000 },
   async (mode) => {

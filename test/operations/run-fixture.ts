@@ -61,8 +61,8 @@ export function useRuns(options: TestGatewayOptions = {}) {
       sql('update gateway.run set payload = null, expired_at = now() where submission_id = $1', [
         submissionId,
       ]),
-    /** As if the key that encrypted it were missing. */
+    /** As if what is stored had been changed. */
     breakSeal: (submissionId: string) =>
-      sql(`update gateway.run_step set output = 'sealed:00000000:' where submission_id = $1`, [submissionId]),
+      sql(`update gateway.run_step set output = 'sealed:damaged:' where submission_id = $1`, [submissionId]),
   };
 }

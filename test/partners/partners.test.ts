@@ -77,7 +77,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('a second key works beside the first, and revoking one leaves the other', async () => {
     const first = await partners.add(broker);
-    const second = await partners.addKey(first.partnerId, '1.0');
+    const second = await partners.addKey(first.partnerId, { apiVersion: '1.0' });
     if (typeof second !== 'object') throw new Error('No key was made');
     expect(await principalOf(second.apiKey)).toMatchObject({ partnerId: first.partnerId, apiVersion: '1.0' });
     const left = await partners.revokeKey(first.keyId);
@@ -91,7 +91,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('a revoked partner has no valid key, and other partners are not affected', async () => {
     const [gone, other] = [await partners.add(broker), await partners.add(broker)];
-    await partners.addKey(gone.partnerId, null);
+    await partners.addKey(gone.partnerId, { apiVersion: null });
     const left = await partners.revoke(gone.partnerId);
     expect(left?.keys.map(({ revokedAt }) => typeof revokedAt)).toEqual(['string', 'string']);
     expect(await principalOf(gone.apiKey)).toBeUndefined();
@@ -100,7 +100,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('a limit applies to all keys of the partner, and null resets it to the default', async () => {
     const { partnerId, apiKey } = await partners.add(broker);
-    const second = await partners.addKey(partnerId, null);
+    const second = await partners.addKey(partnerId, { apiVersion: null });
     if (typeof second !== 'object') throw new Error('No key was made');
     const set = await partners.setLimits(partnerId, {
       requestsPerSecond: 7,
@@ -142,7 +142,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const before = await partners.list();
     expect(await partners.revoke('nobody')).toBeUndefined();
     expect(await partners.revokeKey(randomUUID())).toBeUndefined();
-    expect(await partners.addKey('nobody', null)).toBeUndefined();
+    expect(await partners.addKey('nobody', { apiVersion: null })).toBeUndefined();
     expect(await partners.list()).toEqual(before);
   });
 
@@ -158,7 +158,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('the sandbox partner gets no second key, because the next start would delete it', async () => {
     await ensureSandboxPartner(opened.store, 'sandbox_key');
-    expect(await partners.addKey('sandbox', null)).toBe('configured');
+    expect(await partners.addKey('sandbox', { apiVersion: null })).toBe('configured');
   });
 
   test('a revoked sandbox key stays revoked after a restart, and a new one works', async () => {

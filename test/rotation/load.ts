@@ -15,7 +15,9 @@ import { chooseOrder, type Order, statusOf } from '../chaos/runs/orders.js';
 export interface Load {
   /** Runs that were accepted, by their submission ids, with the call that reads their record. */
   readonly runs: ReadonlyMap<string, ClientCall>;
-  readonly counts: { succeeded: number; failed: number; unanswered: number; wrong: number; later: number };
+  readonly counts: { succeeded: number; failed: number; unanswered: number; later: number };
+  /** Responses with a status of 500 or above other than 503. */
+  readonly wrong: readonly string[];
   /** No more policies are issued; resolves when each run has ended. */
   finish(): Promise<void>;
 }
@@ -28,7 +30,8 @@ const PAUSE_MS = 200;
 export function startLoad(nodes: readonly GatewayNode[], partners: readonly Partner[]): Load {
   const random = createRandom(1);
   const runs = new Map<string, ClientCall>();
-  const counts = { succeeded: 0, failed: 0, unanswered: 0, wrong: 0, later: 0 };
+  const counts = { succeeded: 0, failed: 0, unanswered: 0, later: 0 };
+  const wrong: string[] = [];
   let isFinishing = false;
 
   /** Repeats the call until a gateway has a final response; undefined where there is none in time. */
@@ -39,7 +42,8 @@ export function startLoad(nodes: readonly GatewayNode[], partners: readonly Part
       const node = up[Math.floor(random() * up.length)];
       const reply = node && (await sendOnce(call, node, ANSWERED_WITHIN_MS));
       if (reply && reply.status < 500 && reply.status !== 409 && reply.status !== 429) return reply;
-      if (reply && reply.status >= 500 && reply.status !== 503) counts.wrong += 1;
+      if (reply && reply.status >= 500 && reply.status !== 503)
+        wrong.push(`${call.operationId}: ${reply.status} ${reply.text}`);
       if (reply?.status === 503) counts.later += 1;
       await wait(PAUSE_MS);
     }
@@ -75,6 +79,7 @@ export function startLoad(nodes: readonly GatewayNode[], partners: readonly Part
   return {
     runs,
     counts,
+    wrong,
     async finish() {
       isFinishing = true;
       await clients;

@@ -36,7 +36,7 @@ export interface Rotation {
   readonly lost: number;
   readonly doubled: number;
   /** Responses with a status of 500 or above other than 503. */
-  readonly wrong: number;
+  readonly wrong: readonly string[];
   /** Responses that ask to repeat the call: shutdowns, and records whose key the node lacks. */
   readonly later: number;
   readonly restarts: number;
@@ -117,7 +117,7 @@ async function reseal(admin: Admin, oldId: string): Promise<number> {
 
 type Judged = Omit<Rotation, 'way' | 'restarts' | 'kills' | 'resealed' | 'oldKeyIsUnused' | 'seconds'>;
 
-async function judge(fleet: Fleet, { runs, counts }: Load): Promise<Judged> {
+async function judge(fleet: Fleet, { runs, counts, wrong }: Load): Promise<Judged> {
   const [node] = fleet.nodes;
   if (!node) throw new Error('There is no gateway');
   let readable = 0;
@@ -140,7 +140,7 @@ async function judge(fleet: Fleet, { runs, counts }: Load): Promise<Judged> {
     failed,
     lost: counts.unanswered + open,
     doubled: keys.length - new Set(keys).size,
-    wrong: counts.wrong,
+    wrong,
     later: counts.later,
     readable,
   };

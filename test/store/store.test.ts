@@ -30,6 +30,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       select table_schema || '.' || table_name as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(store.db);
     expect(rows).toEqual([
+      { name: 'gateway.admin_token' },
       { name: 'gateway.api_key' },
       { name: 'gateway.call' },
       { name: 'gateway.erasure' },

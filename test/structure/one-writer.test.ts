@@ -21,6 +21,7 @@ test('no table has writers in two folders, except the policy lock', async () => 
   }
   const found = Object.fromEntries([...folders].map(([table, by]) => [table, [...by].toSorted()]));
   expect(found).toEqual({
+    admin_token: ['partners'],
     api_key: ['partners'],
     call: ['idempotency'],
     erasure: ['erasure'],

@@ -10,6 +10,8 @@ export interface GatewayProcess {
   address: string;
   adminAddress: string;
   pid: number;
+  /** Everything that it has printed so far. */
+  printed(): string;
   /** Its exit code, or the name of the signal that ended it. */
   ended: Promise<number | string | null>;
   /** Sends the signal and waits until the process has ended. Returns its exit code, or the signal's name. */
@@ -34,6 +36,11 @@ export async function startGatewayProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(() => child.exitCode ?? child.signalCode);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      printed += text.toString();
+    });
   const banner = await bannerOf(child);
   return {
     banner,
@@ -41,6 +48,7 @@ export async function startGatewayProcess(
     address: (/address\s+(\S+)\/v\d/.exec(banner) ?? /"address":"([^"]+)"/.exec(banner))?.[1] ?? '',
     adminAddress: (/admin\s+(http\S+)/.exec(banner) ?? /"adminAddress":"([^"]+)"/.exec(banner))?.[1] ?? '',
     pid: child.pid ?? 0,
+    printed: () => printed,
     ended,
     stop: async (signal) => {
       child.kill(signal);

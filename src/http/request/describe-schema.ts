@@ -20,6 +20,9 @@ export const patterns: Readonly<Record<string, string>> = {
   '^[ -~]*$': 'printable ASCII characters',
   '^[^\\x00-\\x1f\\x7f]*$': 'text without control characters',
   '\\S': 'text that is not blank',
+  '\\S\\s*\\S': 'text with at least two characters that are not blank',
+  '^[A-Za-z0-9][A-Za-z0-9._-]*$':
+    'a name of letters, digits, dots, dashes and underscores that starts with a letter or digit',
   '^\\d{1,3}(\\.\\d{1,4})?%$': 'a percentage with its sign, such as 75% or 12.5%',
   '^coverage(,coverage)*$': '"coverage", or a list of it separated by commas',
   '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$': 'a time as YYYY-MM-DDThh:mm:ss, such as 2027-01-31T09:30:00',

@@ -1,4 +1,4 @@
-// Calls, which are the writes of partners: the handlers of /calls. Open calls are listed unless another state is given.
+// Calls, which are the writes of partners: the handlers of /calls. Open calls are listed unless the query asks for others.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { CallFilter, CallRecord, Resolved } from '../../idempotency/call-records.js';
@@ -20,9 +20,11 @@ const states: Readonly<Record<StateFilter, CallFilter['states']>> = {
 
 export function callHandlers({ calls, runs, checkAnswer }: AdminParts) {
   return {
-    listCalls: async ({ query: { state = 'OPEN', from, ...query }, reply }) => {
+    listCalls: async ({ query: { state, from, ...query }, reply }) => {
       const since = from === undefined ? undefined : new Date(from);
-      return reply(200, await calls.list({ ...query, states: states[state], from: since }));
+      const isNamed = query.requestId !== undefined || query.idempotencyKey !== undefined;
+      const inState = states[state ?? (isNamed ? 'ALL' : 'OPEN')];
+      return reply(200, await calls.list({ ...query, states: inState, from: since }));
     },
 
     getCall: async ({ params: { callId }, reply, refuse }) => {

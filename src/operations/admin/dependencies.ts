@@ -4,6 +4,7 @@ import type { EncryptionKeys } from '../../cluster/encryption-keys.js';
 import type { Erasures } from '../../erasure/erasures.js';
 import type { CallRecords } from '../../idempotency/call-records.js';
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
+import type { AdminTokenRecords } from '../../partners/admin-token-records.js';
 import type { Partners } from '../../partners/partners.js';
 import type { NewestContract } from '../../readiness/newest-contract.js';
 import type { Readiness } from '../../readiness/readiness.js';
@@ -11,6 +12,7 @@ import type { RunAdministration } from '../../runs/operator/administration.js';
 
 export interface AdminParts {
   readonly partners: Partners;
+  readonly tokens: AdminTokenRecords;
   readonly calls: CallRecords;
   readonly runs: RunAdministration;
   readonly erasures: Erasures;

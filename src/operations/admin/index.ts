@@ -10,6 +10,7 @@ import { insuredHandlers } from './insured.js';
 import { nodeHandlers } from './nodes.js';
 import { partnerHandlers } from './partners.js';
 import { runHandlers } from './runs.js';
+import { tokenHandlers } from './tokens.js';
 
 /** An operation without a handler does not compile. */
 export function adminHandlers(parts: AdminParts): Handlers<operations> {
@@ -19,6 +20,7 @@ export function adminHandlers(parts: AdminParts): Handlers<operations> {
     ...runHandlers(parts),
     ...nodeHandlers(parts),
     ...encryptionKeyHandlers(parts),
+    ...tokenHandlers(parts),
     ...insuredHandlers(parts),
   };
 }

@@ -1,26 +1,65 @@
 // Partners, their keys and their limits: the handlers of /partners and /keys.
-import type { operations } from '../../../generated/admin.js';
+import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
+import type { NewKey } from '../../partners/partners.js';
+import type { Principal } from '../../partners/principal.js';
 import { validationProblem } from '../../problems.js';
 import type { AdminParts } from './dependencies.js';
+import { requireFuture } from './expiry.js';
 
 const sandboxKeyIsConfigured =
   'The sandbox partner has only the key of its configuration. For another key, change SANDBOX_API_KEY or remove ' +
   'DATA_DIR/sandbox-api-key, and restart the gateway.';
 
 export function partnerHandlers({ partners, readiness, newest, apiVersions }: AdminParts) {
+  const newKey = (key: components['schemas']['NewKey'], { keyId: createdBy }: Principal): NewKey => {
+    const { label, expiresAt } = key;
+    if (expiresAt !== undefined) requireFuture(expiresAt);
+    return { apiVersion: versionPin(key.apiVersion, apiVersions), label, expiresAt, createdBy };
+  };
   return {
     listPartners: async ({ reply }) => reply(200, { partners: await partners.list() }),
 
-    addPartner: async ({ body, reply }) => {
-      const { name, producerIds, contacts } = body;
-      const apiVersion = versionPin(body.apiVersion, apiVersions);
-      return reply(201, await partners.add({ name, producerIds, contacts, apiVersion }));
+    getPartner: async ({ params: { partnerId }, reply, refuse }) => {
+      const found = await partners.get(partnerId);
+      return found ? reply(200, found) : refuse('NOT_FOUND', noPartner(partnerId));
+    },
+
+    addPartner: async ({ body, principal, reply }) => {
+      const { name, producerIds, contacts, contactPerson = null } = body;
+      const added = { name, producerIds, contacts, contactPerson, ...newKey(body, principal) };
+      return reply(201, await partners.add(added));
+    },
+
+    updatePartner: async ({ params: { partnerId }, body, reply, refuse }) => {
+      if (body.producerIds !== undefined && (body.addProducerIds ?? body.removeProducerIds) !== undefined)
+        throw validationProblem([{ field: 'producerIds', issue: 'condition', message: eitherOr }]);
+      const partner = await partners.update(partnerId, body);
+      if (partner === 'all producers') return refuse('INVALID_STATE', allProducers);
+      if (partner === 'no producer left') return refuse('INVALID_STATE', noProducerLeft);
+      if (partner === 'ended') return refuse('INVALID_STATE', keyEnded);
+      return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
+    },
+
+    setPartnerSuspension: async ({ params: { partnerId }, body, reply, refuse }) => {
+      const partner = body.isSuspended
+        ? await partners.suspend(partnerId, body.reason ?? null)
+        : await partners.resume(partnerId);
+      return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
+    },
+
+    updateApiKey: async ({ params: { keyId }, body, reply, refuse }) => {
+      const { label, apiVersion, expiresAt } = body;
+      if (expiresAt) requireFuture(expiresAt);
+      if (apiVersion) versionPin(apiVersion, apiVersions);
+      const partner = await partners.updateKey(keyId, { label, apiVersion, expiresAt });
+      if (typeof partner === 'string') return refuse('INVALID_STATE', keyEnded);
+      return partner ? reply(200, partner) : refuse('NOT_FOUND', `There is no key ${keyId}.`);
     },
 
     /** A partner may have several keys, for rotation. */
-    addApiKey: async ({ params: { partnerId }, body, reply, refuse }) => {
-      const made = await partners.addKey(partnerId, versionPin(body.apiVersion, apiVersions));
+    addApiKey: async ({ params: { partnerId }, body, principal, reply, refuse }) => {
+      const made = await partners.addKey(partnerId, newKey(body, principal));
       if (made === 'configured') return refuse('INVALID_STATE', sandboxKeyIsConfigured);
       return made ? reply(201, made) : refuse('NOT_FOUND', noPartner(partnerId));
     },
@@ -63,6 +102,12 @@ export function partnerHandlers({ partners, readiness, newest, apiVersions }: Ad
   } satisfies Partial<Handlers<operations>>;
 }
 
+const eitherOr = 'producerIds cannot be combined with addProducerIds or removeProducerIds';
+const allProducers =
+  'The partner may write for every broker company. To restrict it, set producerIds to the list of its companies.';
+const noProducerLeft =
+  'The partner would have no broker company left. Suspend or revoke the partner instead, or add another company.';
+const keyEnded = 'The key is revoked or has expired. Create another key for the partner.';
 const noDrills = 'Drills run in the sandbox only. This gateway calls a real back office.';
 const noPartner = (partnerId: string) => `There is no partner ${partnerId}.`;
 

@@ -14,6 +14,9 @@ import * as contacts from './0007-contacts.js';
 import * as selfService from './0008-self-service.js';
 import * as readiness from './0009-readiness.js';
 import * as encryptionKeys from './0011-encryption-keys.js';
+
+import * as partnersAndTokens from './0012-partners-and-tokens.js';
+import * as callSearch from './0014-call-search.js';
 import * as outages from './0015-outages.js';
 import * as erasure from './0016-erasure.js';
 import * as exchangeIds from './0018-exchange-ids.js';
@@ -29,6 +32,8 @@ export const gatewayMigrations: Migrations = {
   '0008-self-service': selfService,
   '0009-readiness': readiness,
   '0011-encryption-keys': encryptionKeys,
+  '0012-partners-and-tokens': partnersAndTokens,
+  '0014-call-search': callSearch,
   '0015-outages': outages,
   '0016-erasure': erasure,
   '0018-exchange-ids': exchangeIds,

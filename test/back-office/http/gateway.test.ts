@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BackOffice, PolicyStatusSummary } from '../../../src/back-office/port.js';
 import { banner } from '../../../src/gateway/banner.js';
+import { capacityOf } from '../../../src/gateway/capacity.js';
 import { compose } from '../../../src/gateway/compose.js';
 import { readConfig } from '../../../src/gateway/config.js';
 import { makeSimulated } from '../../simulator/carrier/simulated-store.js';
@@ -134,7 +135,13 @@ test('the banner names the back office, and shows no key', async () => {
     timeScale: 1,
     contract: gateway.contract,
   };
-  const printed = banner({ ...facts, sandboxKey: undefined, backOfficeUrl: 'https://carrier.example' });
+  const printed = banner({
+    ...facts,
+    sandboxKey: undefined,
+    backOfficeUrl: 'https://carrier.example',
+    capacity: capacityOf({ maxConcurrentReads: 25, maxConcurrentWrites: 75 }),
+  });
+  expect(printed).toContain('2 writes/s: 75 of BACK_OFFICE_CONNECTIONS=100 are for writes of 38 s');
   expect(printed).toContain('PRODUCTION, with the back office at https://carrier.example');
   expect(printed).toContain("x-api-key: YOUR_KEY'");
   expect(printed).not.toMatch(/sandbox key|undefined|simulated|not real/);

@@ -184,7 +184,7 @@ describe('offered', () => {
     expect(found.body.items, found.text).toMatchObject([{ id: mine.producer.id }]);
   });
 
-  test('an expired key is refused', async () => {
+  test('an expired key is refused with a message that says so', async () => {
     const key = await create(gateway());
     expect((await list(gateway(), key)).status).toBe(200);
     await sql`update gateway.api_key set expires_at = now() - interval '1 second' where expires_at is not null`.execute(
@@ -192,7 +192,9 @@ describe('offered', () => {
     );
     // A key that was found to be valid is remembered for five seconds.
     nowMs += 5_001;
-    expectRefusal(await list(gateway(), key), 'UNAUTHORIZED');
+    const refused = await list(gateway(), key);
+    expectRefusal(refused, 'UNAUTHORIZED');
+    expect(refused.body.error.message).toContain('has expired');
   });
 
   test('SANDBOX_API_KEY goes on opening every broker company', async () => {

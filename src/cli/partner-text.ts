@@ -1,0 +1,158 @@
+// Partners, their limits and their keys as text for people.
+import type { components } from '../../generated/admin.js';
+import { gateway } from './config.js';
+import { facts, type Output, plain, table, time } from './output.js';
+
+type Schemas = components['schemas'];
+export type LimitName = keyof Schemas['Limits'];
+
+/** The name of each limit, in options and in the output, and its description. */
+export const limits: Readonly<Record<LimitName, readonly [name: string, description: string]>> = {
+  requestsPerSecond: [
+    'requests-per-second',
+    'requests per second; bursts of ten seconds of requests are allowed',
+  ],
+  concurrentCalls: ['concurrent-calls', 'concurrent back-office calls'],
+  concurrentRuns: ['concurrent-runs', 'concurrent runs of the one-call flow'],
+  documentBytesPerMinute: ['document-bytes-per-minute', 'bytes of documents per minute'],
+};
+const names = Object.keys(limits).filter((name): name is LimitName => name in limits);
+
+/** Null in the contract, which cannot be given as an option. */
+export const DEFAULT = 'default';
+
+export function limitsText(
+  { partnerId, name, limits: inEffect }: Schemas['Partner'],
+  { style }: Output,
+): string {
+  return `${plain(name)} (${partnerId}), over all its keys and all nodes:\n\n${facts(limitRows(inEffect, style))}`;
+}
+
+function limitRows(inEffect: Schemas['Limits'], style: Output['style']): [string, string][] {
+  return names.map((limit): [string, string] => {
+    const { value, isDefault } = inEffect[limit];
+    const note = isDefault ? style('dim', ' (default)') : '';
+    return [limits[limit][0].replaceAll('-', ' '), `${value}${note}`];
+  });
+}
+
+/** The partner's own limits, in short. */
+function ownLimits({ limits: inEffect }: Schemas['Partner']): string {
+  const own = names.filter((limit) => !inEffect[limit].isDefault);
+  if (own.length === 0) return DEFAULT;
+  return own.map((limit) => `${inEffect[limit].value} ${limits[limit][0].replaceAll('-', ' ')}`).join(', ');
+}
+
+const HEAD = [
+  'PARTNER',
+  'NAME',
+  'PRODUCERS',
+  'KEY',
+  'LABEL',
+  'PINNED TO',
+  'CREATED',
+  'LAST USED',
+  'EXPIRES',
+  'REVOKED',
+  'CONTACTS',
+  'LIMITS',
+];
+
+export function partnersText(partners: readonly Schemas['Partner'][], out: Output): string {
+  return table(
+    HEAD,
+    partners.flatMap((partner) => rowsOf(partner, out)),
+  );
+}
+
+/** One row per key; a partner without keys has one row too. */
+function rowsOf(partner: Schemas['Partner'], { style }: Output): string[][] {
+  const { partnerId, name, producerIds, contacts, keys, suspension } = partner;
+  const producers = producerIds === 'all' ? 'all' : producerIds.join(' ');
+  const shownName = suspension === null ? plain(name) : `${plain(name)} ${style('red', '(suspended)')}`;
+  const who = [partnerId, shownName, plain(producers)];
+  const rest = [contacts, ownLimits(partner)];
+  if (keys.length === 0) return [[...who, style('dim', 'no key'), '', '', '', '', '', '', ...rest]];
+  return keys.map((key) => [...who, ...keyCells(key, style), ...rest]);
+}
+
+function keyCells(key: Schemas['ApiKey'], style: Output['style']): string[] {
+  const { keyId, label, apiVersion, createdAt, lastUsedAt, revokedAt } = key;
+  return [
+    keyId,
+    label === null ? '' : plain(label),
+    apiVersion ?? '',
+    time(createdAt),
+    lastUsedAt === null ? '' : time(lastUsedAt),
+    expiryText(key, style),
+    revokedAt === null ? '' : style('red', time(revokedAt)),
+  ];
+}
+
+const DAY_MS = 86_400_000;
+const EXPIRES_SOON_DAYS = 14;
+
+/** Stands out if the key has expired or expires within 14 days. */
+function expiryText({ expiresAt, revokedAt }: Schemas['ApiKey'], style: Output['style']): string {
+  if (expiresAt === null) return '';
+  const days = (Date.parse(expiresAt) - Date.now()) / DAY_MS;
+  if (revokedAt !== null || days > EXPIRES_SOON_DAYS) return time(expiresAt);
+  if (days <= 0) return style('red', `${time(expiresAt)} (expired)`);
+  return style('yellow', `${time(expiresAt)} (in ${inDays(Math.floor(days))})`);
+}
+
+const inDays = (days: number) => (days < 1 ? 'less than a day' : `${days} ${days === 1 ? 'day' : 'days'}`);
+
+export const isValid = ({ expiresAt, revokedAt }: Schemas['ApiKey']): boolean =>
+  revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now());
+
+/** One partner whole. */
+export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'], out: Output): string {
+  const { style } = out;
+  const { partnerId, name, producerIds, suspension, contactPerson, contacts, createdAt, keys } = partner;
+  const { callsInFlight, callsUnknown, runsInFlight, runsFailed } = activity;
+  const about = facts([
+    ['state', suspension === null ? style('green', 'active') : style('red', suspendedText(suspension))],
+    ['contact', contactPerson === null ? undefined : plain(contactPerson)],
+    ['producers', producerIds === 'all' ? 'all' : plain(producerIds.join(' '))],
+    ['contact lists', contacts === 'all' ? 'every insured' : 'the insureds of its own policies'],
+    ['added', time(createdAt)],
+    ['in flight', `${callsInFlight} calls, ${runsInFlight} runs`],
+    [
+      'unknown',
+      callsUnknown === 0
+        ? '0 calls'
+        : style('yellow', `${callsUnknown} calls: ${listOf('call', 'unknown', partnerId)}`),
+    ],
+    [
+      'failed',
+      runsFailed === 0
+        ? '0 runs'
+        : style('yellow', `${runsFailed} runs: ${listOf('run', 'failed', partnerId)}`),
+    ],
+  ]);
+  return [
+    `${style('bold', plain(name))} (${partnerId})`,
+    '',
+    about,
+    '',
+    'Limits, over all its keys and all nodes',
+    facts(limitRows(partner.limits, style)),
+    '',
+    'Keys',
+    keys.length === 0 ? `  ${style('dim', 'no key')}` : keysText(keys, out),
+  ].join('\n');
+}
+
+const listOf = (noun: string, state: string, partnerId: string) =>
+  `${gateway} ${noun} list --state ${state} --partner ${partnerId}`;
+
+function suspendedText({ since, reason }: NonNullable<Schemas['Partner']['suspension']>): string {
+  return `suspended since ${time(since)}${reason === null ? '' : `: ${plain(reason)}`}`;
+}
+
+export function keysText(keys: readonly Schemas['ApiKey'][], { style }: Output): string {
+  const head = ['KEY', 'LABEL', 'PINNED TO', 'CREATED', 'LAST USED', 'EXPIRES', 'REVOKED', 'CREATED BY'];
+  const rows = keys.map((key) => [...keyCells(key, style), key.createdBy ?? '']);
+  return table(head, rows);
+}

@@ -1,0 +1,86 @@
+// The commands on the tokens of the administration.
+import { type Command, Option } from 'commander';
+import type { components } from '../../generated/admin.js';
+import { expiryOf } from './arguments.js';
+import { gateway } from './config.js';
+import { facts, type Output, table, time } from './output.js';
+import type { Open } from './session.js';
+
+type Schemas = components['schemas'];
+
+interface AddOptions {
+  role: Schemas['Role'];
+  expires?: string;
+}
+
+export function addTokenCommands(program: Command, open: Open): void {
+  const token = program.command('token').description('tokens of the administration: read, or operate');
+
+  token
+    .command('add <name>')
+    .description('create a token; it is shown once')
+    .addOption(
+      new Option('--role <role>', 'read: only reads; operate: everything')
+        .choices(['read', 'operate'])
+        .makeOptionMandatory(),
+    )
+    .option('--expires <when>', 'when it stops working: a number of days such as 90d, or a time', expiryOf)
+    .action(async (name: string, { role, expires }: AddOptions, command: Command) => {
+      const { client, take, out } = await open(command);
+      const body = { name, role, ...(expires !== undefined && { expiresAt: expires }) };
+      out.show(await take(client.POST('/tokens', { body })), (made) => madeText(made, out));
+    });
+
+  token
+    .command('list')
+    .description('list tokens, their roles and when they were last used')
+    .action(async (_options: object, command: Command) => {
+      const { client, take, out } = await open(command);
+      out.show(await take(client.GET('/tokens')), ({ tokens }) => tokensText(tokens, out));
+    });
+
+  token
+    .command('revoke <name>')
+    .description('revoke a token')
+    .action(async (name: string, _options: object, command: Command) => {
+      const { client, take, out } = await open(command);
+      const revoked = client.POST('/tokens/{tokenName}/revocation', {
+        params: { path: { tokenName: name } },
+      });
+      const shown = await take(revoked, { NOT_FOUND: `List the tokens: ${gateway} token list` });
+      const effect =
+        'The node that received the command rejects it immediately, the others within five seconds.';
+      out.show(shown, () => `${out.style('green', '✔')} Revoked ${name}. ${effect}`);
+    });
+}
+
+function madeText({ name, role, token, expiresAt }: Schemas['MadeToken'], { style }: Output): string {
+  return [
+    `${style('green', '✔')} Created the token ${name}.`,
+    '',
+    facts([
+      ['role', role],
+      ['expires', expiresAt === null ? undefined : time(expiresAt)],
+      ['token', style('bold', token)],
+    ]),
+    '',
+    style('yellow', 'The token is shown only once; the gateway stores only its hash. Use it as ADMIN_TOKEN.'),
+  ].join('\n');
+}
+
+function tokensText(tokens: readonly Schemas['Token'][], { style }: Output): string {
+  if (tokens.length === 0)
+    return `There is only the configured token (ADMIN_TOKEN). Create another: ${gateway} token add <name> --role read`;
+  const head = ['TOKEN', 'ROLE', 'CREATED', 'CREATED BY', 'LAST USED', 'EXPIRES', 'REVOKED'];
+  const timeOr = (at: string | null) => (at === null ? '' : time(at));
+  const rows = tokens.map(({ name, role, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt }) => [
+    name,
+    role,
+    time(createdAt),
+    createdBy,
+    timeOr(lastUsedAt),
+    timeOr(expiresAt),
+    revokedAt === null ? '' : style('red', time(revokedAt)),
+  ]);
+  return table(head, rows);
+}

@@ -1,0 +1,27 @@
+// How many writes a second the connections to the back office allow, for the banner and the log line of the start.
+
+/** The typical duration of a write in the real back office. */
+const WRITE_SECONDS = 38;
+
+/** Places for concurrent calls of this process. */
+export interface Places {
+  readonly maxConcurrentReads: number;
+  readonly maxConcurrentWrites: number;
+}
+
+export interface Capacity {
+  readonly readPlaces: number;
+  readonly writePlaces: number;
+  /** With writes of 38 seconds, rounded to one decimal. */
+  readonly writesPerSecond: number;
+}
+
+export function capacityOf({ maxConcurrentReads, maxConcurrentWrites }: Places): Capacity {
+  const writesPerSecond = Math.round((maxConcurrentWrites / WRITE_SECONDS) * 10) / 10;
+  return { readPlaces: maxConcurrentReads, writePlaces: maxConcurrentWrites, writesPerSecond };
+}
+
+export function capacityText({ readPlaces, writePlaces, writesPerSecond }: Capacity): string {
+  const connections = readPlaces + writePlaces;
+  return `${writesPerSecond} writes/s: ${writePlaces} of BACK_OFFICE_CONNECTIONS=${connections} are for writes of ${WRITE_SECONDS} s`;
+}

@@ -1,0 +1,101 @@
+// Partners as operators see them: each with its limits and keys, and what its requests are doing.
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ApiKeyTable } from '../store/partner-tables.js';
+import type { GatewayTables } from '../store/tables.js';
+import { type LimitsInEffect, limitsInEffect, type PartnerLimits } from './limits.js';
+import { type ContactGrant, contactGrantOf } from './principal.js';
+
+export interface KeyRecord {
+  keyId: string;
+  label: string | null;
+  apiVersion: string | null;
+  createdAt: string;
+  createdBy: string | null;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+}
+
+export interface PartnerRecord {
+  partnerId: string;
+  name: string;
+  contactPerson: string | null;
+  suspension: { since: string; reason: string | null } | null;
+  producerIds: string[] | 'all';
+  contacts: ContactGrant;
+  isWatched: boolean;
+  createdAt: string;
+  limits: LimitsInEffect;
+  keys: KeyRecord[];
+}
+
+/** All partners or only one, oldest first, each with its keys. */
+export async function readPartners(
+  db: Kysely<GatewayTables>,
+  defaults: PartnerLimits,
+  partnerId?: string,
+): Promise<PartnerRecord[]> {
+  let partners = db.selectFrom('partner').selectAll().orderBy('created_at').orderBy('id');
+  let keys = db.selectFrom('api_key').selectAll().orderBy('created_at').orderBy('id');
+  if (partnerId !== undefined) {
+    partners = partners.where('id', '=', partnerId);
+    keys = keys.where('partner_id', '=', partnerId);
+  }
+  const found = await partners.execute();
+  const allKeys = await keys.execute();
+  return found.map((partner) => ({
+    partnerId: partner.id,
+    name: partner.name,
+    contactPerson: partner.contact_person,
+    suspension: partner.suspended_at && {
+      since: partner.suspended_at.toISOString(),
+      reason: partner.suspension_reason,
+    },
+    producerIds: partner.sees_all_producers ? 'all' : partner.producer_ids,
+    contacts: contactGrantOf(partner),
+    isWatched: partner.is_watched,
+    createdAt: partner.created_at.toISOString(),
+    limits: limitsInEffect(partner, defaults),
+    keys: allKeys.filter((key) => key.partner_id === partner.id).map(keyOf),
+  }));
+}
+
+function keyOf(key: Selectable<ApiKeyTable>): KeyRecord {
+  return {
+    keyId: key.id,
+    label: key.label,
+    apiVersion: key.api_version,
+    createdAt: key.created_at.toISOString(),
+    createdBy: key.created_by,
+    lastUsedAt: key.last_used_at?.toISOString() ?? null,
+    expiresAt: key.expires_at?.toISOString() ?? null,
+    revokedAt: key.revoked_at?.toISOString() ?? null,
+  };
+}
+
+/** What the partner's requests are doing, and what needs an operator. */
+export interface PartnerActivity {
+  callsInFlight: number;
+  callsUnknown: number;
+  runsInFlight: number;
+  runsFailed: number;
+}
+
+export async function readActivity(db: Kysely<GatewayTables>, partnerId: string): Promise<PartnerActivity> {
+  const { rows } = await sql<Record<keyof PartnerActivity, string>>`
+    select
+      (select count(*) from gateway.call where partner_id = ${partnerId} and state = 'UNDER_WAY') as "callsInFlight",
+      (select count(*) from gateway.call where partner_id = ${partnerId} and state = 'UNKNOWN') as "callsUnknown",
+      (select count(*) from gateway.run where partner_id = ${partnerId} and ended_at is null) as "runsInFlight",
+      (select count(*) from gateway.run where partner_id = ${partnerId}
+         and overall_status = 'FAILED' and expired_at is null and ended_at is not null) as "runsFailed"`.execute(
+    db,
+  );
+  const [counts] = rows;
+  return {
+    callsInFlight: Number(counts?.callsInFlight),
+    callsUnknown: Number(counts?.callsUnknown),
+    runsInFlight: Number(counts?.runsInFlight),
+    runsFailed: Number(counts?.runsFailed),
+  };
+}

@@ -1,0 +1,65 @@
+// The types of the tables of partners, their keys, and the tokens of the administration.
+import type { Generated } from 'kysely';
+
+export interface PartnerTable {
+  id: string;
+  name: string;
+  /** It may write for all broker companies and see all policies. */
+  sees_all_producers: Generated<boolean>;
+  /** The broker companies that it may write for and whose policies it may see. */
+  producer_ids: Generated<string[]>;
+  /** Lists and partial matches show it all contacts, not only its own. */
+  sees_all_contacts: Generated<boolean>;
+  /** Its limits; null for the default. */
+  requests_per_second: number | null;
+  concurrent_calls: number | null;
+  concurrent_runs: number | null;
+  /** Text, because a bigint may exceed JavaScript's safe integers. */
+  document_bytes_per_minute: string | null;
+  /** It was created by `createSandboxKey`, and is deleted after its keys have expired. */
+  self_service: Generated<boolean>;
+  /** What its client does is recorded in production too. */
+  is_watched: Generated<boolean>;
+  /** While it is set, requests with its keys are rejected. */
+  suspended_at: Date | null;
+  /** Why, for operators only. */
+  suspension_reason: string | null;
+  /** Whom operators contact about it. */
+  contact_person: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface ApiKeyTable {
+  /** SHA-256 of the key, 64 lower-case hex digits; the key itself is not stored. */
+  key_hash: string;
+  /** Identifies the key for operators. */
+  id: Generated<string>;
+  partner_id: string;
+  /** The version that bare paths use for this key. */
+  api_version: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  /** What it is for. */
+  label: string | null;
+  /** The name of the administration token that created it; null for keys that the gateway makes itself. */
+  created_by: string | null;
+  /** Written in groups about once a minute. */
+  last_used_at: Date | null;
+}
+
+export type Role = 'read' | 'operate';
+
+/** Tokens of the administration, apart from the configured one. */
+export interface AdminTokenTable {
+  /** SHA-256 of the token, 64 lower-case hex digits; the token itself is not stored. */
+  token_hash: string;
+  /** Unique, also among revoked tokens: audit records show it. */
+  name: string;
+  role: Role;
+  created_at: Generated<Date>;
+  created_by: string;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}

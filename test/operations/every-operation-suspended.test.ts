@@ -1,0 +1,73 @@
+// Every operation of every version, called by a suspended partner: 403 that says so and hides the reason; and its return.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operationRows, publishedContracts } from '../contract/contracts.js';
+import { useGateway } from '../support/gateway.js';
+import { exampleRequest } from './example-request.js';
+
+const REASON = 'fraud-unit-4711';
+const MESSAGE =
+  'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
+const gateway = useGateway();
+const rows = operationRows(publishedContracts);
+let partner: { partnerId: string; apiKey: string };
+beforeAll(async () => {
+  partner = await gateway().addPartner();
+});
+
+const setSuspended = (isSuspended: boolean, reason?: string) =>
+  gateway().admin.client.PUT('/partners/{partnerId}/suspension', {
+    params: { path: { partnerId: partner.partnerId } },
+    body: { isSuspended, ...(reason !== undefined && { reason }) },
+  });
+const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+  (
+    await gateway()
+      .http.get(path)
+      .set({ 'x-api-key': partner.apiKey, ...headers })
+  ).status;
+
+test('a partner that is suspended and resumed loses and gets back its access with the next request', async () => {
+  expect(await statusOf('/v2/submissions')).toBe(200);
+  const { data } = await setSuspended(true, REASON);
+  expect(data?.suspension).toMatchObject({ reason: REASON });
+  expect(await statusOf('/v2/submissions')).toBe(403);
+  expect((await setSuspended(false)).data?.suspension).toBeNull();
+  expect(await statusOf('/v2/submissions')).toBe(200);
+});
+
+describe('403', () => {
+  beforeAll(() => setSuspended(true, REASON));
+
+  test.each(rows)(
+    '%s: a suspended partner is rejected, and does not see why',
+    async (...[, operation, contract]) => {
+      const { method, target, headers, body } = exampleRequest(contract, operation);
+      const answer = await fetch(`${gateway().url}${target}`, {
+        method,
+        headers: { ...headers, 'x-api-key': partner.apiKey },
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await answer.text();
+      expect(answer.status, text).toBe(403);
+      expect(text).not.toContain(REASON);
+      expect(JSON.parse(text).error).toMatchObject({ code: 'FORBIDDEN', message: MESSAGE });
+    },
+  );
+
+  test('bare paths reject it too, with and without Api-Version', async () => {
+    expect(await statusOf('/submissions')).toBe(403);
+    expect(await statusOf('/submissions', { 'Api-Version': '2.0' })).toBe(403);
+  });
+
+  test('another partner is not affected', async () => {
+    const other = await gateway().addPartner();
+    const answer = await gateway().http.get('/v2/submissions').set('x-api-key', other.apiKey);
+    expect(answer.status).toBe(200);
+  });
+
+  test('a second suspension changes the reason and keeps the time', async () => {
+    const first = await setSuspended(true, REASON);
+    const second = await setSuspended(true, 'another');
+    expect(second.data?.suspension).toEqual({ since: first.data?.suspension?.since, reason: 'another' });
+  });
+});
