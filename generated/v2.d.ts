@@ -3213,7 +3213,7 @@ export interface components {
          */
         RateLimitPolicy: string;
         /**
-         * @description Identifies the request in the service's logs. Include it when you contact support.
+         * @description Identifies the request in the service's logs. Include it when you contact support. To use an id of your own, send it as `X-Request-Id`: 1 to 128 characters, of which the first is a letter or a digit, and the others are letters, digits or any of `. _ : + / = -`. Any other value is ignored, and the service creates an id.
          * @example 0b6f1f0e-6f0c-4a52-9d0a-1f6f5c2f7b11
          */
         RequestId: string;

@@ -43,10 +43,11 @@ function createRecovery(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Rec
     call,
     responseOf,
   }: RecoverableWrite<Response>): Promise<Response | undefined> => {
-    const { originationSource, auditUserId, idempotencyKey } = call;
+    const { originationSource, auditUserId, traceparent, tracestate, idempotencyKey } = call;
     const { partnerId } = call.caller;
     const caller = { kind: 'gateway', ...(partnerId !== undefined && { partnerId }) } as const;
-    const read = { originationSource, auditUserId, caller, signal: new AbortController().signal };
+    const trail = { originationSource, auditUserId, traceparent, tracestate };
+    const read = { ...trail, context: call.context, caller, signal: new AbortController().signal };
     const startedMs = elapsedMs();
     for (let pause = FIRST_PAUSE_MS; ; pause = longer(pause)) {
       // A request that is still on its way must arrive before the lookup.

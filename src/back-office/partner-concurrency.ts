@@ -1,6 +1,6 @@
 // Limits the concurrent back-office calls of each partner: a call above the limit is refused immediately, for every adapter.
 import { type Problem, rateLimited } from '../problems.js';
-import type { BackOffice, Caller, CallOrigin } from './port.js';
+import type { BackOffice, CallContext, Caller, CallOrigin } from './port.js';
 import { type Intercept, interceptCalls, type OperationName } from './port-operations.js';
 import { createRecentDurations } from './recent-durations.js';
 
@@ -40,9 +40,18 @@ export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => numbe
     if (inFlight && inFlight.size >= quota) throw refusal(inFlight, quota);
   };
 
+  const timed = async <T>(context: CallContext | undefined, send: () => Promise<T>): Promise<T> => {
+    const startedMs = elapsedMs();
+    try {
+      return await send();
+    } finally {
+      addTime(context, elapsedMs() - startedMs);
+    }
+  };
+
   const limit: Intercept<OperationName> = async (operation, call, send) => {
-    const { caller }: CallOrigin = call;
-    if (!isCounted(caller)) return send(call);
+    const { caller, context }: CallOrigin = call;
+    if (!isCounted(caller)) return timed(context, () => send(call));
     refuseWhileFull(caller);
     const { partnerId } = caller;
     const inFlight = inFlightOf.get(partnerId) ?? new Set();
@@ -51,12 +60,18 @@ export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => numbe
     try {
       return await send(call);
     } finally {
-      durations.note(operation, elapsedMs() - started.startedMs);
+      const ms = elapsedMs() - started.startedMs;
+      durations.note(operation, ms);
+      addTime(context, ms);
       inFlight.delete(started);
       if (inFlight.size === 0) inFlightOf.delete(partnerId);
     }
   };
   return { backOffice: interceptCalls(backOffice, limit), refuseWhileFull };
+}
+
+function addTime(context: CallContext | undefined, ms: number): void {
+  if (context) context.backOfficeMs = (context.backOfficeMs ?? 0) + ms;
 }
 
 type Counted = Extract<Caller, { kind: 'partner' }>;

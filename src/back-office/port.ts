@@ -36,6 +36,7 @@ export interface AuditTrail {
   readonly auditUserId: string | undefined;
   /** The trace of the call, as W3C Trace Context defines it. */
   readonly traceparent?: string | undefined;
+  readonly tracestate?: string | undefined;
 }
 
 /**
@@ -47,7 +48,21 @@ export type Caller =
   | { readonly kind: 'run'; readonly partnerId: string }
   | { readonly kind: 'gateway'; readonly partnerId?: string };
 
+/** What a call belongs to, for the log. The back office does not get it. */
+export interface CallContext {
+  readonly requestId?: string | undefined;
+  /** Of a partner's write: its record in the journal. */
+  readonly callId?: string | undefined;
+  /** Of a run. */
+  readonly submissionId?: string | undefined;
+  readonly step?: string | undefined;
+  readonly attempt?: number | undefined;
+  /** The time of calls is added here. */
+  backOfficeMs?: number | undefined;
+}
+
 export interface CallOrigin extends AuditTrail {
+  readonly context?: CallContext | undefined;
   readonly caller: Caller;
 }
 

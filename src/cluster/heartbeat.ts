@@ -28,6 +28,8 @@ export const deleteExpiredNodes: Expire = (db, { days }) =>
 
 export interface NodeParts {
   readonly log: Logger;
+  /** A new one for each start of a process. */
+  readonly id?: string;
   /** The ids of its encryption keys, the one that encrypts first. */
   keyIds?(): readonly string[];
   /** Milliseconds of a monotonic clock. */
@@ -43,11 +45,13 @@ const CHECKED_EVERY_MS = 1_000;
 /** After that the next heartbeat is sent: it may succeed on another connection. */
 const HEARTBEAT_TIMEOUT_MS = 2_000;
 
+const LOST =
+  'gateway status: it says why the heartbeat fails. Look at the store and the network of this node; it continues by itself';
+
 export async function startNode(
   { db, kind }: Store<GatewayTables>,
-  { log, keyIds = () => [], elapsedMs }: NodeParts,
+  { log, id = randomUUID(), keyIds = () => [], elapsedMs }: NodeParts,
 ): Promise<Node> {
-  const id = randomUUID();
   const until = sql<Date>`now() + make_interval(secs => ${LIVES_FOR_SECONDS})`;
   // The embedded store has one process at a time, so earlier processes have ended.
   if (kind === 'embedded') await db.deleteFrom('node').execute();
@@ -84,7 +88,10 @@ export async function startNode(
     if (!isLost) return;
     for (const listener of [...listeners]) listener();
     if (!wasLost)
-      log.warn('heartbeat lost: other nodes may recover the work of this node, so it stops its work');
+      log.error(
+        { next: LOST },
+        'heartbeat lost: other nodes may recover the work of this node, so it stops its work',
+      );
   });
   return {
     id,

@@ -1,4 +1,5 @@
 // Assembles the gateway from its parts. compose-back-office.ts chooses the adapter of the back office.
+import { randomUUID } from 'node:crypto';
 import { type Logger, pino } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import { type Closers, createClosers } from '../async/closers.js';
@@ -38,7 +39,8 @@ import { createRecordedWrites } from './recorded-writes.js';
 import { retentionTable, startRetention } from './retention.js';
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
-  const log = overrides.log ?? pino({ level: config.logLevel });
+  const nodeId = randomUUID();
+  const log = (overrides.log ?? pino({ level: config.logLevel })).child({ node: nodeId });
   const onStoreError = (err: Error) => {
     log.error({ err }, 'a database connection broke');
     if (err instanceof StoreStopped) overrides.onStopped?.(err);
@@ -66,6 +68,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       store: fulfilled(store),
       opened: fulfilled(opened),
       closers,
+      nodeId,
       log,
       config,
       overrides,
@@ -87,12 +90,21 @@ interface Parts {
   readonly store: Store<GatewayTables>;
   readonly opened: OpenBackOffice;
   readonly closers: Closers;
+  readonly nodeId: string;
   readonly log: Logger;
   readonly config: Config;
   readonly overrides: Overrides;
 }
 
-async function composeOn({ store, opened, closers, log, config, overrides }: Parts): Promise<Gateway> {
+async function composeOn({
+  store,
+  opened,
+  closers,
+  nodeId,
+  log,
+  config,
+  overrides,
+}: Parts): Promise<Gateway> {
   const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
   if (store.newerMigrations.length > 0) log.warn({ migrations: store.newerMigrations }, NEWER_TABLES);
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
@@ -100,7 +112,7 @@ async function composeOn({ store, opened, closers, log, config, overrides }: Par
   const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
   closers.opened(keys, keys.close);
   const { sealing } = keys;
-  const heartbeat = await startNode(store, { log, keyIds: sealing.announcedKeyIds, elapsedMs });
+  const heartbeat = await startNode(store, { log, id: nodeId, keyIds: sealing.announcedKeyIds, elapsedMs });
   const settled = withOutcomeRecovery(opened.backOffice, {
     elapsedMs,
     wait,

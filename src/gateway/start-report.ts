@@ -54,7 +54,6 @@ function inJson(): StartReport {
       own.info(
         {
           mode,
-          node: node.id,
           address,
           adminAddress,
           store: storeKind,

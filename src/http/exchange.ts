@@ -4,12 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { PointerOf } from '../openapi/pointers.js';
 import type { Principal } from '../partners/principal.js';
+import type { ErrorCode } from '../problems.js';
 import { type ClientAddressOf, createClientAddress } from './client-address.js';
-import type { Trace } from './operation-types.js';
+import type { LogContext, Trace } from './operation-types.js';
 import type { FixedHeaders } from './response/common-headers.js';
 import type { ErrorShape } from './response/error-shape.js';
 import type { HeaderSet } from './response/header-set.js';
 import { pathOf, searchOf } from './target.js';
+import { traceOf } from './trace.js';
 
 /** Called for each response that violates the contract, before a 500 is sent instead. */
 export type OnInvalidResponse = (faults: readonly string[], exchange: Exchange) => void;
@@ -19,7 +21,8 @@ export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
 
 export interface ExchangeParts {
   readonly log: Logger;
-  newRequestId(): string;
+  /** For requests without an id of their own; by default the id of the exchange. */
+  readonly newRequestId?: (() => string) | undefined;
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   readonly onInvalidResponse: OnInvalidResponse;
@@ -29,7 +32,10 @@ export interface ExchangeParts {
 }
 
 /** Stored as `locals` of the response, where Express and the connection find it. */
-export class Exchange {
+export class Exchange implements LogContext {
+  /** Unique, unlike the request id, which the caller may choose. */
+  readonly id: string = randomUUID();
+  /** The caller's `X-Request-Id` if it is well-formed. */
   readonly requestId: string;
   readonly trace: Trace;
   /** By `elapsedMs`. */
@@ -41,6 +47,16 @@ export class Exchange {
   /** The shape of errors; by default that of the published contracts. */
   errors: ErrorShape | undefined = undefined;
   operationId: string | undefined = undefined;
+  apiVersion: string | undefined = undefined;
+  /** Of the error that was sent. */
+  errorCode: ErrorCode | undefined = undefined;
+  callId: string | undefined = undefined;
+  attempt: number | undefined = undefined;
+  /** The run or submission that the response is about. */
+  submissionId: string | undefined = undefined;
+  backOfficeMs: number | undefined = undefined;
+  /** The address that the address limits count. Read at once: a closed connection has none. */
+  readonly clientAddress: string;
   /** Finds the JSON pointer of a field in the operation's body. */
   pointerOf: PointerOf | undefined = undefined;
   /** What the gateway is doing now, for the message of a 500: "… failed while it …". */
@@ -56,12 +72,13 @@ export class Exchange {
     readonly res: ServerResponse,
     private readonly parts: ExchangeParts,
     fixed: FixedHeaders,
-    private readonly clientAddressOf: ClientAddressOf,
+    clientAddressOf: ClientAddressOf,
   ) {
     this.startedMs = parts.elapsedMs();
     this.#target = req.url ?? '';
-    this.requestId = parts.newRequestId();
-    this.trace = traceOf(req.headers.traceparent);
+    this.requestId = requestIdIn(req.headers['x-request-id']) ?? parts.newRequestId?.() ?? this.id;
+    this.trace = traceOf(req.headers);
+    this.clientAddress = clientAddressOf(req);
     this.headers = fixed.of(req.headers.origin);
     parts.inFlight?.add(this);
     res.on('close', () => {
@@ -73,11 +90,6 @@ export class Exchange {
   /** The original query, without the question mark. */
   get search(): string {
     return searchOf(this.#target);
-  }
-
-  /** The address that the address limits count. */
-  get clientAddress(): string {
-    return this.clientAddressOf(this.req);
   }
 
   get apiKey(): string | undefined {
@@ -93,29 +105,42 @@ export class Exchange {
     this.parts.onUnexpectedError(error, this);
   }
 
-  /** One line for each exchange: caller, operation, outcome. Contains no address, no body and no other header. */
+  /** One line for each exchange: caller, operation, outcome. Contains no body and no other header. */
   #log(): void {
-    const { requestId, trace, operationId, principal, req, res } = this;
+    const { trace, operationId, principal, req, res, backOfficeMs } = this;
     const status = res.writableFinished ? res.statusCode : 'client disconnected';
     const ms = Math.round(this.parts.elapsedMs() - this.startedMs);
     // The path matters only if no operation was found. It can be any text, so it is truncated.
     const path = operationId === undefined ? pathOf(this.#target).slice(0, 200) : undefined;
     // One literal: spreading objects into it costs more than the rest of the line. pino omits undefined values.
     const line = {
-      requestId,
+      requestId: this.requestId,
+      callId: this.callId,
+      attempt: this.attempt,
+      submissionId: this.submissionId,
       traceparent: trace.traceparent,
+      parentSpanId: trace.parentSpanId,
       method: req.method,
       path,
+      apiVersion: this.apiVersion,
       operationId,
       partner: principal?.partnerId,
+      keyId: principal?.keyId,
+      clientAddress: this.clientAddress,
       originationSource: auditText(req.headers['x-origination-source']),
       auditUserId: auditText(req.headers['x-audit-userid']),
       status,
+      errorCode: this.errorCode,
       ms,
+      backOfficeMs: backOfficeMs === undefined ? undefined : Math.round(backOfficeMs),
     };
-    this.parts.log.info(line, 'exchange');
+    // Load balancers ask every few seconds.
+    if (path !== undefined && probes.includes(path)) this.parts.log.debug(line, 'exchange');
+    else this.parts.log.info(line, 'exchange');
   }
 }
+
+const probes: readonly string[] = ['/healthz', '/readyz'];
 
 declare global {
   namespace Express {
@@ -150,21 +175,18 @@ function auditText(header: string | string[] | undefined): string | undefined {
   return PRINTABLE.test(kept) ? kept : kept.replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-const noTrace: Trace = {};
+const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:+/=-]{0,127}$/;
 
-/** Only a valid header is forwarded and logged. */
-function traceOf(header: string | string[] | undefined): Trace {
-  return typeof header === 'string' && /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(header)
-    ? { traceparent: header }
-    : noTrace;
-}
+/** An ill-formed one is ignored: it must not be a reason to refuse a request. */
+const requestIdIn = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;
 
 type Listeners = Partial<Pick<ExchangeParts, 'newRequestId' | 'onInvalidResponse' | 'onUnexpectedError'>>;
 
 export function loggedExchange(log: Logger, listeners: Listeners): ExchangeParts {
   return {
     log,
-    newRequestId: listeners.newRequestId ?? randomUUID,
+    newRequestId: listeners.newRequestId,
     elapsedMs: () => performance.now(),
     onInvalidResponse:
       listeners.onInvalidResponse ??

@@ -92,9 +92,24 @@ export interface FileDigest {
   readonly sha256: string;
 }
 
-/** W3C Trace Context, forwarded unchanged. */
+/** W3C Trace Context of what the gateway does for a request. */
 export interface Trace {
+  /** The caller's trace, with the gateway's own span. */
   readonly traceparent?: string;
+  /** As the caller sent it. */
+  readonly tracestate?: string;
+  /** The caller's span. */
+  readonly parentSpanId?: string;
+}
+
+/** What the log says of a request, beside its outcome; filled in while the request is processed. */
+export interface LogContext {
+  readonly requestId: string;
+  /** Of a write: its record in the journal. */
+  callId: string | undefined;
+  attempt: number | undefined;
+  /** The sum of its back-office calls; undefined without one. */
+  backOfficeMs: number | undefined;
 }
 
 /** Identifies a call to the back office; the same for every retry of the call. */
@@ -122,6 +137,7 @@ export interface OperationRequest<Op extends OperationShape> {
   /** The address that the address limits count. */
   readonly clientAddress: string;
   readonly requestId: string;
+  readonly context: LogContext;
   /** The version of the contract that the caller used. */
   readonly apiVersion: string;
   readonly identity: CallIdentity;
@@ -156,6 +172,9 @@ export interface RequestParts {
 /** A validated request, before its handler runs. */
 export interface GuardedRequest extends RequestParts {
   readonly principal: Principal;
+  /** Unique; the request id may be the caller's. */
+  readonly exchangeId: string;
+  readonly context?: LogContext;
   readonly requestId: string;
 }
 
@@ -171,5 +190,5 @@ export type CreateGuard = (contract: Contract, operation: Operation) => Guard;
 /** Runs the handler on every request, each a call of its own. */
 export const unguarded: CreateGuard =
   () =>
-  ({ requestId }, act) =>
-    act({ idempotencyKey: requestId, mayHaveHappened: false });
+  ({ exchangeId }, act) =>
+    act({ idempotencyKey: exchangeId, mayHaveHappened: false });

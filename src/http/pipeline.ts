@@ -1,5 +1,5 @@
 // Serves one operation, in this order: key, limits, media type, body, validation, guard, handler, response.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type Contract, declaresCode, type Operation, type Role } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
 import type { ResponseCheck } from '../openapi/response-check.js';
@@ -7,8 +7,8 @@ import { type Authenticate, keyless, type Principal } from '../partners/principa
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
-import type { CallIdentity, Guard, GuardedRequest, RequestParts, Trace } from './operation-types.js';
-import { type OperationResponse, refuse, reply } from './reply.js';
+import type { Guard } from './operation-types.js';
+import type { OperationResponse } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
 import {
@@ -21,6 +21,7 @@ import {
   successMediaTypes,
 } from './response/send.js';
 import { type Params, queryOf } from './target.js';
+import { typed, ValidRequest } from './valid-request.js';
 import type { Watch, Watched } from './watch.js';
 
 /** Any handler. Only its own type knows its request. */
@@ -61,6 +62,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
     let watched: Watched | undefined;
     try {
       exchange.operationId = operation.id;
+      exchange.apiVersion = contract.version;
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
       exchange.doing = 'checked the API key and its limits';
@@ -89,6 +91,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
         });
       const response = await (watched ? watched.around(act) : act());
       exchange.doing = 'sent the response';
+      exchange.submissionId = submissionIn(response.body);
       const prepared = own?.response === response ? own.prepared : prepare(response);
       const spoiled = watched?.sends(response);
       if (spoiled) sendSpoiled(exchange, prepared, spoiled);
@@ -107,6 +110,13 @@ function declaredAs(error: unknown, hasBackOfficeError: boolean): unknown {
   if (error === undefined || error === null) return new Error('Nothing was thrown');
   if (hasBackOfficeError || !(error instanceof Problem) || error.code !== 'BACK_OFFICE_ERROR') return error;
   return new Problem('INTERNAL_ERROR', error.message, { cause: error });
+}
+
+/** The run or submission that a response is about. */
+function submissionIn(body: unknown): string | undefined {
+  const id: unknown =
+    typeof body === 'object' && body !== null && 'submissionId' in body ? body.submissionId : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** The name in the contract, and in lower case as Node has it. */
@@ -188,63 +198,4 @@ async function identify(
     ? 'The API key in x-api-key is unknown or no longer valid.'
     : `The API key is missing. Send it in the header x-api-key${req.headers.authorization === undefined ? '' : ', not in Authorization'}.`;
   throw unauthorized(reason);
-}
-
-/** A validated request: the guard gets it, and with an identity the handler. */
-class ValidRequest implements GuardedRequest {
-  readonly params: RequestParts['params'];
-  readonly query: RequestParts['query'];
-  readonly headers: RequestParts['headers'];
-  body: unknown;
-  readonly requestId: string;
-  readonly trace: Trace;
-  readonly reply = reply;
-  readonly refuse = refuse;
-  identity: CallIdentity | undefined = undefined;
-  readonly #exchange: Exchange;
-  #signal: AbortSignal | undefined = undefined;
-
-  constructor(
-    exchange: Exchange,
-    readonly principal: Principal,
-    readonly apiVersion: string,
-    { params, query, headers, body }: RequestParts,
-  ) {
-    this.params = params;
-    this.query = query;
-    this.headers = headers;
-    this.body = body;
-    this.requestId = exchange.requestId;
-    this.trace = exchange.trace;
-    this.#exchange = exchange;
-  }
-
-  get clientAddress(): string {
-    return this.#exchange.clientAddress;
-  }
-
-  /** Created on first use, since creating one is slow. */
-  get signal(): AbortSignal {
-    this.#signal ??= signalOf(this.#exchange.res);
-    return this.#signal;
-  }
-}
-
-/** Aborts when the caller disconnects before the response is sent; at once if it already has. */
-function signalOf(res: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  const abortUnlessSent = () => res.writableFinished || gone.abort();
-  if (res.destroyed) abortUnlessSent();
-  else res.once('close', abortUnlessSent);
-  return gone.signal;
-}
-
-/**
- * The typed request of the handler. The only cast of the pipeline: the request check has just validated the body that was
- * sent. A guard that replaces the body is responsible for the new one.
- */
-function typed(request: ValidRequest, identity: CallIdentity, body: unknown): never {
-  request.identity = identity;
-  request.body = body;
-  return request as never;
 }

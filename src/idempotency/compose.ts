@@ -10,9 +10,9 @@ import type { GatewayTables } from '../store/tables.js';
 import { createDeferredWrites } from './deferred-writes.js';
 import { type CreateCallGuard, createCallGuard } from './guard.js';
 import { createJournal, type Once } from './journal.js';
-import { createJournalStore, type JournalStore, type Outcome } from './journal-store.js';
+import { createJournalStore, type Intent, type JournalStore, type Outcome } from './journal-store.js';
 import { createSettlement, type SettlementParts } from './settle-unknown.js';
-import { startSweep } from './sweep.js';
+import { nextOfUnknown, startSweep } from './sweep.js';
 
 export interface CallsParts {
   readonly store: Store<GatewayTables>;
@@ -60,7 +60,10 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
       { inFlight, elapsedMs },
       createJournal({
         store: journal,
-        finish: (outcome) => late.write(named(outcome), () => journal.finish(outcome)),
+        finish: (outcome, intent) => {
+          if (outcome.state === 'UNKNOWN') logUnknown(log, outcome, intent);
+          return late.write(named(outcome), () => journal.finish(outcome));
+        },
         // The intent may still arrive late, after a network problem, so it is written again before the outcome.
         withdraw: (outcome, taking) =>
           late.write(named(outcome), async () => {
@@ -92,14 +95,23 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
 
 const named = ({ id, state }: Outcome) => ({ call: id, state });
 
+function logUnknown(log: Logger, { id, attempt, error_code }: Outcome, intent: Intent): void {
+  const { request_id: requestId, partner_id: partner, operation_id: operationId } = intent;
+  const errorCode = error_code ?? undefined;
+  log.error(
+    { callId: id, attempt, requestId, partner, operationId, errorCode, next: nextOfUnknown(id) },
+    'the outcome of a call is unknown',
+  );
+}
+
 interface Tracking extends Pick<CallsParts, 'elapsedMs'> {
   readonly inFlight: Map<Promise<unknown>, Work>;
 }
 
 function tracking({ inFlight, elapsedMs }: Tracking, once: Once): Once {
-  return (intent, attempt, document) => {
+  return (intent, attempt, document, context) => {
     const { request_id: requestId, operation_id: operationId } = intent;
-    const call = once(intent, attempt, document).finally(() => inFlight.delete(call));
+    const call = once(intent, attempt, document, context).finally(() => inFlight.delete(call));
     inFlight.set(call, { startedMs: elapsedMs(), requestId, operationId });
     return call;
   };

@@ -99,7 +99,7 @@ export function createCallGuard({ nodeId, once, locks, access }: GuardParts): Cr
       };
       // Without a key, an upload cannot be repeated, so its document need not be identified.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);
-      return once(intent, attempt, document);
+      return once(intent, attempt, document, request.context);
     };
     return (request, act) =>
       serve(request, act).catch((error: unknown) => {
@@ -126,7 +126,7 @@ interface IntentParts {
 
 /** One literal, because spreading objects costs more than the fields. */
 function intentOf({ contract, operation, request, nodeId, policyKey, lease }: IntentParts): Intent {
-  const { headers, principal, requestId } = request;
+  const { headers, principal, exchangeId, requestId } = request;
   const id = randomUUID();
   const idempotencyKey = headers['Idempotency-Key'] ?? null;
   const hash = requestHash(contract, operation, request);
@@ -137,6 +137,8 @@ function intentOf({ contract, operation, request, nodeId, policyKey, lease }: In
     api_version: contract.version,
     operation_id: operation.id,
     request_id: requestId,
+    exchange_id: exchangeId,
+    key_id: principal.keyId,
     idempotency_key: idempotencyKey,
     content_hash: hash,
     // Two files with the same name may differ, so an upload without a key is always a new call.

@@ -25,6 +25,10 @@ export interface Intent
     | 'audit_user_id'
     | 'node_id'
   > {
+  /** Of the request. Unique, so it distinguishes attempts with the same number. */
+  readonly exchange_id: string;
+  /** The API key of the request. */
+  readonly key_id: string;
   /** Locks the policy for this long, if it is free. The token of the lock is the call's id. */
   readonly lease_seconds?: number | null;
   /** Locks it only if the stored owner is one of these broker companies; null: any owner. */
@@ -57,9 +61,9 @@ export interface Begun
   readonly nodeLives: boolean;
 }
 
-/** The outcome of an attempt; the request id distinguishes attempts with the same number. */
-export interface Outcome
-  extends Pick<CallTable, 'id' | 'request_id' | 'write_key' | 'status' | 'answer' | 'error_code'> {
+/** The outcome of an attempt; the id of its exchange distinguishes attempts with the same number. */
+export interface Outcome extends Pick<CallTable, 'id' | 'write_key' | 'status' | 'answer' | 'error_code'> {
+  readonly exchange_id: string;
   readonly attempt: number;
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
   /** The policy that was locked with the intent, and is released with the outcome. */
@@ -67,7 +71,7 @@ export interface Outcome
 }
 
 /** An attempt; another request may have one with the same number. */
-export interface DocumentOf extends Pick<CallTable, 'id' | 'request_id'> {
+export interface DocumentOf extends Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
 }
 
@@ -134,13 +138,13 @@ export function createJournalStore(
       return row && { ...row, nodeLives: row.node_lives === true };
     },
 
-    async noteDocument({ id, request_id, attempt }, sha256) {
+    async noteDocument({ id, exchange_id, attempt }, sha256) {
       const row = await db
         .updateTable('call')
         .set((eb) => ({ document_sha256: eb.fn.coalesce('document_sha256', eb.val(sha256)) }))
         .where('id', '=', id)
         .where('attempt', '=', attempt)
-        .where('request_id', '=', request_id)
+        .where('exchange_id', '=', exchange_id)
         .where('state', '=', 'UNDER_WAY')
         .returning('document_sha256')
         .executeTakeFirst();
@@ -161,12 +165,12 @@ export function createJournalStore(
 
     async recover({ id, attempt, state }, intent) {
       const { write_key, api_version, operation_id, request_id, content_hash, join_hash } = intent;
-      const { policy_key, origination_source, audit_user_id, node_id } = intent;
+      const { policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id } = intent;
       const taken = await db
         .updateTable('call')
         .set((eb) => ({
           ...{ write_key, api_version, operation_id, request_id, content_hash, join_hash },
-          ...{ policy_key, origination_source, audit_user_id, node_id },
+          ...{ policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id },
           state: 'UNDER_WAY',
           attempt: eb('attempt', '+', 1),
           // A call that has not happened may be repeated with another document.
@@ -202,12 +206,12 @@ const beginning = (isFree: PolicyIsFree) => `
 with asked as materialized (
   select * from json_to_recordset($1::json) as asked(id uuid, write_key text, partner_id text, api_version text,
     operation_id text, request_id text, idempotency_key text, content_hash text, join_hash text, policy_key text,
-    origination_source text, audit_user_id text, node_id uuid, lease_seconds integer, lease_owners text[])),
+    origination_source text, audit_user_id text, node_id uuid, exchange_id uuid, key_id text, lease_seconds integer, lease_owners text[])),
 begun as (
   insert into gateway.call (id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
-    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, state)
+    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id, state)
   select id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
-    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, 'UNDER_WAY'
+    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id, 'UNDER_WAY'
   from asked order by partner_id, idempotency_key, join_hash
   on conflict do nothing returning id),
 leased as (
@@ -227,7 +231,7 @@ select begun.id, leased.token is not null as is_leased from begun left join leas
 
 const FINISH = `
 with ended as materialized (
-  select * from json_to_recordset($1::json) as ended(id uuid, request_id text, write_key text, attempt integer,
+  select * from json_to_recordset($1::json) as ended(id uuid, exchange_id uuid, write_key text, attempt integer,
     state text, status integer, answer text, error_code text, leased_policy text)),
 released as (
   delete from gateway.policy_lease as lease using ended
@@ -240,5 +244,5 @@ set state = ended.state,
   join_hash = case when ended.state = 'UNKNOWN' then call.join_hash end, finished_at = now()
 from ended
 where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (
-  call.attempt = ended.attempt and call.request_id = ended.request_id
+  call.attempt = ended.attempt and call.exchange_id = ended.exchange_id
   or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)`;

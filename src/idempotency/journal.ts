@@ -2,7 +2,7 @@
 // stored response.
 
 import { exponential } from '../async/backoff.js';
-import type { CallIdentity } from '../http/operation-types.js';
+import type { CallIdentity, LogContext } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
 import { NotAsked } from '../store/query-timeouts.js';
@@ -12,14 +12,14 @@ import { asReplayed, type Recorded, recordRefusal, replay, storeResponse } from 
 export interface JournalParts {
   readonly store: Omit<JournalStore, 'finish' | 'complete'>;
   /** Stores an outcome. Resolves when the response need not wait any longer. Never rejects. */
-  finish(outcome: Outcome): Promise<void>;
+  finish(outcome: Outcome, intent: Intent): Promise<void>;
   /** Ends an attempt whose outcome is unknown. Never rejects. */
   withdraw(outcome: Outcome, taking: Taking): Promise<void>;
   wait(ms: number): Promise<void>;
 }
 
 /** An attempt that this process makes. */
-interface Taken extends CallIdentity, Pick<Intent, 'id' | 'request_id'> {
+interface Taken extends CallIdentity, Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
   readonly leased_policy: string | null;
 }
@@ -49,7 +49,15 @@ export type Once = (
   intent: Intent,
   attempt: Attempt,
   document?: CallDocument,
+  /** Filled in once the call is known. */
+  context?: Pick<LogContext, 'callId' | 'attempt'>,
 ) => Promise<OperationResponse<unknown>>;
+
+interface Given {
+  readonly intent: Intent;
+  readonly act: Attempt;
+  readonly document: CallDocument | undefined;
+}
 
 const RETRY_AFTER_SECONDS = '5';
 const joinBackoff = exponential({ firstMs: 50, longestMs: 1_000 });
@@ -60,13 +68,13 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   /** Calls of this process that others may join. */
   const inFlight = new Map<string, Promise<OperationResponse<unknown>>>();
 
-  const run = (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
-    const answer = attemptOf(begun, act, document).finally(() => inFlight.delete(begun.id));
+  const run = (begun: Taken, given: Given) => {
+    const answer = attemptOf(begun, given).finally(() => inFlight.delete(begun.id));
     inFlight.set(begun.id, answer);
     return answer;
   };
 
-  const attemptOf = async (begun: Taken, act: Attempt, document: CallDocument | undefined) => {
+  const attemptOf = async (begun: Taken, { intent, act, document }: Given) => {
     const { idempotencyKey, mayHaveHappened } = begun;
     let isKnown = document === undefined;
     // Stored before the back office can have the whole document: even after a crash, the document identifies the call.
@@ -76,7 +84,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       if (noted !== sha256) throw reused();
       isKnown = true;
     });
-    const end = (recorded: Recorded) => finish(outcomeOf(begun, recorded));
+    const end = (recorded: Recorded) => finish(outcomeOf(begun, recorded), intent);
     try {
       const answer = await act(begun.id, { idempotencyKey, mayHaveHappened }, begun.leased_policy !== null);
       await end(storeResponse(answer));
@@ -99,21 +107,25 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     }
   };
 
-  const once: Once = async (intent, act, document) => {
-    const { id, request_id, write_key: idempotencyKey, policy_key: leased_policy } = intent;
+  const once: Once = async (intent, act, document, context) => {
+    const { id, exchange_id, write_key: idempotencyKey, policy_key: leased_policy } = intent;
     const first: Taken = {
       id,
-      request_id,
+      exchange_id,
       attempt: 1,
       idempotencyKey,
       mayHaveHappened: false,
       leased_policy,
     };
     const { isBegun, isLeased } = await take(first, () => store.begin(intent));
-    if (isBegun) return run(isLeased ? first : withoutLease(first), act, document);
+    if (isBegun) {
+      note(context, first);
+      return run(isLeased ? first : withoutLease(first), { intent, act, document });
+    }
     const begun = await orUnavailable(store.find(intent));
     // The other call ended between the two statements, so this one is new.
-    if (!begun) return once(intent, act, document);
+    if (!begun) return once(intent, act, document, context);
+    note(context, begun);
     if (begun.state === 'DONE' && begun.answer === null) throw erased();
     if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
     if (begun.state === 'DONE') {
@@ -122,7 +134,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     }
     if (begun.state === 'UNDER_WAY' && begun.nodeLives) {
       if (intent.idempotency_key !== null) throw inProgress();
-      return (await join(begun)) ?? once(intent, act, document);
+      return (await join(begun)) ?? once(intent, act, document, context);
     }
     const isNew = begun.state === 'NOT_DONE';
     // After a restore from a backup, this attempt may be one that the store has lost.
@@ -132,14 +144,16 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     const write_key = isNew ? `${begun.id}:${attempt}` : begun.write_key;
     const again: Taken = {
       id: begun.id,
-      request_id,
+      exchange_id,
       attempt,
       idempotencyKey: write_key,
       mayHaveHappened,
       leased_policy: null,
     };
     const isOurs = await take(again, () => store.recover(begun, { ...intent, id: begun.id, write_key }));
-    return isOurs ? run(again, act, document) : once(intent, act, document);
+    if (!isOurs) return once(intent, act, document, context);
+    note(context, again);
+    return run(again, { intent, act, document });
   };
 
   /** The response that the other caller gets; undefined if the call ended without one and must be repeated. */
@@ -162,6 +176,15 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   return once;
 }
 
+function note(
+  context: Pick<LogContext, 'callId' | 'attempt'> | undefined,
+  { id, attempt }: { readonly id: string; readonly attempt: number },
+): void {
+  if (!context) return;
+  context.callId = id;
+  context.attempt = attempt;
+}
+
 /** Calls from before this check have no hash to compare with; their response is replayed as promised. */
 const sameAs =
   ({ document_sha256 }: Begun) =>
@@ -172,8 +195,8 @@ const sameAs =
 const withoutLease = (taken: Taken): Taken => ({ ...taken, leased_policy: null });
 
 function outcomeOf(taken: Taken, recorded: Recorded): Outcome {
-  const { id, request_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
-  return { id, request_id, write_key, attempt, leased_policy, ...after(taken, recorded) };
+  const { id, exchange_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
+  return { id, exchange_id, write_key, attempt, leased_policy, ...after(taken, recorded) };
 }
 
 /** If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not the call's. */

@@ -67,7 +67,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     asked.delete(nameOf(call));
     // False if the partner's repeat was faster.
     if (!(await records.resolve(id, { answer, note, resolvedBy: 'the gateway', attempt }))) return;
-    log.info({ call: id, state: answer ? 'DONE' : 'NOT_DONE' }, 'settled a call with an unknown outcome');
+    log.info({ callId: id, state: answer ? 'DONE' : 'NOT_DONE' }, 'settled a call with an unknown outcome');
   };
 
   const conclude = async (call: UnknownCall, record: WriteRecord) => {
@@ -83,7 +83,10 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     if (answer) return resolve(call, answer);
     asked.set(nameOf(call), { againAt: now + LONGEST_PAUSE_MS });
     const next = `gateway call show ${call.id}`;
-    log.error({ call: call.id, next }, 'a write has happened, but its record does not contain the response');
+    log.error(
+      { callId: call.id, next },
+      'a write has happened, but its record does not contain the response',
+    );
   };
 
   /** Whether the back office answered. */
@@ -93,6 +96,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
       const record = await backOffice.findWrite(call.write_key, {
         originationSource: origination_source ?? undefined,
         auditUserId: audit_user_id ?? undefined,
+        context: { callId: call.id, attempt: call.attempt },
         caller: { kind: 'gateway', partnerId },
         signal: new AbortController().signal,
       });
@@ -102,7 +106,10 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
       const failures = (asked.get(nameOf(call))?.failures ?? 0) + 1;
       const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
       asked.set(nameOf(call), { failures, againAt: elapsedMs() + pauseMs });
-      log.warn({ err, call: call.id }, 'could not ask the back office for the outcome of a call');
+      log.warn(
+        { err, callId: call.id, partner: partnerId },
+        'could not ask the back office for the outcome of a call',
+      );
       return false;
     }
   };

@@ -5,11 +5,27 @@ import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
-import type { GatewayTables } from '../store/tables.js';
+import type { CallTable, GatewayTables } from '../store/tables.js';
 
 const EVERY_MS = 10_000;
 /** How long a response that an operator has set is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
+
+export type Orphan = Pick<CallTable, 'id' | 'request_id' | 'partner_id' | 'operation_id' | 'node_id'> & {
+  readonly attempt: number;
+};
+
+/** For the operator who reads the log. */
+export const nextOfUnknown = (id: string): string =>
+  `gateway call show ${id}: it says whether the call is settled by now; if not, gateway call resolve ${id}`;
+
+function logOrphan(log: Logger, { id, attempt, ...orphan }: Orphan): void {
+  const { request_id: requestId, partner_id: partner, operation_id: operationId, node_id: lostNode } = orphan;
+  log.error(
+    { callId: id, attempt, requestId, partner, operationId, lostNode, next: nextOfUnknown(id) },
+    'the outcome of a call is unknown: its node has crashed',
+  );
+}
 
 /** `settle` follows: it asks for the outcomes that are unknown. */
 export function startSweep(
@@ -19,7 +35,7 @@ export function startSweep(
 ): Repeating {
   return repeatedly(EVERY_MS, async () => {
     try {
-      await sweep(store);
+      for (const orphan of await sweep(store)) logOrphan(log, orphan);
       await settle();
     } catch (error) {
       log.warn({ err: error }, 'could not clean up the journal');
@@ -27,8 +43,9 @@ export function startSweep(
   });
 }
 
-export async function sweep({ db }: Store<GatewayTables>): Promise<void> {
-  await db
+/** Returns the calls of crashed nodes that have become UNKNOWN. */
+export async function sweep({ db }: Store<GatewayTables>): Promise<Orphan[]> {
+  const orphans = await db
     .updateTable('call')
     .set({ state: 'UNKNOWN' })
     .where('state', '=', 'UNDER_WAY')
@@ -42,6 +59,7 @@ export async function sweep({ db }: Store<GatewayTables>): Promise<void> {
         ),
       ),
     )
+    .returning(['id', 'request_id', 'partner_id', 'operation_id', 'node_id', 'attempt'])
     .execute();
   await db
     .updateTable('call')
@@ -50,6 +68,7 @@ export async function sweep({ db }: Store<GatewayTables>): Promise<void> {
     .where('join_hash', 'is not', null)
     .where('finished_at', '<', daysAgo(JOINED_FOR_DAYS))
     .execute();
+  return orphans;
 }
 
 /** Calls with an unknown outcome stay until they are resolved. */

@@ -6,7 +6,7 @@ import { isDelivered, isRepeatOf, isSame, isSecondOf, isSuccess, type Sighting }
 export interface Verdict {
   readonly state: 'proven' | 'refuted' | 'notSeen';
   /** The requests that decided it, oldest first. */
-  readonly requestIds: readonly string[];
+  readonly decidedBy: readonly Sighting[];
   /** When it was decided, in milliseconds since 1970. */
   readonly at?: number;
   /** What was seen, in a sentence. */
@@ -23,7 +23,7 @@ export interface History {
 
 export type Judge = (history: History) => Verdict;
 
-export const notSeen: Verdict = { state: 'notSeen', requestIds: [] };
+export const notSeen: Verdict = { state: 'notSeen', decidedBy: [] };
 const MOST_REQUESTS = 5;
 
 export function decided(
@@ -34,7 +34,7 @@ export function decided(
   const last = requests.at(-1);
   return {
     state,
-    requestIds: requests.slice(-MOST_REQUESTS).map(({ requestId }) => requestId),
+    decidedBy: requests.slice(-MOST_REQUESTS),
     ...(last && { at: last.ended }),
     because,
   };

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import type { Digest } from './digests.js';
-import { linesOf } from './report.js';
-import type { ReadinessStore, Recorded } from './store.js';
+import { decisiveIn } from './report.js';
+import { idOf, type ReadinessStore, type Recorded } from './store.js';
 import type { MakeSighting, NewFields } from './watch.js';
 
 export interface Recorder {
@@ -98,9 +98,8 @@ export function createRecorder({ store, digest, log, patienceMs, now }: Parts): 
 
   const prune = async (partnerId: string) => {
     const sightings = await store.sightingsOf(partnerId);
-    const lines = linesOf({ sightings, now: now(), patienceMs });
     // What decided a line stays, however much follows.
-    const evidence = lines.flatMap(({ requestIds }) => requestIds);
+    const evidence = decisiveIn({ sightings, now: now(), patienceMs }).map(idOf);
     await store.prune(partnerId, MOST_KEPT, evidence);
   };
   const storeSome = async () => {

@@ -52,20 +52,24 @@ export function reportOf({ partner, contract, ...history }: ReportParts): Omit<R
 export function linesOf(history: History): Line[] {
   return ids.map((id) => {
     const { title, weight, help, drill, judge } = requirements[id];
-    const { state, requestIds, at, because } = judge(history);
+    const { state, decidedBy, at, because } = judge(history);
     return {
       id,
       title,
       weight,
       help,
       state,
-      requestIds: [...requestIds],
+      requestIds: decidedBy.map(({ requestId }) => requestId),
       ...(drill && { drill, does: drills[drill].does }),
       ...(at !== undefined && { decidedAt: timeOf(at) }),
       ...(because !== undefined && { because }),
     };
   });
 }
+
+/** The sightings that the lines rest on. */
+export const decisiveIn = (history: History): Sighting[] =>
+  ids.flatMap((id) => [...requirements[id].judge(history).decidedBy]);
 
 function spanOf(sightings: readonly Sighting[]): Pick<Report['requests'], 'from' | 'to'> {
   const [first] = sightings;

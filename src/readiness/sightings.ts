@@ -7,6 +7,8 @@ export interface Sighting {
   readonly at: number;
   readonly ended: number;
   readonly requestId: string;
+  /** Unique; absent from sightings of a version in which the request id was. */
+  readonly exchangeId?: string;
   /** As in the contract: `2.0`. */
   readonly version: string;
   readonly isDeprecated: boolean;

@@ -46,7 +46,7 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
       if (records.length === 0) return;
       const rows = records.map(({ partnerId, sighting }) => ({
         partner_id: partnerId,
-        request_id: sighting.requestId,
+        request_id: idOf(sighting),
         seen_at: new Date(sighting.at),
         has_fields: sighting.fields !== undefined,
         sighting: JSON.stringify(sighting),
@@ -126,6 +126,9 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
     },
   };
 }
+
+/** Of the row of a sighting. */
+export const idOf = ({ exchangeId, requestId }: Sighting): string => exchangeId ?? requestId;
 
 export const deleteSightings: Expire = (db, { days, limit }) =>
   countChanged(

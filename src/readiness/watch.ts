@@ -167,6 +167,7 @@ class WatchedExchange implements Watched {
       at: this.#at,
       ended,
       requestId: exchange.requestId,
+      exchangeId: exchange.id,
       version: contract.version,
       isDeprecated: contract.deprecatedAt !== undefined,
       operation: operation.id,

@@ -86,6 +86,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   const write = async (change: Change) => {
     const isWritten = await retryUntilStored(() => writes.change(change));
     changes.notify(change.submissionId, change.status !== undefined);
+    if (isWritten && change.status === 'FAILED') logFailed(log, change);
     return isWritten;
   };
 
@@ -121,7 +122,10 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   });
   const engine = await parts.openEngine({ ...parts, nodeId: node.id, execute });
   const isDraining = () => draining.signal.aborted;
-  const recovering = recoverRepeatedly(createRecovery({ ...parts, engine, active, write, isDraining }), log);
+  const recovering = recoverRepeatedly(
+    createRecovery({ ...parts, ownId: node.id, engine, active, write, isDraining }),
+    log,
+  );
   const watching = watchMissingKeys(parts);
   const untilNoneActive = async (withinMs: number) => {
     const until = elapsedMs() + withinMs;
@@ -173,6 +177,13 @@ export function refuseIfFull(
     throw tooManyRuns(
       `You have ${held} runs in progress, and the ${free} free slots are reserved for other partners`,
     );
+}
+
+/** The text of an error begins with its code; the rest may contain personal data. */
+function logFailed(log: Logger, { submissionId, execution, step, attempts, error }: Change): void {
+  const errorCode = /^[A-Z_]+/.exec(error ?? '')?.[0];
+  const next = `gateway run show ${submissionId}; once the cause is gone: gateway run retry ${submissionId}`;
+  log.error({ submissionId, execution, step, attempts, errorCode, next }, 'a run has failed');
 }
 
 const storeBackoff = exponential({ firstMs: 100, longestMs: 2_000 });

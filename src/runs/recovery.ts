@@ -19,26 +19,33 @@ export interface RecoveryParts {
   /** Consecutive crashes after which a run is stopped. */
   readonly maxRecoveries: number;
   readonly log: Logger;
+  /** The id of this node. */
+  readonly ownId?: string;
 }
 
 const EVERY_MS = 1_000;
 
-export function createRecovery(parts: RecoveryParts): () => Promise<void> {
-  const { claims, engine, active, write, maxConcurrent, isDraining, maxRecoveries, log } = parts;
+const nextOfLost = (node: string): string =>
+  `Nothing for the runs: they continue. Find out why the node stopped: its last lines in the logs have "node":"${node}"`;
 
-  const recover = async (run: OrphanedRun) => {
+export function createRecovery(parts: RecoveryParts): () => Promise<void> {
+  const { claims, engine, active, write, maxConcurrent, isDraining, maxRecoveries, log, ownId } = parts;
+
+  /** Whether the run was recovered from another node. */
+  const recover = async (run: OrphanedRun): Promise<boolean> => {
     const { submissionId, execution, step, crashes, nodeId, offeredAt } = run;
     const isWaiting = nodeId === null && offeredAt !== null;
-    if (isWaiting && (await engine.isQueued({ submissionId, execution }))) return;
+    if (isWaiting && (await engine.isQueued({ submissionId, execution }))) return false;
     if (crashes > maxRecoveries) {
       await write({ submissionId, execution, step, ...failed(stoppedText(crashes)) });
       await engine.drop({ submissionId, execution });
       log.error({ submissionId, step, crashes }, 'a run was stopped after too many crashes');
-      return;
+      return false;
     }
-    if (!(await claims.recover(run))) return;
+    if (!(await claims.recover(run))) return false;
     await engine.enqueue({ submissionId, execution: execution + 1 });
-    log.warn({ submissionId, step, crashes }, 'a run was recovered');
+    log.warn({ submissionId, step, crashes, lostNode: nodeId ?? undefined }, 'a run was recovered');
+    return true;
   };
 
   return async () => {
@@ -47,7 +54,14 @@ export function createRecovery(parts: RecoveryParts): () => Promise<void> {
     // A full process recovers orphaned runs too: they go to any process with a free slot.
     const orphaned = await claims.orphaned(activeIds(), maxConcurrent);
     // A run that has started here meanwhile is not orphaned.
-    for (const run of orphaned) if (!activeIds().includes(run.submissionId)) await recover(run);
+    const recovered = new Map<string, number>();
+    for (const run of orphaned) {
+      if (activeIds().includes(run.submissionId) || !(await recover(run))) continue;
+      const { nodeId } = run;
+      if (nodeId !== null && nodeId !== ownId) recovered.set(nodeId, (recovered.get(nodeId) ?? 0) + 1);
+    }
+    for (const [lostNode, runs] of recovered)
+      log.error({ lostNode, runs, next: nextOfLost(lostNode) }, 'this node recovers runs of a crashed node');
   };
 }
 

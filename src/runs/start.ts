@@ -101,6 +101,7 @@ function rowOf(
     origination_source: order.originationSource ?? null,
     audit_user_id: order.auditUserId ?? null,
     traceparent: order.traceparent ?? null,
+    tracestate: order.tracestate ?? null,
     payload: JSON.stringify(payload),
     last_step: lastStepOf(payload),
     node_id: nodeId,

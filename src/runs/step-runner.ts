@@ -105,7 +105,7 @@ export function createStepRunner(parts: StepParts): RunStep {
     const send = async () => {
       if (isDraining()) throw new Released();
       await parts.untilHeartbeat();
-      const call = callOf(run, step, inDoubt);
+      const call = callOf(run, step, { inDoubt, attempt: attempts + 1 });
       return whileOwned(steps[step].send(backOffice, run.payload, keys, call));
     };
 
@@ -176,16 +176,22 @@ function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): RunKeys {
   throw new UnknownOutcome(problem, undefined);
 }
 
-function callOf({ submissionId, row }: OpenedRun, step: Step, inDoubt: boolean): DraftCall {
+function callOf(
+  { submissionId, row }: OpenedRun,
+  step: Step,
+  { inDoubt, attempt }: { readonly inDoubt: boolean; readonly attempt: number },
+): DraftCall {
   return {
     // The same in all attempts, executions and nodes.
     idempotencyKey: `${submissionId}:${step}`,
     submissionId,
     mayHaveHappened: inDoubt,
+    context: { submissionId, step, attempt },
     caller: { kind: 'run', partnerId: row.partner_id },
     originationSource: row.origination_source ?? undefined,
     auditUserId: row.audit_user_id ?? undefined,
     ...(row.traceparent !== null && { traceparent: row.traceparent }),
+    ...(row.tracestate !== null && { tracestate: row.tracestate }),
   };
 }
 

@@ -46,6 +46,10 @@ export interface CallTable {
   operation_id: string;
   /** Of the latest request for the call. */
   request_id: string;
+  /** Of the same request, but unique; null for attempts of a node of a version without it. */
+  exchange_id: string | null;
+  /** The API key of that request; null likewise. */
+  key_id: string | null;
   idempotency_key: string | null;
   /** SHA-256 of operation, parameters and body. */
   content_hash: string;
@@ -122,6 +126,7 @@ export interface RunTable {
   origination_source: string | null;
   audit_user_id: string | null;
   traceparent: string | null;
+  tracestate: string | null;
   /** The request, in the words of the back office; null once it has been erased. */
   payload: string | null;
   /** The last requested step. */
@@ -174,6 +179,7 @@ export interface RunStepTable {
 
 /** One exchange of a watched partner. */
 export interface ReadinessSightingTable {
+  /** The id of the exchange: a caller may send the same request id twice. */
   request_id: string;
   partner_id: string;
   seen_at: Date;

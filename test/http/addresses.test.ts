@@ -220,10 +220,18 @@ describe('headers of every response', () => {
     expect(new Set(ids.map(({ requestId }) => requestId)).size).toBe(10);
   });
 
-  test('a request id sent by the caller is ignored', async () => {
-    const answer = await send({ target: STATUS, headers: { 'X-Request-Id': 'mine' } });
-    expect(answer.requestId).not.toBe('mine');
+  test('a well-formed request id of the caller is returned', async () => {
+    const answer = await send({ target: STATUS, headers: { 'X-Request-Id': 'Order-7:a/b+c=' } });
+    expect(answer.headers['x-request-id']).toBe('Order-7:a/b+c=');
   });
+
+  test.each(['', '-help', 'two words', 'a,b', '<b>', 'x'.repeat(129), 'caf\u00e9'])(
+    'an ill-formed request id of the caller is replaced: %j',
+    async (id) => {
+      const answer = await send({ target: STATUS, headers: { 'X-Request-Id': id } });
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 });
 
 describe('preflight', () => {

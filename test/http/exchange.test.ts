@@ -22,8 +22,11 @@ describe('the log line', () => {
       msg: 'exchange',
       requestId: answer.headers['x-request-id'],
       method: 'GET',
+      apiVersion: expect.any(String),
       operationId: 'getThing',
       partner: 'tester',
+      keyId: expect.any(String),
+      clientAddress: '127.0.0.1',
       status: 200,
       ms: 0,
     });

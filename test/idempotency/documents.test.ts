@@ -33,7 +33,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const intentOf = (idempotency_key: string) =>
     newIntent({
       operation_id: 'uploadDocument',
-      request_id: randomUUID(),
+      exchange_id: randomUUID(),
       idempotency_key,
       content_hash: 'the same name',
       node_id: nodeId,

@@ -1,10 +1,13 @@
 // Which attempts may store the outcome of a call, and which calls lock their policy with their intent. On both stores.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';
 import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 import { newIntent } from './journal-fixture.js';
+
+const [SECOND, THIRD] = [randomUUID(), randomUUID()];
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
   let opened: TestStore<GatewayTables>;
@@ -15,10 +18,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  const ended = (intent: Intent, request_id: string, attempt: number, state: 'DONE' | 'NOT_DONE') =>
+  const ended = (intent: Intent, exchange_id: string, attempt: number, state: 'DONE' | 'NOT_DONE') =>
     journal.finish({
       id: intent.id,
-      request_id,
+      exchange_id,
       write_key: intent.write_key,
       attempt,
       state,
@@ -32,40 +35,40 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await journal.begin(intent);
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    await journal.recover(begun, { ...intent, request_id: 'second' });
+    await journal.recover(begun, { ...intent, exchange_id: SECOND });
     const parked = { status: 409, answer: '{}', error_code: 'OUTCOME_UNKNOWN', state: 'UNKNOWN' as const };
     const { id, write_key } = intent;
-    await journal.finish({ id, write_key, request_id: 'second', attempt: 2, ...parked });
-    await ended(intent, intent.request_id, 1, 'DONE');
+    await journal.finish({ id, write_key, exchange_id: SECOND, attempt: 2, ...parked });
+    await ended(intent, intent.exchange_id, 1, 'DONE');
     expect(await journal.read(id)).toMatchObject({ state: 'DONE', status: 200, error_code: null });
   });
 
   test('the error of an unknown outcome stays when a later attempt has none', async () => {
     const intent = newIntent();
     await journal.begin(intent);
-    const { id, write_key, request_id } = intent;
+    const { id, write_key, exchange_id } = intent;
     const doubt = { status: 504, answer: '{"message":"late"}', error_code: 'BACK_OFFICE_TIMEOUT' };
     const state = 'UNKNOWN' as const;
-    await journal.finish({ id, write_key, request_id, attempt: 1, ...doubt, state });
+    await journal.finish({ id, write_key, exchange_id, attempt: 1, ...doubt, state });
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    await journal.recover(begun, { ...intent, request_id: 'second' });
+    await journal.recover(begun, { ...intent, exchange_id: SECOND });
     const nothing = { status: null, answer: null, error_code: null };
-    await journal.finish({ id, write_key, request_id: 'second', attempt: 2, ...nothing, state });
+    await journal.finish({ id, write_key, exchange_id: SECOND, attempt: 2, ...nothing, state });
     expect(await journal.read(id)).toMatchObject({ ...doubt, state });
   });
 
   test('an attempt that the store did not accept does not affect the accepted one with the same number', async () => {
     const intent = newIntent();
     await journal.begin(intent);
-    await ended(intent, 'first', 1, 'NOT_DONE');
+    await ended(intent, intent.exchange_id, 1, 'NOT_DONE');
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
     // The second request could not take it up, the store was away; the third did, and is at work.
-    expect(await journal.recover(begun, { ...intent, request_id: 'third' })).toBe(true);
-    await ended(intent, 'second', 2, 'NOT_DONE');
+    expect(await journal.recover(begun, { ...intent, exchange_id: THIRD })).toBe(true);
+    await ended(intent, SECOND, 2, 'NOT_DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
-    await ended(intent, 'third', 2, 'DONE');
+    await ended(intent, THIRD, 2, 'DONE');
     expect((await journal.read(intent.id))?.state).toBe('DONE');
   });
 
@@ -74,8 +77,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await journal.begin(intent);
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    expect(await journal.recover(begun, { ...intent, request_id: 'second' })).toBe(true);
-    await ended(intent, intent.request_id, 1, 'NOT_DONE');
+    expect(await journal.recover(begun, { ...intent, exchange_id: SECOND })).toBe(true);
+    await ended(intent, intent.exchange_id, 1, 'NOT_DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
   });
 
@@ -83,14 +86,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const intent = newIntent();
     // Withdrawn: taken once more, and ended. Then what the wire had kept.
     expect(await journal.begin(intent)).toMatchObject({ isBegun: true });
-    await ended(intent, 'first', 1, 'NOT_DONE');
+    await ended(intent, intent.exchange_id, 1, 'NOT_DONE');
     expect(await journal.begin(intent)).toMatchObject({ isBegun: false });
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
     expect(begun.state).toBe('NOT_DONE');
-    const again = { ...intent, request_id: 'second' };
+    const again = { ...intent, exchange_id: SECOND };
     expect(await journal.recover(begun, again)).toBe(true);
-    await ended(intent, 'second', 2, 'NOT_DONE');
+    await ended(intent, SECOND, 2, 'NOT_DONE');
     expect(await journal.recover(begun, again)).toBe(false);
     expect((await journal.read(intent.id))?.state).toBe('NOT_DONE');
   });

@@ -11,6 +11,8 @@ const intent: Intent = {
   api_version: '2.0',
   operation_id: 'createQuote',
   request_id: 'r1',
+  exchange_id: 'e1',
+  key_id: 'sandbox',
   idempotency_key: 'k1',
   content_hash: 'c0ffee',
   join_hash: null,
@@ -50,7 +52,7 @@ async function withdrawnAfter(failure: Error) {
 
 test('an intent without a response from the store is withdrawn: stored again and ended as not done', async () => {
   const { withdrawn, begun } = await withdrawnAfter(new Error('Query read timeout'));
-  expect(withdrawn).toMatchObject([{ id: 'c1', request_id: 'r1', attempt: 1, state: 'NOT_DONE' }]);
+  expect(withdrawn).toMatchObject([{ id: 'c1', exchange_id: 'e1', attempt: 1, state: 'NOT_DONE' }]);
   expect(begun).toBe(2);
 });
 

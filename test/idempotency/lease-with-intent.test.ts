@@ -28,9 +28,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const newPolicy = () => String(nextPolicy++);
   const intentOn = (policy_key: string, given: Partial<Intent> = {}) =>
     newIntent({ policy_key, lease_seconds: 300, lease_owners: null, ...given });
-  const end = ({ id, request_id, write_key, policy_key }: Intent, attempt = 1) => {
+  const end = ({ id, exchange_id, write_key, policy_key }: Intent, attempt = 1) => {
     const told = { state: 'DONE', status: 200, answer: '{}', error_code: null } as const;
-    return journal.finish({ id, request_id, write_key, attempt, leased_policy: policy_key, ...told });
+    return journal.finish({ id, exchange_id, write_key, attempt, leased_policy: policy_key, ...told });
   };
   const holders = async (policyKey: string) =>
     (await db().selectFrom('policy_lease').selectAll().where('policy_key', '=', policyKey).execute()).map(
@@ -134,7 +134,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.begin(intent)).toEqual(leased);
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    const again = intentOn(policy, { id: intent.id, write_key: intent.write_key, request_id: 'second' });
+    const again = intentOn(policy, { id: intent.id, write_key: intent.write_key, exchange_id: randomUUID() });
     expect(await journal.recover(begun, again)).toBe(true);
     const lease = await leases.take({ policyKey: policy, holder: intent.id, seconds: 300 });
     await end(intent);

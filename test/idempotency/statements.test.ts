@@ -98,6 +98,7 @@ const quote = (
       headers: { 'Idempotency-Key': randomUUID() },
       body: {},
       principal: principalOf(producerIds),
+      exchangeId: randomUUID(),
       requestId: randomUUID(),
     },
     act,

@@ -63,6 +63,14 @@ test('a request that cannot be recorded costs its own record only', async () => 
   expect((await store.sightingsOf('partly')).map(({ requestId }) => requestId)).toEqual(['p1', 'p2']);
 });
 
+test('two requests with the same id are both stored', async () => {
+  const recorder = recorderOn(store);
+  recorder.record('repeats', () => sighting(1, 'same', { exchangeId: 'e1' }));
+  recorder.record('repeats', () => sighting(2, 'same', { exchangeId: 'e2' }));
+  await recorder.close();
+  expect((await store.sightingsOf('repeats')).map(({ at }) => at)).toEqual([1, 2]);
+});
+
 test('while the store is away, requests wait, a bounded number of each partner', async () => {
   let isAway = true;
   const added: string[] = [];

@@ -64,7 +64,7 @@ test('1.0: the revenue is sent under the name of the back office', async () => {
 
 test('each step has its own key, the run its submission id, and all steps the audit headers', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-  const { answer, arrived } = await arrivedOf('v2', issueExample(), { traceparent });
+  const { answer, arrived } = await arrivedOf('v2', issueExample(), { traceparent, tracestate: 'vendor=1' });
   expect(arrived.map(({ call }) => call)).toEqual(
     ['BASE', 'FULL', 'QUOTE', 'BIND'].map((step) =>
       expect.objectContaining({
@@ -72,6 +72,7 @@ test('each step has its own key, the run its submission id, and all steps the au
         originationSource: audit['X-Origination-Source'],
         auditUserId: audit['X-Audit-UserId'],
         traceparent: expect.stringContaining('4bf92f3577b34da6a3ce929d0e0e4736'),
+        tracestate: 'vendor=1',
       }),
     ),
   );

@@ -14,6 +14,7 @@ export const newRun = (over: Partial<NewRun> = {}): NewRun => ({
   origination_source: null,
   audit_user_id: null,
   traceparent: null,
+  tracestate: null,
   last_step: 'FULL',
   payload: '{}',
   node_id: HERE,

@@ -32,6 +32,7 @@ const run = {
     origination_source: null,
     audit_user_id: null,
     traceparent: null,
+    tracestate: null,
     waited_seconds: null,
     steps: [],
   },

@@ -17,6 +17,7 @@ const row = {
   audit_user_id: null,
   partner_id: 'p1',
   traceparent: null,
+  tracestate: null,
   waited_seconds: null,
   steps: [],
 } as const;

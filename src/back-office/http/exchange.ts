@@ -1,7 +1,7 @@
 // Performs one call: limits, deadline, retries, validation of the response.
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import type { ReadCall, WriteCall } from '../port.js';
+import type { CallOrigin, ReadCall, WriteCall } from '../port.js';
 import type { OperationName, ReadName, WriteName } from '../port-operations.js';
 import type { CallLimits } from './concurrency.js';
 import { createDocumentBody } from './document-body.js';
@@ -57,7 +57,7 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
   /** The success or the problem that the caller gets. */
   const settle = async <O extends OperationName>(
     operation: O,
-    effect: Effect,
+    { effect, call }: { readonly effect: Effect; readonly call: CallOrigin },
     reply: Promise<Reply>,
   ): Promise<SuccessBodies[O]> => {
     try {
@@ -65,11 +65,14 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
       if (!refusal) return successOf(operation, body);
       const { code } = refusal.error;
       if (ours.includes(code))
-        log.error({ operation, code }, 'BACK_OFFICE_API_KEY or BACK_OFFICE_REPEATS is wrong');
+        log.error(
+          { ...contextOf(call), operation, code },
+          'BACK_OFFICE_API_KEY or BACK_OFFICE_REPEATS is wrong',
+        );
       throw problemOfRefusal(refusal);
     } catch (error) {
       if (!(error instanceof ExchangeFault)) throw error;
-      log.warn({ operation, fault: error.kind, err: error }, 'a back-office call failed');
+      log.warn({ ...contextOf(call), operation, fault: error.kind, err: error }, 'a back-office call failed');
       throw problemOf(error, effect);
     }
   };
@@ -119,10 +122,21 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
 
   return {
     read: async (operation, request, call) =>
-      settle(operation, 'read', readWithin(operation, encode(operation, request, call), call)),
+      settle(
+        operation,
+        { effect: 'read', call },
+        readWithin(operation, encode(operation, request, call), call),
+      ),
     write: async (operation, request, call) =>
-      settle(operation, 'write', writeOnce(operation, request, call)),
+      settle(operation, { effect: 'write', call }, writeOnce(operation, request, call)),
   };
+}
+
+/** What the call belongs to. Of a partner's request, the context is the exchange, which has more than the log needs. */
+function contextOf({ caller, context }: CallOrigin) {
+  const { partnerId: partner } = caller;
+  const { requestId, callId, submissionId, step, attempt } = context ?? {};
+  return { requestId, callId, submissionId, step, attempt, partner };
 }
 
 /** The response check has validated the body against the schema that its type is generated from. */

@@ -118,7 +118,7 @@ export function createRequestEncoder(
   return (
     operation,
     { params: { path = {}, query = {}, header = {} } = {}, body, stream },
-    { traceparent },
+    { traceparent, tracestate },
   ) => {
     const route = routes.get(operation);
     if (!route) throw new Error(`The contract has no operation ${operation}`);
@@ -130,6 +130,7 @@ export function createRequestEncoder(
         'x-api-key': apiKey,
         ...header,
         ...(traceparent !== undefined && { traceparent }),
+        ...(tracestate !== undefined && { tracestate }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(stream && { 'content-type': 'application/octet-stream' }),
       },

@@ -1,9 +1,9 @@
 // Errors that the listener sends instead of the app: malformed HTTP, slow headers, slow bodies.
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { Problem } from '../../problems.js';
-import type { Exchange } from '../exchange.js';
+import { Exchange } from '../exchange.js';
 import type { ErrorShape } from '../response/error-shape.js';
-import { HeaderSet } from '../response/header-set.js';
+import type { HeaderSet } from '../response/header-set.js';
 
 /** The problem for an error of Node's HTTP parser; undefined if the socket failed and no response is possible. */
 export function problemOfClientError(error: Error, maxHeaderBytes: number): Problem | undefined {
@@ -45,7 +45,8 @@ interface Refusal {
 /** For a request that has begun: its log line gets the status. Closes the connection. */
 export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
   const begun = begunExchange(res);
-  const { status, own, text } = rendered({ ...refusal, ...begun });
+  if (begun) begun.errorCode = refusal.problem.code;
+  const { status, own, text } = rendered(begun ? { ...refusal, requestId: begun.requestId } : refusal);
   // An exchange that has no version yet gets the default one.
   const { headers } = begun?.headers.get('Api-Version') === undefined ? refusal : begun;
   res.writeHead(status, headers.list(own)).end(text);
@@ -74,9 +75,5 @@ function rendered({ problem, errors, requestId }: Pick<Refusal, 'problem' | 'err
 }
 
 /** The exchange that the app has begun, if any. */
-function begunExchange(res: ServerResponse): Pick<Exchange, 'requestId' | 'headers'> | undefined {
-  if (!('locals' in res) || typeof res.locals !== 'object' || res.locals === null) return undefined;
-  if (!('requestId' in res.locals) || !('headers' in res.locals)) return undefined;
-  const { requestId, headers } = res.locals;
-  return typeof requestId === 'string' && headers instanceof HeaderSet ? { requestId, headers } : undefined;
-}
+const begunExchange = (res: ServerResponse): Exchange | undefined =>
+  'locals' in res && res.locals instanceof Exchange ? res.locals : undefined;

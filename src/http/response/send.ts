@@ -75,6 +75,7 @@ function brokenProblem({ code }: Problem): Problem {
 
 function problemContent(exchange: Exchange, problem: Problem): Content {
   const { errors = publishedErrors } = exchange;
+  exchange.errorCode = problem.code;
   return { mediaType: 'application/json', ...errors.render(problem, exchange) };
 }
 

@@ -1,5 +1,5 @@
 // Builds the back-office call of a request: the audit headers, the trace, the partner, and the idempotency key of a write.
-import type { Caller, CallOrigin, ReadCall, WriteCall } from '../../back-office/port.js';
+import type { CallContext, Caller, CallOrigin, ReadCall, WriteCall } from '../../back-office/port.js';
 import type { CallIdentity, Trace } from '../../http/operation-types.js';
 import { callerOf, type Principal } from '../../partners/principal.js';
 import type { Shaped } from './newest-handler.js';
@@ -15,6 +15,7 @@ export interface AuditHeaders {
 interface CallingRequest {
   readonly headers: AuditHeaders;
   readonly trace: Trace;
+  readonly context?: CallContext | undefined;
   readonly principal: Principal;
 }
 
@@ -30,14 +31,24 @@ export const originOf = ({ headers, trace, principal }: CallingRequest): CallOri
   originationSource: headers['X-Origination-Source'],
   auditUserId: headers['X-Audit-UserId'],
   traceparent: trace.traceparent,
+  tracestate: trace.tracestate,
   caller: callerOf(principal),
 });
 
 /** One literal: spreading two objects into one costs more than all rules of a quote. */
-export const writeOf = ({ headers, trace, principal, identity, shape }: WriteRequest): WriteCall => ({
+export const writeOf = ({
+  headers,
+  trace,
+  context,
+  principal,
+  identity,
+  shape,
+}: WriteRequest): WriteCall => ({
   originationSource: headers['X-Origination-Source'],
   auditUserId: headers['X-Audit-UserId'],
   traceparent: trace.traceparent,
+  tracestate: trace.tracestate,
+  context,
   caller: callerOf(principal),
   idempotencyKey: identity.idempotencyKey,
   mayHaveHappened: identity.mayHaveHappened,
@@ -51,14 +62,18 @@ class PartnerRead implements ReadCall {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;
   readonly traceparent: string | undefined;
+  readonly tracestate: string | undefined;
+  readonly context: CallContext | undefined;
   readonly caller: Caller;
   readonly #request: ReadRequest;
 
   constructor(request: ReadRequest) {
-    const { headers, trace, principal } = request;
+    const { headers, trace, context, principal } = request;
     this.originationSource = headers['X-Origination-Source'];
     this.auditUserId = headers['X-Audit-UserId'];
     this.traceparent = trace.traceparent;
+    this.tracestate = trace.tracestate;
+    this.context = context;
     this.caller = callerOf(principal);
     this.#request = request;
   }

@@ -1,6 +1,6 @@
 // Streams a document to the back office once its name, folder and first bytes are validated, then compares the receipt
 // with the bytes that were sent.
-import type { DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
+import type { CallContext, DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
 import type { CallIdentity, FileDigest, IncomingFile, Trace } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
@@ -22,13 +22,14 @@ interface Incoming {
   readonly file: IncomingFile;
   readonly identity: CallIdentity;
   readonly trace: Trace;
+  readonly context?: CallContext | undefined;
   readonly principal: Principal;
 }
 
 /** Returns the confirmation message. */
 export async function storeDocument(
   { backOffice, documentTypes }: Pick<V2Dependencies, 'backOffice' | 'documentTypes'>,
-  { query, file, identity, trace, principal }: Incoming,
+  { query, file, identity, trace, context, principal }: Incoming,
 ): Promise<string> {
   const folder = cleanFolder(query.location ?? '');
   const name = cleanDocumentName(file.name);
@@ -43,7 +44,7 @@ export async function storeDocument(
     content: intake.content,
   };
   const receipt = await backOffice
-    .uploadDocument(upload, writeOf({ headers: {}, identity, trace, principal }))
+    .uploadDocument(upload, writeOf({ headers: {}, identity, trace, context, principal }))
     .catch((error: unknown) => Promise.reject(intake.callersFault() ?? error));
   await verifyReceipt(receipt, intake);
   return storedSentence(receipt);

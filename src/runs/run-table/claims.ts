@@ -19,6 +19,7 @@ export interface ClaimedRun
     | 'origination_source'
     | 'audit_user_id'
     | 'traceparent'
+    | 'tracestate'
   > {
   /** How long its current step has waited for the back office; null if it has not. */
   readonly waited_seconds: number | null;

@@ -19,6 +19,7 @@ import * as partnersAndTokens from './0012-partners-and-tokens.js';
 import * as callSearch from './0014-call-search.js';
 import * as outages from './0015-outages.js';
 import * as erasure from './0016-erasure.js';
+import * as exchangeIds from './0018-exchange-ids.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -35,4 +36,5 @@ export const gatewayMigrations: Migrations = {
   '0014-call-search': callSearch,
   '0015-outages': outages,
   '0016-erasure': erasure,
+  '0018-exchange-ids': exchangeIds,
 };

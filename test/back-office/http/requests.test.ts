@@ -10,6 +10,7 @@ import { API_KEY, json, refusal, refusedWith, useScripted } from './scripted-ser
 const scripted = useScripted();
 const outcome = { policyStatus: 'Quote Preparation', policyNo: 'Q0000001', policyKey: '1' };
 const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+const tracestate = 'vendor=1';
 
 test('a write is sent with key, trace, audit trail and id, and its body unchanged', async () => {
   const chunks: Buffer[] = [];
@@ -17,7 +18,7 @@ test('a write is sent with key, trace, audit trail and id, and its body unchange
     req.on('data', (chunk) => chunks.push(chunk));
     json(201, outcome)(req, res);
   });
-  const call = newCall({ idempotencyKey: 'run-1:BASE', submissionId: 'S-1', traceparent });
+  const call = newCall({ idempotencyKey: 'run-1:BASE', submissionId: 'S-1', traceparent, tracestate });
   expect(await scripted().adapter().createDraft(baseExample(), call)).toEqual(outcome);
   const [request] = scripted().requests;
   expect(request?.headers).toMatchObject({
@@ -27,6 +28,7 @@ test('a write is sent with key, trace, audit trail and id, and its body unchange
     'x-origination-source': 'broker-portal',
     'x-audit-userid': 'j.whitcombe',
     traceparent,
+    tracestate,
     'content-type': 'application/json',
   });
   expect(JSON.parse(Buffer.concat(chunks).toString())).toEqual(baseExample());
@@ -39,7 +41,13 @@ test('absent values are not sent, not even empty', async () => {
     .adapter()
     .createDraft(baseExample(), { ...trail, caller, idempotencyKey: 'k' });
   const names = Object.keys(scripted().requests[0]?.headers ?? {});
-  for (const name of ['x-origination-source', 'x-audit-userid', 'x-submission-id', 'traceparent'])
+  for (const name of [
+    'x-origination-source',
+    'x-audit-userid',
+    'x-submission-id',
+    'traceparent',
+    'tracestate',
+  ])
     expect(names).not.toContain(name);
 });
 

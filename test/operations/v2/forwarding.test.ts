@@ -283,21 +283,20 @@ test('a read whose caller disconnects is aborted without an error', async () => 
   backOffice.takeArrived();
 });
 
-test('the trace context is forwarded only if it has the standard format', async () => {
+test('the trace is continued with an own span, only if it has the standard format', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   await base(baseExample(), { traceparent });
   await status({ policyKey: '1' }, { traceparent });
   await base(baseExample(), { traceparent: `${traceparent}\tx` });
-  expect(backOffice.takeArrived().map(({ call }) => call.traceparent)).toEqual([
-    traceparent,
-    traceparent,
-    undefined,
-  ]);
+  const ownSpan = expect.stringMatching(
+    /^00-4bf92f3577b34da6a3ce929d0e0e4736-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$/,
+  );
+  expect(backOffice.takeArrived().map(({ call }) => call.traceparent)).toEqual([ownSpan, ownSpan, undefined]);
 });
 
-test('each call has its own key', async () => {
-  await base(baseExample());
-  await base(baseExample());
+test('each call has its own key, even if the caller repeats a request id', async () => {
+  await base(baseExample(), { 'X-Request-Id': 'repeated' });
+  await base(baseExample(), { 'X-Request-Id': 'repeated' });
   const [one, two] = backOffice
     .takeArrived()
     .map(({ call }) => ('idempotencyKey' in call ? call.idempotencyKey : ''));

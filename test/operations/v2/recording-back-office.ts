@@ -96,6 +96,12 @@ const reference = {
 /** A read's signal is created on first use, and is not an own property until then. */
 const asPlain = (call: ReadCall): ReadCall => ({ ...call, signal: call.signal });
 
+/** What is only for the log. */
+const withoutContext = (call: WriteCall | ReadCall): WriteCall | ReadCall => ({
+  ...call,
+  context: undefined,
+});
+
 export function createRecordingBackOffice(): RecordingBackOffice {
   const arrived: Arrived[] = [];
   let drafts = 0;
@@ -110,7 +116,7 @@ export function createRecordingBackOffice(): RecordingBackOffice {
   };
   return {
     repeats: repeatsByKey,
-    takeArrived: () => arrived.splice(0),
+    takeArrived: () => arrived.splice(0).map((one) => ({ ...one, call: withoutContext(one.call) })),
     repeatNumber: () => {
       drafts -= 1;
     },
