@@ -1,6 +1,6 @@
 // Determines the client address of a request, which the address limits count.
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6, type Socket } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
 export type ClientAddressOf = (req: IncomingMessage) => string;
@@ -11,8 +11,17 @@ export type ClientAddressOf = (req: IncomingMessage) => string;
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddressOf {
   const trust = proxyAddress.compile([...trustedProxies]);
+  // A connection has many requests.
+  const known = new WeakMap<Socket, string>();
+  const ofConnection = (socket: Socket): string => {
+    const found = known.get(socket);
+    if (found !== undefined) return found;
+    const address = clientOf(socket.remoteAddress ?? '');
+    known.set(socket, address);
+    return address;
+  };
   return (req) => {
-    if (req.headers['x-forwarded-for'] === undefined) return clientOf(req.socket.remoteAddress ?? '');
+    if (req.headers['x-forwarded-for'] === undefined) return ofConnection(req.socket);
     const named = proxyAddress(req, trust);
     return clientOf(isIP(named) > 0 ? named : (req.socket.remoteAddress ?? ''));
   };

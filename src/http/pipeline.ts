@@ -1,5 +1,5 @@
 // Serves one operation, in this order: key, limits, media type, body, validation, guard, handler, response.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type Contract, declaresCode, type Operation, type Role } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
 import type { ResponseCheck } from '../openapi/response-check.js';
@@ -8,15 +8,8 @@ import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
 import { createSubjectNoter, noteResponse } from './named-subjects.js';
-import type {
-  CallContext,
-  CallIdentity,
-  Guard,
-  GuardedRequest,
-  RequestParts,
-  Trace,
-} from './operation-types.js';
-import { type OperationResponse, refuse, reply } from './reply.js';
+import type { Guard } from './operation-types.js';
+import type { OperationResponse } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
 import {
@@ -29,6 +22,7 @@ import {
   successMediaTypes,
 } from './response/send.js';
 import { type Params, queryOf } from './target.js';
+import { typed, ValidRequest } from './valid-request.js';
 import type { Watch, Watched } from './watch.js';
 
 /** Any handler. Only its own type knows its request. */
@@ -201,69 +195,4 @@ async function identify(
     ? 'The API key in x-api-key is unknown or no longer valid.'
     : `The API key is missing. Send it in the header x-api-key${req.headers.authorization === undefined ? '' : ', not in Authorization'}.`;
   throw unauthorized(reason);
-}
-
-/** A validated request: the guard gets it, and with an identity the handler. */
-class ValidRequest implements GuardedRequest {
-  readonly params: RequestParts['params'];
-  readonly query: RequestParts['query'];
-  readonly headers: RequestParts['headers'];
-  body: unknown;
-  readonly exchangeId: string;
-  readonly requestId: string;
-  readonly trace: Trace;
-  readonly reply = reply;
-  readonly refuse = refuse;
-  identity: CallIdentity | undefined = undefined;
-  readonly #exchange: Exchange;
-  #signal: AbortSignal | undefined = undefined;
-
-  constructor(
-    exchange: Exchange,
-    readonly principal: Principal,
-    readonly apiVersion: string,
-    { params, query, headers, body }: RequestParts,
-  ) {
-    this.params = params;
-    this.query = query;
-    this.headers = headers;
-    this.body = body;
-    this.exchangeId = exchange.id;
-    this.requestId = exchange.requestId;
-    this.trace = exchange.trace;
-    this.#exchange = exchange;
-  }
-
-  get clientAddress(): string {
-    return this.#exchange.clientAddress;
-  }
-
-  get context(): CallContext {
-    return this.#exchange;
-  }
-
-  /** Created on first use, since creating one is slow. */
-  get signal(): AbortSignal {
-    this.#signal ??= signalOf(this.#exchange.res);
-    return this.#signal;
-  }
-}
-
-/** Aborts when the caller disconnects before the response is sent; at once if it already has. */
-function signalOf(res: ServerResponse): AbortSignal {
-  const gone = new AbortController();
-  const abortUnlessSent = () => res.writableFinished || gone.abort();
-  if (res.destroyed) abortUnlessSent();
-  else res.once('close', abortUnlessSent);
-  return gone.signal;
-}
-
-/**
- * The typed request of the handler. The only cast of the pipeline: the request check has just validated the body that was
- * sent. A guard that replaces the body is responsible for the new one.
- */
-function typed(request: ValidRequest, identity: CallIdentity, body: unknown): never {
-  request.identity = identity;
-  request.body = body;
-  return request as never;
 }

@@ -50,6 +50,13 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(acted).toEqual([[id, { idempotencyKey: id, mayHaveHappened: true }]]);
   });
 
+  test('the sweep names each call of a crashed node once', async () => {
+    const id = await begin('named');
+    await die();
+    expect(await sweep(store())).toMatchObject([{ id, node_id: nodeId, attempt: 1 }]);
+    expect(await sweep(store())).toEqual([]);
+  });
+
   test('a call that an operator marked as done is replayed to the same call without a key, every time', async () => {
     const id = await begin('settled');
     await die();

@@ -26,6 +26,8 @@ interface Fixture {
   readonly isDraining?: boolean;
 }
 
+const OWN = 'this node';
+
 async function look({
   orphan,
   isQueued = false,
@@ -34,6 +36,7 @@ async function look({
   isDraining = false,
 }: Fixture) {
   const done: unknown[] = [];
+  const logged: Record<string, unknown>[] = [];
   const note = (what: string) => async (of: RunExecution) => void done.push([what, of.execution]);
   await createRecovery({
     claims: { orphaned: async () => [orphan], recover: async () => !isTaken },
@@ -46,9 +49,10 @@ async function look({
     maxConcurrent: 10,
     isDraining: () => isDraining,
     maxRecoveries: MAX_RECOVERIES,
-    log: pino({ level: 'silent' }),
+    ownId: OWN,
+    log: pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) }),
   })();
-  return done;
+  return { done, logged };
 }
 
 test.each<[string, Fixture, unknown[]]>([
@@ -73,5 +77,14 @@ test.each<[string, Fixture, unknown[]]>([
     ],
   ],
 ])('an orphaned run: %s', async (_, scene, expected) => {
-  expect(await look(scene)).toEqual(expected);
+  expect((await look(scene)).done).toEqual(expected);
+});
+
+test('the recovery of a node that has crashed is an error that names the node, that of its own runs is not', async () => {
+  const errors = async (orphan: OrphanedRun) =>
+    (await look({ orphan })).logged.filter(({ level }) => level === 50);
+  const next = expect.stringContaining(String(dead.nodeId));
+  expect(await errors(dead)).toMatchObject([{ lostNode: dead.nodeId, runs: 1, next }]);
+  expect(await errors({ ...dead, nodeId: OWN })).toEqual([]);
+  expect(await errors(released)).toEqual([]);
 });

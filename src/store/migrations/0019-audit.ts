@@ -61,13 +61,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Retention deletes, and erasure removes an end user and nothing else: each says so for its own transaction. */
 async function addRule(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ schema: string }>`
-    select nspname as schema from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relname = 'audit' and relkind = 'r' and not relhastriggers`.execute(db);
-  // Several schemas can have these tables, and raw SQL names its own.
-  for (const { schema } of rows) {
-    const [table, rule] = [sql.table(`${schema}.audit`), sql.table(`${schema}.keep_audit`)];
-    await sql`
+  // Raw SQL must name the schema, which the builder knows.
+  const { name: schema } = db.schema.createTable('audit').toOperationNode().table.table.schema ?? {
+    name: 'public',
+  };
+  const [table, rule] = [sql.table(`${schema}.audit`), sql.table(`${schema}.keep_audit`)];
+  await sql`
     create function ${rule}() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' and current_setting('gateway.audit_retention', true) = 'on' then
@@ -79,9 +78,8 @@ async function addRule(db: Kysely<unknown>): Promise<void> {
       end if;
       raise exception 'gateway.audit is append-only: % is not allowed', tg_op using errcode = 'restrict_violation';
     end $$`.execute(db);
-    await sql`create trigger audit_rows_stay before update or delete on ${table}
+  await sql`create trigger audit_rows_stay before update or delete on ${table}
     for each row execute function ${rule}()`.execute(db);
-    await sql`create trigger audit_stays before truncate on ${table}
+  await sql`create trigger audit_stays before truncate on ${table}
     for each statement execute function ${rule}()`.execute(db);
-  }
 }

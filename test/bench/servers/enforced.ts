@@ -1,5 +1,4 @@
 // The gateway's HTTP side as published, every version: key, both validations, log. An instant back office, no journal.
-import { randomUUID } from 'node:crypto';
 import { readConfig } from '../../../src/gateway/config.js';
 import { createApp } from '../../../src/gateway/partner-app.js';
 import { routeVersions } from '../../../src/gateway/published-versions.js';
@@ -54,7 +53,6 @@ const app = createApp({
   ...published,
   exchange: {
     log: fileLog(),
-    newRequestId: randomUUID,
     elapsedMs,
     onInvalidResponse: fail,
     onUnexpectedError: fail,
