@@ -35,6 +35,8 @@ export interface AdminSurroundings {
   readonly config: Config;
   readonly store: Store<GatewayTables>;
   readonly exchange: ExchangeParts;
+  /** Stores what the audit of this node has recorded. */
+  flushAudit(): Promise<void>;
   /** The published contracts, oldest first. */
   readonly published: readonly Contract[];
   readonly newest: Contract;
@@ -63,6 +65,7 @@ export async function composeAdmin({
   config,
   store,
   exchange,
+  flushAudit,
   published,
   newest,
   runs,
@@ -89,6 +92,12 @@ export async function composeAdmin({
     onUsed: onTokenUsed,
   });
   const contract = await loadContract('admin');
+  const erasures = createErasures(store, createSealing(config.encryptionKeys));
+  // What waits to be stored would bring an erased end user back.
+  const erase: typeof erasures.erase = async (order) => {
+    await flushAudit();
+    return erasures.erase(order);
+  };
 
   const { router } = await routeContract({
     contract,
@@ -98,7 +107,7 @@ export async function composeAdmin({
       calls: createCallRecords(store),
       audit: createAuditSearch(store),
       runs,
-      erasures: createErasures(store, createSealing(config.encryptionKeys)),
+      erasures: { ...erasures, erase },
       readiness,
       nodeStatus,
       encryptionKeys,

@@ -190,6 +190,7 @@ async function composeOn({
     config,
     store,
     exchange,
+    flushAudit: audit.flush,
     log,
     later,
     guessClock,
