@@ -79,7 +79,7 @@ module.exports = {
       'gateway',
       'gateway/',
       [
-        'src/(access|async|back-office|cluster|erasure|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
+        'src/(access|async|audit|back-office|cluster|erasure|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
         'src/simulator/carrier/',
         'src/(variable-types|start-failure)\\.ts',
         problems,
@@ -165,6 +165,7 @@ module.exports = {
       [
         'src/partners/(partners|admin-token-records|principal)\\.ts',
         'src/erasure/erasures\\.ts',
+        'src/audit/search\\.ts',
         'src/idempotency/call-records\\.ts',
         'src/cluster/encryption-keys\\.ts',
         'src/runs/operator/administration\\.ts',
@@ -215,8 +216,14 @@ module.exports = {
     only(
       'idempotency',
       'idempotency/',
-      ['src/(access|async|cluster|http|openapi|store)/', problems, principal, port, canonicalJson],
+      ['src/(access|async|audit|cluster|http|openapi|store)/', problems, principal, port, canonicalJson],
       'each call once, for its owner, one at a time per policy',
+    ),
+    only(
+      'audit',
+      'audit/',
+      ['src/async/', 'src/store/', 'src/http/exchange-facts\\.ts'],
+      'who did what: it takes facts of exchanges, and knows no operation',
     ),
     only(
       'cluster',
@@ -260,7 +267,7 @@ module.exports = {
     only(
       'erasure',
       'erasure/',
-      ['src/(access|idempotency|runs/run-table)/erasure\\.ts', 'src/store/', problems, canonicalJson],
+      ['src/(access|audit|idempotency|runs/run-table)/erasure\\.ts', 'src/store/', problems, canonicalJson],
       'each part of the store erases its own rows; this puts them together',
     ),
     only(

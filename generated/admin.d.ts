@@ -1,5 +1,27 @@
 // Written by `npm run generate` from spec/admin. Never edited by hand.
 export interface paths {
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the audit
+         * @description Returns exchanges, newest first: requests of partners and of operators, reads and rejected requests included. An exchange must
+         *     match all filters. What happened less than a second ago may be missing, except writes that have ended.
+         *     A page has no number: to read the next one, send the same filters with `after`, the `next` of the page before.
+         */
+        get: operations["searchAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calls": {
         parameters: {
             query?: never;
@@ -650,6 +672,81 @@ export interface components {
              * @description When the key was revoked; null if it was not.
              */
             revokedAt: string | null;
+        };
+        /** @description One request and its response. */
+        AuditEntry: {
+            /** @description Version of the contract. */
+            apiVersion: string | null;
+            /**
+             * Format: date-time
+             * @description When the request arrived.
+             */
+            at: string;
+            /** @description Value of `X-Audit-UserId`; null if there was none, or if it was erased. */
+            auditUserId: string | null;
+            /**
+             * Format: uuid
+             * @description The call, if the request was a write that was begun or repeated.
+             */
+            callId: string | null;
+            /** @description Network address of the client; of IPv6, the first 64 bits. Null if it is not known. */
+            clientAddress: string | null;
+            /** @description Error code of the response; null if it was not an error. */
+            errorCode: string | null;
+            /**
+             * Format: uuid
+             * @description Identifies the exchange.
+             */
+            exchangeId: string;
+            /** @description The API key, or the name of the administration token; null without a valid one. */
+            keyId: string | null;
+            /** @description Method of the request; null if it is not known. */
+            method: string | null;
+            /**
+             * Format: int32
+             * @description Milliseconds until the response, of a write until its outcome; null if the node crashed before.
+             */
+            ms: number | null;
+            /**
+             * Format: uuid
+             * @description The node that received the request.
+             */
+            nodeId: string;
+            /** @description The operation; null if the request was for none. */
+            operationId: string | null;
+            /** @description Value of `X-Origination-Source`. */
+            originationSource: string | null;
+            /** @description How the exchange ended. */
+            outcome: components["schemas"]["AuditOutcome"];
+            /** @description The partner; `administration` for an operator, null without a valid key. */
+            partnerId: string | null;
+            /** @description Path of the request, without its query. Only for operators, and for requests that are for no operation. */
+            path: string | null;
+            /** @description Key of the policy that the request or its response named. */
+            policyKey: string | null;
+            /** @description Number of that policy. */
+            policyNo: string | null;
+            /** @description The `X-Request-Id` of the response. */
+            requestId: string;
+            /**
+             * Format: int32
+             * @description HTTP status of the response, of a write that of its outcome; null if there was none.
+             */
+            status: number | null;
+            /** @description The submission, which is also the id of its run. */
+            submissionId: string | null;
+        };
+        /**
+         * @description How the exchange ended.
+         * @enum {string}
+         */
+        AuditOutcome: "OK" | "REFUSED" | "FAILED" | "UNKNOWN" | "DISCONNECTED";
+        /** @description A page of exchanges, newest first. */
+        AuditPage: {
+            /** @description The exchanges on this page. */
+            items: components["schemas"]["AuditEntry"][];
+            /** @description Send it as `after` to read the next page; null on the last page. */
+            next: string | null;
         };
         /** @description A write that a partner requested. */
         Call: {
@@ -2112,6 +2209,66 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The `next` of the page before, unchanged.
+         * @example MTc2MzY1NjI2NzQxMiA5YzZkMmY0MC0xYjdlLTRhMzUtOGYwOS01ZTNhN2QxYzJiODQ
+         */
+        AuditAfter: string;
+        /**
+         * @description Return only requests for this call, repeats included.
+         * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
+         */
+        AuditCall: components["schemas"]["CallId"];
+        /**
+         * @description Return only requests that arrived at or after this time, which includes its UTC offset.
+         * @example 2026-11-01T00:00:00Z
+         */
+        AuditFrom: string;
+        /**
+         * @description Return only requests with this API key, or with the administration token of this name.
+         * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
+         */
+        AuditKey: string;
+        /**
+         * @description Return only requests for this operation, of the partner contracts or of this one.
+         * @example createQuote
+         */
+        AuditOperation: string;
+        /**
+         * @description Return only requests with this outcome.
+         * @example REFUSED
+         */
+        AuditOutcomeFilter: components["schemas"]["AuditOutcome"];
+        /**
+         * @description Return only requests of this partner. `administration` returns those of operators.
+         * @example partner_5e0c7b1a9d42
+         */
+        AuditPartner: components["schemas"]["PartnerId"];
+        /**
+         * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`.
+         * @example Q0010421
+         */
+        AuditPolicy: string;
+        /**
+         * @description Return only requests with this `X-Request-Id`. A partner may use an id more than once.
+         * @example 6f3d2b81-40c7-4d5e-9a1b-7c8e0f2d3a46
+         */
+        AuditRequest: string;
+        /**
+         * @description Return only requests whose response had this HTTP status.
+         * @example 504
+         */
+        AuditStatus: number;
+        /**
+         * @description Return only requests that arrived before this time, which includes its UTC offset.
+         * @example 2026-12-01T00:00:00Z
+         */
+        AuditTo: string;
+        /**
+         * @description Return only requests with this `X-Audit-UserId`.
+         * @example j.whitcombe
+         */
+        AuditUser: string;
+        /**
          * @description The `callId` from the list of calls.
          * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
          */
@@ -2230,6 +2387,100 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    searchAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `next` of the page before, unchanged.
+                 * @example MTc2MzY1NjI2NzQxMiA5YzZkMmY0MC0xYjdlLTRhMzUtOGYwOS01ZTNhN2QxYzJiODQ
+                 */
+                after?: components["parameters"]["AuditAfter"];
+                /**
+                 * @description Return only requests with this `X-Audit-UserId`.
+                 * @example j.whitcombe
+                 */
+                auditUserId?: components["parameters"]["AuditUser"];
+                /**
+                 * @description Return only requests for this call, repeats included.
+                 * @example 9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84
+                 */
+                callId?: components["parameters"]["AuditCall"];
+                /**
+                 * @description Return only requests that arrived at or after this time, which includes its UTC offset.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                from?: components["parameters"]["AuditFrom"];
+                /**
+                 * @description Return only requests with this API key, or with the administration token of this name.
+                 * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
+                 */
+                keyId?: components["parameters"]["AuditKey"];
+                /**
+                 * @description Return only requests for this operation, of the partner contracts or of this one.
+                 * @example createQuote
+                 */
+                operationId?: components["parameters"]["AuditOperation"];
+                /**
+                 * @description Return only requests with this outcome.
+                 * @example REFUSED
+                 */
+                outcome?: components["parameters"]["AuditOutcomeFilter"];
+                /**
+                 * @description Maximum number of entries per page, in decimal digits.
+                 * @example 25
+                 */
+                pageSize?: components["parameters"]["PageSize"];
+                /**
+                 * @description Return only requests of this partner. `administration` returns those of operators.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId?: components["parameters"]["AuditPartner"];
+                /**
+                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`.
+                 * @example Q0010421
+                 */
+                policy?: components["parameters"]["AuditPolicy"];
+                /**
+                 * @description Return only requests with this `X-Request-Id`. A partner may use an id more than once.
+                 * @example 6f3d2b81-40c7-4d5e-9a1b-7c8e0f2d3a46
+                 */
+                requestId?: components["parameters"]["AuditRequest"];
+                /**
+                 * @description Return only requests whose response had this HTTP status.
+                 * @example 504
+                 */
+                status?: components["parameters"]["AuditStatus"];
+                /**
+                 * @description Return only requests that arrived before this time, which includes its UTC offset.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                to?: components["parameters"]["AuditTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of exchanges. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCalls: {
         parameters: {
             query?: {

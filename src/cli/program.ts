@@ -1,6 +1,7 @@
 // The command line: global options, the setup of each command, and the handling of wrong usage.
 import { Command } from 'commander';
 import { programVersion } from '../gateway/program-version.js';
+import { addAuditCommands } from './audit-commands.js';
 import { addCallCommands } from './call-commands.js';
 import { addCompletionCommand } from './completion.js';
 import { type CliConfig, gateway } from './config.js';
@@ -86,6 +87,7 @@ export function createProgram(
   };
   addPartnerCommands(program, open, config.gatewayUrl);
   addCallCommands(program, open);
+  addAuditCommands(program, open);
   addRunCommands(program, open);
   addTokenCommands(program, open);
   addEncryptionKeyCommands(program, open);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type FoundPolicy, findPoliciesOf } from '../access/erasure.js';
+import { eraseAuditUsers } from '../audit/erasure.js';
 import { eraseCalls, type FoundCall, findCallsOf } from '../idempotency/erasure.js';
 import { eraseRuns, type FoundRun, findRunsOf } from '../runs/run-table/erasure.js';
 import type { Store } from '../store/store.js';
@@ -15,6 +16,8 @@ type Db = Kysely<GatewayTables>;
 interface Found {
   readonly runs: readonly FoundRun[];
   readonly calls: readonly FoundCall[];
+  /** Every name of the policies and runs. */
+  readonly names: readonly string[];
   readonly missing: readonly string[];
 }
 
@@ -27,7 +30,7 @@ class Rehearsed extends Error {
 
 export function createErase({ db }: Pick<Store<GatewayTables>, 'db'>): Erasures['erase'] {
   const erase = async (transaction: Db, order: ErasureOrder): Promise<Erased> => {
-    const { runs, calls, missing } = await find(transaction, order);
+    const { runs, calls, names, missing } = await find(transaction, order);
     if (missing.length > 0 && !order.ignoresMissing) return { missing };
     const blockers = blockersIn(runs, calls);
     if (blockers.length > 0) return { blockers };
@@ -35,6 +38,7 @@ export function createErase({ db }: Pick<Store<GatewayTables>, 'db'>): Erasures[
     const callIds = calls.map((call) => call.id);
     const ofRuns = await eraseRuns(transaction, runIds);
     const ofCalls = await eraseCalls(transaction, callIds);
+    const audited = await eraseAuditUsers(transaction, { callIds, names: unique([...names, ...runIds]) });
     const { rows } = await sql<{ now: Date }>`select now()`.execute(transaction);
     const content = {
       erasureId: randomUUID(),
@@ -51,7 +55,7 @@ export function createErase({ db }: Pick<Store<GatewayTables>, 'db'>): Erasures[
         errors: ofRuns.errors,
         responses: ofCalls.responses,
         resolutions: ofRuns.resolutions + ofCalls.resolutions,
-        auditUsers: ofRuns.auditUsers + ofCalls.auditUsers,
+        auditUsers: ofRuns.auditUsers + ofCalls.auditUsers + audited,
       },
     };
     const receipt = { ...content, digest: digestOf(content) };
@@ -112,7 +116,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
     ...calls.flatMap((call) => [call.id, call.policy_key, ...call.named]),
   ]);
   const missing = [...policies, ...runIds, ...callIds].filter((name) => !found.has(name));
-  return { runs, calls, missing };
+  return { runs, calls, names: unique([...allNames, ...policyKeys, ...created]), missing };
 }
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];

@@ -1,6 +1,7 @@
 // Assembles the administration: its token, its contract and handlers, its app.
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
+import { createAuditSearch } from '../audit/search.js';
 import type { EncryptionKeys } from '../cluster/encryption-keys.js';
 import { createErasures } from '../erasure/compose.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
@@ -95,6 +96,7 @@ export async function composeAdmin({
       partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),
       tokens: createAdminTokenRecords({ store, onChange: adminToken.forget }),
       calls: createCallRecords(store),
+      audit: createAuditSearch(store),
       runs,
       erasures: createErasures(store, createSealing(config.encryptionKeys)),
       readiness,

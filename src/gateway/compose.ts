@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import { type Closers, createClosers } from '../async/closers.js';
 import { createIdleTasks } from '../async/idle-tasks.js';
+import { openRecorder } from '../audit/recorder.js';
 import { withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../back-office/partner-concurrency.js';
 import { startNode } from '../cluster/heartbeat.js';
@@ -113,6 +114,8 @@ async function composeOn({
   closers.opened(keys, keys.close);
   const { sealing } = keys;
   const heartbeat = await startNode(store, { log, id: nodeId, keyIds: sealing.announcedKeyIds, elapsedMs });
+  const audit = openRecorder({ store, nodeId: heartbeat.id, log });
+  closers.opened(audit, audit.close);
   const settled = withOutcomeRecovery(opened.backOffice, {
     elapsedMs,
     wait,
@@ -179,7 +182,7 @@ async function composeOn({
     watch: readiness.watch,
     later,
   });
-  const exchange = loggedExchange(log, overrides);
+  const exchange = { ...loggedExchange(log, overrides), onEnd: audit.record };
   const contracts = published.versions.map((version) => version.contract);
   const newest = newestOf(published.versions).contract;
   const { guessClock = elapsedMs } = overrides;

@@ -129,6 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       payloads: env.RUN_PAYLOAD_DAYS,
       runs: env.RUN_RETENTION_DAYS,
       records: env.RUN_RECORD_DAYS,
+      audit: env.AUDIT_RETENTION_DAYS,
     },
     runs: {
       maxConcurrent: env.MAX_RUNS,

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
+import { deleteAudit } from '../audit/retention.js';
 import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
 import { deleteReceipts } from '../erasure/retention.js';
@@ -28,6 +29,7 @@ export interface RetentionDays {
   readonly payloads: number;
   readonly runs: number;
   readonly records: number;
+  readonly audit: number;
 }
 
 /** Traces of processes, which other processes need for a short time only. */
@@ -69,6 +71,12 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
     after: 'the erasure',
     days: days.records,
     expire: deleteReceipts,
+  },
+  {
+    what: 'the audit: who did what, when, with which outcome',
+    after: 'the request',
+    days: days.audit,
+    expire: deleteAudit,
   },
   {
     what: 'self-service partners and their keys',

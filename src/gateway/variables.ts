@@ -97,6 +97,10 @@ const storage = {
     desc: 'Days that the request and the results of a run are kept, and that a failed run can be retried.',
   }),
   RUN_RECORD_DAYS: positiveCount({ default: 730, desc: 'Days that the bare record of a run is kept.' }),
+  AUDIT_RETENTION_DAYS: positiveCount({
+    default: 730,
+    desc: 'Days that the [audit](operations.md#audit) is kept: who did what, and when.',
+  }),
 };
 
 const backOffice = {

@@ -6,6 +6,7 @@ import type { PointerOf } from '../openapi/pointers.js';
 import type { Principal } from '../partners/principal.js';
 import type { ErrorCode } from '../problems.js';
 import { type ClientAddressOf, createClientAddress } from './client-address.js';
+import type { NamedSubjects, RecordedExchange } from './exchange-facts.js';
 import type { LogContext, Trace } from './operation-types.js';
 import type { FixedHeaders } from './response/common-headers.js';
 import type { ErrorShape } from './response/error-shape.js';
@@ -29,10 +30,12 @@ export interface ExchangeParts {
   readonly onUnexpectedError: OnUnexpectedError;
   /** Contains each exchange until its end. */
   readonly inFlight?: Set<Exchange>;
+  /** Called at the end of each exchange. Must not throw. */
+  onEnd?(exchange: RecordedExchange): void;
 }
 
 /** Stored as `locals` of the response, where Express and the connection find it. */
-export class Exchange implements LogContext {
+export class Exchange implements LogContext, RecordedExchange {
   /** Unique, unlike the request id, which the caller may choose. */
   readonly id: string = randomUUID();
   /** The caller's `X-Request-Id` if it is well-formed. */
@@ -40,6 +43,7 @@ export class Exchange implements LogContext {
   readonly trace: Trace;
   /** By `elapsedMs`. */
   readonly startedMs: number;
+  readonly startedAt: number;
   /** The original target: Express removes prefixes from `req.url`. */
   readonly #target: string;
   /** The headers shared by many responses: fixed ones, and those of the version once it is known. */
@@ -52,8 +56,8 @@ export class Exchange implements LogContext {
   errorCode: ErrorCode | undefined = undefined;
   callId: string | undefined = undefined;
   attempt: number | undefined = undefined;
-  /** The run or submission that the response is about. */
-  submissionId: string | undefined = undefined;
+  readonly subjects: NamedSubjects = { policyKey: undefined, policyNo: undefined, submissionId: undefined };
+  isRecorded = false;
   backOfficeMs: number | undefined = undefined;
   /** The address that the address limits count. Read at once: a closed connection has none. */
   readonly clientAddress: string;
@@ -75,6 +79,7 @@ export class Exchange implements LogContext {
     clientAddressOf: ClientAddressOf,
   ) {
     this.startedMs = parts.elapsedMs();
+    this.startedAt = Date.now();
     this.#target = req.url ?? '';
     this.requestId = requestIdIn(req.headers['x-request-id']) ?? parts.newRequestId?.() ?? this.id;
     this.trace = traceOf(req.headers);
@@ -84,12 +89,37 @@ export class Exchange implements LogContext {
     res.on('close', () => {
       parts.inFlight?.delete(this);
       this.#log();
+      parts.onEnd?.(this);
     });
   }
 
   /** The original query, without the question mark. */
   get search(): string {
     return searchOf(this.#target);
+  }
+
+  get ms(): number {
+    return this.parts.elapsedMs() - this.startedMs;
+  }
+
+  get method(): string | undefined {
+    return this.req.method;
+  }
+
+  get path(): string {
+    return pathOf(this.#target);
+  }
+
+  get originationSource(): string | undefined {
+    return auditText(this.req.headers['x-origination-source']);
+  }
+
+  get auditUserId(): string | undefined {
+    return auditText(this.req.headers['x-audit-userid']);
+  }
+
+  get status(): number | undefined {
+    return this.res.writableFinished ? this.res.statusCode : undefined;
   }
 
   get apiKey(): string | undefined {
@@ -107,31 +137,29 @@ export class Exchange implements LogContext {
 
   /** One line for each exchange: caller, operation, outcome. Contains no body and no other header. */
   #log(): void {
-    const { trace, operationId, principal, req, res, backOfficeMs } = this;
-    const status = res.writableFinished ? res.statusCode : 'client disconnected';
-    const ms = Math.round(this.parts.elapsedMs() - this.startedMs);
+    const { trace, operationId, principal, backOfficeMs, status = 'client disconnected' } = this;
     // The path matters only if no operation was found. It can be any text, so it is truncated.
-    const path = operationId === undefined ? pathOf(this.#target).slice(0, 200) : undefined;
+    const path = operationId === undefined ? this.path.slice(0, 200) : undefined;
     // One literal: spreading objects into it costs more than the rest of the line. pino omits undefined values.
     const line = {
       requestId: this.requestId,
       callId: this.callId,
       attempt: this.attempt,
-      submissionId: this.submissionId,
+      submissionId: this.subjects.submissionId,
       traceparent: trace.traceparent,
       parentSpanId: trace.parentSpanId,
-      method: req.method,
+      method: this.method,
       path,
       apiVersion: this.apiVersion,
       operationId,
       partner: principal?.partnerId,
       keyId: principal?.keyId,
       clientAddress: this.clientAddress,
-      originationSource: auditText(req.headers['x-origination-source']),
-      auditUserId: auditText(req.headers['x-audit-userid']),
+      originationSource: this.originationSource,
+      auditUserId: this.auditUserId,
       status,
       errorCode: this.errorCode,
-      ms,
+      ms: Math.round(this.ms),
       backOfficeMs: backOfficeMs === undefined ? undefined : Math.round(backOfficeMs),
     };
     // Load balancers ask every few seconds.

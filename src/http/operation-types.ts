@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
 import type { ErrorCode, ErrorDetail } from '../problems.js';
+import type { RecordedExchange } from './exchange-facts.js';
 import type { OperationResponse } from './reply.js';
 import type { ManagedHeader } from './response/common-headers.js';
 
@@ -112,6 +113,11 @@ export interface LogContext {
   backOfficeMs: number | undefined;
 }
 
+/** What the journal of calls says and records of a request. */
+export interface CallContext extends LogContext, RecordedExchange {
+  callId: string | undefined;
+}
+
 /** Identifies a call to the back office; the same for every retry of the call. */
 export interface CallIdentity {
   readonly idempotencyKey: string;
@@ -174,7 +180,7 @@ export interface GuardedRequest extends RequestParts {
   readonly principal: Principal;
   /** Unique; the request id may be the caller's. */
   readonly exchangeId: string;
-  readonly context?: LogContext;
+  readonly context?: CallContext;
   readonly requestId: string;
 }
 

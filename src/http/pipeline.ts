@@ -7,6 +7,7 @@ import { type Authenticate, keyless, type Principal } from '../partners/principa
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import type { Exchange } from './exchange.js';
+import { createSubjectNoter, noteResponse } from './named-subjects.js';
 import type { Guard } from './operation-types.js';
 import type { OperationResponse } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
@@ -55,6 +56,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const readBody = createBodyReader(contract.document, operation, limits);
   const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
+  const noteRequest = createSubjectNoter(operation);
   const headerNames = operation.parameters
     .filter((p) => p.in === 'header')
     .map(({ name }): HeaderName => [name, name.toLowerCase()]);
@@ -76,6 +78,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const query = queryOf(search);
       const headers = declaredHeaders(req, headerNames);
       const parts = { params, query, headers, body: given };
+      noteRequest(exchange.subjects, parts);
       watched?.read(parts);
       checkRequest({ query, headers: req.headers, params, body: checked, search });
       const request = new ValidRequest(exchange, principal, contract.version, parts);
@@ -86,12 +89,13 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const act = () =>
         guard(request, async (identity, body = request.body) => {
           const made = await handler(typed(request, identity, body));
+          noteResponse(exchange.subjects, made.body);
           own = { response: made, prepared: prepare(made) };
           return made;
         });
       const response = await (watched ? watched.around(act) : act());
       exchange.doing = 'sent the response';
-      exchange.submissionId = submissionIn(response.body);
+      if (own?.response !== response) noteResponse(exchange.subjects, response.body);
       const prepared = own?.response === response ? own.prepared : prepare(response);
       const spoiled = watched?.sends(response);
       if (spoiled) sendSpoiled(exchange, prepared, spoiled);
@@ -110,13 +114,6 @@ function declaredAs(error: unknown, hasBackOfficeError: boolean): unknown {
   if (error === undefined || error === null) return new Error('Nothing was thrown');
   if (hasBackOfficeError || !(error instanceof Problem) || error.code !== 'BACK_OFFICE_ERROR') return error;
   return new Problem('INTERNAL_ERROR', error.message, { cause: error });
-}
-
-/** The run or submission that a response is about. */
-function submissionIn(body: unknown): string | undefined {
-  const id: unknown =
-    typeof body === 'object' && body !== null && 'submissionId' in body ? body.submissionId : undefined;
-  return typeof id === 'string' ? id : undefined;
 }
 
 /** The name in the contract, and in lower case as Node has it. */

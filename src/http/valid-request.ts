@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Principal } from '../partners/principal.js';
 import type { Exchange } from './exchange.js';
-import type { CallIdentity, GuardedRequest, LogContext, RequestParts, Trace } from './operation-types.js';
+import type { CallContext, CallIdentity, GuardedRequest, RequestParts, Trace } from './operation-types.js';
 import { refuse, reply } from './reply.js';
 
 /** A validated request: the guard gets it, and with an identity the handler. */
@@ -40,7 +40,7 @@ export class ValidRequest implements GuardedRequest {
     return this.#exchange.clientAddress;
   }
 
-  get context(): LogContext {
+  get context(): CallContext {
     return this.#exchange;
   }
 

@@ -1,11 +1,12 @@
 // The SQL of the journal: stores the intent of a call and locks its policy, recovers an orphaned call, and stores the outcome
 // and releases the lock. Statements of concurrent calls are batched.
-import type { Kysely } from 'kysely';
-import { ownedBy } from '../access/policy-access.js';
+import { type Kysely, sql } from 'kysely';
+import { type AuditRow, insertLostAttempts } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
 import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
+import { beginning, FINISH } from './journal-statements.js';
 
 /** A call before it is executed. */
 export interface Intent
@@ -68,6 +69,8 @@ export interface Outcome extends Pick<CallTable, 'id' | 'write_key' | 'status' |
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
   /** The policy that was locked with the intent, and is released with the outcome. */
   readonly leased_policy?: string | null;
+  /** What the audit says of the exchange. */
+  readonly audit?: AuditRow | null;
 }
 
 /** An attempt; another request may have one with the same number. */
@@ -167,6 +170,16 @@ export function createJournalStore(
       const { write_key, api_version, operation_id, request_id, content_hash, join_hash } = intent;
       const { policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id } = intent;
       const taken = await db
+        // The exchange of a crashed node has no row in the audit, and the call forgets it now.
+        .with('lost', (query) =>
+          query
+            .selectFrom('call')
+            .selectAll()
+            .where('id', '=', id)
+            .where('attempt', '=', attempt)
+            .where('state', '=', 'UNDER_WAY'),
+        )
+        .with('audited', () => sql<never>`(${sql.raw(insertLostAttempts('lost'))})`)
         .updateTable('call')
         .set((eb) => ({
           ...{ write_key, api_version, operation_id, request_id, content_hash, join_hash },
@@ -197,52 +210,3 @@ function begun(db: Kysely<GatewayTables>) {
     .selectAll('call')
     .select((eb) => eb('node.lives_until', '>', eb.fn<Date>('now')).as('node_lives'));
 }
-
-/**
- * One parameter for all rows, because thirteen parameters per row would cost more than the rest of the statement. Rows are
- * locked in a fixed order, so that two statements cannot deadlock.
- */
-const beginning = (isFree: PolicyIsFree) => `
-with asked as materialized (
-  select * from json_to_recordset($1::json) as asked(id uuid, write_key text, partner_id text, api_version text,
-    operation_id text, request_id text, idempotency_key text, content_hash text, join_hash text, policy_key text,
-    origination_source text, audit_user_id text, node_id uuid, exchange_id uuid, key_id text, lease_seconds integer, lease_owners text[])),
-begun as (
-  insert into gateway.call (id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
-    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id, state)
-  select id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
-    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id, 'UNDER_WAY'
-  from asked order by partner_id, idempotency_key, join_hash
-  on conflict do nothing returning id),
-leased as (
-  insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
-  select distinct on (asked.policy_key) asked.policy_key, asked.id, asked.id,
-    now() + make_interval(secs => asked.lease_seconds)
-  from asked join begun on begun.id = asked.id
-  where asked.lease_seconds is not null
-    and ${isFree('asked.policy_key')}
-    and (asked.lease_owners is null or ${ownedBy('asked.policy_key', 'asked.lease_owners')})
-  order by asked.policy_key
-  on conflict (policy_key) do update
-    set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
-    where lease.held_until < now()
-  returning token)
-select begun.id, leased.token is not null as is_leased from begun left join leased on leased.token = begun.id`;
-
-const FINISH = `
-with ended as materialized (
-  select * from json_to_recordset($1::json) as ended(id uuid, exchange_id uuid, write_key text, attempt integer,
-    state text, status integer, answer text, error_code text, leased_policy text)),
-released as (
-  delete from gateway.policy_lease as lease using ended
-  where lease.policy_key = ended.leased_policy and lease.token = ended.id)
-update gateway.call as call
-set state = ended.state,
-  status = case when ended.status is null then call.status else ended.status end,
-  answer = case when ended.status is null then call.answer else ended.answer end,
-  error_code = case when ended.status is null then call.error_code else ended.error_code end,
-  join_hash = case when ended.state = 'UNKNOWN' then call.join_hash end, finished_at = now()
-from ended
-where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (
-  call.attempt = ended.attempt and call.exchange_id = ended.exchange_id
-  or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)`;

@@ -2,7 +2,8 @@
 // stored response.
 
 import { exponential } from '../async/backoff.js';
-import type { CallIdentity, LogContext } from '../http/operation-types.js';
+import { type AuditRow, auditRow } from '../audit/row.js';
+import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
 import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
 import { NotAsked } from '../store/query-timeouts.js';
@@ -49,14 +50,15 @@ export type Once = (
   intent: Intent,
   attempt: Attempt,
   document?: CallDocument,
-  /** Filled in once the call is known. */
-  context?: Pick<LogContext, 'callId' | 'attempt'>,
+  /** Filled in once the call is known, and recorded with its outcome. */
+  context?: CallContext,
 ) => Promise<OperationResponse<unknown>>;
 
 interface Given {
   readonly intent: Intent;
   readonly act: Attempt;
   readonly document: CallDocument | undefined;
+  readonly context: CallContext | undefined;
 }
 
 const RETRY_AFTER_SECONDS = '5';
@@ -74,7 +76,8 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     return answer;
   };
 
-  const attemptOf = async (begun: Taken, { intent, act, document }: Given) => {
+  const attemptOf = async (begun: Taken, { intent, act, document, context }: Given) => {
+    if (context) context.isRecorded = true;
     const { idempotencyKey, mayHaveHappened } = begun;
     let isKnown = document === undefined;
     // Stored before the back office can have the whole document: even after a crash, the document identifies the call.
@@ -84,7 +87,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       if (noted !== sha256) throw reused();
       isKnown = true;
     });
-    const end = (recorded: Recorded) => finish(outcomeOf(begun, recorded), intent);
+    const end = (recorded: Recorded) => finish(outcomeOf(begun, recorded, { intent, context }), intent);
     try {
       const answer = await act(begun.id, { idempotencyKey, mayHaveHappened }, begun.leased_policy !== null);
       await end(storeResponse(answer));
@@ -97,12 +100,15 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     }
   };
 
-  const take = async <Result>(taken: Taken, taking: Taking<Result>): Promise<Result> => {
+  const take = async <Result>(taken: Taken, of: Recording, taking: Taking<Result>): Promise<Result> => {
     try {
       return await taking();
     } catch (cause) {
       const problem = serviceUnavailable(cause);
-      if (!(cause instanceof NotAsked)) void withdraw(outcomeOf(taken, recordRefusal(problem)), taking);
+      if (!(cause instanceof NotAsked)) {
+        if (of.context) of.context.isRecorded = true;
+        void withdraw(outcomeOf(taken, recordRefusal(problem), of), taking);
+      }
       throw problem;
     }
   };
@@ -117,10 +123,10 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       mayHaveHappened: false,
       leased_policy,
     };
-    const { isBegun, isLeased } = await take(first, () => store.begin(intent));
+    const { isBegun, isLeased } = await take(first, { intent, context }, () => store.begin(intent));
     if (isBegun) {
       note(context, first);
-      return run(isLeased ? first : withoutLease(first), { intent, act, document });
+      return run(isLeased ? first : withoutLease(first), { intent, act, document, context });
     }
     const begun = await orUnavailable(store.find(intent));
     // The other call ended between the two statements, so this one is new.
@@ -150,10 +156,12 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       mayHaveHappened,
       leased_policy: null,
     };
-    const isOurs = await take(again, () => store.recover(begun, { ...intent, id: begun.id, write_key }));
+    const isOurs = await take(again, { intent, context }, () =>
+      store.recover(begun, { ...intent, id: begun.id, write_key }),
+    );
     if (!isOurs) return once(intent, act, document, context);
     note(context, again);
-    return run(again, { intent, act, document });
+    return run(again, { intent, act, document, context });
   };
 
   /** The response that the other caller gets; undefined if the call ended without one and must be repeated. */
@@ -177,7 +185,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
 }
 
 function note(
-  context: Pick<LogContext, 'callId' | 'attempt'> | undefined,
+  context: CallContext | undefined,
   { id, attempt }: { readonly id: string; readonly attempt: number },
 ): void {
   if (!context) return;
@@ -194,9 +202,22 @@ const sameAs =
 
 const withoutLease = (taken: Taken): Taken => ({ ...taken, leased_policy: null });
 
-function outcomeOf(taken: Taken, recorded: Recorded): Outcome {
+type Recording = Pick<Given, 'intent' | 'context'>;
+
+function outcomeOf(taken: Taken, recorded: Recorded, of: Recording): Outcome {
   const { id, exchange_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
-  return { id, exchange_id, write_key, attempt, leased_policy, ...after(taken, recorded) };
+  const ended = after(taken, recorded);
+  const audit = auditOf(of, recorded, ended.state === 'UNKNOWN');
+  return { id, exchange_id, write_key, attempt, leased_policy, ...ended, audit };
+}
+
+/** Stored by the statement that stores the outcome, so that the audit has each write whose outcome is known. */
+function auditOf(
+  { intent, context }: Recording,
+  { status, error_code: errorCode }: Recorded,
+  isUnknown: boolean,
+): AuditRow | null {
+  return context ? auditRow(intent.node_id, context, { status, errorCode, isUnknown }) : null;
 }
 
 /** If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not the call's. */

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
+import { insertLostAttempts } from '../audit/row.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
 import type { CallTable, GatewayTables } from '../store/tables.js';
@@ -46,20 +47,26 @@ export function startSweep(
 /** Returns the calls of crashed nodes that have become UNKNOWN. */
 export async function sweep({ db }: Store<GatewayTables>): Promise<Orphan[]> {
   const orphans = await db
-    .updateTable('call')
-    .set({ state: 'UNKNOWN' })
-    .where('state', '=', 'UNDER_WAY')
-    .where(({ not, exists, selectFrom, fn }) =>
-      not(
-        exists(
-          selectFrom('node')
-            .select('node.id')
-            .whereRef('node.id', '=', 'call.node_id')
-            .where('lives_until', '>', fn<Date>('now')),
-        ),
-      ),
+    .with('lost', (query) =>
+      query
+        .updateTable('call')
+        .set({ state: 'UNKNOWN' })
+        .where('state', '=', 'UNDER_WAY')
+        .where(({ not, exists, selectFrom, fn }) =>
+          not(
+            exists(
+              selectFrom('node')
+                .select('node.id')
+                .whereRef('node.id', '=', 'call.node_id')
+                .where('lives_until', '>', fn<Date>('now')),
+            ),
+          ),
+        )
+        .returningAll(),
     )
-    .returning(['id', 'request_id', 'partner_id', 'operation_id', 'node_id', 'attempt'])
+    .with('audited', () => sql<never>`(${sql.raw(insertLostAttempts('lost'))})`)
+    .selectFrom('lost')
+    .select(['id', 'request_id', 'partner_id', 'operation_id', 'node_id', 'attempt'])
     .execute();
   await db
     .updateTable('call')

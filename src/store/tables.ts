@@ -1,5 +1,6 @@
 // The types of the gateway's tables; `migrations/` creates them.
 import type { Generated } from 'kysely';
+import type { AuditTable } from './audit-table.js';
 import type { AdminTokenTable, ApiKeyTable, PartnerTable } from './partner-tables.js';
 
 /** The schema of the gateway's own tables. */
@@ -19,6 +20,7 @@ export interface GatewayTables {
   readiness_drill: ReadinessDrillTable;
   readiness_key: ReadinessKeyTable;
   erasure: ErasureTable;
+  audit: AuditTable;
 }
 
 export interface NodeTable {

@@ -8,7 +8,7 @@ import type { GatewayTables, OverallStatus } from '../../src/store/tables.js';
 import { insertRun } from '../support/insert-run.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 
-const days = { calls: 90, payloads: 2, runs: 30, records: 700 };
+const days = { calls: 90, payloads: 2, runs: 30, records: 700, audit: 400 };
 type KeyEnd = { [Column in 'expires_at' | 'revoked_at']?: ReturnType<typeof sql<Date>> };
 const forgotten: Date[] = [];
 const table = retentionTable(days, async (endedBefore) => {

@@ -32,6 +32,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     expect(rows).toEqual([
       { name: 'gateway.admin_token' },
       { name: 'gateway.api_key' },
+      { name: 'gateway.audit' },
       { name: 'gateway.call' },
       { name: 'gateway.erasure' },
       { name: 'gateway.kysely_migration' },

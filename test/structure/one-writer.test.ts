@@ -23,6 +23,7 @@ test('no table has writers in two folders, except the policy lock', async () => 
   expect(found).toEqual({
     admin_token: ['partners'],
     api_key: ['partners'],
+    audit: ['audit'],
     call: ['idempotency'],
     erasure: ['erasure'],
     node: ['cluster'],

@@ -1,5 +1,6 @@
 // The dependencies of the administration's handlers.
 import type { components } from '../../../generated/admin.js';
+import type { AuditSearch } from '../../audit/search.js';
 import type { EncryptionKeys } from '../../cluster/encryption-keys.js';
 import type { Erasures } from '../../erasure/erasures.js';
 import type { CallRecords } from '../../idempotency/call-records.js';
@@ -14,6 +15,7 @@ export interface AdminParts {
   readonly partners: Partners;
   readonly tokens: AdminTokenRecords;
   readonly calls: CallRecords;
+  readonly audit: AuditSearch;
   readonly runs: RunAdministration;
   readonly erasures: Erasures;
   readonly readiness: Readiness;

@@ -3,6 +3,7 @@
 // To add an operation: its path in spec/admin, `npm run generate`, a handler in one of the files here, a test file.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
+import { auditHandlers } from './audit.js';
 import { callHandlers } from './calls.js';
 import type { AdminParts } from './dependencies.js';
 import { encryptionKeyHandlers } from './encryption-keys.js';
@@ -17,6 +18,7 @@ export function adminHandlers(parts: AdminParts): Handlers<operations> {
   return {
     ...partnerHandlers(parts),
     ...callHandlers(parts),
+    ...auditHandlers(parts),
     ...runHandlers(parts),
     ...nodeHandlers(parts),
     ...encryptionKeyHandlers(parts),

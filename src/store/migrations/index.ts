@@ -20,6 +20,7 @@ import * as callSearch from './0014-call-search.js';
 import * as outages from './0015-outages.js';
 import * as erasure from './0016-erasure.js';
 import * as exchangeIds from './0018-exchange-ids.js';
+import * as audit from './0019-audit.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -37,4 +38,5 @@ export const gatewayMigrations: Migrations = {
   '0015-outages': outages,
   '0016-erasure': erasure,
   '0018-exchange-ids': exchangeIds,
+  '0019-audit': audit,
 };

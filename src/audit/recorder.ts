@@ -1,0 +1,105 @@
+// Stores the audit of exchanges in groups, off the path of requests. Writes do not depend on it: their rows are stored together
+// with their outcomes.
+import type { Logger } from 'pino';
+import { repeatedly } from '../async/repeat.js';
+import type { RecordedExchange } from '../http/exchange-facts.js';
+import { isRefusedByStore } from '../store/storable.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { type AuditRow, auditRow, insertRows } from './row.js';
+
+export interface AuditRecorder {
+  /** Called once at the end of each exchange. Never waits, never throws. */
+  record(exchange: RecordedExchange): void;
+  /** Resolves when everything that was recorded is stored, or the store has failed. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface RecorderParts {
+  readonly store: Pick<Store<GatewayTables>, 'prepare'>;
+  readonly nodeId: string;
+  readonly log: Logger;
+}
+
+const EVERY_MS = 250;
+const MOST_AT_ONCE = 500;
+/** While the store is away: about 20 MB. */
+const MOST_WAITING = 20_000;
+/** Of refusals that cost their sender nothing, so that a flood cannot fill the table: 40 a second after the first 1,000. */
+const MOST_CHEAP = 1_000;
+const CHEAP_PER_FLUSH = 10;
+
+/** With `add`, its tests need no store. */
+export function createRecorder(
+  { nodeId, log }: Omit<RecorderParts, 'store'>,
+  add: (rows: readonly AuditRow[]) => Promise<unknown>,
+): AuditRecorder {
+  const waiting: AuditRow[] = [];
+  let cheap = MOST_CHEAP;
+  let dropped = 0;
+  let isAway = false;
+
+  const addOneByOne = async (rows: readonly AuditRow[]) => {
+    for (const row of rows)
+      await add([row]).catch((err: unknown) => {
+        if (!isRefusedByStore(err)) throw err;
+        log.error({ err, exchangeId: row.exchange_id }, 'the store refused a row of the audit');
+      });
+  };
+  const storeAll = async () => {
+    cheap = Math.min(MOST_CHEAP, cheap + CHEAP_PER_FLUSH);
+    while (waiting.length > 0) {
+      const rows = waiting.slice(0, MOST_AT_ONCE);
+      await add(rows).catch((err: unknown) => {
+        if (!isRefusedByStore(err)) throw err;
+        return addOneByOne(rows);
+      });
+      waiting.splice(0, rows.length);
+    }
+    isAway = false;
+    if (dropped > 0) log.error({ dropped, next: NEXT }, 'reads and refusals are missing in the audit');
+    dropped = 0;
+  };
+  let flushing = Promise.resolve();
+  const flush = () => {
+    flushing = flushing.then(storeAll).catch((err: unknown) => {
+      if (!isAway) log.warn({ err, waiting: waiting.length }, 'the audit waits for the store');
+      isAway = true;
+    });
+    return flushing;
+  };
+  const repeating = repeatedly(EVERY_MS, flush);
+
+  return {
+    record(exchange) {
+      if (exchange.isRecorded || !isAudited(exchange)) return;
+      const isCheap = exchange.principal === undefined || exchange.errorCode === 'RATE_LIMITED';
+      if (waiting.length >= MOST_WAITING || (isCheap && cheap < 1)) {
+        dropped += 1;
+        return;
+      }
+      if (isCheap) cheap -= 1;
+      waiting.push(auditRow(nodeId, exchange, exchange));
+    },
+    flush,
+    async close() {
+      await repeating.stop();
+      await flush();
+      const lost = waiting.length + dropped;
+      if (lost > 0) log.error({ dropped: lost, next: NEXT }, 'reads and refusals are missing in the audit');
+    },
+  };
+}
+
+const NEXT =
+  'the lines "exchange" of this log have them; find out why the store was slow or the requests so many';
+
+/** Operations, and refusals of what is no operation; neither pages nor probes. */
+const isAudited = ({ operationId, errorCode }: RecordedExchange): boolean =>
+  operationId !== undefined || errorCode !== undefined;
+
+export function openRecorder({ store, ...parts }: RecorderParts): AuditRecorder {
+  const add = store.prepare('audit-add', insertRows('$1::json'));
+  return createRecorder(parts, (rows) => add(JSON.stringify(rows)));
+}

@@ -1,0 +1,13 @@
+// Deletes rows of the audit when their time is over: the only way that the rule of the table leaves open.
+import { sql } from 'kysely';
+import { countChanged, daysAgo, type Expire } from '../store/retention.js';
+
+export const deleteAudit: Expire = (db, { days, limit }) =>
+  db.transaction().execute(async (transaction) => {
+    await sql`set local gateway.audit_retention = 'on'`.execute(transaction);
+    return countChanged(
+      sql`delete from gateway.audit where exchange_id in (
+        select exchange_id from gateway.audit where at < ${daysAgo(days)} limit ${limit} for update skip locked)`,
+      transaction,
+    );
+  });

@@ -1,0 +1,113 @@
+// A row of the audit: what it says of an exchange, and the SQL that adds it.
+import type { ExchangeFacts } from '../http/exchange-facts.js';
+import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
+
+/** Names that an older contract or a later one may spell in two ways end in one column. */
+export type AuditRow = Omit<AuditTable, 'at'> & { readonly at: string };
+
+/** How an exchange ended, where that differs from its response. */
+export interface Ended {
+  readonly status: number | undefined;
+  readonly errorCode: string | null | undefined;
+  /** It may have happened. */
+  readonly isUnknown?: boolean;
+}
+
+const LONGEST_PATH = 200;
+/** The caller's partner id at the administration's listener. */
+const ADMINISTRATION = 'administration';
+
+export function auditRow(nodeId: string, exchange: ExchangeFacts, ended: Ended): AuditRow {
+  const { principal, subjects, operationId } = exchange;
+  const partnerId = principal?.partnerId;
+  // The operation says the rest, except whom or what an operator's command was about.
+  const hasPath = operationId === undefined || partnerId === ADMINISTRATION;
+  return {
+    exchange_id: exchange.id,
+    at: new Date(exchange.startedAt).toISOString(),
+    node_id: nodeId,
+    request_id: exchange.requestId,
+    partner_id: partnerId ?? null,
+    key_id: principal?.keyId ?? null,
+    audit_user_id: exchange.auditUserId ?? null,
+    origination_source: exchange.originationSource ?? null,
+    client_address: exchange.clientAddress === '' ? null : exchange.clientAddress,
+    method: exchange.method ?? null,
+    path: hasPath ? printable(exchange.path) : null,
+    api_version: exchange.apiVersion ?? null,
+    operation_id: operationId ?? null,
+    policy_key: subjects.policyKey ?? null,
+    policy_no: subjects.policyNo ?? null,
+    submission_id: subjects.submissionId ?? null,
+    call_id: exchange.callId ?? null,
+    status: ended.status ?? null,
+    error_code: ended.errorCode ?? null,
+    outcome: outcomeOf(ended),
+    ms: Math.round(exchange.ms),
+  };
+}
+
+function outcomeOf({ status, errorCode, isUnknown = false }: Ended): AuditOutcome {
+  if (isUnknown) return 'UNKNOWN';
+  if (status === undefined) return 'DISCONNECTED';
+  if (status >= 500) return 'FAILED';
+  return status >= 400 || (errorCode ?? null) !== null ? 'REFUSED' : 'OK';
+}
+
+/** A path can be any text of any length. */
+const printable = (path: string): string => path.slice(0, LONGEST_PATH).replaceAll(/[^\x21-\x7e]/g, '?');
+
+const types: Readonly<Record<keyof AuditRow, 'uuid' | 'text' | 'integer' | 'timestamptz(3)'>> = {
+  exchange_id: 'uuid',
+  at: 'timestamptz(3)',
+  node_id: 'uuid',
+  request_id: 'text',
+  partner_id: 'text',
+  key_id: 'text',
+  audit_user_id: 'text',
+  origination_source: 'text',
+  client_address: 'text',
+  method: 'text',
+  path: 'text',
+  api_version: 'text',
+  operation_id: 'text',
+  policy_key: 'text',
+  policy_no: 'text',
+  submission_id: 'text',
+  call_id: 'uuid',
+  status: 'integer',
+  error_code: 'text',
+  outcome: 'text',
+  ms: 'integer',
+};
+const columns = Object.keys(types).join(', ');
+const declared = Object.entries(types)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ');
+
+/** A repeat of the statement adds nothing: an exchange has one row. */
+const ONCE = 'on conflict (exchange_id) do nothing';
+
+/** Adds the rows in a JSON list. */
+export const insertRows = (list: string): string => `
+  insert into gateway.audit (${columns})
+  select ${columns} from json_to_recordset(${list}) as row(${declared}) ${ONCE}`;
+
+/** Adds the row in the JSON column `audit` of each row of a table; none where it is null. */
+export const insertRowsOf = (table: string): string => `
+  insert into gateway.audit (${columns})
+  select ${columns.replaceAll(/(\w+)/g, 'row.$1')} from ${table}
+    cross join lateral json_to_record(${table}.audit) as row(${declared})
+  where ${table}.audit is not null ${ONCE}`;
+
+/**
+ * Adds a row for the latest attempt of each call of a table with the columns of `gateway.call`, for attempts that ended with
+ * their node: the address of the client and the end of the exchange are not known. Attempts of a version without exchange ids
+ * get one.
+ */
+export const insertLostAttempts = (table: string): string => `
+  insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, audit_user_id, origination_source,
+    api_version, operation_id, policy_key, call_id, outcome)
+  select coalesce(exchange_id, gen_random_uuid()), started_at, node_id, request_id, partner_id, key_id, audit_user_id,
+    origination_source, api_version, operation_id, policy_key, id, 'UNKNOWN'
+  from ${table} ${ONCE}`;

@@ -1,0 +1,161 @@
+// Searches the audit, newest first. Pages follow a position instead of a number: counting millions of rows would be slow.
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+
+export interface AuditEntry {
+  exchangeId: string;
+  at: string;
+  requestId: string;
+  partnerId: string | null;
+  keyId: string | null;
+  auditUserId: string | null;
+  originationSource: string | null;
+  clientAddress: string | null;
+  method: string | null;
+  path: string | null;
+  apiVersion: string | null;
+  operationId: string | null;
+  policyKey: string | null;
+  policyNo: string | null;
+  submissionId: string | null;
+  callId: string | null;
+  status: number | null;
+  errorCode: string | null;
+  outcome: AuditOutcome;
+  ms: number | null;
+  nodeId: string;
+}
+
+export interface AuditFilter {
+  readonly partnerId?: string | undefined;
+  readonly keyId?: string | undefined;
+  /** Any name of a policy: key, number, submission id. */
+  readonly policy?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly callId?: string | undefined;
+  readonly auditUserId?: string | undefined;
+  readonly operationId?: string | undefined;
+  readonly status?: number | undefined;
+  readonly outcome?: AuditOutcome | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Of the page before. */
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+export interface AuditPage {
+  items: AuditEntry[];
+  /** The position after which the next page begins; null after the last one. */
+  next: string | null;
+}
+
+export interface AuditSearch {
+  /** Undefined if `after` is no position. */
+  search(filter: AuditFilter): Promise<AuditPage | undefined>;
+}
+
+export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): AuditSearch {
+  return {
+    async search({ pageSize = 25, ...filter }) {
+      const after = filter.after === undefined ? undefined : positionIn(filter.after);
+      if (filter.after !== undefined && after === undefined) return undefined;
+      const rows = await db
+        .selectFrom('audit')
+        .selectAll()
+        .where(conditionsOf(filter, after))
+        .orderBy('at', 'desc')
+        .orderBy('exchange_id', 'desc')
+        // One more row shows whether there is another page.
+        .limit(pageSize + 1)
+        .execute();
+      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+      return { items: rows.slice(0, pageSize).map(entryOf), next: last ? positionOf(last) : null };
+    },
+  };
+}
+
+interface Position {
+  readonly at: Date;
+  readonly exchangeId: string;
+}
+
+/** Opaque, so that nobody makes one. */
+const positionOf = ({ at, exchange_id }: Pick<Selectable<AuditTable>, 'at' | 'exchange_id'>): string =>
+  Buffer.from(`${at.getTime()} ${exchange_id}`).toString('base64url');
+
+function positionIn(text: string): Position | undefined {
+  const [, at, exchangeId] =
+    /^(\d{1,15}) ([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/.exec(
+      Buffer.from(text, 'base64url').toString('latin1'),
+    ) ?? [];
+  return at === undefined || exchangeId === undefined ? undefined : { at: new Date(Number(at)), exchangeId };
+}
+
+function conditionsOf(filter: AuditFilter, after: Position | undefined) {
+  return ({ eb, and }: ExpressionBuilder<GatewayTables, 'audit'>) =>
+    and([
+      ...(filter.partnerId === undefined ? [] : [eb('partner_id', '=', filter.partnerId)]),
+      ...(filter.keyId === undefined ? [] : [eb('key_id', '=', filter.keyId)]),
+      ...(filter.policy === undefined ? [] : [isOnPolicy(filter.policy)]),
+      ...(filter.requestId === undefined ? [] : [eb('request_id', '=', filter.requestId)]),
+      ...(filter.callId === undefined ? [] : [eb('call_id', '=', filter.callId)]),
+      ...(filter.auditUserId === undefined ? [] : [eb('audit_user_id', '=', filter.auditUserId)]),
+      ...(filter.operationId === undefined ? [] : [eb('operation_id', '=', filter.operationId)]),
+      ...(filter.status === undefined ? [] : [eb('status', '=', filter.status)]),
+      ...(filter.outcome === undefined ? [] : [eb('outcome', '=', filter.outcome)]),
+      ...(filter.from === undefined ? [] : [eb('at', '>=', filter.from)]),
+      ...(filter.to === undefined ? [] : [eb('at', '<', filter.to)]),
+      ...(after === undefined
+        ? []
+        : [sql<boolean>`(at, exchange_id) < (${after.at}, ${after.exchangeId}::uuid)`]),
+    ]);
+}
+
+/**
+ * Exchanges name a policy in different ways, so all of its known names are searched. Each by its own index: with `or`, the
+ * database may read the whole table by time instead.
+ */
+const isOnPolicy = (name: string) => sql<boolean>`exchange_id in (
+  with policies as materialized (
+    select policy_key, policy_no, submission_id from gateway.policy
+    where policy_key = ${name} or policy_no = any(${numbersOf(name)}::text[]) or submission_id = ${name}),
+  names as materialized (
+    select unnest(${[name, ...numbersOf(name)]}::text[]) as name
+    union select unnest(array[policy_key, policy_no, submission_id]) from policies
+    union select translate(left(policy_no, 1), 'QP', 'PQ') || substr(policy_no, 2) from policies)
+  select found.exchange_id from names join gateway.audit as found on found.policy_key = names.name
+  union select found.exchange_id from names join gateway.audit as found on found.policy_no = names.name
+  union select found.exchange_id from names join gateway.audit as found on found.submission_id = names.name)`;
+
+/** At bind, Q becomes P and the digits stay. */
+function numbersOf(name: string): string[] {
+  const [, digits] = /^[QP](\d+)$/.exec(name) ?? [];
+  return digits === undefined ? [name] : [`Q${digits}`, `P${digits}`];
+}
+
+const entryOf = (row: Selectable<AuditTable>): AuditEntry => ({
+  exchangeId: row.exchange_id,
+  at: row.at.toISOString(),
+  requestId: row.request_id,
+  partnerId: row.partner_id,
+  keyId: row.key_id,
+  auditUserId: row.audit_user_id,
+  originationSource: row.origination_source,
+  clientAddress: row.client_address,
+  method: row.method,
+  path: row.path,
+  apiVersion: row.api_version,
+  operationId: row.operation_id,
+  policyKey: row.policy_key,
+  policyNo: row.policy_no,
+  submissionId: row.submission_id,
+  callId: row.call_id,
+  status: row.status,
+  errorCode: row.error_code,
+  outcome: row.outcome,
+  ms: row.ms,
+  nodeId: row.node_id,
+});

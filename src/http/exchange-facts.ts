@@ -1,0 +1,43 @@
+// What may be recorded of an exchange: facts, no body.
+import type { Principal } from '../partners/principal.js';
+import type { ErrorCode } from '../problems.js';
+
+/** The policy and the run that request and response name. */
+export interface NamedSubjects {
+  policyKey: string | undefined;
+  policyNo: string | undefined;
+  /** Of a submission, which is also the id of its run. */
+  submissionId: string | undefined;
+}
+
+export interface ExchangeFacts {
+  /** Unique, unlike the request id. */
+  readonly id: string;
+  readonly requestId: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly ms: number;
+  readonly method: string | undefined;
+  /** Without the query. Any text. */
+  readonly path: string;
+  readonly apiVersion: string | undefined;
+  readonly operationId: string | undefined;
+  readonly principal: Principal | undefined;
+  /** Safe to print. */
+  readonly originationSource: string | undefined;
+  /** Safe to print. */
+  readonly auditUserId: string | undefined;
+  readonly clientAddress: string;
+  readonly subjects: NamedSubjects;
+  /** Of a write: its record in the journal. */
+  readonly callId: string | undefined;
+  /** Of the response; undefined if the client disconnected before it. */
+  readonly status: number | undefined;
+  readonly errorCode: ErrorCode | undefined;
+}
+
+/** An exchange whose record may be stored by the statement that stores its outcome. */
+export interface RecordedExchange extends ExchangeFacts {
+  /** Somebody else stores the record. */
+  isRecorded: boolean;
+}

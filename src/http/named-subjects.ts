@@ -1,0 +1,53 @@
+// Which policy and which run a request and its response name: `x-identifies` marks the parameters of the contract.
+import type { Operation } from '../openapi/contract.js';
+import type { NamedSubjects } from './exchange-facts.js';
+import type { RequestParts } from './operation-types.js';
+
+type Note = (subjects: NamedSubjects, value: string) => void;
+
+const notes: Readonly<Record<string, Note>> = {
+  policyKey: (subjects, value) => {
+    subjects.policyKey = value;
+  },
+  policyNo: (subjects, value) => {
+    subjects.policyNo = value;
+  },
+  submissionId: (subjects, value) => {
+    subjects.submissionId = value;
+  },
+  // A run has the id of its submission, and the number of its policy names it too.
+  run: (subjects, value) => {
+    if (UUID.test(value)) subjects.submissionId = value;
+    else subjects.policyNo = value;
+  },
+};
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** A rejected request may contain any text. */
+const NAME = /^[\x21-\x7e]{1,100}$/;
+
+/** Made once per operation. The request need not be valid. */
+export function createSubjectNoter({
+  parameters,
+}: Operation): (subjects: NamedSubjects, parts: Pick<RequestParts, 'params' | 'query'>) => void {
+  const naming = parameters.flatMap(({ name, in: place, 'x-identifies': as }) => {
+    const note = typeof as === 'string' && Object.hasOwn(notes, as) ? notes[as] : undefined;
+    return note ? [{ name, place, note }] : [];
+  });
+  return (subjects, { params, query }) => {
+    for (const { name, place, note } of naming) {
+      const value = (place === 'path' ? params : query)[name];
+      if (typeof value === 'string' && NAME.test(value)) note(subjects, value);
+    }
+  };
+}
+
+/** What the response names wins: it says what has happened. */
+export function noteResponse(subjects: NamedSubjects, body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  if ('policyKey' in body && typeof body.policyKey === 'string') subjects.policyKey = body.policyKey;
+  // The versions spell it in two ways.
+  if ('policykey' in body && typeof body.policykey === 'string') subjects.policyKey = body.policykey;
+  if ('policyNo' in body && typeof body.policyNo === 'string') subjects.policyNo = body.policyNo;
+  if ('submissionId' in body && typeof body.submissionId === 'string')
+    subjects.submissionId = body.submissionId;
+}

@@ -1,0 +1,54 @@
+// The two statements of a write: its intent with the lock of its policy, and its outcome with the row of the audit.
+import { ownedBy } from '../access/policy-access.js';
+import { insertRowsOf } from '../audit/row.js';
+import type { PolicyIsFree } from '../cluster/policy-lock.js';
+
+/**
+ * One parameter for all rows, because thirteen parameters per row would cost more than the rest of the statement. Rows are
+ * locked in a fixed order, so that two statements cannot deadlock.
+ */
+export const beginning = (isFree: PolicyIsFree) => `
+with asked as materialized (
+  select * from json_to_recordset($1::json) as asked(id uuid, write_key text, partner_id text, api_version text,
+    operation_id text, request_id text, idempotency_key text, content_hash text, join_hash text, policy_key text,
+    origination_source text, audit_user_id text, node_id uuid, exchange_id uuid, key_id text, lease_seconds integer, lease_owners text[])),
+begun as (
+  insert into gateway.call (id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
+    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id, state)
+  select id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
+    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id, 'UNDER_WAY'
+  from asked order by partner_id, idempotency_key, join_hash
+  on conflict do nothing returning id),
+leased as (
+  insert into gateway.policy_lease as lease (policy_key, holder, token, held_until)
+  select distinct on (asked.policy_key) asked.policy_key, asked.id, asked.id,
+    now() + make_interval(secs => asked.lease_seconds)
+  from asked join begun on begun.id = asked.id
+  where asked.lease_seconds is not null
+    and ${isFree('asked.policy_key')}
+    and (asked.lease_owners is null or ${ownedBy('asked.policy_key', 'asked.lease_owners')})
+  order by asked.policy_key
+  on conflict (policy_key) do update
+    set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
+    where lease.held_until < now()
+  returning token)
+select begun.id, leased.token is not null as is_leased from begun left join leased on leased.token = begun.id`;
+
+export const FINISH = `
+with ended as materialized (
+  select * from json_to_recordset($1::json) as ended(id uuid, exchange_id uuid, write_key text, attempt integer,
+    state text, status integer, answer text, error_code text, leased_policy text, audit json)),
+released as (
+  delete from gateway.policy_lease as lease using ended
+  where lease.policy_key = ended.leased_policy and lease.token = ended.id),
+audited as (${insertRowsOf('ended')})
+update gateway.call as call
+set state = ended.state,
+  status = case when ended.status is null then call.status else ended.status end,
+  answer = case when ended.status is null then call.answer else ended.answer end,
+  error_code = case when ended.status is null then call.error_code else ended.error_code end,
+  join_hash = case when ended.state = 'UNKNOWN' then call.join_hash end, finished_at = now()
+from ended
+where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (
+  call.attempt = ended.attempt and call.exchange_id = ended.exchange_id
+  or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)`;

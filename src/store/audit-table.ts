@@ -1,0 +1,35 @@
+// The types of the table of the audit.
+/**
+ * OK: done, or read. REFUSED: an error of the caller. FAILED: an error of the service. UNKNOWN: a write that may have happened.
+ * DISCONNECTED: the caller did not wait for the response.
+ */
+export type AuditOutcome = 'OK' | 'REFUSED' | 'FAILED' | 'UNKNOWN' | 'DISCONNECTED';
+
+/** One exchange. Rows are only added: a trigger refuses the rest. */
+export interface AuditTable {
+  exchange_id: string;
+  /** When the request arrived, by the node's clock. */
+  at: Date;
+  node_id: string;
+  request_id: string;
+  /** Null without a valid key. */
+  partner_id: string | null;
+  /** Of an administration token: its name. */
+  key_id: string | null;
+  audit_user_id: string | null;
+  origination_source: string | null;
+  client_address: string | null;
+  method: string | null;
+  /** Of the administration, and of requests for no operation. */
+  path: string | null;
+  api_version: string | null;
+  operation_id: string | null;
+  policy_key: string | null;
+  policy_no: string | null;
+  submission_id: string | null;
+  call_id: string | null;
+  status: number | null;
+  error_code: string | null;
+  outcome: AuditOutcome;
+  ms: number | null;
+}
