@@ -46,6 +46,8 @@ export interface AdminSurroundings {
   readonly later: Later;
   /** A monotonic clock, in milliseconds. */
   guessClock(): number;
+  /** Stores what this process has recorded for the audit. */
+  flushAudit(): Promise<void>;
   /** Called when a key or a limit has changed. */
   onPartnersChange(): Promise<void>;
   /** Called with each lookup of a valid token. */
@@ -72,6 +74,7 @@ export async function composeAdmin({
   log,
   later,
   guessClock,
+  flushAudit,
   onPartnersChange,
   onTokenUsed,
 }: AdminSurroundings): Promise<Admin> {
@@ -98,7 +101,7 @@ export async function composeAdmin({
       calls: createCallRecords(store),
       audit: createAuditSearch(store),
       runs,
-      erasures: createErasures(store, createSealing(config.encryptionKeys)),
+      erasures: createErasures(store, createSealing(config.encryptionKeys), flushAudit),
       readiness,
       nodeStatus,
       encryptionKeys,

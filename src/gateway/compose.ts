@@ -199,6 +199,7 @@ async function composeOn({
     readiness,
     nodeStatus: node.status,
     encryptionKeys: keys.administration,
+    flushAudit: audit.flush,
     onPartnersChange: access.partnersChanged,
     onTokenUsed: access.tokenUsed,
   });
