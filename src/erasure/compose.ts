@@ -8,11 +8,15 @@ import { createErase } from './erase.js';
 import type { ErasureReceipt, Erasures } from './erasures.js';
 import { createInsuredSearch } from './search.js';
 
-export function createErasures(store: Pick<Store<GatewayTables>, 'db'>, sealing: Sealing): Erasures {
+export function createErasures(
+  store: Pick<Store<GatewayTables>, 'db'>,
+  sealing: Sealing,
+  flushAudit: () => Promise<void>,
+): Erasures {
   const { db } = store;
   return {
     search: createInsuredSearch(store, sealing),
-    erase: createErase(store),
+    erase: createErase(store, flushAudit),
     list: (page) =>
       readPage(
         db.selectFrom('erasure').select('receipt').orderBy('erased_at', 'desc').orderBy('id'),

@@ -28,7 +28,11 @@ class Rehearsed extends Error {
   }
 }
 
-export function createErase({ db }: Pick<Store<GatewayTables>, 'db'>): Erasures['erase'] {
+/** `flushAudit` stores what this process has recorded, so that it is erased too. */
+export function createErase(
+  { db }: Pick<Store<GatewayTables>, 'db'>,
+  flushAudit: () => Promise<void>,
+): Erasures['erase'] {
   const erase = async (transaction: Db, order: ErasureOrder): Promise<Erased> => {
     const { runs, calls, names, missing } = await find(transaction, order);
     if (missing.length > 0 && !order.ignoresMissing) return { missing };
@@ -73,14 +77,16 @@ export function createErase({ db }: Pick<Store<GatewayTables>, 'db'>): Erasures[
     return { receipt };
   };
 
-  return (order) =>
-    db
+  return async (order) => {
+    await flushAudit();
+    return db
       .transaction()
       .execute((transaction) => erase(transaction, order))
       .catch((error: unknown) => {
         if (error instanceof Rehearsed) return { receipt: error.receipt };
         throw error;
       });
+  };
 }
 
 /** One policy has several names, and each part of the store knows some of them. */

@@ -35,8 +35,6 @@ export interface AdminSurroundings {
   readonly config: Config;
   readonly store: Store<GatewayTables>;
   readonly exchange: ExchangeParts;
-  /** Stores what the audit of this node has recorded. */
-  flushAudit(): Promise<void>;
   /** The published contracts, oldest first. */
   readonly published: readonly Contract[];
   readonly newest: Contract;
@@ -48,6 +46,8 @@ export interface AdminSurroundings {
   readonly later: Later;
   /** A monotonic clock, in milliseconds. */
   guessClock(): number;
+  /** Stores what this process has recorded for the audit. */
+  flushAudit(): Promise<void>;
   /** Called when a key or a limit has changed. */
   onPartnersChange(): Promise<void>;
   /** Called with each lookup of a valid token. */
@@ -65,7 +65,6 @@ export async function composeAdmin({
   config,
   store,
   exchange,
-  flushAudit,
   published,
   newest,
   runs,
@@ -75,6 +74,7 @@ export async function composeAdmin({
   log,
   later,
   guessClock,
+  flushAudit,
   onPartnersChange,
   onTokenUsed,
 }: AdminSurroundings): Promise<Admin> {
@@ -92,12 +92,6 @@ export async function composeAdmin({
     onUsed: onTokenUsed,
   });
   const contract = await loadContract('admin');
-  const erasures = createErasures(store, createSealing(config.encryptionKeys));
-  // What waits to be stored would bring an erased end user back.
-  const erase: typeof erasures.erase = async (order) => {
-    await flushAudit();
-    return erasures.erase(order);
-  };
 
   const { router } = await routeContract({
     contract,
@@ -107,7 +101,7 @@ export async function composeAdmin({
       calls: createCallRecords(store),
       audit: createAuditSearch(store),
       runs,
-      erasures: { ...erasures, erase },
+      erasures: createErasures(store, createSealing(config.encryptionKeys), flushAudit),
       readiness,
       nodeStatus,
       encryptionKeys,

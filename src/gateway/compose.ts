@@ -190,7 +190,6 @@ async function composeOn({
     config,
     store,
     exchange,
-    flushAudit: audit.flush,
     log,
     later,
     guessClock,
@@ -200,6 +199,7 @@ async function composeOn({
     readiness,
     nodeStatus: node.status,
     encryptionKeys: keys.administration,
+    flushAudit: audit.flush,
     onPartnersChange: access.partnersChanged,
     onTokenUsed: access.tokenUsed,
   });

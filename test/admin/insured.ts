@@ -64,14 +64,13 @@ const OF_PROCESSES = ['node', 'partner_usage'];
 /** Everything that the gateway stores, but traces of processes, as one text. */
 export async function everythingStored(
   { db }: Pick<Store<GatewayTables>, 'db'>,
-  without: readonly string[] = [],
+  except: readonly string[] = [],
 ): Promise<string> {
-  const excluded = [...OF_PROCESSES, ...without];
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'gateway' and table_type = 'BASE TABLE'`.execute(db);
   const texts = [];
-  for (const { name } of tables.filter((table) => !excluded.includes(table.name))) {
+  for (const { name } of tables.filter((table) => ![...OF_PROCESSES, ...except].includes(table.name))) {
     const { rows } = await sql<{ all: string }>`
       select coalesce(json_agg("row"), '[]')::text as all from ${sql.id('gateway', name)} as "row"`.execute(
       db,
