@@ -940,7 +940,7 @@ export interface components {
         ErasedTexts: number;
         /** @description How many texts were erased. Zeros mean that all of it had been erased before. */
         ErasureCounts: {
-            /** @description End users (`X-Audit-UserId`) of runs and calls. */
+            /** @description End users (`X-Audit-UserId`) of runs */
             auditUsers: components["schemas"]["ErasedTexts"];
             /** @description Errors of steps. */
             errors: components["schemas"]["ErasedTexts"];

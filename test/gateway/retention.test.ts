@@ -209,6 +209,23 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ request_id: 'new' }]);
   });
 
+  test('the audit is deleted after its days', async () => {
+    const row = (age: number) => ({
+      exchange_id: randomUUID(),
+      at: ago(age),
+      node_id: randomUUID(),
+      request_id: `${age} days`,
+      outcome: 'OK' as const,
+    });
+    await db()
+      .insertInto('audit')
+      .values([row(days.audit), row(days.audit + 1)])
+      .execute();
+    await forgetOld(db(), table);
+    const left = await db().selectFrom('audit').select('request_id').execute();
+    expect(left).toEqual([{ request_id: `${days.audit} days` }]);
+  });
+
   test('receipts of erasures are deleted after the days of the bare record', async () => {
     const receipt = (id: string, age: number) => ({
       id,

@@ -1,0 +1,183 @@
+// Each exchange has one row in the audit: writes, reads, rejected requests and operators' commands; and rows only come.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openBeside } from '../admin/journal.js';
+import { audit, baseExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { until } from '../support/until.js';
+
+const gateway = useGateway({ store: 'postgres' });
+let store: Store<GatewayTables>;
+beforeAll(async () => {
+  store = await openBeside(gateway());
+});
+afterAll(() => store.close());
+
+const rowsOf = (requestId: string) =>
+  store.db.selectFrom('audit').selectAll().where('request_id', '=', requestId).orderBy('at').execute();
+const stored = async (requestId: string, count = 1) => {
+  await until(`${count} rows are stored`, async () => (await rowsOf(requestId)).length >= count);
+  const rows = await rowsOf(requestId);
+  expect(rows).toHaveLength(count);
+  return rows;
+};
+const request = (id: string) => ({ 'x-api-key': gateway().apiKey, 'X-Request-Id': id, ...audit });
+
+describe('a write', () => {
+  test('has its row when its response arrives: who, what, which policy, which outcome', async () => {
+    const id = randomUUID();
+    const { status, body } = await gateway()
+      .http.post('/v2/submission/base')
+      .set({ ...request(id), 'Idempotency-Key': randomUUID() })
+      .send(baseExample());
+    expect(status).toBe(201);
+    const [row] = await rowsOf(id);
+    const call = await store.db.selectFrom('call').selectAll().where('request_id', '=', id).execute();
+    expect(row).toMatchObject({
+      exchange_id: call[0]?.exchange_id,
+      call_id: call[0]?.id,
+      node_id: call[0]?.node_id,
+      partner_id: 'sandbox',
+      key_id: call[0]?.key_id,
+      audit_user_id: 'j.whitcombe',
+      origination_source: 'broker-portal',
+      client_address: '127.0.0.1',
+      method: 'POST',
+      path: null,
+      api_version: '2.0',
+      operation_id: 'createBaseSubmission',
+      policy_key: body.policyKey,
+      policy_no: body.policyNo,
+      status: 201,
+      error_code: null,
+      outcome: 'OK',
+      ms: expect.any(Number),
+    });
+  });
+
+  test('its replay is an exchange of its own, with the same call', async () => {
+    const id = randomUUID();
+    const send = () =>
+      gateway()
+        .http.post('/v2/submission/base')
+        .set({ ...request(id), 'Idempotency-Key': id })
+        .send(baseExample());
+    await send();
+    expect((await send()).headers['idempotency-replayed']).toBe('true');
+    const [first, second] = await stored(id, 2);
+    expect(second).toMatchObject({ call_id: first?.call_id, policy_no: first?.policy_no, outcome: 'OK' });
+    expect(second?.exchange_id).not.toBe(first?.exchange_id);
+  });
+
+  test('that the back office rejects is REFUSED', async () => {
+    const id = randomUUID();
+    const answer = await gateway()
+      .http.post('/v2/submission/decline?policyKey=999999999&policyActivityKey=1')
+      .set({ ...request(id), 'Idempotency-Key': id })
+      .send({});
+    const [row] = await stored(id);
+    expect(row).toMatchObject({
+      status: answer.status,
+      error_code: answer.body.error.code,
+      outcome: 'REFUSED',
+    });
+  });
+});
+
+test('a read has a row, with the policy that it names', async () => {
+  const id = randomUUID();
+  await gateway().http.get('/v2/policy/details?policyNo=Q9999999').set(request(id));
+  expect(await stored(id)).toMatchObject([
+    {
+      operation_id: 'getPolicyDetails',
+      policy_no: 'Q9999999',
+      call_id: null,
+      outcome: 'REFUSED',
+      status: 404,
+    },
+  ]);
+});
+
+describe('a rejected request', () => {
+  test('without a key has a row without a partner', async () => {
+    const id = randomUUID();
+    await gateway().http.post('/v2/submission/base').set('X-Request-Id', id).send(baseExample());
+    expect(await stored(id)).toMatchObject([
+      {
+        operation_id: 'createBaseSubmission',
+        partner_id: null,
+        key_id: null,
+        status: 401,
+        outcome: 'REFUSED',
+      },
+    ]);
+  });
+
+  test('for no operation has a row with its path', async () => {
+    const id = randomUUID();
+    await gateway().http.get('/v2/submission/lost%0Aline?key=secret').set(request(id));
+    expect(await stored(id)).toMatchObject([
+      { operation_id: null, path: '/v2/submission/lost%0Aline', status: 404, error_code: 'NOT_FOUND' },
+    ]);
+  });
+
+  test('whose parameter is no name of a policy has a row without it', async () => {
+    const id = randomUUID();
+    await gateway().http.get('/v2/policy/details?policyNo=%00%0A').set(request(id));
+    expect(await stored(id)).toMatchObject([{ policy_no: null, outcome: 'REFUSED' }]);
+  });
+});
+
+test("an operator's command has a row with the name of its token and what it was about", async () => {
+  const id = randomUUID();
+  await gateway()
+    .admin.http.get('/partners/sandbox')
+    .set({ 'x-api-key': gateway().admin.token, 'X-Request-Id': id });
+  expect(await stored(id)).toMatchObject([
+    {
+      partner_id: 'administration',
+      key_id: 'configured',
+      method: 'GET',
+      path: '/partners/sandbox',
+      outcome: 'OK',
+    },
+  ]);
+});
+
+test('pages and probes have no row', async () => {
+  const [page, probe, after] = [randomUUID(), randomUUID(), randomUUID()];
+  await gateway().http.get('/').set('X-Request-Id', page);
+  await gateway().http.get('/readyz').set('X-Request-Id', probe);
+  await gateway().http.get('/v2/lookup/agreement').set(request(after));
+  await stored(after);
+  expect([await rowsOf(page), await rowsOf(probe)]).toEqual([[], []]);
+});
+
+describe('rows stay', () => {
+  test.each([
+    ['an update', 'update gateway.audit set key_id = null'],
+    ['a deletion', 'delete from gateway.audit'],
+    ['a truncation', 'truncate gateway.audit'],
+    [
+      'an update in an erasure of anything but an end user',
+      "set local gateway.audit_erasure = 'on'; update gateway.audit set audit_user_id = null, status = 1",
+    ],
+    ['a deletion in an erasure', "set local gateway.audit_erasure = 'on'; delete from gateway.audit"],
+    [
+      'an update by retention',
+      "set local gateway.audit_retention = 'on'; update gateway.audit set audit_user_id = null",
+    ],
+  ])('%s is refused by the database', async (_, statements) => {
+    const id = randomUUID();
+    await gateway().http.get('/v2/lookup/agreement').set(request(id));
+    const before = await stored(id);
+    const changing = store.db.transaction().execute(async (transaction) => {
+      for (const statement of statements.split('; ')) await sql.raw(statement).execute(transaction);
+    });
+    await expect(changing).rejects.toThrow(/append-only/);
+    expect(await rowsOf(id)).toEqual(before);
+  });
+});

@@ -1,0 +1,107 @@
+// The group writer: nothing waits for it, a store that is away costs nothing that fits, and a flood cannot fill the table.
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createRecorder } from '../../src/audit/recorder.js';
+import type { AuditRow } from '../../src/audit/row.js';
+import type { RecordedExchange } from '../../src/http/exchange-facts.js';
+import { unlimited } from '../../src/partners/limits.js';
+
+const principal = {
+  partnerId: 'p',
+  keyId: 'k',
+  apiVersion: null,
+  producerIds: [],
+  contacts: 'own',
+  limits: unlimited,
+} as const;
+const exchange = (id: string, more: Partial<RecordedExchange> = {}): RecordedExchange => ({
+  id,
+  requestId: id,
+  startedAt: 0,
+  ms: 1,
+  method: 'GET',
+  path: '/',
+  apiVersion: '2.0',
+  operationId: 'listSubmissions',
+  principal,
+  originationSource: undefined,
+  auditUserId: undefined,
+  clientAddress: '192.0.2.1',
+  subjects: { policyKey: undefined, policyNo: undefined, submissionId: undefined },
+  callId: undefined,
+  status: 200,
+  errorCode: undefined,
+  isRecorded: false,
+  ...more,
+});
+
+function recorderOn(add: (rows: readonly AuditRow[]) => Promise<unknown>) {
+  const lines: { msg: string; dropped?: number; exchangeId?: string }[] = [];
+  const log = pino(
+    {},
+    new Writable({ write: (line, _, done) => done(void lines.push(JSON.parse(String(line)))) }),
+  );
+  return { recorder: createRecorder({ nodeId: 'n', log }, add), lines };
+}
+
+test('what was recorded is stored at the end, in groups', async () => {
+  const groups: number[] = [];
+  const { recorder } = recorderOn(async (rows) => groups.push(rows.length));
+  for (let n = 0; n < 1_200; n += 1) recorder.record(exchange(`e${n}`));
+  await recorder.close();
+  expect(groups).toEqual([500, 500, 200]);
+});
+
+test('what others record, and what is no operation, is not stored', async () => {
+  const stored: string[] = [];
+  const { recorder } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.exchange_id)));
+  recorder.record(exchange('write', { isRecorded: true }));
+  recorder.record(exchange('page', { operationId: undefined }));
+  recorder.record(exchange('refused', { operationId: undefined, errorCode: 'NOT_FOUND', status: 404 }));
+  await recorder.close();
+  expect(stored).toEqual(['refused']);
+});
+
+test('while the store is away, 20,000 exchanges wait, and an error counts the others', async () => {
+  let isAway = true;
+  const stored: string[] = [];
+  const { recorder, lines } = recorderOn(async (rows) => {
+    if (isAway) throw new Error('away');
+    stored.push(...rows.map((row) => row.exchange_id));
+  });
+  for (let n = 0; n < 20_007; n += 1) recorder.record(exchange(`e${n}`));
+  await recorder.flush();
+  await recorder.flush();
+  isAway = false;
+  await recorder.close();
+  expect(stored).toHaveLength(20_000);
+  expect(lines.filter(({ msg }) => msg === 'the audit waits for the store')).toHaveLength(1);
+  expect(lines).toContainEqual(expect.objectContaining({ dropped: 7, level: 50, next: expect.any(String) }));
+});
+
+test('a flood without a key fills a bounded part, and the requests of partners are all stored', async () => {
+  const stored: (string | null)[] = [];
+  const { recorder, lines } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.partner_id)));
+  for (let n = 0; n < 5_000; n += 1)
+    recorder.record(exchange(`e${n}`, { principal: undefined, errorCode: 'UNAUTHORIZED', status: 401 }));
+  for (let n = 0; n < 10; n += 1) recorder.record(exchange(`p${n}`));
+  await recorder.close();
+  expect(stored.filter((partner) => partner === null)).toHaveLength(1_000);
+  expect(stored.filter((partner) => partner === 'p')).toHaveLength(10);
+  expect(lines).toContainEqual(expect.objectContaining({ dropped: 4_000 }));
+});
+
+test('a row that the store refuses costs itself only', async () => {
+  const stored: string[] = [];
+  const { recorder, lines } = recorderOn(async (rows) => {
+    if (rows.some((row) => row.exchange_id === 'bad'))
+      throw Object.assign(new pg.DatabaseError('invalid', 0, 'error'), { code: '22P05' });
+    stored.push(...rows.map((row) => row.exchange_id));
+  });
+  for (const id of ['one', 'bad', 'two']) recorder.record(exchange(id));
+  await recorder.close();
+  expect(stored).toEqual(['one', 'two']);
+  expect(lines).toContainEqual(expect.objectContaining({ exchangeId: 'bad' }));
+});

@@ -1,0 +1,56 @@
+// The command on the audit, against a gateway in this process.
+import { expect, test } from 'vitest';
+import { baseExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { until } from '../support/until.js';
+import { runCliHere } from './cli.js';
+
+const gateway = useGateway({ store: 'postgres' });
+
+const search = (...args: string[]) => {
+  const { url, token } = gateway().admin;
+  return runCliHere(['audit', 'search', ...args, '--admin-url', url], {
+    environment: { ADMIN_TOKEN: token },
+  });
+};
+const draft = (user: string) =>
+  gateway().client.POST('/submission/base', {
+    params: { header: { 'X-Origination-Source': 'portal', 'X-Audit-UserId': user } },
+    body: baseExample(),
+  });
+
+test('shows who did what with a policy, as a table and as JSON, and pages by position', async () => {
+  const { data } = await draft('j.whitcombe');
+  await draft('j.whitcombe');
+  const { code, stdout } = await search('--policy', data?.policyNo ?? '');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^TIME +OUTCOME +STATUS +OPERATION +PARTNER +KEY +USER +POLICY +REQUEST/);
+  expect(stdout).toMatch(
+    new RegExp(`OK +201 +createBaseSubmission 2\\.0 +sandbox .* j\\.whitcombe +${data?.policyNo}`),
+  );
+  const first = JSON.parse((await search('--user', 'j.whitcombe', '--page-size', '1', '--json')).stdout);
+  expect(first.items).toHaveLength(1);
+  expect((await search('--user', 'j.whitcombe', '--page-size', '1')).stdout).toContain(
+    `--after ${first.next}`,
+  );
+  const last = JSON.parse((await search('--user', 'j.whitcombe', '--after', first.next, '--json')).stdout);
+  expect(last).toMatchObject({ items: [{ policyNo: data?.policyNo }], next: null });
+});
+
+test('what a token did is found by its name', async () => {
+  await until('the search is in the audit', async () =>
+    (await search('--key', 'configured')).stdout.includes('searchAudit (GET /audit)'),
+  );
+});
+
+test('an empty list says which filters were given, and what to do next', async () => {
+  const { code, stdout } = await search('--user', 'nobody');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^No requests with user nobody\.\nNext: search again with fewer filters/);
+});
+
+test('a wrong outcome names the outcomes', async () => {
+  const { code, stderr } = await search('--outcome', 'lost');
+  expect(code).toBe(2);
+  expect(stderr).toContain('OK, REFUSED, FAILED, UNKNOWN, DISCONNECTED');
+});
