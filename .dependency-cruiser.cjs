@@ -171,7 +171,7 @@ module.exports = {
         'src/runs/operator/administration\\.ts',
         'src/readiness/(readiness|newest-contract)\\.ts',
         problems,
-        'src/(http/operation-types|openapi/operator-response-check)\\.ts',
+        'src/(http/operation-types|openapi/operator-response-check|store/page)\\.ts',
       ],
       'its handlers are thin too, and know nothing of the back office',
     ),

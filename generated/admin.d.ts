@@ -31,7 +31,8 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Returns calls, newest first and paginated. A call must match all filters.
+         * @description Returns calls, newest first and paginated. A call must match all filters. Pages reach the newest 1,000 matches: for older ones,
+         *     give `to`.
          */
         get: operations["listCalls"];
         put?: never;
@@ -491,7 +492,7 @@ export interface paths {
         /**
          * List runs
          * @description Returns runs of the one-call flow, newest first and paginated, without the outputs of their steps. A run must match
-         *     all filters.
+         *     all filters. Pages reach the newest 1,000 matches: for older ones, give `to`.
          */
         get: operations["listRuns"];
         put?: never;
@@ -570,6 +571,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find what has a name
+         * @description Searches for what a partner quotes: a request id, an `Idempotency-Key`, a Q or P number or the key of a policy, a
+         *     `submissionId`, a call id, or a key of a write in the carrier's system. Returns the newest calls, runs and requests that have
+         *     it. The lists of calls, runs and requests have more filters and further pages.
+         */
+        get: operations["findByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/status": {
         parameters: {
             query?: never;
@@ -642,6 +665,8 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A name, id or key of any kind. */
+        AnyName: string;
         /** @description Stored data of a key. */
         ApiKey: {
             /** @description The version that the key is pinned to; null if it is not pinned. */
@@ -787,8 +812,10 @@ export interface components {
             partnerId: components["schemas"]["PartnerId"];
             /** @description Name of the partner; null if it is no longer known. */
             partnerName: string | null;
-            /** @description The policy that the call works on; null for an operation that creates a policy. */
+            /** @description Key of the policy that the call works on or has created; null if there is none, or none yet. */
             policyKey: string | null;
+            /** @description Number of that policy in the response; null if the response has none. */
+            policyNo: string | null;
             /** @description The `X-Request-Id` of the latest request for the call. Use it to find the call in the logs. */
             requestId: string;
             /** @description The resolution by an operator, with its author and time; null if there was none. */
@@ -805,6 +832,8 @@ export interface components {
              * @description HTTP status of the latest response to the caller; null if none is known.
              */
             status: number | null;
+            /** @description The `submissionId` in the response, which is also the id of the run that the call has started; null if the response has none. */
+            submissionId: string | null;
             /** @description The `Idempotency-Key` that the gateway sends to the carrier's system. It changes each time a call that had not happened is executed again. */
             writeKey: string;
         };
@@ -821,11 +850,8 @@ export interface components {
             page: components["schemas"]["PageNumber"];
             /** @description Maximum number of entries per page, as requested. */
             pageSize: components["schemas"]["PageSizeUsed"];
-            /**
-             * Format: int32
-             * @description Total number of calls on all pages.
-             */
-            total: number;
+            /** @description Number of matches on all pages, counted up to 1,000; 1000 means 1,000 or more. */
+            total: components["schemas"]["TotalFound"];
         };
         /**
          * @description State of the call.
@@ -1068,6 +1094,17 @@ export interface components {
                 /** @description Same value as the `X-Request-Id` header. */
                 requestId: string;
             };
+        };
+        /** @description What has the name, the newest first. Each list has at most 20 entries. */
+        Found: {
+            /** @description Writes of partners. */
+            calls: components["schemas"]["Call"][];
+            /** @description A name, id or key of any kind. */
+            name: components["schemas"]["AnyName"];
+            /** @description Requests in the audit, reads and rejected requests included. */
+            requests: components["schemas"]["AuditEntry"][];
+            /** @description Runs of the one-call flow. */
+            runs: components["schemas"]["Run"][];
         };
         /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         HeldProducerIds: string[] | "all";
@@ -1660,6 +1697,8 @@ export interface components {
              * @description When the run ended; null while it is in progress.
              */
             endedAt: string | null;
+            /** @description Error code of the step at which the run failed; null if it has not failed. */
+            errorCode: string | null;
             /**
              * Format: int32
              * @description Number of the current execution. Each retry, and each recovery by another node, starts a new one.
@@ -1727,11 +1766,8 @@ export interface components {
             page: components["schemas"]["PageNumber"];
             /** @description Maximum number of entries per page, as requested. */
             pageSize: components["schemas"]["PageSizeUsed"];
-            /**
-             * Format: int32
-             * @description Total number of runs on all pages.
-             */
-            total: number;
+            /** @description Number of matches on all pages, counted up to 1,000; 1000 means 1,000 or more. */
+            total: components["schemas"]["TotalFound"];
         };
         /** @description A step of a run. Its times are those of the latest execution that ran it. */
         RunStep: {
@@ -1765,6 +1801,8 @@ export interface components {
          * @enum {string}
          */
         RunStepName: "BASE" | "FULL" | "QUOTE" | "BIND";
+        /** @description An id that a partner has sent. */
+        SentId: string;
         /** @description Broker companies, by the carrier's keys. */
         SomeProducerIds: string[];
         /**
@@ -1859,6 +1897,11 @@ export interface components {
         };
         /** @description Name of the token. Audit records and `createdBy` show it. */
         TokenName: string;
+        /**
+         * Format: int32
+         * @description Number of matches on all pages, counted up to 1,000; 1000 means 1,000 or more.
+         */
+        TotalFound: number;
         /** @description What the contract declares, and what the client has sent of it. */
         Used: {
             /** @description Number in the contract. */
@@ -2279,15 +2322,25 @@ export interface components {
          */
         ErasureInPath: string;
         /**
+         * @description Return only calls whose caller received this error, and runs that failed with it.
+         * @example BACK_OFFICE_UNAVAILABLE
+         */
+        ErrorFilter: string;
+        /**
          * @description Return only calls with this `Idempotency-Key`, of any partner unless `partnerId` is given.
          * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
          */
-        KeyFilter: string;
+        KeyFilter: components["schemas"]["SentId"];
         /**
          * @description The `keyId` from the list of partners.
          * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
          */
         KeyIdInPath: components["schemas"]["KeyId"];
+        /**
+         * @description What a partner quotes.
+         * @example Q0010421
+         */
+        NameInSearch: components["schemas"]["AnyName"];
         /**
          * @description Return only calls of this operation of the partner contracts.
          * @example createQuote
@@ -2314,48 +2367,64 @@ export interface components {
          */
         PartnerIdInPath: components["schemas"]["PartnerId"];
         /**
-         * @description Return only calls on this policy.
-         * @example 1000421
+         * @description Return only calls that work on this policy or have created it. Give any of its names: its key, its Q or P number, or the
+         *     `submissionId` of the call that created it.
+         * @example Q0010421
          */
-        PolicyFilter: components["schemas"]["PolicyKey"];
+        PolicyFilter: components["schemas"]["AnyName"];
         /**
-         * @description Return only the call whose latest request has this id, the `requestId` of an error or the `X-Request-Id` of a response.
+         * @description Return only calls whose latest request has this id, the `requestId` of an error or the `X-Request-Id` of a response. A partner may use an id more than once.
          * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
          */
-        RequestFilter: string;
+        RequestFilter: components["schemas"]["SentId"];
         /**
          * @description Any identifier of the run: its `submissionId`, or a Q or P number of its policy.
          * @example Q0010421
          */
         RunInPath: string;
         /**
-         * @description Return only the run with this `submissionId` or policy number.
+         * @description Return only runs started by a call with this `Idempotency-Key`, of any partner unless `partnerId` is given.
+         * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
+         */
+        RunKeyFilter: components["schemas"]["SentId"];
+        /**
+         * @description Return only runs with this name, which is a `submissionId`, a Q or P number, or the key of the policy.
          * @example Q0010421
          */
-        RunNameFilter: string;
+        RunNameFilter: components["schemas"]["AnyName"];
         /**
          * @description Return only runs of this partner.
          * @example partner_5e0c7b1a9d42
          */
         RunPartnerFilter: components["schemas"]["PartnerId"];
         /**
-         * @description Return only runs started at or after this time, which includes its UTC offset.
-         * @example 2026-11-01T00:00:00Z
+         * @description Return only runs started by a call whose latest request has this id.
+         * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
          */
-        RunsFrom: string;
+        RunRequestFilter: components["schemas"]["SentId"];
         /**
          * @description Return only runs in this state. Defaults to all runs.
          * @example IN_DOUBT
          */
         RunStateFilter: "AT_WORK" | "IN_DOUBT" | "FAILED" | "SUCCESS" | "ALL";
         /**
-         * @description Return only calls begun at or after this time, which includes its UTC offset.
+         * @description Return only runs whose current step is this one. A failed run has failed at it.
+         * @example QUOTE
+         */
+        RunStepFilter: components["schemas"]["RunStepName"];
+        /**
+         * @description Return only what started before this time, which includes its UTC offset.
+         * @example 2026-12-01T00:00:00Z
+         */
+        StartedBefore: string;
+        /**
+         * @description Return only what started at or after this time, which includes its UTC offset.
          * @example 2026-11-01T00:00:00Z
          */
         StartedFrom: string;
         /**
-         * @description Return only calls in this state. Without it, a search by `requestId` or `idempotencyKey` returns calls in any state, and
-         *     every other list the open calls, which are in progress or have an unknown outcome.
+         * @description Return only calls in this state. Without it, a search by `policy`, `requestId`, `idempotencyKey` or `errorCode` returns calls
+         *     in any state, and every other list the open calls, which are in progress or have an unknown outcome.
          * @example UNKNOWN
          */
         StateFilter: "OPEN" | "UNDER_WAY" | "UNKNOWN" | "DONE" | "NOT_DONE" | "ALL";
@@ -2364,6 +2433,11 @@ export interface components {
          * @example dashboards-2026
          */
         TokenNameInPath: components["schemas"]["TokenName"];
+        /**
+         * @description Return only what was requested with this version of the contract.
+         * @example 2.0
+         */
+        VersionFilter: string;
     };
     requestBodies: never;
     headers: {
@@ -2485,7 +2559,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Return only calls begun at or after this time, which includes its UTC offset.
+                 * @description Return only what was requested with this version of the contract.
+                 * @example 2.0
+                 */
+                apiVersion?: components["parameters"]["VersionFilter"];
+                /**
+                 * @description Return only calls whose caller received this error, and runs that failed with it.
+                 * @example BACK_OFFICE_UNAVAILABLE
+                 */
+                errorCode?: components["parameters"]["ErrorFilter"];
+                /**
+                 * @description Return only what started at or after this time, which includes its UTC offset.
                  * @example 2026-11-01T00:00:00Z
                  */
                 from?: components["parameters"]["StartedFrom"];
@@ -2515,21 +2599,27 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["PartnerFilter"];
                 /**
-                 * @description Return only calls on this policy.
-                 * @example 1000421
+                 * @description Return only calls that work on this policy or have created it. Give any of its names: its key, its Q or P number, or the
+                 *     `submissionId` of the call that created it.
+                 * @example Q0010421
                  */
-                policyKey?: components["parameters"]["PolicyFilter"];
+                policy?: components["parameters"]["PolicyFilter"];
                 /**
-                 * @description Return only the call whose latest request has this id, the `requestId` of an error or the `X-Request-Id` of a response.
+                 * @description Return only calls whose latest request has this id, the `requestId` of an error or the `X-Request-Id` of a response. A partner may use an id more than once.
                  * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
                  */
                 requestId?: components["parameters"]["RequestFilter"];
                 /**
-                 * @description Return only calls in this state. Without it, a search by `requestId` or `idempotencyKey` returns calls in any state, and
-                 *     every other list the open calls, which are in progress or have an unknown outcome.
+                 * @description Return only calls in this state. Without it, a search by `policy`, `requestId`, `idempotencyKey` or `errorCode` returns calls
+                 *     in any state, and every other list the open calls, which are in progress or have an unknown outcome.
                  * @example UNKNOWN
                  */
                 state?: components["parameters"]["StateFilter"];
+                /**
+                 * @description Return only what started before this time, which includes its UTC offset.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                to?: components["parameters"]["StartedBefore"];
             };
             header?: never;
             path?: never;
@@ -3372,12 +3462,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Return only runs started at or after this time, which includes its UTC offset.
+                 * @description Return only what was requested with this version of the contract.
+                 * @example 2.0
+                 */
+                apiVersion?: components["parameters"]["VersionFilter"];
+                /**
+                 * @description Return only calls whose caller received this error, and runs that failed with it.
+                 * @example BACK_OFFICE_UNAVAILABLE
+                 */
+                errorCode?: components["parameters"]["ErrorFilter"];
+                /**
+                 * @description Return only what started at or after this time, which includes its UTC offset.
                  * @example 2026-11-01T00:00:00Z
                  */
-                from?: components["parameters"]["RunsFrom"];
+                from?: components["parameters"]["StartedFrom"];
                 /**
-                 * @description Return only the run with this `submissionId` or policy number.
+                 * @description Return only runs started by a call with this `Idempotency-Key`, of any partner unless `partnerId` is given.
+                 * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
+                 */
+                idempotencyKey?: components["parameters"]["RunKeyFilter"];
+                /**
+                 * @description Return only runs with this name, which is a `submissionId`, a Q or P number, or the key of the policy.
                  * @example Q0010421
                  */
                 name?: components["parameters"]["RunNameFilter"];
@@ -3397,10 +3502,25 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["RunPartnerFilter"];
                 /**
+                 * @description Return only runs started by a call whose latest request has this id.
+                 * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
+                 */
+                requestId?: components["parameters"]["RunRequestFilter"];
+                /**
                  * @description Return only runs in this state. Defaults to all runs.
                  * @example IN_DOUBT
                  */
                 state?: components["parameters"]["RunStateFilter"];
+                /**
+                 * @description Return only runs whose current step is this one. A failed run has failed at it.
+                 * @example QUOTE
+                 */
+                step?: components["parameters"]["RunStepFilter"];
+                /**
+                 * @description Return only what started before this time, which includes its UTC offset.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                to?: components["parameters"]["StartedBefore"];
             };
             header?: never;
             path?: never;
@@ -3536,6 +3656,40 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RetryConflict"];
             429: components["responses"]["TooManyRuns"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findByName: {
+        parameters: {
+            query: {
+                /**
+                 * @description What a partner quotes.
+                 * @example Q0010421
+                 */
+                name: components["parameters"]["NameInSearch"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has the name. All lists are empty if nothing has. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Found"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

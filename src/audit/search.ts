@@ -1,6 +1,7 @@
 // Searches the audit, newest first. Pages follow a position instead of a number: counting millions of rows would be slow.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
+import { policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -33,6 +34,8 @@ export interface AuditFilter {
   readonly keyId?: string | undefined;
   /** Any name of a policy: key, number, submission id. */
   readonly policy?: string | undefined;
+  /** Any name of a policy, a request id or a call id. */
+  readonly name?: string | undefined;
   readonly requestId?: string | undefined;
   readonly callId?: string | undefined;
   readonly auditUserId?: string | undefined;
@@ -100,6 +103,7 @@ function conditionsOf(filter: AuditFilter, after: Position | undefined) {
       ...(filter.partnerId === undefined ? [] : [eb('partner_id', '=', filter.partnerId)]),
       ...(filter.keyId === undefined ? [] : [eb('key_id', '=', filter.keyId)]),
       ...(filter.policy === undefined ? [] : [isOnPolicy(filter.policy)]),
+      ...(filter.name === undefined ? [] : [hasName(filter.name)]),
       ...(filter.requestId === undefined ? [] : [eb('request_id', '=', filter.requestId)]),
       ...(filter.callId === undefined ? [] : [eb('call_id', '=', filter.callId)]),
       ...(filter.auditUserId === undefined ? [] : [eb('audit_user_id', '=', filter.auditUserId)]),
@@ -114,27 +118,19 @@ function conditionsOf(filter: AuditFilter, after: Position | undefined) {
     ]);
 }
 
-/**
- * Exchanges name a policy in different ways, so all of its known names are searched. Each by its own index: with `or`, the
- * database may read the whole table by time instead.
- */
-const isOnPolicy = (name: string) => sql<boolean>`exchange_id in (
-  with policies as materialized (
-    select policy_key, policy_no, submission_id from gateway.policy
-    where policy_key = ${name} or policy_no = any(${numbersOf(name)}::text[]) or submission_id = ${name}),
-  names as materialized (
-    select unnest(${[name, ...numbersOf(name)]}::text[]) as name
-    union select unnest(array[policy_key, policy_no, submission_id]) from policies
-    union select translate(left(policy_no, 1), 'QP', 'PQ') || substr(policy_no, 2) from policies)
+const policySelects = sql`
   select found.exchange_id from names join gateway.audit as found on found.policy_key = names.name
   union select found.exchange_id from names join gateway.audit as found on found.policy_no = names.name
-  union select found.exchange_id from names join gateway.audit as found on found.submission_id = names.name)`;
+  union select found.exchange_id from names join gateway.audit as found on found.submission_id = names.name`;
 
-/** At bind, Q becomes P and the digits stay. */
-function numbersOf(name: string): string[] {
-  const [, digits] = /^[QP](\d+)$/.exec(name) ?? [];
-  return digits === undefined ? [name] : [`Q${digits}`, `P${digits}`];
-}
+/** Each by its own index: with `or`, the database may read the whole table by time instead. */
+const isOnPolicy = (name: string) => sql<boolean>`exchange_id in (
+  with ${policyNames(name)} ${policySelects})`;
+
+const hasName = (name: string) => sql<boolean>`exchange_id in (
+  with ${policyNames(name)} ${policySelects}
+  union select exchange_id from gateway.audit where request_id = ${name}
+  union select exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
 
 const entryOf = (row: Selectable<AuditTable>): AuditEntry => ({
   exchangeId: row.exchange_id,

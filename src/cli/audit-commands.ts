@@ -85,7 +85,12 @@ function noneText(options: SearchOptions): string {
   return emptyText('requests', filters, advice);
 }
 
-function pageText({ items, next }: Page, { style }: Output): string {
+function pageText({ items, next }: Page, out: Output): string {
+  const more = next === null ? '' : `\n\nMore: repeat the command with --after ${next}`;
+  return requestTable(items, out) + more;
+}
+
+export function requestTable(items: readonly Entry[], { style }: Output): string {
   const head = ['TIME', 'OUTCOME', 'STATUS', 'OPERATION', 'PARTNER', 'KEY', 'USER', 'POLICY', 'REQUEST'];
   const rows = items.map((entry) => [
     time(entry.at),
@@ -98,8 +103,7 @@ function pageText({ items, next }: Page, { style }: Output): string {
     plain(entry.policyNo ?? entry.policyKey ?? entry.submissionId ?? ''),
     plain(entry.requestId),
   ]);
-  const more = next === null ? '' : `\n\nMore: repeat the command with --after ${next}`;
-  return table(head, rows) + more;
+  return table(head, rows);
 }
 
 /** An operator's command also names what it was about. */

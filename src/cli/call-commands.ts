@@ -16,9 +16,12 @@ interface ListOptions extends PageOptions {
   partner?: string;
   policy?: string;
   operation?: string;
+  apiVersion?: string;
   request?: string;
   key?: string;
+  code?: string;
   from?: string;
+  to?: string;
 }
 
 interface ResolveOptions {
@@ -44,14 +47,22 @@ export function addCallCommands(program: Command, open: Open): void {
 
   const list = call
     .command('list')
-    .description('list calls, newest first; without --state, --request or --key only the open ones')
+    .description(
+      'list calls, newest first; without --state, --policy, --request, --key or --code only the open ones',
+    )
     .option('--state <state>', `one of ${Object.keys(filters).join(', ')}`, oneOf(filters))
     .option('--partner <partnerId>', 'calls of this partner')
-    .option('--policy <policyKey>', 'calls on this policy')
+    .option(
+      '--policy <name>',
+      'calls on this policy or that created it, in any state: its key, its Q or P number, or its submission id',
+    )
     .option('--operation <operationId>', 'calls of this operation')
+    .option('--api-version <version>', 'calls with this version of the contract')
     .option('--request <requestId>', 'the call with this request id, in any state')
     .option('--key <idempotencyKey>', 'calls with this Idempotency-Key, in any state')
-    .option('--from <time>', 'calls that started on this day or at this time, or later', timeOf);
+    .option('--code <errorCode>', 'calls whose caller received this error, in any state')
+    .option('--from <time>', 'calls that started on this day or at this time, or later', timeOf)
+    .option('--to <time>', 'calls that started before this day or this time', timeOf);
   withPages(list, 'calls').action(async (options: ListOptions, command: Command) => {
     const { client, take, out } = await open(command);
     const listed = client.GET('/calls', { params: { query: queryOf(options) } });
@@ -91,14 +102,14 @@ export function addCallCommands(program: Command, open: Open): void {
     });
 }
 
-function queryOf({ partner, policy, operation, request, key, ...same }: ListOptions): Query {
+function queryOf({ partner, operation, request, key, code, ...same }: ListOptions): Query {
   return {
     ...same,
     ...(partner === undefined ? {} : { partnerId: partner }),
-    ...(policy === undefined ? {} : { policyKey: policy }),
     ...(operation === undefined ? {} : { operationId: operation }),
     ...(request === undefined ? {} : { requestId: request }),
     ...(key === undefined ? {} : { idempotencyKey: key }),
+    ...(code === undefined ? {} : { errorCode: code }),
   };
 }
 
@@ -125,28 +136,33 @@ const looks: Readonly<Record<State, { style: Style; says: string }>> = {
 };
 
 function noCalls(options: ListOptions): string {
-  const isNamed = options.request !== undefined || options.key !== undefined;
-  const { state = isNamed ? 'ALL' : 'OPEN' } = options;
+  const isSearch = [options.policy, options.request, options.key, options.code].some(
+    (value) => value !== undefined,
+  );
+  const { state = isSearch ? 'ALL' : 'OPEN' } = options;
   if (state === 'ALL') {
     const other = Object.keys(options).length > 1 ? 'with other filters' : 'once a partner has sent a write';
     return emptyText('calls', options, `look again ${other}.`);
   }
-  const noun = options.state === undefined && !isNamed ? 'open calls' : 'calls';
+  const noun = options.state === undefined && !isSearch ? 'open calls' : 'calls';
   return emptyText(noun, options, `${gateway} call list --state ALL shows finished calls too.`);
 }
 
-function callsText(page: components['schemas']['CallPage'], { style }: Output): string {
-  const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'STARTED', 'ATTEMPTS'];
-  const rows = page.items.map((call) => [
+const callsText = (page: components['schemas']['CallPage'], out: Output): string =>
+  callTable(page.items, out) + pageNote(page, 'calls');
+
+export function callTable(calls: readonly Call[], { style }: Output): string {
+  const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'STARTED', 'ERROR'];
+  const rows = calls.map((call) => [
     call.callId,
     style(looks[call.state].style, call.state),
     `${call.operationId} ${call.apiVersion}`,
     plain(call.partnerName ?? call.partnerId),
-    plain(call.policyKey ?? ''),
+    plain(call.policyNo ?? call.policyKey ?? ''),
     time(call.startedAt),
-    String(call.attempts),
+    [call.status ?? '', call.errorCode ?? ''].join(' ').trim(),
   ]);
-  return table(head, rows) + pageNote(page, 'calls');
+  return table(head, rows);
 }
 
 function callText(call: Call, { style }: Output): string {
@@ -159,7 +175,7 @@ function callText(call: Call, { style }: Output): string {
       ['state', `${style(look, call.state)}: ${says}`],
       ['caller', callerOf(call)],
       ['operation', `${call.operationId}, version ${call.apiVersion}`],
-      ['policy', call.policyKey === null ? undefined : plain(call.policyKey)],
+      ['policy', policyOf(call)],
       [
         'started',
         `${time(call.startedAt)}, ${call.attempts} ${call.attempts === 1 ? 'attempt' : 'attempts'}`,
@@ -180,6 +196,12 @@ function callText(call: Call, { style }: Output): string {
 
 function resolvedText(call: Call, { style }: Output): string {
   return `${style('green', '✔')} Call ${call.callId} is ${call.state}: ${looks[call.state].says}.`;
+}
+
+function policyOf({ policyKey, policyNo, submissionId }: Call): string | undefined {
+  const names = [policyNo, policyKey && `key ${policyKey}`, submissionId && `submission ${submissionId}`];
+  const known = names.filter((name) => name !== null);
+  return known.length === 0 ? undefined : plain(known.join(', '));
 }
 
 /** The last error that the caller received. */

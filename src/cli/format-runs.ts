@@ -4,10 +4,15 @@ import { facts, type Output, pageNote, plain, table, time } from './output.js';
 import { nameOf, nextStepsOf, type Run, saysOf, statusOf, stepInDoubt, styleOf } from './run-state.js';
 import { duration, timeline } from './run-timeline.js';
 
-export function runsText(page: components['schemas']['RunPage'], { style }: Output): string {
-  const { items } = page;
-  const head = ['RUN', 'STATUS', 'STEP', 'PARTNER', 'PRODUCER', 'STARTED', 'DURATION'];
-  const rows = items.map((run) => [
+export function runsText(page: components['schemas']['RunPage'], out: Pick<Output, 'style'>): string {
+  const isInDoubt = page.items.some((run) => stepInDoubt(run));
+  const next = isInDoubt ? '\n\nNext: run show <run> explains how to resolve a run in doubt.' : '';
+  return runTable(page.items, out) + pageNote(page, 'runs') + next;
+}
+
+export function runTable(runs: readonly Run[], { style }: Pick<Output, 'style'>): string {
+  const head = ['RUN', 'STATUS', 'STEP', 'PARTNER', 'PRODUCER', 'STARTED', 'DURATION', 'REASON'];
+  const rows = runs.map((run) => [
     plain(nameOf(run)),
     style(styleOf(run), statusOf(run)),
     run.currentStep,
@@ -15,10 +20,19 @@ export function runsText(page: components['schemas']['RunPage'], { style }: Outp
     plain(run.producerId),
     time(run.createdAt),
     durationOf(run),
+    plain(reasonOf(run)),
   ]);
-  const isInDoubt = items.some((run) => stepInDoubt(run));
-  const next = isInDoubt ? '\n\nNext: run show <run> explains how to resolve a run in doubt.' : '';
-  return table(head, rows) + pageNote(page, 'runs') + next;
+  return table(head, rows);
+}
+
+const LONGEST_REASON = 60;
+
+/** Why it failed, or what it waits for, in a few words. */
+function reasonOf(run: Run): string {
+  const { overallStatus, errorCode, currentStep, waitingSince, steps } = run;
+  if (overallStatus !== 'FAILED') return waitingSince === null ? '' : saysOf(run);
+  const error = steps.find(({ step }) => step === currentStep)?.error ?? errorCode ?? '';
+  return error.length > LONGEST_REASON ? `${error.slice(0, LONGEST_REASON - 1)}…` : error;
 }
 
 export function runText(run: Run, out: Pick<Output, 'style' | 'columns'>): string {

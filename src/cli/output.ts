@@ -93,9 +93,14 @@ export function emptyText(noun: string, filters: object, next: string): string {
   return `${named === '' ? `No ${noun}.` : `No ${noun} with ${named}.`}\nNext: ${next}`;
 }
 
+/** A list of calls or runs does not count further. */
+const MOST_COUNTED = 1_000;
+
 /** Says how to see the other pages of a list, if there are any. */
 export function pageNote(page: { page: number; pageSize: number; total: number }, noun: string): string {
   const pages = Math.ceil(page.total / page.pageSize);
   if (pages <= 1) return '';
-  return `\n\nPage ${page.page} of ${pages}, ${page.total} ${noun}; use --page <number> for another page.`;
+  const isAll = page.total < MOST_COUNTED;
+  const older = isAll ? '' : ' or more; --to <time> shows older ones';
+  return `\n\nPage ${page.page} of ${pages}, ${page.total} ${noun}${older}; use --page <number> for another page.`;
 }

@@ -8,6 +8,7 @@ import { type CliConfig, gateway } from './config.js';
 import { createConfirm, type Input } from './confirm.js';
 import { addEncryptionKeyCommands } from './encryption-key-commands.js';
 import { reportFailure } from './failure.js';
+import { addFindCommand } from './find-command.js';
 import { addInsuredCommands } from './insured-commands.js';
 import { addMigrateCommand } from './migrate-command.js';
 import { createOutput, type Output } from './output.js';
@@ -86,6 +87,7 @@ export function createProgram(
     return { ...(await openSession(config, adminUrl)), out: outputOf(command), confirm };
   };
   addPartnerCommands(program, open, config.gatewayUrl);
+  addFindCommand(program, open);
   addCallCommands(program, open);
   addAuditCommands(program, open);
   addRunCommands(program, open);

@@ -21,7 +21,13 @@ interface ListOptions extends PageOptions {
   status?: State;
   partner?: string;
   name?: string;
+  apiVersion?: string;
+  request?: string;
+  key?: string;
+  code?: string;
+  step?: StepName;
   from?: string;
+  to?: string;
 }
 
 interface ResolveOptions {
@@ -56,8 +62,14 @@ export function addRunCommands(program: Command, open: Open): void {
     .description('list runs, newest first')
     .option('--status <status>', `one of ${Object.keys(states).join(', ')}`, oneOf(states))
     .option('--partner <partnerId>', 'runs of this partner')
-    .option('--name <run>', 'the run with this submission id or policy number')
-    .option('--from <time>', 'runs that started on this day or at this time, or later', timeOf);
+    .option('--name <run>', 'the run with this submission id, policy number or policy key')
+    .option('--api-version <version>', 'runs with this version of the contract')
+    .option('--request <requestId>', 'the run that the request with this id started')
+    .option('--key <idempotencyKey>', 'runs that a request with this Idempotency-Key started')
+    .option('--code <errorCode>', 'runs that failed with this error')
+    .option('--step <step>', 'runs at this step; failed ones failed at it', oneOf(steps))
+    .option('--from <time>', 'runs that started on this day or at this time, or later', timeOf)
+    .option('--to <time>', 'runs that started before this day or this time', timeOf);
   withPages(list, 'runs')
     .addHelpText('after', '\nRuns that need attention: run list --status in-doubt, run list --status failed.')
     .action(async (options: ListOptions, command: Command) => {
@@ -144,9 +156,12 @@ function noRuns(options: ListOptions): string {
   return emptyText('runs', options, next);
 }
 
-function queryOf({ status, partner, ...same }: ListOptions): Query {
+function queryOf({ status, partner, request, key, code, ...same }: ListOptions): Query {
   return {
     ...same,
+    ...(request === undefined ? {} : { requestId: request }),
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+    ...(code === undefined ? {} : { errorCode: code }),
     ...(status === undefined ? {} : { state: status }),
     ...(partner === undefined ? {} : { partnerId: partner }),
   };

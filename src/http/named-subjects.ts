@@ -51,3 +51,10 @@ export function noteResponse(subjects: NamedSubjects, body: unknown): void {
   if ('submissionId' in body && typeof body.submissionId === 'string')
     subjects.submissionId = body.submissionId;
 }
+
+/** What a response alone names. */
+export function namedIn(body: unknown): NamedSubjects {
+  const subjects = { policyKey: undefined, policyNo: undefined, submissionId: undefined };
+  noteResponse(subjects, body);
+  return subjects;
+}

@@ -1,6 +1,8 @@
 // The operator's access to the journal: lists, shows and resolves calls.
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
-import { type Page, type PageRequest, readPage } from '../store/page.js';
+import { namedIn } from '../http/named-subjects.js';
+import { type Page, type PageRequest, readNewest } from '../store/page.js';
+import { policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 
@@ -13,6 +15,8 @@ export interface CallRecord {
   operationId: string;
   state: CallState;
   policyKey: string | null;
+  policyNo: string | null;
+  submissionId: string | null;
   requestId: string;
   idempotencyKey: string | null;
   /** Identifies the write in the carrier's system. */
@@ -35,13 +39,20 @@ export interface CallFilter extends PageRequest {
   /** All states if absent. */
   states?: readonly CallState[] | undefined;
   partnerId?: string | undefined;
-  policyKey?: string | undefined;
+  /** Any name of the policy that the call works on or has created. */
+  policy?: string | undefined;
+  /** Any name of a policy, a request id, an Idempotency-Key, a call id or a write key. */
+  name?: string | undefined;
   operationId?: string | undefined;
+  apiVersion?: string | undefined;
   /** Of the latest request for the call. */
   requestId?: string | undefined;
   idempotencyKey?: string | undefined;
+  errorCode?: string | undefined;
   /** Started at this time or later. */
   from?: Date | undefined;
+  /** Started before this time. */
+  to?: Date | undefined;
 }
 
 export interface Resolved {
@@ -63,7 +74,8 @@ export interface CallRecords {
 export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
   return {
     list: (filter) =>
-      readPage(
+      readNewest(
+        db,
         calls(db).where(conditionsOf(filter)).orderBy('call.started_at', 'desc').orderBy('call.id', 'desc'),
         filter,
         recordOf,
@@ -80,6 +92,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
         const { numUpdatedRows } = await transaction
           .updateTable('call')
           .set({ ...outcomeOf(resolved), resolution: noteOf(resolved), finished_at: sql<Date>`now()` })
+          .set(subjectsOf(resolved.answer?.body))
           // An operator knows all attempts, the record of a write only its own.
           .$if(resolved.attempt === undefined, (update) => update.set({ restored_at: null }))
           .where('id', '=', callId)
@@ -111,21 +124,49 @@ function noteOf({ answer, note, resolvedBy }: Resolved) {
   return sql<string>`${who}::text || ${now} || ${`: ${note}`}::text`;
 }
 
+/** What the body of a response names, to be found by; what is known already stays. */
+export function subjectsOf(body: unknown) {
+  const { policyKey, policyNo, submissionId } = namedIn(body);
+  return ({ fn, val, ref }: ExpressionBuilder<GatewayTables, 'call'>) => ({
+    policy_key: fn.coalesce(ref('policy_key'), val(policyKey ?? null)),
+    policy_no: fn.coalesce(val(policyNo ?? null), ref('policy_no')),
+    submission_id: fn.coalesce(val(submissionId ?? null), ref('submission_id')),
+  });
+}
+
 /** A call must match every filter that is given. */
 function conditionsOf(filter: CallFilter) {
   return ({ eb, and }: ExpressionBuilder<GatewayTables, 'call'>) =>
     and([
       ...(filter.states ? [eb('call.state', 'in', filter.states)] : []),
       ...(filter.partnerId === undefined ? [] : [eb('call.partner_id', '=', filter.partnerId)]),
-      ...(filter.policyKey === undefined ? [] : [eb('call.policy_key', '=', filter.policyKey)]),
+      ...(filter.policy === undefined ? [] : [isOnPolicy(filter.policy)]),
+      ...(filter.name === undefined ? [] : [hasName(filter.name)]),
       ...(filter.operationId === undefined ? [] : [eb('call.operation_id', '=', filter.operationId)]),
+      ...(filter.apiVersion === undefined ? [] : [eb('call.api_version', '=', filter.apiVersion)]),
       ...(filter.requestId === undefined ? [] : [eb('call.request_id', '=', filter.requestId)]),
       ...(filter.idempotencyKey === undefined
         ? []
         : [eb('call.idempotency_key', '=', filter.idempotencyKey)]),
+      ...(filter.errorCode === undefined ? [] : [eb('call.error_code', '=', filter.errorCode)]),
       ...(filter.from === undefined ? [] : [eb('call.started_at', '>=', filter.from)]),
+      ...(filter.to === undefined ? [] : [eb('call.started_at', '<', filter.to)]),
     ]);
 }
+
+const policySelects = sql`
+  select found.id from names join gateway.call as found on found.policy_key = names.name
+  union select found.id from names join gateway.call as found on found.policy_no = names.name
+  union select found.id from names join gateway.call as found on found.submission_id = names.name`;
+
+/** Each by its own index: with `or`, the database may read the whole table by time instead. */
+const isOnPolicy = (name: string) => sql<boolean>`call.id in (with ${policyNames(name)} ${policySelects})`;
+
+const hasName = (name: string) => sql<boolean>`call.id in (
+  with ${policyNames(name)} ${policySelects}
+  union select id from gateway.call where request_id = ${name}
+  union select id from gateway.call where idempotency_key = ${name}
+  union select id from gateway.call where id = ${uuidIn(name)}::uuid)`;
 
 function calls(db: Kysely<GatewayTables>) {
   return db
@@ -146,6 +187,8 @@ function recordOf(row: CallRow): CallRecord {
     operationId: row.operation_id,
     state: row.state,
     policyKey: row.policy_key,
+    policyNo: row.policy_no,
+    submissionId: row.submission_id,
     requestId: row.request_id,
     idempotencyKey: row.idempotency_key,
     writeKey: row.write_key,

@@ -34,9 +34,11 @@ export async function findCallsOf(
   const { rows } = await sql<FoundCall>`
     select id, state, policy_key, to_json(array(
       select name from unnest(${all}::text[]) as name where position(to_json(name)::text in answer) > 0)) as named,
-      case when policy_key is null then ${eitherIn(['policyKey', 'policykey'])} end as created_key
+      case when policy_key is null then ${eitherIn(['policyKey', 'policykey'])}
+        when policy_no = any(${all}) or submission_id = any(${all}) then policy_key end as created_key
     from ${calls}
     where id = any(${callIds}::uuid[]) or write_key = any(${callKeys}::text[]) or policy_key = any(${policyKeys}::text[])
+      or policy_no = any(${all}::text[]) or submission_id = any(${all}::text[])
       or policy_key is null and answer is not null and (
         ${fieldIn('policyKey')} = any(${all}) or ${fieldIn('policyNo')} = any(${all})
         or ${fieldIn('submissionId')} = any(${all}) or ${fieldIn('policykey')} = any(${all}))

@@ -47,6 +47,9 @@ set state = ended.state,
   status = case when ended.status is null then call.status else ended.status end,
   answer = case when ended.status is null then call.answer else ended.answer end,
   error_code = case when ended.status is null then call.error_code else ended.error_code end,
+  policy_key = coalesce(call.policy_key, ended.audit->>'policy_key'),
+  policy_no = coalesce(ended.audit->>'policy_no', call.policy_no),
+  submission_id = coalesce(ended.audit->>'submission_id', call.submission_id),
   join_hash = case when ended.state = 'UNKNOWN' then call.join_hash end, finished_at = now()
 from ended
 where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (

@@ -6,6 +6,7 @@ import type { PolicyIsFree } from '../cluster/policy-lock.js';
 import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
+import { subjectsOf } from './call-records.js';
 import { beginning, FINISH } from './journal-statements.js';
 
 /** A call before it is executed. */
@@ -131,6 +132,7 @@ export function createJournalStore(
           error_code: null,
           finished_at: eb.fn<Date>('now'),
         }))
+        .set(subjectsOf(body))
         .where('id', '=', id)
         .where('state', '=', 'UNKNOWN')
         .execute();

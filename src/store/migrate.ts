@@ -9,6 +9,8 @@ export interface DeclaredMigration extends Migration {
    * indexes, and columns that may be left out.
    */
   readonly isAdditive?: boolean;
+  /** True: it runs after the others and not in a transaction, so each of its statements must be repeatable. */
+  readonly isConcurrent?: boolean;
 }
 
 /** Ordered by name: a new one must sort after all that exist. */
@@ -48,8 +50,8 @@ export class TablesTooNew extends Error {
 const WAIT_FOR_OTHERS_MS = 120_000;
 
 /**
- * Creates the schema if needed and applies the missing migrations in one transaction; calls `onApplied` after each. Nodes that
- * start at the same time take turns; a node that finds the schema up to date does not wait. Throws a MigrationFailed that names
+ * Creates the schema if needed and applies the missing migrations in one transaction, except those that may not be in one,
+ * which follow; calls `onApplied` after each. Nodes that start at the same time take turns; a node that finds the schema up to date does not wait. Throws a MigrationFailed that names
  * the migration, or a TablesTooNew. Resolves to what later programs have added.
  */
 export async function migrate<Tables>(
@@ -65,24 +67,33 @@ export async function migrate<Tables>(
     const listed = await listMigrations(connection, schema, migrations);
     refuseTooNew(schema, listed);
     const newer = namesOf(listed, 'newer');
-    const migrator = new Migrator({
-      db: connection,
-      migrationTableSchema: schema,
-      // A later program may have added a migration whose name sorts before one of this program.
-      allowUnorderedMigrations: true,
-      provider: {
-        getMigrations: async () => ({
-          ...noted(schema, migrations, onApplied),
-          // The migrator refuses what it does not know.
-          ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])),
-        }),
-      },
-    });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error === undefined) return newer;
-    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    const what = failed === undefined ? 'The migrations' : `The migration ${failed}`;
-    throw new MigrationFailed(what, schema, error);
+    const pending = new Set(namesOf(listed, 'pending'));
+    const isLast = (name: string) => pending.has(name) && migrations[name]?.isConcurrent === true;
+    const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => !isLast(name)));
+    const apply = async (some: Migrations, disableTransactions: boolean) => {
+      const migrator = new Migrator({
+        db: connection,
+        migrationTableSchema: schema,
+        disableTransactions,
+        // A later program may have added a migration whose name sorts before one of this program.
+        allowUnorderedMigrations: true,
+        provider: {
+          getMigrations: async () => ({
+            ...noted(schema, some, onApplied),
+            // The migrator refuses what it does not know.
+            ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])),
+          }),
+        },
+      });
+      const { error, results } = await migrator.migrateToLatest();
+      if (error === undefined) return;
+      const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+      const what = failed === undefined ? 'The migrations' : `The migration ${failed}`;
+      throw new MigrationFailed(what, schema, error);
+    };
+    await apply(first, false);
+    await apply(migrations, true);
+    return newer;
   });
 }
 
@@ -136,7 +147,8 @@ function noted(
       await sql`create table if not exists ${notes} (name text primary key, is_additive boolean not null)`.execute(
         db,
       );
-      await sql`insert into ${notes} (name, is_additive) values (${name}, ${isAdditive})`.execute(db);
+      await sql`insert into ${notes} (name, is_additive) values (${name}, ${isAdditive})
+        on conflict (name) do nothing`.execute(db);
       onApplied(name);
     };
     return [name, { up: upAndNote }] as const;

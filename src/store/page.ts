@@ -1,5 +1,5 @@
 // Reads one page of a query's rows, with the total number of rows.
-import type { SelectQueryBuilder, Simplify } from 'kysely';
+import { type QueryExecutorProvider, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
 /** The defaults are those of the contracts. */
 export interface PageRequest {
@@ -17,7 +17,7 @@ export interface Page<Item> {
 /** The query must have a unique order, or a row could appear on two pages. */
 export async function readPage<Tables, From extends keyof Tables, Row, Item>(
   query: SelectQueryBuilder<Tables, From, Row>,
-  { page = 1, pageSize = 25 }: PageRequest,
+  request: PageRequest,
   itemOf: (row: Simplify<Row>) => Item,
 ): Promise<Page<Item>> {
   const { total } = await query
@@ -26,6 +26,36 @@ export async function readPage<Tables, From extends keyof Tables, Row, Item>(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
+  return rowsOf(query, request, total, itemOf);
+}
+
+/** Of a table with millions of rows: further ones are not counted, and have no page. */
+export const MOST_COUNTED = 1_000;
+
+/** Whether a page is one of those that `readNewest` has. */
+export const isCounted = ({ page = 1, pageSize = 25 }: PageRequest): boolean =>
+  (page - 1) * pageSize < MOST_COUNTED;
+
+/** As `readPage`, but counts no more than `MOST_COUNTED` rows. */
+export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
+  db: QueryExecutorProvider,
+  query: SelectQueryBuilder<Tables, From, Row>,
+  request: PageRequest,
+  itemOf: (row: Simplify<Row>) => Item,
+): Promise<Page<Item>> {
+  const some = query.clearSelect().clearOrderBy().select(sql.lit(1).as('one')).limit(MOST_COUNTED);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as counted`.execute(
+    db,
+  );
+  return rowsOf(query, request, rows[0]?.total ?? 0, itemOf);
+}
+
+async function rowsOf<Tables, From extends keyof Tables, Row, Item>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  { page = 1, pageSize = 25 }: PageRequest,
+  total: number,
+  itemOf: (row: Simplify<Row>) => Item,
+): Promise<Page<Item>> {
   const rows = await query
     .limit(pageSize)
     .offset((page - 1) * pageSize)

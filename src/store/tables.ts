@@ -65,7 +65,12 @@ export interface CallTable {
    * marked as done keeps it for a while, so that a repeat gets the response.
    */
   join_hash: string | null;
+  /** The policy that the call works on or, when it has ended, has created. */
   policy_key: string | null;
+  /** Of that policy, as the response names it; null for calls that ended at a node of a version without it. */
+  policy_no: string | null;
+  /** In the response: of a submission or of the run that the call has started; null likewise. */
+  submission_id: string | null;
   origination_source: string | null;
   audit_user_id: string | null;
   state: CallState;
@@ -148,6 +153,8 @@ export interface RunTable {
   /** Grows with each visible change. */
   revision: Generated<number>;
   overall_status: Generated<OverallStatus>;
+  /** Why it is FAILED, in plain text; the whole error is encrypted with its step. */
+  error_code: string | null;
   current_step: Generated<Step | 'DONE'>;
   /** The policy number from the base step. */
   policy_no: string | null;

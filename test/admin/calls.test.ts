@@ -1,5 +1,6 @@
 // GET /calls and /calls/{callId}: listing and reading calls.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
@@ -51,9 +52,41 @@ describe('200', () => {
     });
     await insertCall(store.db);
     expect(await listed(`?partnerId=${partnerId}`)).toEqual([own]);
-    expect(await listed('?policyKey=7')).toEqual([own]);
+    expect(await listed('?policy=7')).toEqual([own]);
     expect(await listed('?operationId=createQuote')).toEqual([own]);
-    expect(await listed('?policyKey=7&operationId=issuePolicy')).toEqual([]);
+    expect(await listed('?policy=7&operationId=issuePolicy')).toEqual([]);
+  });
+
+  test('calls are filtered by version, error and time', async () => {
+    const day = (n: number) => ({ started_at: new Date(`2026-11-0${n}T12:00:00Z`) });
+    const first = await insertCall(store.db, { api_version: '1.0', ...day(1) });
+    const second = await insertCall(store.db, { state: 'NOT_DONE', error_code: 'NOT_FOUND', ...day(2) });
+    expect(await listed('?apiVersion=1.0')).toEqual([first]);
+    expect(await listed('?errorCode=NOT_FOUND')).toEqual([second]);
+    expect(await listed('?errorCode=NOT_FOUND&apiVersion=1.0')).toEqual([]);
+    expect(await listed('?state=ALL&to=2026-11-02T12:00:00Z')).toEqual([first]);
+    expect(await listed('?state=ALL&from=2026-11-01T12:00:00Z&to=2026-11-02T12:00:01Z')).toEqual([
+      second,
+      first,
+    ]);
+  });
+
+  test('no more than 1,000 calls are counted', async () => {
+    const state = 'UNKNOWN' as const;
+    await store.db
+      .insertInto('call')
+      .columns([
+        ...(['id', 'write_key', 'partner_id', 'api_version', 'operation_id', 'request_id'] as const),
+        ...(['content_hash', 'state', 'node_id'] as const),
+      ])
+      .expression(
+        sql`select gen_random_uuid(), n::text, 'p', '2.0', 'createQuote', n::text, 'c0ffee', ${state}, gen_random_uuid()
+          from generate_series(1, 1001) as n`,
+      )
+      .execute();
+    const { body } = await get('/calls?page=10&pageSize=100');
+    expect(body).toMatchObject({ total: 1000, page: 10 });
+    expect(body.items).toHaveLength(100);
   });
 
   test('a call is found by what a partner quotes, in any state', async () => {
@@ -99,7 +132,12 @@ describe('400', () => {
     ['?from=2026-11-03', 'from'],
     ['?page=0', 'page'],
     ['?pageSize=101', 'pageSize'],
-    ['?policy=7', 'policy'],
+    ['?policyKey=7', 'policyKey'],
+    ['?policy=', 'policy'],
+    ['?apiVersion=two', 'apiVersion'],
+    ['?errorCode=no-code', 'errorCode'],
+    ['?to=tomorrow', 'to'],
+    ['?page=11&pageSize=100', 'page'],
   ])('%s is refused', async (query, field) => {
     expectRefusal(await get(`/calls${query}`), 'VALIDATION_ERROR', [field]);
   });

@@ -33,7 +33,11 @@ const receiptOf = async (order: Order): Promise<components['schemas']['ErasureRe
   return body;
 };
 const callsBy = (auditUser: string) =>
-  store.db.selectFrom('call').select(['id', 'policy_key']).where('audit_user_id', '=', auditUser).execute();
+  store.db
+    .selectFrom('call')
+    .select(['id', 'policy_key', 'policy_no'])
+    .where('audit_user_id', '=', auditUser)
+    .execute();
 const quote = (policyKey: string, user: string) =>
   insertCall(store.db, {
     state: 'DONE',
@@ -79,30 +83,44 @@ describe('200', () => {
     expect(await readRun(gateway(), other.submissionId)).toEqual({ ...other, readAt: expect.any(String) });
   });
 
-  test('by the number of a policy that a single call has created: the call is erased, and not executed again', async () => {
-    const of = newInsured();
-    const key = randomUUID();
-    const { data } = await draftFor(gateway(), of, key);
-    const [created] = await callsBy(of.user);
-    expect(created?.policy_key).toBeNull();
-    // Nothing else says which key the number has.
-    await store.db.deleteFrom('policy').execute();
-    const call = await quote(data?.policyKey ?? '', of.user);
-    const receipt = await receiptOf({ policies: [data?.policyNo ?? ''] });
-    expect(receipt).toMatchObject({ runs: [], counts: { responses: 2 } });
-    // The two calls, and the rows of the audit for them.
-    expect(receipt.counts.auditUsers).toBeGreaterThan(2);
-    expect(receipt.calls).toEqual([created?.id, call].toSorted());
-    const repeat = await draftFor(gateway(), of, key);
-    expect(repeat.response.status).toBe(422);
-    expect(repeat.error?.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect(repeat.error?.error.message).toContain('its response was erased. It is not executed again');
-    const { data: shown } = await gateway().admin.client.GET('/calls/{callId}', {
-      params: { path: { callId: created?.id ?? '' } },
-    });
-    expect(shown).toMatchObject({ state: 'DONE', status: 201, auditUserId: null, idempotencyKey: key });
-    expect(shown).not.toHaveProperty('answer');
-  });
+  test.each([
+    ['its call names the policy', false],
+    ['its call ended at a node of a version that did not store the policy', true],
+  ])(
+    'by the number of a policy that a single call has created: the call is erased, and not executed again; %s',
+    async (_, isOld) => {
+      const of = newInsured();
+      const key = randomUUID();
+      const { data } = await draftFor(gateway(), of, key);
+      const [created] = await callsBy(of.user);
+      expect(created).toMatchObject({ policy_key: data?.policyKey, policy_no: data?.policyNo });
+      if (isOld) {
+        const forgotten = { policy_key: null, policy_no: null, submission_id: null };
+        await store.db
+          .updateTable('call')
+          .set(forgotten)
+          .where('id', '=', created?.id ?? '')
+          .execute();
+      }
+      // Nothing else says which key the number has.
+      await store.db.deleteFrom('policy').execute();
+      const call = await quote(data?.policyKey ?? '', of.user);
+      const receipt = await receiptOf({ policies: [data?.policyNo ?? ''] });
+      expect(receipt).toMatchObject({ runs: [], counts: { responses: 2 } });
+      // The two calls, and the rows of the audit for them.
+      expect(receipt.counts.auditUsers).toBeGreaterThan(2);
+      expect(receipt.calls).toEqual([created?.id, call].toSorted());
+      const repeat = await draftFor(gateway(), of, key);
+      expect(repeat.response.status).toBe(422);
+      expect(repeat.error?.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect(repeat.error?.error.message).toContain('its response was erased. It is not executed again');
+      const { data: shown } = await gateway().admin.client.GET('/calls/{callId}', {
+        params: { path: { callId: created?.id ?? '' } },
+      });
+      expect(shown).toMatchObject({ state: 'DONE', status: 201, auditUserId: null, idempotencyKey: key });
+      expect(shown).not.toHaveProperty('answer');
+    },
+  );
 
   test('a rehearsal erases nothing and names the same', async () => {
     const of = newInsured();

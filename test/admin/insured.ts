@@ -30,7 +30,7 @@ export type NewInsured = ReturnType<typeof newInsured>;
 export async function issueFor(
   gateway: Pick<TestGateway, 'client' | 'admin'>,
   { insured, user }: NewInsured,
-  key = randomUUID(),
+  key: string = randomUUID(),
 ) {
   const body = issueExample();
   const { data, error } = await gateway.client.POST('/policy/issue', {
@@ -45,7 +45,7 @@ export async function issueFor(
 export const draftFor = (
   { client }: Pick<TestGateway, 'client'>,
   { insured, user }: NewInsured,
-  key = randomUUID(),
+  key: string = randomUUID(),
 ) =>
   client.POST('/submission/base', {
     params: { header: headerOf(user, key) },

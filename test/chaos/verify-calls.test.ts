@@ -38,6 +38,8 @@ const row = (parts: Partial<Call> = {}): Call => ({
   operationId: 'createQuote',
   state: 'DONE',
   policyKey: null,
+  policyNo: null,
+  submissionId: null,
   requestId: 'r',
   idempotencyKey: 'key-1',
   writeKey: callId,

@@ -56,10 +56,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await idsOf({ states: ['DONE', 'NOT_DONE'] })).toEqual([done]);
     expect(await idsOf({ states: ['UNDER_WAY', 'UNKNOWN'] })).toEqual([one]);
     expect(await idsOf({ partnerId: 'p1' })).toEqual([one]);
-    expect(await idsOf({ policyKey: 'k1' })).toEqual([one]);
+    expect(await idsOf({ policy: 'k1' })).toEqual([one]);
     expect(await idsOf({ operationId: 'createQuote' })).toEqual([one]);
     expect(await idsOf({ from: late.started_at })).toEqual([one]);
-    expect(await idsOf({ partnerId: 'p1', policyKey: '1000421' })).toEqual([]);
+    expect(await idsOf({ partnerId: 'p1', policy: '1000421' })).toEqual([]);
   });
 
   test('returns the name of the partner, or null if it was removed', async () => {

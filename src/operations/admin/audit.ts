@@ -3,8 +3,7 @@ import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { validationProblem } from '../../problems.js';
 import type { AdminParts } from './dependencies.js';
-
-const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
+import { timeOf } from './search.js';
 
 export function auditHandlers({ audit }: AdminParts) {
   return {

@@ -5,6 +5,7 @@ import type { CallFilter, CallRecord, Resolved } from '../../idempotency/call-re
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import type { AdminParts } from './dependencies.js';
+import { refuseUncounted, timeOf } from './search.js';
 
 type Resolution = components['schemas']['Resolution'];
 type StateFilter = NonNullable<NonNullable<operations['listCalls']['parameters']['query']>['state']>;
@@ -20,11 +21,12 @@ const states: Readonly<Record<StateFilter, CallFilter['states']>> = {
 
 export function callHandlers({ calls, runs, checkAnswer }: AdminParts) {
   return {
-    listCalls: async ({ query: { state, from, ...query }, reply }) => {
-      const since = from === undefined ? undefined : new Date(from);
-      const isNamed = query.requestId !== undefined || query.idempotencyKey !== undefined;
-      const inState = states[state ?? (isNamed ? 'ALL' : 'OPEN')];
-      return reply(200, await calls.list({ ...query, states: inState, from: since }));
+    listCalls: async ({ query: { state, from, to, ...query }, reply }) => {
+      refuseUncounted(query);
+      const { policy, requestId, idempotencyKey, errorCode } = query;
+      const isSearch = [policy, requestId, idempotencyKey, errorCode].some((value) => value !== undefined);
+      const inState = states[state ?? (isSearch ? 'ALL' : 'OPEN')];
+      return reply(200, await calls.list({ ...query, states: inState, from: timeOf(from), to: timeOf(to) }));
     },
 
     getCall: async ({ params: { callId }, reply, refuse }) => {

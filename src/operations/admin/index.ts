@@ -11,6 +11,7 @@ import { insuredHandlers } from './insured.js';
 import { nodeHandlers } from './nodes.js';
 import { partnerHandlers } from './partners.js';
 import { runHandlers } from './runs.js';
+import { searchHandlers } from './search.js';
 import { tokenHandlers } from './tokens.js';
 
 /** An operation without a handler does not compile. */
@@ -19,6 +20,7 @@ export function adminHandlers(parts: AdminParts): Handlers<operations> {
     ...partnerHandlers(parts),
     ...callHandlers(parts),
     ...auditHandlers(parts),
+    ...searchHandlers(parts),
     ...runHandlers(parts),
     ...nodeHandlers(parts),
     ...encryptionKeyHandlers(parts),

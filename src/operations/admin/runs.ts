@@ -3,12 +3,13 @@ import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import type { AdminParts } from './dependencies.js';
+import { refuseUncounted, timeOf } from './search.js';
 
 export function runHandlers({ runs }: AdminParts) {
   return {
-    listRuns: async ({ query: { state = 'ALL', from, ...query }, reply }) => {
-      const since = from === undefined ? undefined : new Date(from);
-      return reply(200, await runs.list({ ...query, state, from: since }));
+    listRuns: async ({ query: { state = 'ALL', from, to, ...query }, reply }) => {
+      refuseUncounted(query);
+      return reply(200, await runs.list({ ...query, state, from: timeOf(from), to: timeOf(to) }));
     },
 
     getRun: async ({ params: { runId }, reply, refuse }) => {

@@ -11,10 +11,21 @@ export type RunState = 'AT_WORK' | 'IN_DOUBT' | 'FAILED' | 'SUCCESS' | 'ALL';
 export interface RunFilter extends PageRequest {
   readonly state: RunState;
   readonly partnerId?: string | undefined;
-  /** The submission id, the policy number or the number after the bind. */
+  /** The submission id, or any name of the policy. */
   readonly name?: string | undefined;
+  /** Any of these, or what identifies the call that started the run. */
+  readonly anyName?: string | undefined;
+  readonly apiVersion?: string | undefined;
+  /** Of the call that started the run. */
+  readonly requestId?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** With which it failed. */
+  readonly errorCode?: string | undefined;
+  readonly step?: Step | undefined;
   /** Started at this time or later. */
   readonly from?: Date | undefined;
+  /** Started before this time. */
+  readonly to?: Date | undefined;
 }
 
 export interface RunReports {

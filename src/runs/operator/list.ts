@@ -3,6 +3,7 @@ import type { components } from '../../../generated/admin.js';
 import type { Sealing } from '../../store/sealing.js';
 import { sealedPlace, submissionIdOf } from '../ids.js';
 import type { OperatorStatements, ReportRow, StepReportRow } from '../run-table/operator.js';
+import { errorCodeIn } from '../run-table/writes.js';
 import { STEPS } from '../steps.js';
 import type { RunReport, RunReports } from './administration.js';
 
@@ -29,6 +30,12 @@ export function createRunReports(
 }
 
 function reportOf(row: ReportRow, sealing: Sealing): RunReport {
+  const steps = row.steps
+    .toSorted((one, other) => STEPS.indexOf(one.step) - STEPS.indexOf(other.step))
+    .map((step) => stepOf(row.submission_id, step, sealing));
+  const failedStep = steps.find(({ step }) => step === row.current_step);
+  // A node of a version without the column has written the error of the step only.
+  const errorCode = row.error_code ?? errorCodeIn(failedStep?.error ?? null);
   return {
     submissionId: row.submission_id,
     partnerId: row.partner_id,
@@ -39,6 +46,7 @@ function reportOf(row: ReportRow, sealing: Sealing): RunReport {
     boundPolicyNo: row.bound_policy_no,
     policyKey: row.policy_key,
     overallStatus: row.overall_status,
+    errorCode: row.overall_status === 'FAILED' ? errorCode : null,
     currentStep: row.current_step,
     lastStep: row.last_step,
     execution: row.execution,
@@ -51,9 +59,7 @@ function reportOf(row: ReportRow, sealing: Sealing): RunReport {
     endedAt: row.ended_at?.toISOString() ?? null,
     expiredAt: row.expired_at?.toISOString() ?? null,
     readAt: row.read_at.toISOString(),
-    steps: row.steps
-      .toSorted((one, other) => STEPS.indexOf(one.step) - STEPS.indexOf(other.step))
-      .map((step) => stepOf(row.submission_id, step, sealing)),
+    steps,
   };
 }
 

@@ -1,6 +1,7 @@
 // The statements of an operator: list and read the runs of any partner, and store the resolution of a step.
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
-import { type Page, readPage } from '../../store/page.js';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Page, readNewest } from '../../store/page.js';
+import { policyNames, uuidIn } from '../../store/policy-names.js';
 import type { Sealing } from '../../store/sealing.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, OverallStatus, RunStepTable, RunTable, Step } from '../../store/tables.js';
@@ -17,6 +18,7 @@ const REPORT_COLUMNS = [
   'bound_policy_no',
   'policy_key',
   'overall_status',
+  'error_code',
   'current_step',
   'last_step',
   'execution',
@@ -81,7 +83,8 @@ export function createOperatorStatements(
 ): OperatorStatements {
   return {
     list: (filter) =>
-      readPage(
+      readNewest(
+        db,
         reports(db)
           .where(matches(filter))
           .orderBy('run.created_at', 'desc')
@@ -153,6 +156,7 @@ function changesOf({ currentStep, overallStatus, ...names }: ResolvedRun) {
     current_step: currentStep,
     overall_status: overallStatus,
     take_ups: 0,
+    error_code: null,
     ...(currentStep === 'DONE' && { ended_at: sql<Date>`now()` }),
     ...(policyNo !== undefined && { policy_no: policyNo }),
     ...(boundPolicyNo !== undefined && { bound_policy_no: boundPolicyNo }),
@@ -162,24 +166,57 @@ function changesOf({ currentStep, overallStatus, ...names }: ResolvedRun) {
 }
 
 /** Every given filter applies. */
-function matches({ state, partnerId, name, from }: RunFilter) {
+function matches(filter: RunFilter) {
+  const { state, partnerId, apiVersion, name, anyName, requestId, idempotencyKey, errorCode, step } = filter;
   return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
     eb.and([
       ...(state === 'ALL' ? [] : [states[state](eb)]),
       ...(partnerId === undefined ? [] : [eb('run.partner_id', '=', partnerId)]),
-      ...(name === undefined ? [] : [isNamed(name)(eb)]),
-      ...(from === undefined ? [] : [eb('run.created_at', '>=', from)]),
+      ...(apiVersion === undefined ? [] : [eb('run.api_version', '=', apiVersion)]),
+      ...(name === undefined ? [] : [isOnPolicy(name)]),
+      ...(anyName === undefined ? [] : [hasName(anyName)]),
+      ...(requestId === undefined ? [] : [isStartedBy(sql`request_id = ${requestId}`)]),
+      ...(idempotencyKey === undefined ? [] : [isStartedBy(sql`idempotency_key = ${idempotencyKey}`)]),
+      ...(errorCode === undefined
+        ? []
+        : [eb('run.overall_status', '=', 'FAILED'), eb('run.error_code', '=', errorCode)]),
+      ...(step === undefined ? [] : [eb('run.current_step', '=', step)]),
+      ...(filter.from === undefined ? [] : [eb('run.created_at', '>=', filter.from)]),
+      ...(filter.to === undefined ? [] : [eb('run.created_at', '<', filter.to)]),
     ]);
 }
 
-const hasStepInDoubt = sql<boolean>`exists (
-  select 1 from ${sql.table('gateway.run_step')} as step
-  where step.submission_id = run.submission_id and step.status = 'FAILED' and step.in_doubt)`;
+const [run, call] = [sql.table('gateway.run'), sql.table('gateway.call')];
+
+const policySelects = (name: string) => sql`
+  select found.submission_id from names join ${run} as found on found.policy_key = names.name
+  union select found.submission_id from names join ${run} as found on found.policy_no = names.name
+  union select found.submission_id from names join ${run} as found on found.bound_policy_no = names.name
+  union select submission_id from ${run} where submission_id = ${uuidIn(name)}::uuid`;
+
+/** Each by its own index: with `or`, the database may read the whole table by time instead. */
+const isOnPolicy = (name: string) =>
+  sql<boolean>`run.submission_id in (with ${policyNames(name)} ${policySelects(name)})`;
+
+const hasName = (name: string) => sql<boolean>`run.submission_id in (
+  with ${policyNames(name)} ${policySelects(name)}
+  union select found.submission_id from ${run} as found join (
+    select write_key from ${call} where request_id = ${name}
+    union select write_key from ${call} where idempotency_key = ${name}
+    union select write_key from ${call} where id = ${uuidIn(name)}::uuid
+  ) as starting on starting.write_key = found.call_key)`;
+
+const isStartedBy = (condition: RawBuilder<unknown>) => sql<boolean>`run.submission_id in (
+  select found.submission_id from ${run} as found join ${call} as starting on starting.write_key = found.call_key
+  where starting.${condition})`;
+
+const inDoubt = sql<boolean>`run.submission_id in (
+  select submission_id from ${sql.table('gateway.run_step')} where status = 'FAILED' and in_doubt)`;
 
 const states = {
   AT_WORK: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.ended_at', 'is', null),
   IN_DOUBT: (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
-    eb.and([eb('run.overall_status', '=', 'FAILED'), hasStepInDoubt]),
+    eb.and([eb('run.overall_status', '=', 'FAILED'), inDoubt]),
   FAILED: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.overall_status', '=', 'FAILED'),
   SUCCESS: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.overall_status', '=', 'SUCCESS'),
 } satisfies Record<Exclude<RunState, 'ALL'>, unknown>;

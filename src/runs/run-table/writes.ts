@@ -44,6 +44,8 @@ export interface Change extends RunExecution {
   readonly error?: string | null;
   readonly output?: string;
   readonly overallStatus?: OverallStatus;
+  /** Of a run that fails. */
+  readonly errorCode?: string | null;
   readonly currentStep?: Step | 'DONE';
   readonly hasEnded?: boolean;
   /** The run waits this long for the back office, about a quarter more or less, and then any node continues it. */
@@ -58,7 +60,17 @@ export interface Change extends RunExecution {
 
 /** The change of a step that has failed for good, and of its run. */
 export const failed = (error: string) =>
-  ({ error, status: 'FAILED', overallStatus: 'FAILED', hasEnded: true }) as const;
+  ({
+    error,
+    errorCode: errorCodeIn(error),
+    status: 'FAILED',
+    overallStatus: 'FAILED',
+    hasEnded: true,
+  }) as const;
+
+/** `BACK_OFFICE_TIMEOUT: The …` */
+export const errorCodeIn = (text: string | null): string | null =>
+  /^([A-Z][A-Z_]*): /.exec(text ?? '')?.[1] ?? null;
 
 export type Acceptance = 'accepted' | 'existing' | 'refused';
 
@@ -162,6 +174,7 @@ const CHANGE = `
     update gateway.run as run set
       overall_status = coalesce(change."overallStatus", run.overall_status),
       current_step = coalesce(change."currentStep", run.current_step),
+      error_code = change."errorCode",
       policy_no = coalesce(run.policy_no, change."policyNo"),
       bound_policy_no = coalesce(change."boundPolicyNo", run.bound_policy_no),
       policy_key = coalesce(change."policyKey", run.policy_key),
@@ -175,8 +188,8 @@ const CHANGE = `
       continue_at = now() + make_interval(secs => change."waitSeconds" * (0.75 + random() / 2)),
       updated_at = now(), revision = run.revision + 1
     from json_to_recordset($1::json) as change(part text, "submissionId" uuid, execution integer, status text,
-      "overallStatus" text, "currentStep" text, "hasEnded" boolean, "waitSeconds" integer, "policyNo" text, "boundPolicyNo" text,
-      "policyKey" text, "policyActivityKey" text)
+      "overallStatus" text, "currentStep" text, "hasEnded" boolean, "waitSeconds" integer, "errorCode" text,
+      "policyNo" text, "boundPolicyNo" text, "policyKey" text, "policyActivityKey" text)
     where change.part = 'run'
       and run.submission_id = change."submissionId" and run.execution = change.execution
       -- Not "is null": the plan would then scan all runs in progress.

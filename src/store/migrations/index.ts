@@ -21,6 +21,8 @@ import * as outages from './0015-outages.js';
 import * as erasure from './0016-erasure.js';
 import * as exchangeIds from './0018-exchange-ids.js';
 import * as audit from './0019-audit.js';
+import * as foundByName from './0020-found-by-name.js';
+import * as searchIndexes from './0023-search-indexes.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -39,4 +41,6 @@ export const gatewayMigrations: Migrations = {
   '0016-erasure': erasure,
   '0018-exchange-ids': exchangeIds,
   '0019-audit': audit,
+  '0020-found-by-name': foundByName,
+  '0023-search-indexes': searchIndexes,
 };

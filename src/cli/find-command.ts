@@ -1,0 +1,57 @@
+// The command that finds what a partner quotes (find), and its output for people.
+import type { Command } from 'commander';
+import type { components } from '../../generated/admin.js';
+import { requestTable } from './audit-commands.js';
+import { callTable } from './call-commands.js';
+import { gateway } from './config.js';
+import { runTable } from './format-runs.js';
+import { type Output, plain } from './output.js';
+import { nameOf } from './run-state.js';
+import type { Open } from './session.js';
+
+type Found = components['schemas']['Found'];
+
+export function addFindCommand(program: Command, open: Open): void {
+  program
+    .command('find <name>')
+    .description(
+      'find what a partner quotes: a request id, an Idempotency-Key, a policy number or key, a submission id, a call id',
+    )
+    .action(async (name: string, _options: object, command: Command) => {
+      const { client, take, out } = await open(command);
+      const found = client.GET('/search', { params: { query: { name } } });
+      out.show(await take(found), (all) => foundText(all, out));
+    });
+}
+
+function foundText(found: Found, out: Output): string {
+  const { name, calls, runs, requests } = found;
+  if (calls.length + runs.length + requests.length === 0) return nothingText(name);
+  const parts = [
+    partText('Calls', calls.length, () => callTable(calls, out), out),
+    partText('Runs', runs.length, () => runTable(runs, out), out),
+    partText('Requests', requests.length, () => requestTable(requests, out), out),
+  ];
+  return [...parts.filter((part) => part !== ''), ...nextSteps(found)].join('\n\n');
+}
+
+const partText = (title: string, count: number, body: () => string, { style }: Output): string =>
+  count === 0 ? '' : `${style('bold', title)}${count === MOST ? ` (the newest ${MOST})` : ''}\n${body()}`;
+
+/** Of each kind, as the contract says. */
+const MOST = 20;
+
+function nextSteps({ calls, runs, requests }: Found): string[] {
+  const [run, call, request] = [runs[0], calls[0], requests[0]];
+  if (run) return [`Next: ${gateway} run show ${plain(nameOf(run))}`];
+  if (call) return [`Next: ${gateway} call show ${call.callId}`];
+  return request
+    ? [
+        `Next: nothing was written. The error code says what the caller can do; search the logs for ${plain(request.requestId)}.`,
+      ]
+    : [];
+}
+
+const nothingText = (name: string): string =>
+  `Nothing has the name ${plain(name)}.
+Next: check that it is complete, and that it is of this environment. Requests are kept for AUDIT_RETENTION_DAYS.`;

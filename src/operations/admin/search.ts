@@ -1,0 +1,33 @@
+// A search for any name in calls, runs and requests: the handler of /search, and what the lists share with it.
+import type { operations } from '../../../generated/admin.js';
+import type { Handlers } from '../../http/operation-types.js';
+import { validationProblem } from '../../problems.js';
+import { isCounted, MOST_COUNTED, type PageRequest } from '../../store/page.js';
+import type { AdminParts } from './dependencies.js';
+
+/** Of each kind. */
+const MOST_FOUND = 20;
+
+export function searchHandlers({ calls, runs, audit }: Pick<AdminParts, 'calls' | 'runs' | 'audit'>) {
+  return {
+    findByName: async ({ query: { name }, reply }) => {
+      const [foundCalls, foundRuns, requests] = await Promise.all([
+        calls.list({ name, pageSize: MOST_FOUND }),
+        runs.list({ anyName: name, state: 'ALL', pageSize: MOST_FOUND }),
+        audit.search({ name, pageSize: MOST_FOUND }),
+      ]);
+      const found = { calls: foundCalls.items, runs: foundRuns.items, requests: requests?.items ?? [] };
+      return reply(200, { name, ...found });
+    },
+  } satisfies Partial<Handlers<operations>>;
+}
+
+/** A page that the list does not have would look like its end. */
+export function refuseUncounted(page: PageRequest): void {
+  if (isCounted(page)) return;
+  const message = `page reaches the newest ${MOST_COUNTED} matches only: give to, the time before which the others started`;
+  throw validationProblem([{ field: 'page', issue: 'range', message }]);
+}
+
+export const timeOf = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(text);

@@ -1,0 +1,33 @@
+// Creates indexes without blocking writes. It may be repeated after a failure.
+import { type Expression, type Kysely, sql } from 'kysely';
+
+export interface DeclaredIndex {
+  readonly on: string;
+  readonly columns: readonly string[];
+  /** Leaves out rows that no search looks for. */
+  readonly where?: Expression<boolean>;
+}
+
+/** Not in a transaction, where PostgreSQL refuses it. */
+export async function createIndexes(
+  db: Kysely<unknown>,
+  indexes: Readonly<Record<string, DeclaredIndex>>,
+): Promise<void> {
+  const { name: schema = 'public' } = db.schema.createTable('any').toOperationNode().table.table.schema ?? {};
+  for (const [name, { on, columns, where }] of Object.entries(indexes)) {
+    await dropIncomplete(db, schema, name);
+    const listed = sql.join(columns.map((column) => sql.ref(column)));
+    const rows = where === undefined ? sql`` : sql` where ${where}`;
+    await sql`create index concurrently if not exists ${sql.ref(name)} on ${sql.table(`${schema}.${on}`)} (${listed})${rows}`.execute(
+      db,
+    );
+  }
+}
+
+/** What a build that was interrupted has left behind: it would count as existing. */
+async function dropIncomplete(db: Kysely<unknown>, schema: string, name: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index
+    where indexrelid = to_regclass(${`${schema}.${name}`}) and not indisvalid`.execute(db);
+  if (rows.length > 0) await sql`drop index concurrently ${sql.table(`${schema}.${name}`)}`.execute(db);
+}

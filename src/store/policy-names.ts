@@ -1,0 +1,39 @@
+// All names of a policy: its key, its Q and P numbers, the ids of its submission and of its run. Callers and tables name a policy
+// in different ways.
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * The common table expression `names` with the column `name`, for a name of any kind. Each table is read by an index: with `or`,
+ * the database may read all of it instead.
+ */
+export function policyNames(name: string): RawBuilder<unknown> {
+  const numbers = numbersOf(name);
+  return sql`
+    policies as materialized (
+      select policy_key, policy_no, submission_id from gateway.policy
+      where policy_key = ${name} or policy_no = any(${numbers}::text[]) or submission_id = ${name}),
+    runs as materialized (
+      select policy_key, policy_no, submission_id from gateway.run where policy_no = any(${numbers}::text[])
+      union select policy_key, policy_no, submission_id from gateway.run where bound_policy_no = any(${numbers}::text[])
+      union select policy_key, policy_no, submission_id from gateway.run where policy_key = ${name}
+      union select policy_key, policy_no, submission_id from gateway.run where submission_id = ${uuidIn(name)}::uuid),
+    known as materialized (
+      select unnest(array[policy_key, policy_no, submission_id]) as name from policies
+      union select unnest(array[policy_key, policy_no, submission_id::text]) from runs),
+    names as materialized (
+      select unnest(${[name, ...numbers]}::text[]) as name
+      union select name from known
+      union select translate(left(name, 1), 'QP', 'PQ') || substr(name, 2) from known where name ~ '^[QP][0-9]+$')`;
+}
+
+/** At bind, Q becomes P and the digits stay. */
+function numbersOf(name: string): string[] {
+  const [, digits] = /^[QP](\d+)$/.exec(name) ?? [];
+  return digits === undefined ? [name] : [`Q${digits}`, `P${digits}`];
+}
+
+/** The id in `<id>`, `<id>:2` and `<id>:QUOTE`, which are keys of writes in the carrier's system; null without one. */
+export function uuidIn(name: string): string | null {
+  const [, id] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?::(?:\d{1,9}|[A-Z]{1,9}))?$/i.exec(name) ?? [];
+  return id ?? null;
+}
