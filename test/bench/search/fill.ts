@@ -1,0 +1,105 @@
+// Fills a store with millions of calls, requests and runs, as a busy year leaves them: partners of different size, rare operations,
+// rare errors. Everything follows from the number of the row, so that a search knows what to look for.
+import { sql } from 'kysely';
+import type { Store } from '../../../src/store/store.js';
+import type { GatewayTables } from '../../../src/store/tables.js';
+
+/** The number of each name is the row's. */
+export const nameOf = {
+  callId: (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  request: (n: number) => `request-${n}`,
+  key: (n: number) => `key-${n}`,
+  /** Of the draft n; later calls on the policy have the numbers after it. */
+  policyKey: (n: number) => String(1_000_000_000 + n - (n % CALLS_PER_POLICY)),
+  policyNo: (n: number) => `Q${policyDigits(n)}`,
+  boundPolicyNo: (n: number) => `P${policyDigits(n)}`,
+  submissionId: (n: number) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+} as const;
+const CALLS_PER_POLICY = 5;
+const policyDigits = (n: number) => String(n - (n % CALLS_PER_POLICY)).padStart(7, '0');
+
+/** One row in so many. */
+export const RARE = 200_000;
+const PART = 100_000;
+
+interface Sizes {
+  readonly calls: number;
+  readonly runs: number;
+}
+
+export async function fill(
+  { db }: Pick<Store<GatewayTables>, 'db'>,
+  { calls, runs }: Sizes,
+  progress: (text: string) => void,
+): Promise<void> {
+  await sql`insert into gateway.partner (id, name, sees_all_producers)
+    select 'partner-' || n, 'Partner ' || n, true from generate_series(0, 99) as n`.execute(db);
+  for (let first = 0; first < calls; first += PART) {
+    progress(`filling: ${first} of ${calls} calls and requests`);
+    await fillCalls(db, first, Math.min(first + PART, calls) - 1, calls);
+  }
+  for (let first = 0; first < runs; first += PART) {
+    progress(`filling: ${first} of ${runs} runs`);
+    await fillRuns(db, first, Math.min(first + PART, runs) - 1, runs);
+  }
+  progress('vacuum analyze');
+  for (const table of ['call', 'audit', 'run', 'run_step', 'policy', 'partner'])
+    await sql`vacuum analyze ${sql.table(`gateway.${table}`)}`.execute(db);
+}
+
+type Db = Store<GatewayTables>['db'];
+
+/** Half of the rows are of one partner, a quarter of the next, and so on; the last ones have few. */
+const partner = sql`'partner-' || least(99, floor(-log(2, ((n * 7919 % 1000003 + 1) / 1000004.0)::numeric)))::int`;
+const at = (total: number) => sql`now() - make_interval(secs => 90 * 86400.0 * (${total} - n) / ${total})`;
+const version = sql`case when n % ${sql.lit(RARE)} = 7 then '0.9' when n % 10 = 0 then '1.0' else '2.0' end`;
+const digits = sql`lpad((n - n % ${sql.lit(CALLS_PER_POLICY)})::text, 7, '0')`;
+const policyKey = sql`(1000000000 + n - n % ${sql.lit(CALLS_PER_POLICY)})::text`;
+const operation = sql`case when n % ${sql.lit(RARE)} = 11 then 'notTakenUp' when n % ${sql.lit(CALLS_PER_POLICY)} = 0
+  then 'createBaseSubmission' when n % 2 = 0 then 'createQuote' else 'completeSubmission' end`;
+const error = sql`case when n % ${sql.lit(RARE)} = 13 then 'DUPLICATE_SUBMISSION' when n % 40 = 3
+  then 'BACK_OFFICE_UNAVAILABLE' when n % 33 = 5 then 'VALIDATION_ERROR' end`;
+const state = sql`case when n % ${sql.lit(RARE)} = 17 then 'UNKNOWN' when n % 40 = 3 then 'NOT_DONE' else 'DONE' end`;
+const id = (prefix: string) => sql`(${sql.lit(prefix)} || lpad(n::text, 12, '0'))::uuid`;
+
+async function fillCalls(db: Db, first: number, last: number, total: number): Promise<void> {
+  const rows = sql`generate_series(${first}::bigint, ${last}::bigint) as n`;
+  await sql`insert into gateway.call (id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
+      content_hash, policy_key, policy_no, submission_id, state, node_id, status, answer, error_code, started_at,
+      finished_at, exchange_id, key_id)
+    select ${id('00000000-0000-4000-8000-')}, ${id('00000000-0000-4000-8000-')}::text, ${partner}, ${version},
+      ${operation}, 'request-' || n, 'key-' || n, md5(n::text), ${policyKey}, 'Q' || ${digits},
+      case when n % 50 = 0 then ${id('10000000-0000-4000-8000-')}::text end, ${state}, ${id('20000000-0000-4000-8000-')},
+      case when ${error} is null then 200 else 503 end, '{"policyNo":"Q' || ${digits} || '"}', ${error},
+      ${at(total)}, ${at(total)} + interval '38 s', ${id('30000000-0000-4000-8000-')}, 'key'
+    from ${rows}`.execute(db);
+  await sql`insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, api_version, operation_id,
+      policy_key, policy_no, call_id, status, error_code, outcome, ms)
+    select ${id('30000000-0000-4000-8000-')}, ${at(total)}, ${id('20000000-0000-4000-8000-')}, 'request-' || n,
+      ${partner}, 'key', ${version}, ${operation}, ${policyKey}, 'Q' || ${digits}, ${id('00000000-0000-4000-8000-')},
+      200, ${error}, 'OK', 38000
+    from ${rows}`.execute(db);
+  await sql`insert into gateway.policy (policy_key, policy_no, producer_id)
+    select ${policyKey}, 'Q' || ${digits}, '8800101' from ${rows} where n % ${sql.lit(CALLS_PER_POLICY)} = 0`.execute(
+    db,
+  );
+}
+
+/** The run n was started by the call 50 n, and has its policy. */
+async function fillRuns(db: Db, first: number, last: number, total: number): Promise<void> {
+  const rows = sql`generate_series(${first}::bigint, ${last}::bigint) as run, lateral (select run * 50 as n) as its`;
+  const status = sql`case when run % 20 = 3 then 'FAILED' else 'SUCCESS' end`;
+  const step = sql`case when run % 20 = 3 then 'QUOTE' else 'DONE' end`;
+  const code = sql`case when run % 20 = 3 then case when run % ${sql.lit(RARE / 50)} = 3 then 'NOT_FOUND'
+    else 'BACK_OFFICE_UNAVAILABLE' end end`;
+  const when = sql`now() - make_interval(secs => 90 * 86400.0 * (${total} - run) / ${total})`;
+  await sql`insert into gateway.run (submission_id, call_key, partner_id, key_id, producer_id, api_version, last_step,
+      overall_status, current_step, policy_no, bound_policy_no, policy_key, created_at, ended_at, error_code)
+    select ${id('10000000-0000-4000-8000-')}, ${id('00000000-0000-4000-8000-')}::text, ${partner}, 'key', '8800101',
+      ${version}, 'BIND', ${status}, ${step}, 'Q' || ${digits}, 'P' || ${digits}, ${policyKey}, ${when}, ${when}, ${code}
+    from ${rows}`.execute(db);
+  await sql`insert into gateway.run_step (submission_id, step, status, in_doubt)
+    select ${id('10000000-0000-4000-8000-')}, step, case when step = ${step} then 'FAILED' else 'SUCCESS' end,
+      step = ${step} and run % ${sql.lit(RARE / 50)} = 23
+    from ${rows}, unnest('{BASE,FULL,QUOTE,BIND}'::text[]) as step`.execute(db);
+}

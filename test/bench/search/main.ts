@@ -1,0 +1,221 @@
+// `npm run bench:search`: how long each search of an operator takes in millions of rows, how long the indexes take to build, and
+// what they cost the journal. PostgreSQL only.
+import { randomUUID } from 'node:crypto';
+import { styleText } from 'node:util';
+import { Command, InvalidArgumentError } from 'commander';
+import { createAuditSearch } from '../../../src/audit/search.js';
+import { table } from '../../../src/cli/output.js';
+import { createCallRecords } from '../../../src/idempotency/call-records.js';
+import { createJournalStore, type Intent } from '../../../src/idempotency/journal-store.js';
+import { createOperatorStatements } from '../../../src/runs/run-table/operator.js';
+import { noRunOn } from '../../../src/runs/run-table/reads.js';
+import type { Migrations } from '../../../src/store/migrate.js';
+import { gatewayMigrations } from '../../../src/store/migrations/index.js';
+import { createSealing } from '../../../src/store/sealing.js';
+import { openStore, type Store } from '../../../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../../../src/store/tables.js';
+import { startBenchPostgres } from '../postgres.js';
+import { progress } from '../progress.js';
+import { median } from '../statistics.js';
+import { fill, nameOf } from './fill.js';
+
+/** Milliseconds: what an operator takes for "at once". */
+const REACH_MS = 100;
+const INDEXES = '0023-search-indexes';
+
+const program = new Command('bench:search')
+  .description('Measures every search of an operator in millions of calls, requests and runs.')
+  .option('--rows <count>', 'calls, and as many requests; there is one run for 50 of them', count, 2_000_000)
+  .option('--rounds <count>', 'times that each search is made', count, 5)
+  .option('--json', 'one JSON object on stdout')
+  .parse();
+const { rows, rounds, json } = program.opts<{ rows: number; rounds: number; json?: true }>();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+const postgres = await startBenchPostgres();
+try {
+  const url = await postgres.createDatabase();
+  const open = (migrations: Migrations) =>
+    openStore<GatewayTables>({
+      location: { kind: 'postgres', url },
+      schema: GATEWAY_SCHEMA,
+      migrations,
+      onError: () => undefined,
+    });
+  const { [INDEXES]: _indexes, ...others } = gatewayMigrations;
+  const before = await open(others);
+  await fill(before, { calls: rows, runs: Math.floor(rows / 50) }, progress);
+  const without = [await journalCost(before), await journalCost(before)];
+  await before.close();
+  progress('building the indexes');
+  const startedAt = performance.now();
+  const store = await open(gatewayMigrations);
+  const buildSeconds = (performance.now() - startedAt) / 1_000;
+  const withIndexes = [await journalCost(store), await journalCost(store)];
+  await store.pool.query('vacuum analyze');
+  const searches = [];
+  for (const [name, search] of Object.entries(searchesIn(store))) {
+    progress(name);
+    const ms = [];
+    let found = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const from = performance.now();
+      found = await search(Math.floor(((round + 1) / (rounds + 1)) * rows));
+      ms.push(performance.now() - from);
+    }
+    searches.push({ name, found, medianMs: median(ms), slowestMs: Math.max(...ms) });
+  }
+  await store.close();
+  progress('');
+  const journal = { without: Math.min(...without), with: Math.min(...withIndexes) };
+  if (json) console.log(JSON.stringify({ rows, buildSeconds, journal, searches }, null, 2));
+  else report({ buildSeconds, journal, searches });
+} finally {
+  await postgres.stop();
+}
+
+interface Measured {
+  readonly buildSeconds: number;
+  /** Microseconds of the processor of PostgreSQL for one write. */
+  readonly journal: { readonly without: number; readonly with: number };
+  readonly searches: readonly {
+    readonly name: string;
+    readonly found: number;
+    readonly medianMs: number;
+    readonly slowestMs: number;
+  }[];
+}
+
+function report({ buildSeconds, journal, searches }: Measured): void {
+  const head = ['search', 'found', 'median ms', 'slowest ms', `< ${REACH_MS} ms`];
+  const lines = searches.map(({ name, found, medianMs, slowestMs }) => [
+    name,
+    String(found),
+    medianMs.toFixed(1),
+    slowestMs.toFixed(1),
+    slowestMs < REACH_MS ? styleText('green', '✔') : styleText('red', '✖'),
+  ]);
+  const held = searches.filter(({ slowestMs }) => slowestMs < REACH_MS).length;
+  console.log(table(head, lines));
+  console.log(`\n${held} of ${searches.length} searches in ${rows} calls within ${REACH_MS} ms`);
+  console.log(`the indexes of searches: built in ${buildSeconds.toFixed(1)} s`);
+  console.log(
+    `a write in the journal: ${journal.without.toFixed(0)} µs of PostgreSQL without them, ${journal.with.toFixed(0)} µs with them`,
+  );
+}
+
+/** Begins and ends calls as the gateway does, fifty at a time. */
+async function journalCost(store: Store<GatewayTables>): Promise<number> {
+  const [WRITES, AT_ONCE] = [20_000, 50];
+  progress('the journal');
+  const journal = createJournalStore(store, noRunOn);
+  const from = postgres.cpuMicroseconds() ?? 0;
+  for (let done = 0; done < WRITES; done += AT_ONCE) {
+    const intents = Array.from({ length: AT_ONCE }, newIntent);
+    await Promise.all(intents.map((intent) => journal.begin(intent)));
+    await Promise.all(
+      intents.map(({ id, exchange_id, write_key }) =>
+        journal.finish({
+          ...{ id, exchange_id, write_key, attempt: 1, state: 'DONE', status: 200, error_code: null },
+          answer: '{"policyNo":"Q0010421"}',
+        }),
+      ),
+    );
+  }
+  return ((postgres.cpuMicroseconds() ?? 0) - from) / WRITES;
+}
+
+function newIntent(): Intent {
+  const id = randomUUID();
+  return {
+    ...{ id, write_key: id, partner_id: 'partner-0', api_version: '2.0', operation_id: 'createQuote' },
+    ...{ request_id: randomUUID(), exchange_id: randomUUID(), key_id: 'key', idempotency_key: randomUUID() },
+    ...{ content_hash: id, join_hash: null, policy_key: id, origination_source: null, audit_user_id: null },
+    node_id: id,
+  };
+}
+
+/** Each for a row; the number of what it found. */
+function searchesIn(store: Store<GatewayTables>): Record<string, (n: number) => Promise<number>> {
+  const calls = createCallRecords(store);
+  const runs = createOperatorStatements(store, createSealing([]));
+  const audit = createAuditSearch(store);
+  const inCalls = async (filter: Parameters<typeof calls.list>[0]) => (await calls.list(filter)).total;
+  const inRuns = async (
+    filter: Omit<Parameters<typeof runs.list>[0], 'state'> & { state?: 'FAILED' | 'IN_DOUBT' | 'AT_WORK' },
+  ) => (await runs.list({ state: 'ALL', ...filter })).total;
+  const inAudit = async (filter: Parameters<typeof audit.search>[0]) =>
+    (await audit.search(filter))?.items.length ?? 0;
+  const anywhere = async (name: string) =>
+    (await Promise.all([inCalls({ name }), inRuns({ anyName: name }), inAudit({ name })])).reduce(
+      (a, b) => a + b,
+    );
+  const day = (n: number) => {
+    const from = Date.now() - ((rows - n) / rows) * 90 * 86_400_000;
+    return { from: new Date(from), to: new Date(from + 86_400_000) };
+  };
+  const run = (n: number) => n - (n % 50);
+  return {
+    'calls: newest': () => inCalls({}),
+    'calls: last page': () => inCalls({ page: 40 }),
+    'calls: open': () => inCalls({ states: ['UNDER_WAY', 'UNKNOWN'] }),
+    'calls: not done': () => inCalls({ states: ['NOT_DONE'] }),
+    'calls: one day': (n) => inCalls(day(n)),
+    'calls: request': (n) => inCalls({ requestId: nameOf.request(n) }),
+    'calls: key': (n) => inCalls({ idempotencyKey: nameOf.key(n) }),
+    'calls: policy by Q number': (n) => inCalls({ policy: nameOf.policyNo(n) }),
+    'calls: policy by P number': (n) => inCalls({ policy: nameOf.boundPolicyNo(n) }),
+    'calls: policy by key': (n) => inCalls({ policy: nameOf.policyKey(n) }),
+    'calls: policy by submission': (n) => inCalls({ policy: nameOf.submissionId(run(n)) }),
+    'calls: no such policy': (n) => inCalls({ policy: `Q9${n}` }),
+    'calls: largest partner': () => inCalls({ partnerId: 'partner-0' }),
+    'calls: small partner': () => inCalls({ partnerId: 'partner-14' }),
+    'calls: partner without calls': () => inCalls({ partnerId: 'partner-98' }),
+    'calls: common operation': () => inCalls({ operationId: 'createQuote' }),
+    'calls: rare operation': () => inCalls({ operationId: 'notTakenUp' }),
+    'calls: rare version': () => inCalls({ apiVersion: '0.9' }),
+    'calls: common error': () => inCalls({ errorCode: 'VALIDATION_ERROR' }),
+    'calls: rare error': () => inCalls({ errorCode: 'DUPLICATE_SUBMISSION' }),
+    'calls: partner and rare operation': () => inCalls({ partnerId: 'partner-0', operationId: 'notTakenUp' }),
+    'calls: small partner and error': () =>
+      inCalls({ partnerId: 'partner-14', errorCode: 'VALIDATION_ERROR' }),
+    'calls: partner, operation, day': (n) =>
+      inCalls({ partnerId: 'partner-1', operationId: 'createQuote', ...day(n) }),
+    'calls: version and operation that never meet': () =>
+      inCalls({ apiVersion: '1.0', operationId: 'createQuote' }),
+    'runs: newest': () => inRuns({}),
+    'runs: in progress': () => inRuns({ state: 'AT_WORK' }),
+    'runs: in doubt': () => inRuns({ state: 'IN_DOUBT' }),
+    'runs: failed': () => inRuns({ state: 'FAILED' }),
+    'runs: common error': () => inRuns({ errorCode: 'BACK_OFFICE_UNAVAILABLE' }),
+    'runs: rare error': () => inRuns({ errorCode: 'NOT_FOUND' }),
+    'runs: failed at a step': () => inRuns({ state: 'FAILED', step: 'QUOTE' }),
+    'runs: failed at another step': () => inRuns({ state: 'FAILED', step: 'BASE' }),
+    'runs: largest partner': () => inRuns({ partnerId: 'partner-0' }),
+    'runs: partner without runs': () => inRuns({ partnerId: 'partner-98' }),
+    'runs: rare version': () => inRuns({ apiVersion: '0.9' }),
+    'runs: Q number': (n) => inRuns({ name: nameOf.policyNo(run(n)) }),
+    'runs: P number': (n) => inRuns({ name: nameOf.boundPolicyNo(run(n)) }),
+    'runs: policy key': (n) => inRuns({ name: nameOf.policyKey(run(n)) }),
+    'runs: submission id': (n) => inRuns({ name: nameOf.submissionId(run(n)) }),
+    'runs: request': (n) => inRuns({ requestId: nameOf.request(run(n)) }),
+    'runs: key': (n) => inRuns({ idempotencyKey: nameOf.key(run(n)) }),
+    'audit: newest': () => inAudit({}),
+    'audit: request': (n) => inAudit({ requestId: nameOf.request(n) }),
+    'audit: call': (n) => inAudit({ callId: nameOf.callId(n) }),
+    'audit: policy': (n) => inAudit({ policy: nameOf.boundPolicyNo(n) }),
+    'audit: partner without requests': () => inAudit({ partnerId: 'partner-98' }),
+    'anywhere: Q number of a run': (n) => anywhere(nameOf.policyNo(run(n))),
+    'anywhere: request': (n) => anywhere(nameOf.request(n)),
+    'anywhere: key': (n) => anywhere(nameOf.key(n)),
+    'anywhere: call': (n) => anywhere(nameOf.callId(n)),
+    'anywhere: submission': (n) => anywhere(nameOf.submissionId(run(n))),
+    'anywhere: nothing': (n) => anywhere(`unheard-of-${n}`),
+  };
+}
+
+function count(given: string): number {
+  const number = Number(given);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError('Must be a whole number above 0.');
+}
