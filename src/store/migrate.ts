@@ -31,6 +31,8 @@ export class MigrationFailed extends Error {
     what: string,
     readonly schema: string,
     cause: unknown,
+    /** False: what was completed stays, and is not repeated. */
+    readonly isRolledBack = true,
   ) {
     super(`${what} of schema "${schema}" failed`, { cause });
   }
@@ -89,7 +91,7 @@ export async function migrate<Tables>(
       if (error === undefined) return;
       const failed = results?.find((result) => result.status === 'Error')?.migrationName;
       const what = failed === undefined ? 'The migrations' : `The migration ${failed}`;
-      throw new MigrationFailed(what, schema, error);
+      throw new MigrationFailed(what, schema, error, !disableTransactions);
     };
     await apply(first, false);
     await apply(migrations, true);

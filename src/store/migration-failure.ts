@@ -9,7 +9,8 @@ export function migrationFailure(error: unknown, place: string): string | undefi
   if (!(error instanceof MigrationFailed)) return undefined;
   const { cause } = error;
   const code = cause instanceof pg.DatabaseError ? (cause.code ?? '') : '';
-  return `${error.message} in ${place}: ${saidBy(cause)}. It was rolled back; ${fixes[code] ?? 'fix the cause'} and start again.`;
+  const effect = error.isRolledBack ? 'It was rolled back' : 'What was completed stays';
+  return `${error.message} in ${place}: ${saidBy(cause)}. ${effect}; ${fixes[code] ?? 'fix the cause'} and start again.`;
 }
 
 /** By SQLSTATE. */

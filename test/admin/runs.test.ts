@@ -60,6 +60,46 @@ describe('200', () => {
     await ended(gateway(), atWork);
   });
 
+  test('runs are listed by version, error, step, policy key, and the call that started them', async () => {
+    await store.db.deleteFrom('run').execute();
+    const succeeded = await ended(gateway(), await issue(gateway()));
+    const refused = (await failed()).submissionId;
+    expect(await listed('?apiVersion=2.0')).toEqual([refused, succeeded.submissionId]);
+    expect(await listed('?apiVersion=1.0')).toEqual([]);
+    expect(await listed('?errorCode=INVALID_STATE')).toEqual([refused]);
+    expect(await listed('?errorCode=NOT_FOUND')).toEqual([]);
+    expect(await listed('?step=FULL')).toEqual([refused]);
+    expect(await listed('?step=FULL&state=SUCCESS')).toEqual([]);
+    expect(await listed(`?name=${succeeded.policyKey}`)).toEqual([succeeded.submissionId]);
+    expect(await listed(`?to=${(await readRun(gateway(), refused)).createdAt}`)).toEqual([
+      succeeded.submissionId,
+    ]);
+    const { body } = await gateway()
+      .admin.http.get(`/calls?policy=${refused}`)
+      .set('x-api-key', gateway().admin.token);
+    const [{ requestId, idempotencyKey }] = body.items;
+    expect(await listed(`?requestId=${requestId}`)).toEqual([refused]);
+    expect(await listed(`?idempotencyKey=${idempotencyKey}`)).toEqual([refused]);
+    expect(await listed('?requestId=unheard-of')).toEqual([]);
+  });
+
+  test('the error of a failed run is in the list, also if a node of an earlier version has failed it', async () => {
+    const { submissionId } = await failed();
+    expect(await readRun(gateway(), submissionId)).toMatchObject({ errorCode: 'INVALID_STATE' });
+    await store.db
+      .updateTable('run')
+      .set({ error_code: null })
+      .where('submission_id', '=', submissionId)
+      .execute();
+    expect(await readRun(gateway(), submissionId)).toMatchObject({ errorCode: 'INVALID_STATE' });
+    const retried = await retry(submissionId);
+    expect(retried.status, retried.text).toBe(202);
+    expect(await ended(gateway(), submissionId)).toMatchObject({
+      overallStatus: 'SUCCESS',
+      errorCode: null,
+    });
+  });
+
   test('a run is read by any of its names, with the outputs of its steps but without its request', async () => {
     const run = await ended(gateway(), await issue(gateway()));
     const insured = issueExample().fullRequest.insured;

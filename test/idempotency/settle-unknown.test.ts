@@ -71,7 +71,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     recordOf = async () => ({ state: 'done', outcome });
     await settle();
     expect(asked).toEqual([intent.write_key]);
-    expect(await callOf(intent.id)).toMatchObject({ state: 'DONE', status: 200 });
+    // A search by its number finds it.
+    const named = { policy_no: outcome.policyNo, policy_key: outcome.policyKey };
+    expect(await callOf(intent.id)).toMatchObject({ state: 'DONE', status: 200, ...named });
     expect((await callOf(intent.id)).resolution).toMatch(
       /done by the gateway at .*: the back office's record/,
     );

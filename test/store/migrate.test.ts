@@ -1,6 +1,7 @@
 // Migrations of programs of different versions on the same tables: additive ones are tolerated, others are refused.
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createIndexes } from '../../src/store/create-indexes.js';
 import { type ListedMigration, listMigrations, type Migrations } from '../../src/store/migrate.js';
 import { openStore, withUnmigrated } from '../../src/store/store.js';
 import { makeTestLocation, STORE_KINDS, type TestLocation } from '../support/store.js';
@@ -96,6 +97,33 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     const opening = openStore<Tables>(optionsOf(location, first));
     await expect(opening).rejects.toThrow(/newer than this version .* 0004-renamed and cannot work with it/);
     expect(statesIn(await list(location, first))).toEqual(['applied', 'tooNew']);
+  });
+
+  test('indexes are built after the other migrations, and a build that failed is repeated', async () => {
+    const location = await place();
+    await openWith(location, first, 'a');
+    const indexed = {
+      '0002-indexed': {
+        isConcurrent: true,
+        up: (db: Kysely<unknown>) =>
+          createIndexes(db, {
+            thing_by_colour: { on: 'thing', columns: ['colour'] },
+            // Fails while there is an id of one character.
+            thing_by_id: { on: 'thing', columns: ['id'], where: sql<boolean>`1 / (length(id) - 1) > 0` },
+          }),
+      },
+    } satisfies Migrations;
+    const all = { ...first, ...indexed, '0003-colour': colour['0002-colour'] };
+    await expect(openStore(optionsOf(location, all))).rejects.toThrow('0002-indexed');
+    expect(statesIn(await list(location, all))).toEqual(['applied', 'pending', 'applied']);
+    await withUnmigrated(optionsOf(location, all), (db) => sql`delete from things.thing`.execute(db));
+    expect(await openWith(location, all, 'bb')).toEqual([]);
+    const { rows } = await withUnmigrated(optionsOf(location, all), (db) =>
+      sql`select indexrelid::regclass::text as name, indisvalid from pg_index
+        where indrelid = 'things.thing'::regclass order by name`.execute(db),
+    );
+    const names = ['things.thing_by_colour', 'things.thing_by_id', 'things.thing_pkey'];
+    expect(rows).toEqual(names.map((name) => ({ name, indisvalid: true })));
   });
 
   test('to list migrations changes nothing', async () => {

@@ -9,6 +9,17 @@ const hasFailed = sql<boolean>`overall_status = 'FAILED'`;
 
 export const up = (db: Kysely<unknown>): Promise<void> =>
   createIndexes(db, {
+    call_of_request: { on: 'call', columns: ['request_id'] },
+    call_of_key: {
+      on: 'call',
+      columns: ['idempotency_key'],
+      where: sql<boolean>`idempotency_key is not null`,
+    },
+    call_on_policy: {
+      on: 'call',
+      columns: ['policy_key', 'started_at'],
+      where: sql<boolean>`policy_key is not null`,
+    },
     call_of_partner: { on: 'call', columns: ['partner_id', 'started_at'] },
     call_of_operation: { on: 'call', columns: ['operation_id', 'started_at'] },
     call_of_version: { on: 'call', columns: ['api_version', 'started_at'] },
