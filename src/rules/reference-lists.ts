@@ -1,7 +1,7 @@
 // The list of the reference data that a reference names an entry of.
 import { countryOf, type ReferenceData } from './reference-facts.js';
 import type { Entry, ListTarget } from './reference-fields.js';
-import { type Found, isObject } from './reference-walk.js';
+import { isObject } from './reference-walk.js';
 
 export interface EntryList {
   readonly entries: readonly Entry[];
@@ -10,12 +10,17 @@ export interface EntryList {
   readonly has: (by: 'id' | 'code', value: string) => boolean;
 }
 
+/** The list of a field with this target and name; `beside` is the object with the field. */
+type ListOf = (target: ListTarget, name: string | number, beside: object) => EntryList | undefined;
+
 /** Undefined if the carrier has no such list, or lists no states for the country. */
-export function listOf({ list }: ListTarget, found: Found, facts: ReferenceData): EntryList | undefined {
+export function listsOf(facts: ReferenceData): ListOf {
   const index = indexOf(facts);
-  if (list !== 'states') return index.lists.get(list);
-  const country: unknown = Reflect.get(found.beside, countryFor(found.name));
-  return isObject(country) ? statesOf(country, facts, index) : index.statesOf.get('all');
+  return ({ list }, name, beside) => {
+    if (list !== 'states') return index.lists.get(list);
+    const country: unknown = Reflect.get(beside, countryFor(String(name)));
+    return isObject(country) ? statesOf(country, facts, index) : index.statesOf.get('all');
+  };
 }
 
 interface Index {

@@ -11,22 +11,40 @@ export interface Found {
   readonly beside: object;
 }
 
+/** Where a value is in the body. Paths are made of it for the few fields with an error only. */
+export interface Place {
+  readonly within: Place | undefined;
+  /** The field, or the position in a list. */
+  readonly at: string | number;
+}
+
+export const pathOf = ({ within, at }: Place): string => {
+  const path = within ? pathOf(within) : '';
+  return typeof at === 'number' ? `${path}[${at}]` : fieldIn(path, at);
+};
+
+type Visit = (target: Target, reference: Entry, place: Place, beside: Fields) => void;
+
 /** Calls `visit` for each reference of the value, without a copy: this runs for every write. */
-export function eachReference(value: unknown, visit: (found: Found) => void, path = ''): void {
-  if (!isObject(value)) return;
+export function eachReference(value: unknown, visit: Visit, within?: Place): void {
   if (Array.isArray(value)) {
-    for (let at = 0; at < value.length; at += 1) eachReference(value[at], visit, `${path}[${at}]`);
+    for (let at = 0; at < value.length; at += 1) {
+      const item: unknown = value[at];
+      if (isObject(item)) eachReference(item, visit, { within, at });
+    }
     return;
   }
-  const hasContact = 'insureContacts' in value;
-  const fields: Readonly<Record<string, unknown>> = { ...value };
-  for (const name in fields) {
-    const child = fields[name];
-    if (!isObject(child) || isIgnored(hasContact, name)) continue;
-    const field = fieldIn(path, name);
-    const target = Array.isArray(child) ? undefined : targets.get(name);
-    if (target) visit({ name, field, target, reference: child, beside: value });
-    eachReference(child, visit, field);
+  if (!isFields(value)) return;
+  const hasContact = value.insureContacts !== undefined;
+  for (const name in value) {
+    const child = value[name];
+    if (typeof child !== 'object' || child === null || isIgnored(hasContact, name)) continue;
+    const place = { within, at: name };
+    if (!Array.isArray(child)) {
+      const target = targets.get(name);
+      if (target) visit(target, child, place, value);
+    }
+    eachReference(child, visit, place);
   }
 }
 
@@ -64,3 +82,6 @@ const isIgnored = (hasContact: boolean, name: string): boolean => hasContact && 
 const fieldIn = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+export type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => isObject(value) && !Array.isArray(value);

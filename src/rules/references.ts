@@ -3,7 +3,7 @@
 import type { ErrorDetail } from '../problems.js';
 import { condition, type ReferenceData, required } from './reference-facts.js';
 import type { ContactRole, Entry, Resolved } from './reference-fields.js';
-import { listOf } from './reference-lists.js';
+import { listsOf } from './reference-lists.js';
 import { eachReference, type Found, replaceReferences } from './reference-walk.js';
 import { unlistedEntry } from './unlisted-references.js';
 
@@ -24,7 +24,7 @@ const isFinding = (resolution: Resolution): resolution is ErrorDetail => 'issue'
 /** The contacts that must be looked up before the body can be resolved, without duplicates. */
 export function namedContacts(body: unknown): NamedContact[] {
   const named = new Map<string, NamedContact>();
-  eachReference(body, ({ target, reference: { id, code, description } }) => {
+  eachReference(body, (target, { id, code, description }) => {
     const value = code ?? description;
     if ('roles' in target && id === undefined && value !== undefined) {
       const by = code === undefined ? 'description' : 'code';
@@ -61,7 +61,7 @@ function resolve(found: Found, facts: ReferenceData, contacts: FindContacts): Re
   if (as === 'code' && id === undefined && code !== undefined) return { code };
   const by = id !== undefined ? 'id' : code !== undefined ? 'code' : 'description';
   const value = reference[by] ?? '';
-  const list = 'list' in target ? listOf(target, found, facts) : undefined;
+  const list = 'list' in target ? listsOf(facts)(target, found.name, found.beside) : undefined;
   const fitting =
     'roles' in target
       ? target.roles.flatMap((role) => (by === 'id' ? [] : contacts({ role, by, value })))

@@ -2,30 +2,38 @@
 import { type ErrorDetail, MOST_DETAILS } from '../problems.js';
 import { notAmong, type ReferenceData } from './reference-facts.js';
 import type { Entry, ListTarget } from './reference-fields.js';
-import { type EntryList, listOf } from './reference-lists.js';
-import { eachReference, type Found } from './reference-walk.js';
+import { type EntryList, listsOf } from './reference-lists.js';
+import { eachReference, type Place, pathOf } from './reference-walk.js';
 
 /** An error for each of the first 100 references to entries that complete lists do not have. */
 export function unlistedReferences(body: object, facts: ReferenceData): ErrorDetail[] {
   const findings: ErrorDetail[] = [];
-  eachReference(body, (found) => {
-    // The search for what was meant is slow, and nobody corrects more at once.
-    if ('list' in found.target && findings.length < MOST_DETAILS)
-      findings.push(...unlisted(found, found.target, facts));
+  const listOf = listsOf(facts);
+  eachReference(body, (target, reference, place, beside) => {
+    if (!('list' in target)) return;
+    const { id, code } = reference;
+    // A reference of the newest contract has one of them.
+    if (id === undefined && code === undefined) return;
+    const list = listOf(target, place.at, beside);
+    if (!list?.isComplete) return;
+    if (id !== undefined && !list.has('id', id)) note('id', id, { target, list, place });
+    if (code !== undefined && !list.has('code', code)) note('code', code, { target, list, place });
   });
+
+  function note(by: 'id' | 'code', value: string, { target, list, place }: Missed): void {
+    // The search for what was meant is slow, and nobody corrects more at once.
+    if (findings.length >= MOST_DETAILS || namesNone(value, target)) return;
+    // States have no identifiers, for example: such a list decides nothing about them.
+    if (!list.entries.some((entry) => entry[by] !== undefined)) return;
+    findings.push(unlistedEntry(`${pathOf(place)}.${by}`, { by, value, list, target }));
+  }
   return findings;
 }
 
-function unlisted(found: Found, target: ListTarget, facts: ReferenceData): ErrorDetail[] {
-  const list = listOf(target, found, facts);
-  if (!list?.isComplete) return [];
-  return (['id', 'code'] as const).flatMap((by) => {
-    const value = found.reference[by];
-    if (value === undefined || list.has(by, value) || namesNone(value, target)) return [];
-    // States have no identifiers, for example: such a list decides nothing about them.
-    if (!list.entries.some((entry) => entry[by] !== undefined)) return [];
-    return [unlistedEntry(`${found.field}.${by}`, { by, value, list, target })];
-  });
+interface Missed {
+  readonly target: ListTarget;
+  readonly list: EntryList;
+  readonly place: Place;
 }
 
 /** A blank reference to one of the smaller lists stands for "not known yet". */
