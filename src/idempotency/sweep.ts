@@ -20,11 +20,28 @@ export type Orphan = Pick<CallTable, 'id' | 'request_id' | 'partner_id' | 'opera
 export const nextOfUnknown = (id: string): string =>
   `gateway call show ${id}: it says whether the call is settled by now; if not, gateway call resolve ${id}`;
 
-function logOrphan(log: Logger, { id, attempt, ...orphan }: Orphan): void {
-  const { request_id: requestId, partner_id: partner, operation_id: operationId, node_id: lostNode } = orphan;
+/** A crashed node may leave thousands: nobody reads as many lines, and the list has them all. */
+const MOST_LINES = 20;
+
+export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[]): void {
+  for (const { id, attempt, ...orphan } of orphans.slice(0, MOST_LINES)) {
+    const {
+      request_id: requestId,
+      partner_id: partner,
+      operation_id: operationId,
+      node_id: lostNode,
+    } = orphan;
+    log.error(
+      { callId: id, attempt, requestId, partner, operationId, lostNode, next: nextOfUnknown(id) },
+      'the outcome of a call is unknown: its node has crashed',
+    );
+  }
+  const more = orphans.length - MOST_LINES;
+  if (more <= 0) return;
+  const lostNodes = [...new Set(orphans.map(({ node_id }) => node_id))].slice(0, MOST_LINES);
   log.error(
-    { callId: id, attempt, requestId, partner, operationId, lostNode, next: nextOfUnknown(id) },
-    'the outcome of a call is unknown: its node has crashed',
+    { more, lostNodes, next: 'gateway call list --state UNKNOWN' },
+    'the outcomes of more calls are unknown: their nodes have crashed',
   );
 }
 
@@ -36,7 +53,7 @@ export function startSweep(
 ): Repeating {
   return repeatedly(EVERY_MS, async () => {
     try {
-      for (const orphan of await sweep(store)) logOrphan(log, orphan);
+      logOrphans(log, await sweep(store));
       await settle();
     } catch (error) {
       log.warn({ err: error }, 'could not clean up the journal');

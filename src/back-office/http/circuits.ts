@@ -35,9 +35,16 @@ interface Circuit {
 /** If the circuits of so many callers open, the back office is at fault: those of the others open after one failure. */
 const CALLERS_IN_TROUBLE = 2;
 
+export interface CircuitParts {
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Of the back office, for the log. */
+  readonly host: string;
+}
+
 export function createCircuits(
   { failureThreshold, openMs, halfOpenOneIn }: CircuitOptions,
-  { clock, log }: { clock: Clock; log: Pick<Logger, 'info' | 'warn'> },
+  { clock, log, host }: CircuitParts,
 ): Circuits {
   const circuits = new Map<string, Circuit>();
   /** By operation: the callers whose circuits have opened since the last success of any caller. */
@@ -49,7 +56,7 @@ export function createCircuits(
     circuit.triedSinceHalfOpen = 0;
     const callers = inTrouble.get(operation) ?? new Set();
     inTrouble.set(operation, callers.add(nameOf(caller)));
-    log.warn({ operation, caller: nameOf(caller), openMs }, 'back-office circuit opened');
+    log.warn({ operation, caller: nameOf(caller), host, openMs, next: NEXT }, 'back-office circuit opened');
   };
 
   const refusal = (ms: number) =>
@@ -68,7 +75,10 @@ export function createCircuits(
     const isTry = circuit.triedSinceHalfOpen % halfOpenOneIn === 0;
     circuit.triedSinceHalfOpen += 1;
     if (!isTry) throw refusal(openMs);
-    log.info({ operation: call.operation, caller: nameOf(call.caller) }, 'back-office circuit half open');
+    log.info(
+      { operation: call.operation, caller: nameOf(call.caller), host },
+      'back-office circuit half open',
+    );
     return circuit.openings;
   };
 
@@ -78,7 +88,7 @@ export function createCircuits(
     const circuit = circuits.get(key);
     circuits.delete(key);
     if (circuit?.openUntilMs === undefined) return;
-    log.info({ operation: call.operation, caller: nameOf(call.caller) }, 'back-office circuit closed');
+    log.info({ operation: call.operation, caller: nameOf(call.caller), host }, 'back-office circuit closed');
   };
 
   const failed = (call: LimitedCall, opening: number | undefined) => {
@@ -111,6 +121,10 @@ export function createCircuits(
     },
   };
 }
+
+const NEXT =
+  'Check that the back office responds at this host; the lines "a back-office call failed" before this one say how it failed. ' +
+  'The circuit closes by itself. Then: gateway call list --state UNKNOWN, gateway run list --status failed';
 
 const newCircuit = (): Circuit => ({
   failedRequests: new Set(),

@@ -26,6 +26,8 @@ export interface CallLimitParts {
   readonly durations: RecentDurations;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Of the back office, for the log. */
+  readonly host: string;
 }
 
 export function createCallLimits(options: CallLimitOptions, parts: CallLimitParts): CallLimits {

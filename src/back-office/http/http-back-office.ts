@@ -72,7 +72,12 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
   const { read, write } = createExchanges({
     transport,
     encode: createRequestEncoder(contract, { url, apiKey }),
-    limits: createCallLimits(limits, { durations: createRecentDurations(), clock, log }),
+    limits: createCallLimits(limits, {
+      durations: createRecentDurations(),
+      clock,
+      log,
+      host: new URL(url).host,
+    }),
     check: createResponseCheck(contract),
     deadlineOf: options.deadlineOf ?? ((operation) => portOperations[operation].deadlineMs * deadlineScale),
     pauses,

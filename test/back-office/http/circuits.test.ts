@@ -16,8 +16,11 @@ const bind = (partnerId: string, more: Partial<LimitedCall> = {}): LimitedCall =
 
 function fixture() {
   const clock = createManualClock();
-  const log = pino({ level: 'silent' });
-  const circuits = createCircuits({ failureThreshold: 3, openMs: 10_000, halfOpenOneIn: 4 }, { clock, log });
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
+  const host = 'carrier.example:8443';
+  const options = { failureThreshold: 3, openMs: 10_000, halfOpenOneIn: 4 };
+  const circuits = createCircuits(options, { clock, log, host });
   const fault = (kind: 'failed' | 'circuitOpen') => new ExchangeFault(kind, kind);
   const outcome = (error: unknown) =>
     error instanceof ExchangeFault ? { kind: error.kind, retryAfter: error.retryAfter } : error;
@@ -27,10 +30,28 @@ function fixture() {
   const failTimes = async (partnerId: string, times: number) => {
     for (let i = 0; i < times; i += 1) await fail(bind(partnerId));
   };
-  return { clock, circuits, succeed, fail, failTimes };
+  return { clock, circuits, succeed, fail, failTimes, lines };
 }
 
 const refusedFor = (retryAfter: number) => ({ kind: 'circuitOpen', retryAfter });
+
+test('each line names the operation, the caller and the host, and the opening says what to do next', async () => {
+  const { clock, succeed, failTimes, lines } = fixture();
+  await failTimes('a', 3);
+  clock.advance(10_000);
+  await succeed(bind('a'));
+  const about = { operation: 'bindPolicy', caller: 'a', host: 'carrier.example:8443' };
+  expect(lines).toMatchObject([
+    {
+      ...about,
+      msg: 'back-office circuit opened',
+      level: 40,
+      next: expect.stringContaining('gateway call list'),
+    },
+    { ...about, msg: 'back-office circuit half open' },
+    { ...about, msg: 'back-office circuit closed' },
+  ]);
+});
 
 describe('a partner with failing calls', () => {
   test('is refused immediately after as many failures as the threshold, for the stated time', async () => {
