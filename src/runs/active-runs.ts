@@ -15,7 +15,7 @@ import type { AtCrashPoint } from './crash-points.js';
 import type { Engine, OpenEngine } from './dispatch.js';
 import { NodeLost, Released, tooManyRuns } from './errors.js';
 import { type AcceptedRun, type ActiveRun, createExecute } from './execution.js';
-import type { RunExecution } from './ids.js';
+import { executionId, type RunExecution } from './ids.js';
 import { type ReportMissingKey, watchMissingKeys } from './missing-keys.js';
 import { createRecovery, recoverRepeatedly } from './recovery.js';
 import type { RunClaims } from './run-table/claims.js';
@@ -83,10 +83,11 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
     return raceAbort(lost.signal, work, () => new NodeLost()).finally(stop);
   };
   const retryUntilStored = createRetryUntilStored({ log, wait, abandoned: abandoned.signal });
-  const write = async (change: Change) => {
+  const requestIdOf = (execution: RunExecution) => active.get(executionId(execution))?.requestId;
+  const write = async (change: Change, requestId = requestIdOf(change)) => {
     const isWritten = await retryUntilStored(() => writes.change(change));
     changes.notify(change.submissionId, change.status !== undefined);
-    if (isWritten && change.status === 'FAILED') logFailed(log, change);
+    if (isWritten && change.status === 'FAILED') logFailed(log, change, requestId);
     return isWritten;
   };
 
@@ -102,9 +103,15 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
         await raceAbort(draining.signal, whileAlive(wait(HEARTBEAT_POLLED_EVERY_MS)), released);
     },
     whileOwned: (result) => raceAbort(abandoned.signal, whileAlive(result), released),
-    onUnexpectedError: (err) => log.error({ err }, 'a step failed unexpectedly'),
-    onWaiting: ({ submissionId }, step, reason, seconds) =>
-      log.warn({ submissionId, step, reason, seconds }, 'a run waits for the back office'),
+    onUnexpectedError: (err, run, step) => {
+      const { submissionId } = run;
+      log.error({ err, requestId: requestIdOf(run), submissionId, step }, 'a step failed unexpectedly');
+    },
+    onWaiting: (run, step, reason, seconds) => {
+      const { submissionId } = run;
+      const requestId = requestIdOf(run);
+      log.warn({ requestId, submissionId, step, reason, seconds }, 'a run waits for the back office');
+    },
   });
   const execute = createExecute({
     ...parts,
@@ -112,9 +119,10 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
     begin: (execution) => retryUntilStored(() => claims.begin(execution)),
     runStep,
     onKeyMissing: (keyId) => parts.reportMissingKey(keyId, 1),
-    onUnexpectedError: (err) => log.error({ err }, 'an execution ended unexpectedly'),
+    onUnexpectedError: (err, { submissionId }) =>
+      log.error({ err, submissionId }, 'an execution ended unexpectedly'),
     fail: async (execution, step, err) => {
-      log.error({ err, ...execution }, 'cannot continue run');
+      log.error({ err, requestId: requestIdOf(execution), ...execution }, 'cannot continue run');
       if (step !== 'DONE') await write({ ...execution, step, ...failed(UNREADABLE) });
     },
     release: (execution) =>
@@ -180,10 +188,14 @@ export function refuseIfFull(
 }
 
 /** The text of an error begins with its code; the rest may contain personal data. */
-function logFailed(log: Logger, { submissionId, execution, step, attempts, error }: Change): void {
+function logFailed(
+  log: Logger,
+  { submissionId, execution, step, attempts, error }: Change,
+  requestId: string | undefined,
+): void {
   const errorCode = /^[A-Z_]+/.exec(error ?? '')?.[0];
   const next = `gateway run show ${submissionId}; once the cause is gone: gateway run retry ${submissionId}`;
-  log.error({ submissionId, execution, step, attempts, errorCode, next }, 'a run has failed');
+  log.error({ requestId, submissionId, execution, step, attempts, errorCode, next }, 'a run has failed');
 }
 
 const storeBackoff = exponential({ firstMs: 100, longestMs: 2_000 });

@@ -23,6 +23,8 @@ export interface AcceptedRun {
 export interface ActiveRun extends RunExecution {
   /** Undefined for a moment if the run comes from another node. */
   readonly partnerId: string | undefined;
+  /** Of the request that started the run, for the log. */
+  readonly requestId?: string | undefined;
 }
 
 /** Resolves at the end of the execution, however it ends: the status record has the result. */
@@ -42,7 +44,7 @@ export interface ExecutionParts {
   /** Ends a run whose request can no longer be read. */
   fail(execution: RunExecution, step: Step | 'DONE', error: unknown): Promise<void>;
   readonly at: AtCrashPoint;
-  onUnexpectedError(error: unknown): void;
+  onUnexpectedError(error: unknown, execution: RunExecution): void;
 }
 
 export function createExecute(parts: ExecutionParts): Execute {
@@ -71,12 +73,13 @@ export function createExecute(parts: ExecutionParts): Execute {
   const perform = async (execution: RunExecution, accepted: AcceptedRun | undefined) => {
     const { submissionId } = execution;
     const id = executionId(execution);
-    active.set(id, { ...execution, partnerId: active.get(id)?.partnerId });
+    const { partnerId, requestId } = active.get(id) ?? {};
+    active.set(id, { ...execution, partnerId, requestId });
     try {
       const run = accepted ?? (await begun(execution));
       if (!run) return;
       const { row, payload, announcement } = run;
-      active.set(id, { ...execution, partnerId: row.partner_id });
+      active.set(id, { ...execution, partnerId: row.partner_id, requestId: row.request_id ?? undefined });
       at('RUN:begun', submissionId);
       let progress: Progress = { keys: keysOf(row), announcement };
       for (const step of stepsUpTo(row.last_step))
@@ -93,7 +96,7 @@ export function createExecute(parts: ExecutionParts): Execute {
   return (execution, accepted) =>
     perform(execution, accepted).catch((error: unknown) => {
       // After an error of the program, another execution continues the run until it has failed too often.
-      if (!isExpectedEnd(error)) onUnexpectedError(error);
+      if (!isExpectedEnd(error)) onUnexpectedError(error, execution);
     });
 }
 

@@ -12,7 +12,8 @@ export interface RecoveryParts {
   readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop'>;
   /** Executions in progress in this process. */
   readonly active: ReadonlyMap<string, RunExecution>;
-  write(change: Change): Promise<boolean>;
+  /** With the request that started the run, for the log. */
+  write(change: Change, requestId?: string): Promise<boolean>;
   /** Maximum runs that one search recovers. */
   readonly maxConcurrent: number;
   readonly isDraining: () => boolean;
@@ -34,17 +35,19 @@ export function createRecovery(parts: RecoveryParts): () => Promise<void> {
   /** Whether the run was recovered from another node. */
   const recover = async (run: OrphanedRun): Promise<boolean> => {
     const { submissionId, execution, step, crashes, nodeId, offeredAt } = run;
+    const requestId = run.requestId ?? undefined;
     const isWaiting = nodeId === null && offeredAt !== null;
     if (isWaiting && (await engine.isQueued({ submissionId, execution }))) return false;
     if (crashes > maxRecoveries) {
-      await write({ submissionId, execution, step, ...failed(stoppedText(crashes)) });
+      await write({ submissionId, execution, step, ...failed(stoppedText(crashes)) }, requestId);
       await engine.drop({ submissionId, execution });
-      log.error({ submissionId, step, crashes }, 'a run was stopped after too many crashes');
+      log.error({ requestId, submissionId, step, crashes }, 'a run was stopped after too many crashes');
       return false;
     }
     if (!(await claims.recover(run))) return false;
     await engine.enqueue({ submissionId, execution: execution + 1 });
-    log.warn({ submissionId, step, crashes, lostNode: nodeId ?? undefined }, 'a run was recovered');
+    const lostNode = nodeId ?? undefined;
+    log.warn({ requestId, submissionId, step, crashes, lostNode }, 'a run was recovered');
     return true;
   };
 

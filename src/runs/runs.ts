@@ -29,6 +29,8 @@ export interface RunOrder extends AuditTrail {
   readonly callKey: string;
   /** The call was begun before, and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
+  /** Of the caller's request, for the log. */
+  readonly requestId?: string | undefined;
   readonly principal: Principal;
   readonly apiVersion: string;
   readonly payload: RunPayload;

@@ -33,7 +33,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
   return async (order) => {
     const submissionId = submissionIdOf(order.callKey);
     const { partnerId, limits } = order.principal;
-    const execution = { submissionId, execution: 1, partnerId };
+    const execution = { submissionId, execution: 1, partnerId, requestId: order.requestId };
     if (draining.aborted) throw serviceUnavailable(new Error('The process is shutting down'));
     // The repeat of a call whose run exists needs no slot.
     if (!order.mayHaveHappened) refuseIfFull(active, maxConcurrent, partnerId);
@@ -102,6 +102,7 @@ function rowOf(
     audit_user_id: order.auditUserId ?? null,
     traceparent: order.traceparent ?? null,
     tracestate: order.tracestate ?? null,
+    request_id: order.requestId ?? null,
     payload: JSON.stringify(payload),
     last_step: lastStepOf(payload),
     node_id: nodeId,

@@ -39,7 +39,8 @@ export interface StepParts extends RecoveryParts {
   /** The last heartbeat of this node: a function that says whether it is still fresh. */
   currentHeartbeat(): () => boolean;
   readonly at: AtCrashPoint;
-  onUnexpectedError(error: unknown): void;
+  /** Called with an error of the program. */
+  onUnexpectedError(error: unknown, run: RunExecution, step: Step): void;
   /** Called when a step starts to wait for the back office, and each time that it continues to. */
   onWaiting(run: RunExecution, step: Step, reason: string, seconds: number): void;
 }
@@ -134,7 +135,7 @@ export function createStepRunner(parts: StepParts): RunStep {
           tried -= 1;
           continue;
         }
-        const failure = stepFailureOf(error, onUnexpectedError);
+        const failure = stepFailureOf(error, (cause) => onUnexpectedError(cause, run, step));
         // The recovery of the outcome has found out whether the call happened, if that is possible.
         inDoubt = failure.isInDoubt;
         at(`${step}:called`, submissionId);
@@ -186,7 +187,7 @@ function callOf(
     idempotencyKey: `${submissionId}:${step}`,
     submissionId,
     mayHaveHappened: inDoubt,
-    context: { submissionId, step, attempt },
+    context: { requestId: row.request_id ?? undefined, submissionId, step, attempt },
     caller: { kind: 'run', partnerId: row.partner_id },
     originationSource: row.origination_source ?? undefined,
     auditUserId: row.audit_user_id ?? undefined,

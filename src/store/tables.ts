@@ -127,6 +127,8 @@ export interface RunTable {
   partner_id: string;
   /** The API key of that call. */
   key_id: string;
+  /** Its first request; null for runs of a version without it. */
+  request_id: string | null;
   /** The broker company, which decides who may see the run. */
   producer_id: string;
   api_version: string;

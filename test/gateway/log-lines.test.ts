@@ -67,11 +67,12 @@ test('a call whose outcome is unknown: an error with what to do, and the ids of 
   });
 });
 
-test('a run that fails: an error with its step and code, without the text of the error', async () => {
-  const answer = await send('/v2/policy/issue', { 'Idempotency-Key': 'k-run' }, issueExample());
+test('a run that fails: an error with its step, code and request, without the text of the error', async () => {
+  const headers = { 'X-Request-Id': 'issue-7', 'Idempotency-Key': 'k-run' };
+  const answer = await send('/v2/policy/issue', headers, issueExample());
   expect(answer.status).not.toBe(404);
   const failed = await logged('a run has failed', {});
-  expect(failed).toMatchObject({ level: 50, step: 'BASE', attempts: 1 });
+  expect(failed).toMatchObject({ level: 50, requestId: 'issue-7', step: 'BASE', attempts: 1 });
   expect(failed.next).toContain(`gateway run show ${failed.submissionId}`);
   expect(JSON.stringify(lines)).not.toContain('Jane Doe');
 });

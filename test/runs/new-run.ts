@@ -15,6 +15,7 @@ export const newRun = (over: Partial<NewRun> = {}): NewRun => ({
   audit_user_id: null,
   traceparent: null,
   tracestate: null,
+  request_id: null,
   last_step: 'FULL',
   payload: '{}',
   node_id: HERE,

@@ -12,6 +12,7 @@ const dead: OrphanedRun = {
   step: 'QUOTE',
   crashes: 1,
   nodeId: 'dead',
+  requestId: 'order-7',
   offeredAt: null,
 };
 const waiting: OrphanedRun = { ...dead, nodeId: null, offeredAt: '2026-01-01 00:00:00+00' };
@@ -87,4 +88,13 @@ test('the recovery of a node that has crashed is an error that names the node, t
   expect(await errors(dead)).toMatchObject([{ lostNode: dead.nodeId, runs: 1, next }]);
   expect(await errors({ ...dead, nodeId: OWN })).toEqual([]);
   expect(await errors(released)).toEqual([]);
+});
+
+test('its log lines have the request that started the run', async () => {
+  const recovered = await look({ orphan: dead });
+  const stopped = await look({ orphan: { ...dead, crashes: MAX_RECOVERIES + 1 } });
+  expect(recovered.logged).toContainEqual(
+    expect.objectContaining({ msg: 'a run was recovered', requestId: 'order-7' }),
+  );
+  expect(stopped.logged).toContainEqual(expect.objectContaining({ requestId: 'order-7', level: 50 }));
 });

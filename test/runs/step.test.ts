@@ -33,6 +33,7 @@ const run = {
     audit_user_id: null,
     traceparent: null,
     tracestate: null,
+    request_id: null,
     waited_seconds: null,
     steps: [],
   },

@@ -18,6 +18,7 @@ const row = {
   partner_id: 'p1',
   traceparent: null,
   tracestate: null,
+  request_id: null,
   waited_seconds: null,
   steps: [],
 } as const;

@@ -18,13 +18,13 @@ export function issuePolicy({
   referenceData,
 }: V2Dependencies): NewestHandler<'issuePolicy', { body: Blocks; headers: AuditHeaders }> {
   return async (request) => {
-    const { body, identity, apiVersion, principal, reply } = request;
+    const { body, identity, apiVersion, principal, context, reply } = request;
     const { fullRequest, quoteRequest: quote, bindRequest: bind } = body;
     const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
     validateRun(payload, await referenceData());
     const { idempotencyKey: callKey, mayHaveHappened } = identity;
-    const asked = { callKey, mayHaveHappened, principal, apiVersion, payload };
+    const asked = { callKey, mayHaveHappened, requestId: context?.requestId, principal, apiVersion, payload };
     const started = await runs.start({ ...asked, ...originOf(request) });
     if (started.status === 'FAILED') return reply(200, started.body);
     return reply(202, started.body, { 'Retry-After': started.retryAfter });

@@ -20,6 +20,7 @@ export interface ClaimedRun
     | 'audit_user_id'
     | 'traceparent'
     | 'tracestate'
+    | 'request_id'
   > {
   /** How long its current step has waited for the back office; null if it has not. */
   readonly waited_seconds: number | null;
@@ -45,6 +46,8 @@ export interface OrphanedRun extends RunExecution {
   readonly crashes: number;
   /** Its node when it was read; null if it waited for one. */
   readonly nodeId: string | null;
+  /** Of the request that started it. */
+  readonly requestId: string | null;
   /** When it was queued for any node, as the store formats it; null if it was released and not queued yet. */
   readonly offeredAt: string | null;
 }
@@ -58,7 +61,7 @@ export interface RunClaims {
    */
   orphaned(active: readonly string[], limit: number): Promise<OrphanedRun[]>;
   /** Gives an orphaned run to its next execution; false if a node has started or recovered it meanwhile. */
-  recover(run: OrphanedRun): Promise<boolean>;
+  recover(run: Omit<OrphanedRun, 'requestId'>): Promise<boolean>;
   /** How many runs in progress this node cannot decrypt, by the id of their key. */
   undecryptable(): Promise<readonly { readonly keyId: string; readonly runs: number }[]>;
   /** Lets any node continue the run. */
@@ -105,7 +108,7 @@ export function createRunClaims(
 
     async orphaned(active, limit) {
       const { rows } = await sql<OrphanedRun>`
-        select submission_id as "submissionId", execution, current_step as step, node_id as "nodeId",
+        select submission_id as "submissionId", execution, current_step as step, node_id as "nodeId", request_id as "requestId",
           offered_at::text as "offeredAt", take_ups + case when node_id is null then 0 else 1 end as crashes
         from ${sql.table('gateway.run')} as run
         where ended_at is null and case when (case

@@ -22,6 +22,7 @@ export interface NewRun
     | 'audit_user_id'
     | 'traceparent'
     | 'tracestate'
+    | 'request_id'
     | 'last_step'
   > {
   readonly payload: string;
@@ -144,16 +145,16 @@ const ACCEPT = `
     select *, row_number() over (partition by partner_id) as place
     from json_to_recordset($1::json) as asked(submission_id uuid, call_key text, partner_id text, key_id text,
       producer_id text, api_version text, origination_source text, audit_user_id text, traceparent text,
-      tracestate text, payload text, last_step text, node_id uuid, max_runs bigint, announced boolean, in_doubt boolean)
+      tracestate text, request_id text, payload text, last_step text, node_id uuid, max_runs bigint, announced boolean, in_doubt boolean)
   ), judged as (
     select *, max_runs is null or place + (
       select count(*) from gateway.run where ended_at is null and partner_id = asked.partner_id) <= max_runs as is_allowed
     from asked
   ), made as (
     insert into gateway.run (submission_id, call_key, partner_id, key_id, producer_id, api_version, origination_source,
-      audit_user_id, traceparent, tracestate, payload, last_step, node_id, overall_status)
+      audit_user_id, traceparent, tracestate, request_id, payload, last_step, node_id, overall_status)
     select submission_id, call_key, partner_id, key_id, producer_id, api_version, origination_source, audit_user_id,
-      traceparent, tracestate, payload, last_step, node_id, case when announced then 'RUNNING' else 'PENDING' end
+      traceparent, tracestate, request_id, payload, last_step, node_id, case when announced then 'RUNNING' else 'PENDING' end
     from judged where is_allowed
     on conflict do nothing returning submission_id, overall_status = 'RUNNING' as announced
   ), steps as (
