@@ -3,28 +3,42 @@ import type { BackOffice, ReferenceData } from './port.js';
 
 /** How long it is cached, in milliseconds: it changes with releases of the back office, not between calls. */
 const REMEMBERED_MS = 600_000;
+/** How long expired data stays in use after a read that failed. */
+const STALE_MS = 30_000;
 
-/** Reads at the first call and again after expiry; a failed read is not cached. */
+interface Reading {
+  readonly readAt: number;
+  readonly data: Promise<ReferenceData>;
+}
+
+/**
+ * Reads at the first call and again after expiry. A failed read is not cached: the data from before stays in use, so that calls
+ * do not fail because of it.
+ */
 export function createReferenceDataReader(
   backOffice: Pick<BackOffice, 'getReferenceData'>,
   elapsedMs: () => number,
 ): () => Promise<ReferenceData> {
-  let remembered: { at: number; data: Promise<ReferenceData> } | undefined;
+  let remembered: Reading | undefined;
+
+  const read = (before: Reading | undefined): Reading => {
+    const anonymous = {
+      originationSource: undefined,
+      auditUserId: undefined,
+      caller: { kind: 'gateway' },
+    } as const;
+    // Many calls share one read, so none of them may abort it.
+    const reading = backOffice.getReferenceData({ ...anonymous, signal: new AbortController().signal });
+    const data = reading.catch((error: unknown) => {
+      remembered = before && { ...before, readAt: elapsedMs() - REMEMBERED_MS + STALE_MS };
+      if (!before) throw error;
+      return before.data;
+    });
+    return { readAt: elapsedMs(), data };
+  };
+
   return () => {
-    if (!remembered || elapsedMs() - remembered.at > REMEMBERED_MS) {
-      const anonymous = {
-        originationSource: undefined,
-        auditUserId: undefined,
-        caller: { kind: 'gateway' },
-      } as const;
-      // Many calls share one read, so none of them may abort it.
-      const data = backOffice.getReferenceData({ ...anonymous, signal: new AbortController().signal });
-      const reading = { at: elapsedMs(), data };
-      remembered = reading;
-      data.catch(() => {
-        if (remembered === reading) remembered = undefined;
-      });
-    }
+    if (!remembered || elapsedMs() - remembered.readAt > REMEMBERED_MS) remembered = read(remembered);
     return remembered.data;
   };
 }

@@ -50,6 +50,8 @@ export async function routeVersions({
   const contracts = [...older.map(({ contract }) => contract), newest];
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, () => performance.now());
+  // Otherwise the first writes after a start wait for it, and fail if it fails. The warm-up does not wait.
+  later?.(() => void referenceData().catch(() => undefined));
   const documentTypes = config.documentTypes;
   const handlers = newestHandlers({ backOffice, runs, referenceData, documentTypes });
   const resolveReferences = createReferenceResolver(backOffice, referenceData);

@@ -1,6 +1,6 @@
-// Every operation of every version, called by a suspended partner: 403 that says so and hides the reason; and its return.
+// Every operation of every version and of the sandbox, called by a suspended partner: 403 that says so and hides the reason; and its return.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { operationRows, publishedContracts } from '../contract/contracts.js';
+import { contracts, operationRows, publishedContracts } from '../contract/contracts.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';
 
@@ -8,7 +8,8 @@ const REASON = 'fraud-unit-4711';
 const MESSAGE =
   'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
 const gateway = useGateway();
-const rows = operationRows(publishedContracts);
+const sandbox = contracts.filter(({ name }) => name === 'sandbox');
+const rows = operationRows([...publishedContracts, ...sandbox]).filter(([, { isKeyless }]) => !isKeyless);
 let partner: { partnerId: string; apiKey: string };
 beforeAll(async () => {
   partner = await gateway().addPartner();
@@ -42,7 +43,8 @@ describe('403', () => {
     '%s: a suspended partner is rejected, and does not see why',
     async (...[, operation, contract]) => {
       const { method, target, headers, body } = exampleRequest(contract, operation);
-      const answer = await fetch(`${gateway().url}${target}`, {
+      // The sandbox API has no prefix.
+      const answer = await fetch(`${gateway().url}${target.replace(/^\/sandbox/, '')}`, {
         method,
         headers: { ...headers, 'x-api-key': partner.apiKey },
         ...(body === undefined ? {} : { body }),

@@ -187,6 +187,35 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await node.authenticate(revoked.apiKey)).toBeUndefined();
   });
 
+  test('a suspension and a return take effect on other nodes within five seconds, however often the key is used', async () => {
+    const node = await openNode();
+    forgetAll = () => {};
+    const { apiKey, partnerId } = await partners.add(broker);
+    const refusalAfter = async (uses: number) => {
+      // Each use must not prolong what is cached.
+      for (let used = 0; used < uses; used += 1) {
+        await node.authenticate(apiKey);
+        node.pass(1_001);
+      }
+      return (await node.authenticate(apiKey))?.refusal;
+    };
+    expect(await refusalAfter(0)).toBeUndefined();
+    await partners.suspend(partnerId, null);
+    expect(await refusalAfter(4)).toBeUndefined();
+    expect(await refusalAfter(1)).toBe('suspended');
+    await partners.resume(partnerId);
+    expect(await refusalAfter(4)).toBe('suspended');
+    expect(await refusalAfter(1)).toBeUndefined();
+  });
+
+  test('an expired key of a suspended partner counts as expired', async () => {
+    const node = await openNode();
+    const expiresAt = new Date(Date.now() - 1_000).toISOString();
+    const { apiKey, partnerId } = await partners.add({ ...broker, expiresAt });
+    await partners.suspend(partnerId, null);
+    expect((await node.authenticate(apiKey))?.refusal).toBe('expired');
+  });
+
   test('on the node itself it takes effect with the next request', async () => {
     const node = await openNode();
     forgetAll = node.forget;
