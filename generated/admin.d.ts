@@ -799,6 +799,8 @@ export interface components {
             finishedAt: string | null;
             /** @description The `Idempotency-Key` sent by the partner; null if none was sent. */
             idempotencyKey: string | null;
+            /** @description The `keyId` of the API key of the latest request for the call; null for calls of an earlier version of the gateway. */
+            keyId: string | null;
             /**
              * Format: uuid
              * @description The node that last worked on the call.

@@ -174,6 +174,7 @@ function callText(call: Call, { style }: Output): string {
     facts([
       ['state', `${style(look, call.state)}: ${says}`],
       ['caller', callerOf(call)],
+      ['API key', call.keyId === null ? undefined : plain(call.keyId)],
       ['operation', `${call.operationId}, version ${call.apiVersion}`],
       ['policy', policyOf(call)],
       [
@@ -182,7 +183,10 @@ function callText(call: Call, { style }: Output): string {
       ],
       ['ended', call.finishedAt === null ? undefined : time(call.finishedAt)],
       ['request', `${plain(call.requestId)} (search the logs for it)`],
-      ['key', call.idempotencyKey === null ? undefined : `Idempotency-Key ${plain(call.idempotencyKey)}`],
+      [
+        'repeat key',
+        call.idempotencyKey === null ? undefined : `Idempotency-Key ${plain(call.idempotencyKey)}`,
+      ],
       ['node', call.nodeId],
       ['error', errorOf(call)],
       ['write key', `${plain(call.writeKey)} (identifies the write in the carrier's system)`],

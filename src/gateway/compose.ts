@@ -1,6 +1,6 @@
 // Assembles the gateway from its parts. compose-back-office.ts chooses the adapter of the back office.
 import { randomUUID } from 'node:crypto';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';
 import { type Closers, createClosers } from '../async/closers.js';
 import { createIdleTasks } from '../async/idle-tasks.js';
@@ -33,6 +33,7 @@ import { composeNode } from './compose-node.js';
 import { routeSandbox } from './compose-sandbox.js';
 import type { Config } from './config.js';
 import type { Gateway } from './gateway.js';
+import { createLog } from './log.js';
 import type { Overrides } from './overrides.js';
 import { createApp } from './partner-app.js';
 import { routeVersions } from './published-versions.js';
@@ -41,7 +42,7 @@ import { retentionTable, startRetention } from './retention.js';
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
   const nodeId = randomUUID();
-  const log = (overrides.log ?? pino({ level: config.logLevel })).child({ node: nodeId });
+  const log = (overrides.log ?? createLog(config.logLevel)).child({ node: nodeId });
   const onStoreError = (err: Error) => {
     log.error({ err }, 'a database connection broke');
     if (err instanceof StoreStopped) overrides.onStopped?.(err);

@@ -11,6 +11,7 @@ export interface CallRecord {
   callId: string;
   partnerId: string;
   partnerName: string | null;
+  keyId: string | null;
   apiVersion: string;
   operationId: string;
   state: CallState;
@@ -183,6 +184,7 @@ function recordOf(row: CallRow): CallRecord {
     callId: row.id,
     partnerId: row.partner_id,
     partnerName: row.partner_name,
+    keyId: row.key_id,
     apiVersion: row.api_version,
     operationId: row.operation_id,
     state: row.state,

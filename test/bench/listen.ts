@@ -1,6 +1,8 @@
 // Serves on a free port and says so; reports the memory in use when asked.
+import { openSync } from 'node:fs';
 import { createServer, type RequestListener, Server } from 'node:http';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
+import { createLog } from '../../src/gateway/log.js';
 import type { Ready } from './server-process.js';
 import { ready } from './workload.js';
 
@@ -22,5 +24,4 @@ export function portOf(server: Server): number {
 }
 
 /** Lines are made and written as in production, and lead nowhere. */
-export const fileLog = (): Logger =>
-  pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false }));
+export const fileLog = (): Logger => createLog('info', openSync('/dev/null', 'w'));

@@ -34,6 +34,7 @@ const row = (parts: Partial<Call> = {}): Call => ({
   errorMessage: null,
   partnerId: 'p1',
   partnerName: 'Partner',
+  keyId: 'key',
   apiVersion: '2.0',
   operationId: 'createQuote',
   state: 'DONE',

@@ -27,6 +27,8 @@ export const patterns: Readonly<Record<string, string>> = {
   '^coverage(,coverage)*$': '"coverage", or a list of it separated by commas',
   '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$': 'a time as YYYY-MM-DDThh:mm:ss, such as 2027-01-31T09:30:00',
   '^1?\\d{1,9}$': 'a whole number of up to nine digits, or of ten that begin with 1, as text',
+  '^\\d+\\.\\d+$': 'a version such as 2.0',
+  '^[A-Z][A-Z_]*$': 'an error code such as VALIDATION_ERROR',
   '^[QP]\\d{7}$': 'Q or P and seven digits, such as Q9000421',
   '^[^,]+(,[^,]+)*$': 'values separated by commas',
 };

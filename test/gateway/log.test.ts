@@ -1,0 +1,48 @@
+// The log on a file: nothing is lost, also when the process ends at once.
+import { spawnSync } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../src/gateway/log.js';
+import { makeTestDirectory } from '../support/store.js';
+import { until } from '../support/until.js';
+
+let place: Awaited<ReturnType<typeof makeTestDirectory>>;
+beforeAll(async () => {
+  place = await makeTestDirectory([]);
+});
+afterAll(() => place.dispose());
+
+const messagesIn = async (file: string): Promise<string[]> =>
+  (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line).msg);
+
+test('lines of loggers of the same log are written in order', async () => {
+  const file = path.join(place.directory, 'turns.log');
+  const log = createLog('info', openSync(file, 'w'));
+  const child = log.child({ part: 'child' });
+  const expected: string[] = [];
+  for (let n = 0; n < 300; n += 1) {
+    (n % 2 === 0 ? log : child).info(`line ${n}`);
+    expected.push(`line ${n}`);
+    if (n % 7 === 0) await new Promise(setImmediate);
+  }
+  await until('all lines are in the file', async () => (await messagesIn(file)).length === 300);
+  expect(await messagesIn(file)).toEqual(expected);
+});
+
+test('the last lines before process.exit and an uncaught error are written', async () => {
+  const module = JSON.stringify(path.resolve('src/gateway/log.ts'));
+  for (const end of ['process.exit(0)', 'throw new Error("uncaught")']) {
+    const file = path.join(place.directory, `${end.length}.log`);
+    const script = `const { createLog } = await import(${module});
+      const log = createLog('info', (await import('node:fs')).openSync(${JSON.stringify(file)}, 'w'));
+      log.info('first'); await new Promise(setImmediate); log.info('last'); ${end}`;
+    spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+    // A write may be in flight at the end: then the last lines come first.
+    expect((await messagesIn(file)).toSorted()).toEqual(['first', 'last']);
+  }
+});
