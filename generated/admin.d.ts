@@ -247,6 +247,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the state of all nodes
+         * @description Returns the nodes that share the database, as they described themselves with their latest heartbeat, and what needs
+         *     attention: what is stuck, since when, and how much of it there is. An empty list means that all is well.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/partners": {
         parameters: {
             query?: never;
@@ -698,6 +719,27 @@ export interface components {
              */
             revokedAt: string | null;
         };
+        /** @description One kind of thing that needs attention. */
+        Attention: {
+            /** @description How many there are, counted up to 1,000. */
+            count: number;
+            /** @description What needs attention. */
+            kind: components["schemas"]["AttentionKind"];
+            /** @description Error codes with their numbers, nodes, operations, labels of keys or names of tokens, at most 20. */
+            names: string[];
+            /** @description Whether somebody has to act. Otherwise the gateway goes on by itself, or there is still time. */
+            needsPerson: boolean;
+            /**
+             * Format: date-time
+             * @description Since when the oldest is there; null where that is not known. For what expires, when the first one does.
+             */
+            since: string | null;
+        };
+        /**
+         * @description What needs attention.
+         * @enum {string}
+         */
+        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS";
         /** @description One request and its response. */
         AuditEntry: {
             /** @description Version of the contract. */
@@ -1339,6 +1381,45 @@ export interface components {
             /** @description What the token allows. */
             role: components["schemas"]["Role"];
         };
+        /** @description A node, as it described itself with its latest heartbeat. */
+        Node: {
+            /** @description What it does; null for a node of an earlier version of the gateway. */
+            description: {
+                /** @description Writes in progress. */
+                calls: number;
+                /** @description Name of the machine. */
+                hostName: string;
+                /** @description Operations of the back office that the node does not call at present, for at least one partner, because their latest calls failed. */
+                openCircuits: string[];
+                /** @description What the node does with new requests. */
+                phase: components["schemas"]["NodePhase"];
+                /** @description Process id on that machine. */
+                processId: number;
+                /** @description Requests of partners without a response. */
+                requests: number;
+                /** @description Runs in progress. */
+                runs: number;
+                /** @description Version of the program. */
+                version: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When its latest heartbeat was stored.
+             */
+            heartbeatAt: string;
+            /** @description Whether that was less than 12 s ago. Other nodes recover the work of a node that is not alive. */
+            isAlive: boolean;
+            /**
+             * Format: uuid
+             * @description Identifies the process; each start has a new one.
+             */
+            nodeId: string;
+            /**
+             * Format: date-time
+             * @description When the process started.
+             */
+            startedAt: string;
+        };
         /**
          * @description What the node does with new requests.
          * @enum {string}
@@ -1388,6 +1469,18 @@ export interface components {
          * @enum {string}
          */
         OverallStatus: "PENDING" | "RUNNING" | "BASE_OK" | "FULL_OK" | "QUOTE_OK" | "SUCCESS" | "FAILED";
+        /** @description All nodes, and what needs attention. */
+        Overview: {
+            /** @description What needs attention, each kind at most once. */
+            attention: components["schemas"]["Attention"][];
+            /** @description The nodes that run, and those whose heartbeat stopped in the last hour, the oldest first. A node that was stopped is not listed. */
+            nodes: components["schemas"]["Node"][];
+            /**
+             * Format: date-time
+             * @description When it was read, on the database's clock.
+             */
+            readAt: string;
+        };
         /**
          * Format: int32
          * @description Page number, as requested.
@@ -2997,6 +3090,34 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The nodes, and what needs attention. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];

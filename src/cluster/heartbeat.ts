@@ -6,7 +6,7 @@ import { repeatedly } from '../async/repeat.js';
 import { withTimeout } from '../async/timeout.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
-import type { GatewayTables } from '../store/tables.js';
+import type { GatewayTables, NodeDescription } from '../store/tables.js';
 
 export interface Node {
   /** A new one for each start of a process. */
@@ -17,6 +17,8 @@ export interface Node {
   currentHeartbeat(): () => boolean;
   /** Why the latest heartbeat failed; undefined if it did not. */
   heartbeatFailure(): unknown;
+  /** What the heartbeats from the next one on say of this node. */
+  describeBy(describe: () => NodeDescription): void;
   /** Called while the last heartbeat is so old that other nodes may have recovered the work of this node. Returns the removal. */
   onLost(listener: () => void): () => void;
   /** Removes the heartbeat, so that other nodes need not wait until it expires. */
@@ -57,7 +59,12 @@ export async function startNode(
   if (kind === 'embedded') await db.deleteFrom('node').execute();
   let lastAt = elapsedMs();
   let failure: unknown;
-  const values = () => ({ lives_until: until, key_ids: [...keyIds()] });
+  let describe: (() => NodeDescription) | undefined;
+  const values = () => ({
+    lives_until: until,
+    key_ids: [...keyIds()],
+    description: describe ? JSON.stringify(describe()) : null,
+  });
   await db
     .insertInto('node')
     .values({ id, ...values() })
@@ -101,6 +108,9 @@ export async function startNode(
       return () => elapsedMs() - at < FRESH_FOR_MS;
     },
     heartbeatFailure: () => failure,
+    describeBy(by) {
+      describe = by;
+    },
     onLost(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { createAuditSearch } from '../audit/search.js';
 import type { EncryptionKeys } from '../cluster/encryption-keys.js';
+import { createOverview } from '../cluster/overview.js';
 import { createErasures } from '../erasure/compose.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
@@ -19,7 +20,7 @@ import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
 import { createAdminTokenRecords } from '../partners/admin-token-records.js';
 import { createGuessLimiter } from '../partners/guess-limiter.js';
 import { createPartners } from '../partners/partners.js';
-import { serviceUnavailable } from '../problems.js';
+import { problems, serviceUnavailable } from '../problems.js';
 import { newestContractOf } from '../readiness/newest-contract.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { RunAdministration } from '../runs/operator/administration.js';
@@ -60,6 +61,8 @@ export interface Admin {
   readonly needs: ContractNeeds;
   readonly token: string;
 }
+
+const serviceErrors = Object.entries(problems).flatMap(([code, { status }]) => (status >= 500 ? [code] : []));
 
 export async function composeAdmin({
   config,
@@ -104,6 +107,7 @@ export async function composeAdmin({
       erasures: createErasures(store, createSealing(config.encryptionKeys), flushAudit),
       readiness,
       nodeStatus,
+      overview: createOverview(store, serviceErrors),
       encryptionKeys,
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),

@@ -1,4 +1,5 @@
 // Assembles what a node knows of itself: its phase, whether it should get traffic, its load and its status.
+import { hostname } from 'node:os';
 import type { Node } from '../cluster/heartbeat.js';
 import type { Exchange } from '../http/exchange.js';
 import type { ReadyCheck } from '../http/health.js';
@@ -16,6 +17,8 @@ export interface SelfParts {
   readonly node: Node;
   readonly calls: Pick<Calls, 'inFlight'>;
   readonly running: Pick<OpenRuns, 'count'>;
+  /** The operations of the back office that are not called at present. */
+  openCircuits(): string[];
   isWarm(): boolean;
   elapsedMs(): number;
 }
@@ -31,7 +34,10 @@ export interface OwnNode {
   status(): Promise<NodeStatus>;
 }
 
-export function composeNode({ store, node, calls, running, isWarm, elapsedMs }: SelfParts): OwnNode {
+const MOST_LISTED = 100;
+
+export function composeNode(parts: SelfParts): OwnNode {
+  const { store, node, calls, running, isWarm, elapsedMs } = parts;
   const { id } = node;
   const version = programVersion();
   const lifecycle = createLifecycle(elapsedMs);
@@ -39,5 +45,12 @@ export function composeNode({ store, node, calls, running, isWarm, elapsedMs }: 
   const load = createNodeLoad({ requests, calls: calls.inFlight, runs: running.count, elapsedMs });
   const reasonsAgainst = createReadyCheck({ store, node, lifecycle, isWarm });
   const status = createNodeStatus({ nodeId: id, version, lifecycle, reasonsAgainst, load });
+  node.describeBy(() => {
+    const { requests: waiting, calls: writes, runs } = load();
+    const work = { requests: waiting.count, calls: writes.count, runs };
+    const openCircuits = parts.openCircuits().slice(0, MOST_LISTED);
+    const program = { version, hostName: hostname(), processId: process.pid };
+    return { ...program, phase: lifecycle.phase(), ...work, openCircuits };
+  });
   return { id, version, lifecycle, reasonsAgainst, requests, load, status };
 }

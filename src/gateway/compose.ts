@@ -171,7 +171,9 @@ async function composeOn({
     await idle.run();
     isWarm = true;
   };
-  const node = composeNode({ store, node: heartbeat, calls, running, isWarm: () => isWarm, elapsedMs });
+  const { openCircuits = () => [] } = opened;
+  const own = { store, node: heartbeat, calls, running, openCircuits };
+  const node = composeNode({ ...own, isWarm: () => isWarm, elapsedMs });
   const { guard, ended: callsEnded } = calls;
   const published = await routeVersions({
     config,

@@ -1,5 +1,5 @@
 // The types of the gateway's tables; `migrations/` creates them.
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { AuditTable } from './audit-table.js';
 import type { AdminTokenTable, ApiKeyTable, PartnerTable } from './partner-tables.js';
 
@@ -30,6 +30,22 @@ export interface NodeTable {
   lives_until: Date;
   /** The ids of its encryption keys, the one that encrypts first; null for a node of a version that does not store them. */
   key_ids: string[] | null;
+  /** What it does; null for a node of a version that does not say it. */
+  description: JSONColumnType<NodeDescription> | null;
+}
+
+/** What a node says of itself with each heartbeat. */
+export interface NodeDescription {
+  readonly version: string;
+  readonly hostName: string;
+  readonly processId: number;
+  readonly phase: 'serving' | 'lameDuck' | 'draining';
+  /** Requests of partners without a response, writes in progress, runs in progress. */
+  readonly requests: number;
+  readonly calls: number;
+  readonly runs: number;
+  /** Operations of the back office that it does not call at present. */
+  readonly openCircuits: string[];
 }
 
 /**

@@ -18,12 +18,15 @@ export interface CircuitOptions {
 export interface Circuits {
   /** Throws a fault of kind `circuitOpen`. */
   refuseWhileOpen(call: LimitedCall): void;
+  /** The operations that some caller's calls are not sent of at present. */
+  openOperations(): string[];
   /** Also counts the outcome of the exchange. */
   run<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
 }
 
 /** For one caller and operation. It exists from the first failure to the next success. */
 interface Circuit {
+  readonly operation: string;
   readonly failedRequests: Set<unknown>;
   /** Undefined while it is closed. */
   openUntilMs: number | undefined;
@@ -93,7 +96,7 @@ export function createCircuits(
 
   const failed = (call: LimitedCall, opening: number | undefined) => {
     const key = keyOf(call);
-    const circuit = circuits.get(key) ?? newCircuit();
+    const circuit = circuits.get(key) ?? newCircuit(call.operation);
     circuits.set(key, circuit);
     if (circuit.openUntilMs !== undefined) {
       // A call that was sent before the circuit opened is not a probe.
@@ -107,6 +110,11 @@ export function createCircuits(
 
   return {
     refuseWhileOpen,
+    openOperations() {
+      const now = clock.elapsedMs();
+      const open = [...circuits.values()].filter(({ openUntilMs = 0 }) => openUntilMs > now);
+      return [...new Set(open.map(({ operation }) => operation))].toSorted();
+    },
     async run(call, exchange) {
       const opening = admit(call);
       try {
@@ -126,7 +134,8 @@ const NEXT =
   'Check that the back office responds at this host; the lines "a back-office call failed" before this one say how it failed. ' +
   'The circuit closes by itself. Then: gateway call list --state UNKNOWN, gateway run list --status failed';
 
-const newCircuit = (): Circuit => ({
+const newCircuit = (operation: string): Circuit => ({
+  operation,
   failedRequests: new Set(),
   openUntilMs: undefined,
   openings: 0,

@@ -20,6 +20,8 @@ export interface CallLimits {
   /** Rejects with a fault if the call may not be sent; `leave` ends the wait for a place. */
   read<T>(call: LimitedCall, exchange: () => Promise<T>, leave: AbortSignal): Promise<T>;
   write<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
+  /** The operations that calls are not sent of at present. */
+  openCircuits(): string[];
 }
 
 export interface CallLimitParts {
@@ -37,6 +39,7 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
     createFairPlaces({ maxConcurrent, maxWaiting, maxWaitMs }, parts);
   const [readPlaces, writePlaces] = [placesFor(maxConcurrentReads), placesFor(maxConcurrentWrites)];
   return {
+    openCircuits: circuits.openOperations,
     async read(call, exchange, leave) {
       // Checked twice: no call waits for a place while its circuit is open, and the circuit may open during the wait.
       circuits.refuseWhileOpen(call);

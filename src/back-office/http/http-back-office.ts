@@ -47,6 +47,8 @@ export interface HttpBackOfficeOptions {
 export interface HttpBackOffice extends BackOffice {
   /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
+  /** The operations that calls are not sent of at present. */
+  openCircuits(): string[];
 }
 
 /** The wait for a place. No caller waits for the step of a run, and a refusal would cost an attempt. */
@@ -69,15 +71,16 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     maxReplyBytes: 10 * 1024 * 1024,
     ...options.transport,
   });
+  const callLimits = createCallLimits(limits, {
+    durations: createRecentDurations(),
+    clock,
+    log,
+    host: new URL(url).host,
+  });
   const { read, write } = createExchanges({
     transport,
     encode: createRequestEncoder(contract, { url, apiKey }),
-    limits: createCallLimits(limits, {
-      durations: createRecentDurations(),
-      clock,
-      log,
-      host: new URL(url).host,
-    }),
+    limits: callLimits,
     check: createResponseCheck(contract),
     deadlineOf: options.deadlineOf ?? ((operation) => portOperations[operation].deadlineMs * deadlineScale),
     pauses,
@@ -93,5 +96,6 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
       read(operation, portRequests[operation](content, call), call),
     ),
     close: transport.close,
+    openCircuits: callLimits.openCircuits,
   };
 }

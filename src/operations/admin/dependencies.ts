@@ -22,6 +22,7 @@ export interface AdminParts {
   readonly encryptionKeys: EncryptionKeys;
   readonly newest: NewestContract;
   nodeStatus(): Promise<components['schemas']['NodeStatus']>;
+  overview(): Promise<components['schemas']['Overview']>;
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;
   /** The published versions, oldest first; a key can be pinned to one of them. */

@@ -22,6 +22,7 @@ import * as erasure from './0016-erasure.js';
 import * as exchangeIds from './0018-exchange-ids.js';
 import * as audit from './0019-audit.js';
 import * as foundByName from './0020-found-by-name.js';
+import * as nodeDescription from './0021-node-description.js';
 import * as runRequest from './0022-run-request.js';
 import * as searchIndexes from './0023-search-indexes.js';
 
@@ -43,6 +44,7 @@ export const gatewayMigrations: Migrations = {
   '0018-exchange-ids': exchangeIds,
   '0019-audit': audit,
   '0020-found-by-name': foundByName,
+  '0021-node-description': nodeDescription,
   '0022-run-request': runRequest,
   '0023-search-indexes': searchIndexes,
 };

@@ -53,6 +53,16 @@ test('each line names the operation, the caller and the host, and the opening sa
   ]);
 });
 
+test('the operations that are not called at present are listed, each once, and no longer than that', async () => {
+  const { clock, circuits, failTimes } = fixture();
+  expect(circuits.openOperations()).toEqual([]);
+  await failTimes('a', 3);
+  await failTimes('b', 3);
+  expect(circuits.openOperations()).toEqual(['bindPolicy']);
+  clock.advance(10_000);
+  expect(circuits.openOperations()).toEqual([]);
+});
+
 describe('a partner with failing calls', () => {
   test('is refused immediately after as many failures as the threshold, for the stated time', async () => {
     const { clock, succeed, failTimes } = fixture();

@@ -1,0 +1,150 @@
+// What needs attention on all nodes: what is stuck, since when, and how much of it there is. Each query reads an index with the few
+// rows that it is about.
+import { type RawBuilder, sql } from 'kysely';
+import { MOST_COUNTED } from '../store/page.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import { type ListedNode, listNodes } from './nodes.js';
+
+export type AttentionKind =
+  | 'UNKNOWN_CALLS'
+  | 'LONG_CALLS'
+  | 'RUNS_IN_DOUBT'
+  | 'FAILED_RUNS'
+  | 'WAITING_RUNS'
+  | 'LOST_NODES'
+  | 'OPEN_CIRCUITS'
+  | 'EXPIRING_KEYS'
+  | 'EXPIRING_TOKENS';
+
+export interface Attention {
+  kind: AttentionKind;
+  count: number;
+  since: string | null;
+  names: string[];
+  needsPerson: boolean;
+}
+
+export interface Overview {
+  readAt: string;
+  nodes: ListedNode[];
+  attention: Attention[];
+}
+
+interface Question {
+  readonly kind: AttentionKind;
+  readonly needsPerson: boolean;
+  /** Rows with the columns `since` and `name`. */
+  readonly rows: RawBuilder<unknown>;
+}
+
+/** A row of what a question is about. */
+interface Matter {
+  readonly since: Date | null;
+  readonly name: string | null;
+}
+
+/** `serviceErrors`: the codes of errors that are not the caller's. A run that failed with one of them is the operator's. */
+export function createOverview(
+  store: Pick<Store<GatewayTables>, 'db'>,
+  serviceErrors: readonly string[],
+): () => Promise<Overview> {
+  const questions = questionsAbout(serviceErrors);
+  return async () => {
+    const nodes = await listNodes(store);
+    const found = [];
+    for (const question of questions) {
+      const { rows } = await sql<Matter>`${question.rows} limit ${MOST_COUNTED}`.execute(store.db);
+      found.push(attentionTo(question, rows));
+    }
+    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(store.db);
+    const readAt = rows[0]?.now ?? new Date();
+    return { readAt: readAt.toISOString(), nodes, attention: [...found.flat(), ...attentionToNodes(nodes)] };
+  };
+}
+
+const [call, run, step] = ['call', 'run', 'run_step'].map((name) => sql.table(`gateway.${name}`));
+const inDoubt = sql`(select submission_id from ${step} where status = 'FAILED' and in_doubt)`;
+const expiresSoon = sql`revoked_at is null and expires_at > now() and expires_at < now() + interval '14 days'`;
+
+const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] => [
+  {
+    kind: 'UNKNOWN_CALLS',
+    needsPerson: true,
+    rows: sql`select started_at as since, error_code as name from ${call} where state = 'UNKNOWN' order by started_at`,
+  },
+  {
+    kind: 'RUNS_IN_DOUBT',
+    needsPerson: true,
+    rows: sql`select ended_at as since, current_step as name from ${run}
+      where overall_status = 'FAILED' and submission_id in ${inDoubt} order by ended_at`,
+  },
+  {
+    kind: 'FAILED_RUNS',
+    needsPerson: true,
+    // A run may have waited for the back office for hours before it failed.
+    rows: sql`select ended_at as since, error_code as name from ${run}
+      where overall_status = 'FAILED' and created_at > now() - interval '3 days' and ended_at > now() - interval '1 day'
+        and error_code = any(${serviceErrors}::text[]) and submission_id not in ${inDoubt} order by ended_at`,
+  },
+  {
+    kind: 'WAITING_RUNS',
+    needsPerson: false,
+    rows: sql`select waiting_since as since, current_step as name from ${run}
+      where ended_at is null and waiting_since is not null order by waiting_since`,
+  },
+  {
+    kind: 'LONG_CALLS',
+    needsPerson: false,
+    rows: sql`select started_at as since, operation_id as name from ${call}
+      where state = 'UNDER_WAY' and started_at < now() - interval '2 minutes' order by started_at`,
+  },
+  {
+    kind: 'EXPIRING_KEYS',
+    needsPerson: false,
+    rows: sql`select expires_at as since, coalesce(label, id::text) as name from ${sql.table('gateway.api_key')}
+      where ${expiresSoon} order by expires_at`,
+  },
+  {
+    kind: 'EXPIRING_TOKENS',
+    needsPerson: false,
+    rows: sql`select expires_at as since, name from ${sql.table('gateway.admin_token')}
+      where ${expiresSoon} order by expires_at`,
+  },
+];
+
+function attentionTo({ kind, needsPerson }: Question, matters: readonly Matter[]): Attention[] {
+  const [first] = matters;
+  if (!first) return [];
+  const names = namesIn(matters.flatMap(({ name }) => name ?? []));
+  return [{ kind, count: matters.length, since: first.since?.toISOString() ?? null, names, needsPerson }];
+}
+
+const MOST_NAMES = 20;
+
+/** With their numbers, the most frequent first. */
+function namesIn(all: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of all) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST_NAMES)
+    .map(([name, count]) => (count === 1 ? name : `${name} (${count})`));
+}
+
+function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
+  const lost = nodes.filter(({ isAlive }) => !isAlive);
+  const circuits = nodes.flatMap(({ isAlive, description }) =>
+    isAlive ? (description?.openCircuits ?? []) : [],
+  );
+  const attention: Attention[] = [];
+  const since = lost.map(({ heartbeatAt }) => heartbeatAt).toSorted()[0] ?? null;
+  const names = lost.slice(0, MOST_NAMES).map(({ nodeId, description }) => description?.hostName ?? nodeId);
+  if (lost.length > 0)
+    attention.push({ kind: 'LOST_NODES', count: lost.length, since, names, needsPerson: true });
+  if (circuits.length > 0) {
+    const open = { kind: 'OPEN_CIRCUITS', count: new Set(circuits).size, since: null } as const;
+    attention.push({ ...open, names: namesIn(circuits), needsPerson: true });
+  }
+  return attention;
+}

@@ -1,0 +1,205 @@
+// GET /overview: all nodes that share the database, and what needs attention.
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../operations/expect-refusal.js';
+import { useGateway } from '../support/gateway.js';
+import { until } from '../support/until.js';
+import { insertCall, openBeside } from './journal.js';
+import { createSilentBackOffice, ended, issue } from './runs.js';
+
+const silent = createSilentBackOffice();
+const gateway = useGateway({ store: 'postgres', backOffice: silent.backOffice });
+
+const overview = async () => {
+  const { data } = await gateway().admin.client.GET('/overview');
+  if (!data) throw new Error('There is no overview');
+  return data;
+};
+const attentionTo = async (kind: string) => (await overview()).attention.find((one) => one.kind === kind);
+
+let beside: Awaited<ReturnType<typeof openBeside>>;
+beforeEach(async () => {
+  beside = await openBeside(gateway());
+});
+afterEach(() => beside.close());
+
+const insertNode = async (secondsAgo: number, description: object | null) => {
+  const id = randomUUID();
+  const values = sql`(${id}, now() - interval '1 hour', now() + make_interval(secs => ${12 - secondsAgo}), ${
+    description === null ? null : JSON.stringify(description)
+  })`;
+  await sql`insert into gateway.node (id, started_at, lives_until, description) values ${values}`.execute(
+    beside.db,
+  );
+  return id;
+};
+const other = {
+  version: '0.9.0',
+  hostName: 'gateway-2',
+  processId: 7,
+  phase: 'lameDuck',
+  requests: 3,
+  calls: 2,
+  runs: 1,
+};
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+
+describe('200', () => {
+  test('this node describes itself, and where all is well nothing needs attention', async () => {
+    await until('the node has described itself', async () =>
+      Boolean((await overview()).nodes[0]?.description),
+    );
+    const { nodes, attention, readAt } = await overview();
+    expect(attention).toEqual([]);
+    expect(Math.abs(Date.parse(readAt) - Date.now())).toBeLessThan(60_000);
+    expect(nodes).toEqual([
+      {
+        nodeId: expect.any(String),
+        startedAt: expect.any(String),
+        heartbeatAt: expect.any(String),
+        isAlive: true,
+        description: {
+          version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+          hostName: hostname(),
+          processId: process.pid,
+          phase: 'serving',
+          requests: 0,
+          calls: 0,
+          runs: 0,
+          openCircuits: [],
+        },
+      },
+    ]);
+  });
+
+  test('a node whose heartbeat stopped in the last hour is lost, an older one is not listed, and one of an earlier version is', async () => {
+    const [alive, earlier, lost] = [
+      await insertNode(1, { ...other, openCircuits: [] }),
+      await insertNode(1, null),
+      await insertNode(100, { ...other, openCircuits: ['bindPolicy'] }),
+    ];
+    await insertNode(4_000, null);
+    const { nodes, attention } = await overview();
+    const listed = new Map(nodes.map((node) => [node.nodeId, node]));
+    expect(listed.size).toBe(4);
+    expect(listed.get(alive)).toMatchObject({ isAlive: true, description: { ...other, openCircuits: [] } });
+    expect(listed.get(earlier)).toMatchObject({ isAlive: true, description: null });
+    expect(listed.get(lost)).toMatchObject({ isAlive: false });
+    // Its circuits are gone with it.
+    expect(attention).toEqual([
+      {
+        kind: 'LOST_NODES',
+        count: 1,
+        since: listed.get(lost)?.heartbeatAt,
+        names: ['gateway-2'],
+        needsPerson: true,
+      },
+    ]);
+  });
+
+  test('operations that nodes do not call at present', async () => {
+    await insertNode(1, { ...other, openCircuits: ['bindPolicy', 'quotePolicy'] });
+    await insertNode(1, { ...other, openCircuits: ['bindPolicy'] });
+    expect(await attentionTo('OPEN_CIRCUITS')).toEqual({
+      kind: 'OPEN_CIRCUITS',
+      count: 2,
+      since: null,
+      names: ['bindPolicy (2)', 'quotePolicy'],
+      needsPerson: true,
+    });
+  });
+
+  test('calls with an unknown outcome, since the oldest, and calls that take long', async () => {
+    const oldest = ago(7_200);
+    await insertCall(beside.db, { started_at: oldest, error_code: 'BACK_OFFICE_TIMEOUT' });
+    await insertCall(beside.db, { started_at: ago(60), error_code: 'BACK_OFFICE_TIMEOUT' });
+    expect(await attentionTo('UNKNOWN_CALLS')).toEqual({
+      kind: 'UNKNOWN_CALLS',
+      count: 2,
+      since: oldest.toISOString(),
+      names: ['BACK_OFFICE_TIMEOUT (2)'],
+      needsPerson: true,
+    });
+    const { nodes } = await overview();
+    const begun = { state: 'UNDER_WAY', node_id: nodes[0]?.nodeId ?? '' } as const;
+    await insertCall(beside.db, { ...begun, started_at: ago(60) });
+    expect(await attentionTo('LONG_CALLS')).toBeUndefined();
+    await insertCall(beside.db, { ...begun, started_at: ago(180) });
+    expect(await attentionTo('LONG_CALLS')).toMatchObject({ count: 1, names: ['declineSubmission'] });
+  });
+
+  test('a run in doubt, and a run that failed for the service, but not one that failed for its partner', async () => {
+    silent.silenceNext('QUOTE');
+    const inDoubt = await ended(gateway(), await issue(gateway()));
+    expect(await attentionTo('RUNS_IN_DOUBT')).toEqual({
+      kind: 'RUNS_IN_DOUBT',
+      count: 1,
+      since: inDoubt.endedAt,
+      names: ['QUOTE'],
+      needsPerson: true,
+    });
+    silent.refuseNext('QUOTE');
+    const refused = await ended(gateway(), await issue(gateway()));
+    expect(refused.overallStatus).toBe('FAILED');
+    expect(await attentionTo('FAILED_RUNS')).toBeUndefined();
+    const asFailed = (hours: number) =>
+      sql`update gateway.run set error_code = 'BACK_OFFICE_UNAVAILABLE', ended_at = now() - make_interval(hours => ${hours})
+        where submission_id = ${refused.submissionId}`.execute(beside.db);
+    await asFailed(1);
+    expect(await attentionTo('FAILED_RUNS')).toMatchObject({
+      count: 1,
+      names: ['BACK_OFFICE_UNAVAILABLE'],
+      needsPerson: true,
+    });
+    await asFailed(25);
+    expect(await attentionTo('FAILED_RUNS')).toBeUndefined();
+  });
+
+  test('a run that waits for the back office needs nobody', async () => {
+    const release = silent.holdNext('FULL');
+    const runId = await issue(gateway());
+    const go = await release;
+    await sql`update gateway.run set waiting_since = now() where submission_id = ${runId}`.execute(beside.db);
+    expect(await attentionTo('WAITING_RUNS')).toMatchObject({ count: 1, needsPerson: false });
+    go();
+    await ended(gateway(), runId);
+  });
+
+  test('API keys and tokens that expire within two weeks', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const { client } = gateway().admin;
+    const { data: added } = await client.POST('/partners', { body: { name: 'Broker', producerIds: ['1'] } });
+    const path = { partnerId: added?.partnerId ?? '' };
+    for (const [name, days] of [
+      ['soon', 10],
+      ['later', 20],
+    ] as const) {
+      await client.POST('/tokens', { body: { name, role: 'read', expiresAt: inDays(days) } });
+      await client.POST('/partners/{partnerId}/keys', {
+        params: { path },
+        body: { label: name, expiresAt: inDays(days) },
+      });
+    }
+    expect(await attentionTo('EXPIRING_TOKENS')).toMatchObject({
+      count: 1,
+      names: ['soon'],
+      needsPerson: false,
+    });
+    expect(await attentionTo('EXPIRING_KEYS')).toMatchObject({
+      count: 1,
+      names: ['soon'],
+      needsPerson: false,
+    });
+  });
+});
+
+describe('400', () => {
+  test('a query parameter is rejected', async () => {
+    const { http, token } = gateway().admin;
+    expectRefusal(await http.get('/overview?state=all').set('x-api-key', token), 'VALIDATION_ERROR', [
+      'state',
+    ]);
+  });
+});
