@@ -29,6 +29,8 @@ const MOST_WAITING = 20_000;
 /** Of refusals that cost their sender nothing, so that a flood cannot fill the table: 40 a second after the first 1,000. */
 const MOST_CHEAP = 1_000;
 const CHEAP_PER_FLUSH = 10;
+/** About once a minute, however long a flood lasts. */
+const FLUSHES_PER_REPORT = 240;
 
 /** With `add`, its tests need no store. */
 export function createRecorder(
@@ -39,6 +41,7 @@ export function createRecorder(
   let cheap = MOST_CHEAP;
   let dropped = 0;
   let isAway = false;
+  let flushesToReport = 0;
 
   const addOneByOne = async (rows: readonly AuditRow[]) => {
     for (const row of rows)
@@ -48,7 +51,6 @@ export function createRecorder(
       });
   };
   const storeAll = async () => {
-    cheap = Math.min(MOST_CHEAP, cheap + CHEAP_PER_FLUSH);
     while (waiting.length > 0) {
       const rows = waiting.slice(0, MOST_AT_ONCE);
       await add(rows).catch((err: unknown) => {
@@ -58,8 +60,13 @@ export function createRecorder(
       waiting.splice(0, rows.length);
     }
     isAway = false;
-    if (dropped > 0) log.error({ dropped, next: NEXT }, 'reads and refusals are missing in the audit');
+    // Not while the store is away: a long flood would take the places of partners' requests.
+    cheap = Math.min(MOST_CHEAP, cheap + CHEAP_PER_FLUSH);
+    flushesToReport -= 1;
+    if (dropped === 0 || flushesToReport > 0) return;
+    log.error({ dropped, next: NEXT }, 'reads and refusals are missing in the audit');
     dropped = 0;
+    flushesToReport = FLUSHES_PER_REPORT;
   };
   let flushing = Promise.resolve();
   const flush = () => {

@@ -1,6 +1,7 @@
 // A row of the audit: what it says of an exchange, and the SQL that adds it.
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
+import { storable } from '../store/storable.js';
 
 /** Names that an older contract or a later one may spell in two ways end in one column. */
 export type AuditRow = Omit<AuditTable, 'at'> & { readonly at: string };
@@ -36,9 +37,9 @@ export function auditRow(nodeId: string, exchange: ExchangeFacts, ended: Ended):
     path: hasPath ? printable(exchange.path) : null,
     api_version: exchange.apiVersion ?? null,
     operation_id: operationId ?? null,
-    policy_key: subjects.policyKey ?? null,
-    policy_no: subjects.policyNo ?? null,
-    submission_id: subjects.submissionId ?? null,
+    policy_key: nameOf(subjects.policyKey),
+    policy_no: nameOf(subjects.policyNo),
+    submission_id: nameOf(subjects.submissionId),
     call_id: exchange.callId ?? null,
     status: ended.status ?? null,
     error_code: ended.errorCode ?? null,
@@ -53,6 +54,11 @@ function outcomeOf({ status, errorCode, isUnknown = false }: Ended): AuditOutcom
   if (status >= 500) return 'FAILED';
   return status >= 400 || (errorCode ?? null) !== null ? 'REFUSED' : 'OK';
 }
+
+/** A text of the back office. The row is stored with the outcome of its write, so a row that is refused would lose it. */
+const nameOf = (name: string | undefined): string | null =>
+  name === undefined ? null : VISIBLE.test(name) ? name : storable(name);
+const VISIBLE = /^[\x21-\x7e]*$/;
 
 /** A path can be any text of any length. */
 const printable = (path: string): string => path.slice(0, LONGEST_PATH).replaceAll(/[^\x21-\x7e]/g, '?');

@@ -167,7 +167,7 @@ export function callTable(calls: readonly Call[], { style }: Output): string {
 
 function callText(call: Call, { style }: Output): string {
   const { style: look, says } = looks[call.state];
-  const answer = 'answer' in call ? `${call.status} ${JSON.stringify(call.answer)}` : undefined;
+  const answer = 'answer' in call ? `${call.status} ${plain(JSON.stringify(call.answer))}` : undefined;
   return [
     style('bold', `Call ${call.callId}`),
     '',

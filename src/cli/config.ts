@@ -19,6 +19,8 @@ export interface FoundToken {
   readonly token: string | undefined;
   /** The variable or file that was read, for messages. */
   readonly from: string;
+  /** Why the file cannot be read: a system error code. */
+  readonly why?: string | undefined;
 }
 
 /** Begins every command in a hint, such as `${gateway} call list`. */
@@ -35,8 +37,12 @@ export function readCliConfig(environment: NodeJS.ProcessEnv = process.env): Cli
     readToken: async () => {
       if (ADMIN_TOKEN) return { token: ADMIN_TOKEN, from: 'ADMIN_TOKEN' };
       const file = ADMIN_TOKEN_FILE || path.join(DATA_DIR || './data', 'admin-token');
-      const text = await readFile(file, 'utf8').catch(() => '');
-      return { token: text.trim() || undefined, from: file };
+      try {
+        return { token: (await readFile(file, 'utf8')).trim() || undefined, from: file };
+      } catch (error) {
+        const why = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+        return { token: undefined, from: file, why };
+      }
     },
   };
 }

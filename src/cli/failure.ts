@@ -1,8 +1,12 @@
 // A failed command: what is printed of it, for people or as JSON, and its exit code.
 import { CommanderError } from 'commander';
+import { plainJson } from './output.js';
 
 export interface FailureFacts {
-  /** The code of the administration's error, or one of the command line's own: `USAGE`, `UNREACHABLE`, `NO_TOKEN`, `FAILED`. */
+  /**
+   * The code of the administration's error, or one of the command line's own: `USAGE`, `UNREACHABLE`, `TLS`,
+   * `INVALID_ADDRESS`, `NOT_THE_ADMINISTRATION`, `NO_TOKEN`, `INVALID_TOKEN`, `FAILED`.
+   */
   readonly code?: string;
   readonly requestId?: string;
   /** What to do next. */
@@ -55,4 +59,4 @@ interface ErrorFacts {
 }
 
 /** One line, with the names of the contracts' errors. */
-const jsonText = (error: ErrorFacts): string => `${JSON.stringify({ error })}\n`;
+const jsonText = (error: ErrorFacts): string => `${plainJson({ error })}\n`;

@@ -37,15 +37,25 @@ export function createOutput({ json, colours, columns, write, note }: OutputOpti
     isJson: json,
     write,
     note,
-    show: (data, readable) => write(`${json ? JSON.stringify(data, null, 2) : readable(data)}\n`),
+    show: (data, readable) => write(`${json ? plainJson(data, 2) : readable(data)}\n`),
     // Without validation of the stream: the caller has decided whether to use colours.
     style: (style, text) => (colours ? styleText(style, text, { validateStream: false }) : text),
   };
 }
 
-/** Text that may come from a partner: control characters, which could steer the terminal, are shown as a dot. */
+/** What could steer the terminal, break a line, or show a text in another order than it is stored. */
+const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** Text that may come from a partner: characters that steer the terminal are shown as a dot. */
 export function plain(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, '·');
+  return text.replaceAll(STEERING, '·');
+}
+
+/** The same JSON, but printing it is harmless: JSON leaves some of these characters as they are. */
+export function plainJson(data: unknown, indent?: number): string {
+  return JSON.stringify(data, null, indent).replaceAll(STEERING, (character) =>
+    /\n/.test(character) ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Wraps a text into indented lines; longer words are not broken. */

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { exponential } from '../async/backoff.js';
 import { Failure } from './failure.js';
 import { runText, timelineText } from './format-runs.js';
-import { type Output, plain, time } from './output.js';
+import { type Output, plain, plainJson, time } from './output.js';
 import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-state.js';
 import { duration, spanOf } from './run-timeline.js';
 
@@ -48,7 +48,7 @@ function showJson({ write }: Output) {
   let last = '';
   return ({ readAt, ...run }: Run) => {
     const text = JSON.stringify(run);
-    if (text !== last) write(`${JSON.stringify({ ...run, readAt })}\n`);
+    if (text !== last) write(`${plainJson({ ...run, readAt })}\n`);
     last = text;
   };
 }

@@ -5,8 +5,14 @@ import type { paths } from '../../generated/admin.js';
 import type { CliConfig, FoundToken } from './config.js';
 
 import type { Confirm } from './confirm.js';
+import {
+  connectionFailure,
+  notTheAdministration,
+  requireAddress,
+  requireSendable,
+} from './connection-failure.js';
 import { Failure } from './failure.js';
-import type { Output } from './output.js';
+import { type Output, plain } from './output.js';
 
 /** What an openapi-fetch call resolves to. */
 interface Outcome<Data> {
@@ -34,36 +40,26 @@ export interface CommandContext extends Session {
 export type Open = (command: Command) => Promise<CommandContext>;
 
 export async function openSession(config: CliConfig, url: string): Promise<Session> {
+  requireAddress(url);
   const found = await config.readToken();
-  const { token, from } = found;
+  const { token, from, why } = found;
   if (!token) {
-    throw new Failure(`There is no administration token in ${from}.`, {
+    throw new Failure(`There is no administration token in ${from}${why === undefined ? '' : ` (${why})`}.`, {
       code: 'NO_TOKEN',
       next: "Start the gateway first, or set ADMIN_TOKEN or ADMIN_TOKEN_FILE, or DATA_DIR to the gateway's data folder.",
     });
   }
+  requireSendable(token, from);
   return {
     client: createClient<paths>({ baseUrl: url, headers: { 'x-api-key': token } }),
     take: async (calling, fixes = {}) => {
       const { data, error, response } = await calling.catch((reason: unknown) => {
-        throw unreachable(url, reason);
+        throw connectionFailure(url, reason);
       });
       if (data === undefined) throw refusal({ url, found, error, response, fixes });
       return data;
     },
   };
-}
-
-function unreachable(url: string, reason: unknown): Failure {
-  const why = codeOf(reason) ?? String(reason);
-  const next = 'Start it with npm start or gateway start, or set its address with --admin-url or ADMIN_PORT.';
-  return new Failure(`No gateway responds at ${url} (${why}).`, { code: 'UNREACHABLE', next, mayPass: true });
-}
-
-/** The system error code of a failed connection, which fetch keeps in the cause. */
-function codeOf(reason: unknown): string | undefined {
-  const cause = reason instanceof Error ? reason.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 }
 
 interface Refused {
@@ -89,14 +85,11 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
     return new Failure(`${url} is the partners' listener.`, { code: 'NOT_THE_ADMINISTRATION', next });
   }
   const problem = problemOf(error);
-  if (!problem) {
-    const message = `${url} returned ${status} and is not the administration of a gateway.`;
-    return new Failure(message, { code: 'NOT_THE_ADMINISTRATION', next: 'Check --admin-url.' });
-  }
+  if (!problem) return notTheAdministration(`${url} returned ${status}`);
   const { code, message, requestId } = problem;
   const next = fixes[String(code)];
-  const facts = { code: String(code), requestId: String(requestId), mayPass: status === 503 };
-  return new Failure(String(message), { ...facts, ...(next !== undefined && { next }) });
+  const facts = { code: plain(String(code)), requestId: plain(String(requestId)), mayPass: status === 503 };
+  return new Failure(plain(String(message)), { ...facts, ...(next !== undefined && { next }) });
 }
 
 function problemOf(body: unknown): Record<'code' | 'message' | 'requestId', unknown> | undefined {

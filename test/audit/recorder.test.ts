@@ -105,3 +105,52 @@ test('a row that the store refuses costs itself only', async () => {
   expect(stored).toEqual(['one', 'two']);
   expect(lines).toContainEqual(expect.objectContaining({ exchangeId: 'bad' }));
 });
+
+test('a flood while the store is away takes no places of partners, however long both last', async () => {
+  let isAway = true;
+  const stored: (string | null)[] = [];
+  const { recorder, lines } = recorderOn(async (rows) => {
+    if (isAway) throw new Error('away');
+    stored.push(...rows.map((row) => row.partner_id));
+  });
+  for (let n = 0; n < 2_400; n += 1) {
+    for (let sent = 0; sent < 20; sent += 1)
+      recorder.record(
+        exchange(`e${n}-${sent}`, { principal: undefined, errorCode: 'UNAUTHORIZED', status: 401 }),
+      );
+    await recorder.flush();
+  }
+  recorder.record(exchange('p'));
+  isAway = false;
+  await recorder.close();
+  expect(stored.filter((partner) => partner === null)).toHaveLength(1_000);
+  expect(stored.filter((partner) => partner === 'p')).toHaveLength(1);
+  expect(lines.filter(({ dropped }) => dropped !== undefined)).toMatchObject([{ dropped: 47_000 }]);
+});
+
+test('a flood of ten minutes is reported about once a minute, with all that is missing', async () => {
+  const { recorder, lines } = recorderOn(async () => undefined);
+  for (let n = 0; n < 2_400; n += 1) {
+    for (let sent = 0; sent < 20; sent += 1)
+      recorder.record(
+        exchange(`e${n}-${sent}`, { principal: undefined, errorCode: 'UNAUTHORIZED', status: 401 }),
+      );
+    await recorder.flush();
+  }
+  await recorder.close();
+  const reports = lines.flatMap(({ dropped }) => dropped ?? []);
+  expect(reports.length).toBeLessThanOrEqual(12);
+  const total = reports.reduce((sum, dropped) => sum + dropped, 0);
+  expect(total).toBeGreaterThan(20_000);
+  expect(total).toBeLessThan(48_000);
+});
+
+test('a name from the back office that the store cannot keep costs only its character', async () => {
+  const stored: (string | null)[] = [];
+  const { recorder } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.policy_key)));
+  recorder.record(
+    exchange('e', { subjects: { policyKey: 'a\0b', policyNo: undefined, submissionId: undefined } }),
+  );
+  await recorder.close();
+  expect(stored).toEqual(['a\uFFFDb']);
+});

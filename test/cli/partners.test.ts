@@ -155,7 +155,7 @@ describe('exit code 1: the command failed; one line says why, and perhaps anothe
       'a token file that is not there',
       ['partner', 'list'],
       { ADMIN_TOKEN_FILE: '/nowhere' },
-      /token in \/nowhere\./,
+      /token in \/nowhere \(ENOENT\)\./,
     ],
     [
       'a partner that is not there',

@@ -47,7 +47,7 @@ describe('an error', () => {
   test('of a missing token says where it was looked for', async () => {
     const { stderr } = await runCliHere(['run', 'list', '--json'], { environment: { DATA_DIR: '/none' } });
     expect(JSON.parse(stderr)).toMatchObject({
-      error: { code: 'NO_TOKEN', message: 'There is no administration token in /none/admin-token.' },
+      error: { code: 'NO_TOKEN', message: 'There is no administration token in /none/admin-token (ENOENT).' },
     });
   });
 });
