@@ -30,7 +30,7 @@ export interface Signature {
 
 export async function readDecisions(file: string, signature: Signature): Promise<Decisions> {
   const { lines, faults } = await readDecisionFile(file);
-  const filled = lines.filter(({ cells }) => cells.get('outcome') !== '');
+  const filled = lines.filter(isFilled);
   const folder = path.dirname(file);
   const read = await Promise.all(filled.map((line) => readLine(line, folder, signature)));
   const found = [...faults, ...read.flatMap((one) => one.faults), ...repeated(filled)];
@@ -40,6 +40,10 @@ export async function readDecisions(file: string, signature: Signature): Promise
     faults: found.toSorted((one, other) => one.line - other.line),
   };
 }
+
+/** A note alone is no decision yet. */
+const isFilled = ({ cells, answer }: RawLine): boolean =>
+  ['outcome', 'status', 'answer'].some((name) => (cells.get(name) ?? '') !== '') || answer !== undefined;
 
 const outcomes: Readonly<Record<string, Resolution['outcome']>> = { done: 'done', notdone: 'notDone' };
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -71,7 +75,7 @@ async function readLine(
     messages.push(`callId ${quoted(callId)} is not the id of a call: take it from the template`);
   if (writeKey === '') messages.push('writeKey is missing: take it from the template');
   if (outcome === undefined)
-    messages.push(`outcome ${quoted(cell('outcome'))}: write done, notDone or nothing`);
+    messages.push(`outcome ${quoted(cell('outcome'))}: write done or notDone, or leave the line empty`);
   if (ownNote.trim() === '') messages.push('note is missing: write what you found and where, or add --note');
   if (ownNote.length > LONGEST_NOTE)
     messages.push(`note is longer than ${LONGEST_NOTE} characters: shorten it`);

@@ -126,7 +126,8 @@ describe('each mistake has its line and its cure', () => {
   test.each([
     [`x,k,notDone,,,n`, /callId "x" is not the id of a call: take it from the template/],
     [`${A},,notDone,,,n`, /writeKey is missing/],
-    [`${A},k,maybe,,,n`, /outcome "maybe": write done, notDone or nothing/],
+    [`${A},k,maybe,,,n`, /outcome "maybe": write done or notDone, or leave the line empty/],
+    [`${A},k,,200,,n`, /outcome "": write done or notDone/],
     [`${A},k,notDone,,,`, /note is missing: .* or add --note/],
     [`${A},k,notDone,,,${'n'.repeat(2_001)}`, /longer than 2000 characters: shorten it/],
     [`${A},k,done,404,1,n`, /status "404": write an HTTP status from 200 to 299/],
