@@ -52,10 +52,10 @@ export async function runBulk<Item, Result>(
   const results: Result[] = [];
   try {
     for (const item of items) {
-      const reason = results.length === 0 ? undefined : await bulk.stopsFor?.();
-      if (reason !== undefined) return { results, stopped: reason };
       await takeTurn();
       if (interrupted.signal.aborted) return { results, stopped: INTERRUPTED };
+      const reason = results.length === 0 ? undefined : await bulk.stopsFor?.();
+      if (reason !== undefined) return { results, stopped: reason };
       try {
         results.push(
           await patiently(() => act(item), { ...tools, signal: interrupted.signal, note: progress.note }),

@@ -2,8 +2,8 @@
 import { plain } from './output.js';
 import type { Run } from './run-state.js';
 
-/** So many retried runs in a row, and it is not an accident. */
-const IN_A_ROW = 3;
+/** More than a circuit that is half open rejects before it lets one call through. */
+const IN_A_ROW = 5;
 
 const OUTAGES: ReadonlySet<string> = new Set(['BACK_OFFICE_UNAVAILABLE', 'BACK_OFFICE_TIMEOUT']);
 
