@@ -291,7 +291,7 @@ module.exports = {
         'src/maintenance/',
         canonicalJson,
         'src/gateway/(compose-migrations|program-version)\\.ts',
-        'src/async/backoff\\.ts',
+        'src/async/(backoff|clock)\\.ts',
         'src/start-failure\\.ts',
       ],
       "it is a client of the administration's contract; the commands on stores work without a gateway",

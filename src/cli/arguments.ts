@@ -1,4 +1,4 @@
-// Reads command arguments: names from a list, times, pages, and JSON from a file or standard input.
+// Reads command arguments: names from a list, times, rates, pages, and JSON from a file or standard input.
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -24,6 +24,30 @@ export function timeOf(given: string): string {
   if (Number.isNaN(at.getTime()))
     throw new InvalidArgumentError('Must be a day or a time, such as 2026-11-20T16:00:00Z.');
   return at.toISOString();
+}
+
+const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A time ago such as `90m`, `2h` or `7d`, or a time. */
+export function sinceOf(given: string): string {
+  const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
+  const unitMs = UNIT_MS[unit];
+  if (count !== undefined && unitMs !== undefined)
+    return new Date(Date.now() - Number(count) * unitMs).toISOString();
+  const at = new Date(given);
+  if (Number.isNaN(at.getTime()))
+    throw new InvalidArgumentError('Must be a time ago such as 90m, 2h or 7d, or 2026-11-20T16:00:00Z.');
+  return at.toISOString();
+}
+
+const FASTEST = 100;
+
+/** Requests per second, such as `5` or `0.5/s`. */
+export function rateOf(given: string): number {
+  const [, number] = /^(\d+(?:\.\d+)?)(?:\/s)?$/.exec(given) ?? [];
+  const rate = Number(number);
+  if (rate > 0 && rate <= FASTEST) return rate;
+  throw new InvalidArgumentError(`Must be a number per second up to ${FASTEST}, such as 5 or 0.5/s.`);
 }
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,9 @@
-// The commands on calls (list, show, resolve) and their output for people.
+// The commands on calls (list, show) and their output for people.
 import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, readJson, timeOf, withPages } from './arguments.js';
+import { oneOf, type PageOptions, timeOf, withPages } from './arguments.js';
+import { writeUnknownCalls } from './call-bulk.js';
+import { addResolveCommand } from './call-resolve-command.js';
 import { gateway } from './config.js';
 import { emptyText, facts, type Output, pageNote, plain, type Style, table, time } from './output.js';
 import type { Open } from './session.js';
@@ -22,15 +24,7 @@ interface ListOptions extends PageOptions {
   code?: string;
   from?: string;
   to?: string;
-}
-
-interface ResolveOptions {
-  done?: true;
-  notDone?: true;
-  answer?: string;
-  status?: number;
-  note: string;
-  by: string;
+  out?: string;
 }
 
 const filters: Readonly<Record<StateFilter, true>> = {
@@ -63,7 +57,17 @@ export function addCallCommands(program: Command, open: Open): void {
     .option('--code <errorCode>', 'calls whose caller received this error, in any state')
     .option('--from <time>', 'calls that started on this day or at this time, or later', timeOf)
     .option('--to <time>', 'calls that started before this day or this time', timeOf);
-  withPages(list, 'calls').action(async (options: ListOptions, command: Command) => {
+  list.option(
+    '--out <file>',
+    'write all calls with an unknown outcome to a CSV or .jsonl file, to fill in for call resolve --from-file',
+  );
+  withPages(list, 'calls').action(async ({ out: file, ...options }: ListOptions, command: Command) => {
+    if (file !== undefined) {
+      const { page, pageSize, state = 'UNKNOWN' } = options;
+      if (page !== undefined || pageSize !== undefined || state !== 'UNKNOWN')
+        return command.error('error: --out writes all UNKNOWN calls: leave out other states and pages');
+      return writeUnknownCalls(file, queryOf({ ...options, state }), await open(command));
+    }
     const { client, take, out } = await open(command);
     const listed = client.GET('/calls', { params: { query: queryOf(options) } });
     out.show(await take(listed), (page) => (page.total === 0 ? noCalls(options) : callsText(page, out)));
@@ -78,28 +82,7 @@ export function addCallCommands(program: Command, open: Open): void {
       out.show(await take(found), (one) => callText(one, out));
     });
 
-  call
-    .command('resolve <callId>')
-    .description("resolve a call with an unknown outcome, after you have checked the carrier's system")
-    .option('--not-done', "it has not happened: the partner's repeat is executed again")
-    .option('--done', "it has happened: the partner's repeat gets the response")
-    .option(
-      '--answer <file>',
-      'with --done: file with the JSON body that the repeat gets; - reads standard input',
-    )
-    .option(
-      '--status <number>',
-      'with --done: HTTP status of the response, if the operation has several',
-      Number,
-    )
-    .requiredOption('--note <text>', 'what you found, and where')
-    .requiredOption('--by <name>', 'your name')
-    .action(async (callId: string, options: ResolveOptions, command: Command) => {
-      const body = await resolutionOf(options, command);
-      const { client, take, out } = await open(command);
-      const resolving = client.POST('/calls/{callId}/resolution', { params: { path: { callId } }, body });
-      out.show(await take(resolving), (resolved) => resolvedText(resolved, out));
-    });
+  addResolveCommand(call, open, resolvedText);
 }
 
 function queryOf({ partner, operation, request, key, code, ...same }: ListOptions): Query {
@@ -111,21 +94,6 @@ function queryOf({ partner, operation, request, key, code, ...same }: ListOption
     ...(key === undefined ? {} : { idempotencyKey: key }),
     ...(code === undefined ? {} : { errorCode: code }),
   };
-}
-
-async function resolutionOf(
-  { done, notDone, answer, status, note, by }: ResolveOptions,
-  command: Command,
-): Promise<components['schemas']['Resolution']> {
-  const found = { note, resolvedBy: by };
-  if (Boolean(done) === Boolean(notDone)) return command.error('error: give either --done or --not-done');
-  if (notDone) {
-    if (answer === undefined && status === undefined) return { outcome: 'notDone', ...found };
-    return command.error('error: --answer and --status belong to --done');
-  }
-  if (answer === undefined) return command.error('error: --done needs --answer <file>');
-  const resolution = { outcome: 'done' as const, answer: await readJson(answer), ...found };
-  return status === undefined ? resolution : { ...resolution, status };
 }
 
 const looks: Readonly<Record<State, { style: Style; says: string }>> = {

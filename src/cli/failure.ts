@@ -13,6 +13,8 @@ export interface FailureFacts {
   readonly next?: string;
   /** The same command may succeed in a moment, because the gateway is starting or its store is away. */
   readonly mayPass?: boolean;
+  /** How long the gateway asks to wait. */
+  readonly retryAfterSeconds?: number;
 }
 
 export class Failure extends Error {

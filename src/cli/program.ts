@@ -1,7 +1,9 @@
 // The command line: global options, the setup of each command, and the handling of wrong usage.
 import { Command } from 'commander';
+import { elapsedMs, wait } from '../async/clock.js';
 import { programVersion } from '../gateway/program-version.js';
 import { addAuditCommands } from './audit-commands.js';
+import type { BulkTools } from './bulk.js';
 import { addCallCommands } from './call-commands.js';
 import { addCompletionCommand } from './completion.js';
 import { type CliConfig, gateway } from './config.js';
@@ -10,6 +12,7 @@ import { addEncryptionKeyCommands } from './encryption-key-commands.js';
 import { reportFailure } from './failure.js';
 import { addFindCommand } from './find-command.js';
 import { addInsuredCommands } from './insured-commands.js';
+import { onInterrupt } from './interrupt.js';
 import { addMigrateCommand } from './migrate-command.js';
 import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
@@ -30,6 +33,8 @@ export interface Streams {
   readonly stdout: Screen;
   readonly stderr: Pick<Screen, 'write' | 'isTTY'>;
   readonly stdin?: Input;
+  /** The clock and Ctrl-C, which tests replace. */
+  readonly pace?: Omit<BulkTools, 'stderr'>;
 }
 
 interface Screen {
@@ -56,7 +61,7 @@ export async function runProgram(
 
 export function createProgram(
   config: CliConfig,
-  { stdin, stdout, stderr }: Streams,
+  { stdin, stdout, stderr, pace = { wait, elapsedMs, onInterrupt } }: Streams,
   hasJsonErrors = false,
 ): Command {
   const program = new Command(gateway)
@@ -82,9 +87,10 @@ export function createProgram(
     return createOutput({ json, colours, columns: isTTY ? columns : undefined, write, note });
   };
   const confirm = createConfirm(stdin, stderr);
+  const bulk = { stderr, ...pace };
   const open: Open = async (command) => {
     const { adminUrl } = command.optsWithGlobals<GlobalOptions>();
-    return { ...(await openSession(config, adminUrl)), out: outputOf(command), confirm };
+    return { ...(await openSession(config, adminUrl)), out: outputOf(command), confirm, bulk };
   };
   addPartnerCommands(program, open, config.gatewayUrl);
   addFindCommand(program, open);

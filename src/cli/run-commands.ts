@@ -2,11 +2,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, readJson, timeOf, withPages } from './arguments.js';
+import { oneOf, type PageOptions, rateOf, readJson, sinceOf, timeOf, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { resolvedText, retriedText, runsText, runText } from './format-runs.js';
 import { emptyText } from './output.js';
+import { type RetryFailed, retryFailed } from './run-bulk.js';
 import { nameOf, nothingToResolve, type Run, runFixes, stepInDoubt } from './run-state.js';
 import { watchRun } from './run-watch.js';
 import type { CommandContext, Open } from './session.js';
@@ -30,6 +31,12 @@ interface ListOptions extends PageOptions {
   to?: string;
 }
 
+interface RetryOptions extends Omit<RetryFailed, 'rate'> {
+  readonly failed?: true;
+  readonly watch?: true;
+  readonly rate?: number;
+}
+
 interface ResolveOptions {
   done?: string;
   notDone?: true;
@@ -46,6 +53,14 @@ const states: Readonly<Record<State, true>> = {
   ALL: true,
 };
 const steps: Readonly<Record<StepName, true>> = { BASE: true, FULL: true, QUOTE: true, BIND: true };
+
+/** Below what a hundred connections to a slow back office take. */
+const RETRIES_A_SECOND = 2;
+
+const BULK = `
+--failed leaves out runs with a step in doubt, runs whose request is no longer stored,
+and those that would fail again with the same error. It shows its selection and asks
+before it starts. Ctrl-C stops it between two retries. Repeat the command to continue.`;
 
 const NAMES = `
 <run> is the submission id or a number of the policy: the Q number that the
@@ -91,10 +106,32 @@ export function addRunCommands(program: Command, open: Open): void {
     });
 
   run
-    .command('retry <run>')
-    .description('retry a failed run from the step that failed')
-    .option('--watch', 'follow the run until it ends')
-    .action(async (name: string, { watch }: { watch?: true }, command: Command) => {
+    .command('retry [run]')
+    .description('retry a failed run from the step that failed, or all failed runs that a retry can help')
+    .option('--watch', 'with a run: follow it until it ends')
+    .option('--failed', 'all failed runs that a retry can help, the oldest first')
+    .option('--since <time>', 'with --failed: runs that started then or later, such as 2h or a time', sinceOf)
+    .option('--until <time>', 'with --failed: runs that started before, such as 30m or a time', sinceOf)
+    .option(
+      '--code <errorCode>',
+      'with --failed: runs that failed with this error, also if a retry seldom helps',
+    )
+    .option('--partner <partnerId>', 'with --failed: runs of this partner')
+    .option('--step <step>', 'with --failed: runs that failed at this step', oneOf(steps))
+    .option('--rate <number>', 'with --failed: retries a second, by default 2', rateOf)
+    .option('--dry-run', 'with --failed: show what would be retried')
+    .option('--yes', 'with --failed: do not ask')
+    .addHelpText('after', BULK)
+    .action(async (name: string | undefined, options: RetryOptions, command: Command) => {
+      const { failed, watch, rate = RETRIES_A_SECOND, ...filters } = options;
+      if ((name === undefined) !== Boolean(failed))
+        return command.error('error: give either a run or --failed');
+      if (name === undefined) {
+        if (watch) return command.error('error: --watch belongs to one run');
+        return retryFailed({ ...filters, rate }, await open(command));
+      }
+      if (options.rate !== undefined || Object.keys(filters).length > 0)
+        return command.error('error: the options that select runs belong to --failed');
       const context = await open(command);
       const { client, take, out } = context;
       const retrying = client.POST('/runs/{runId}/retry', { params: { path: { runId: name } } });

@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/admin.js';
+import type { BulkTools } from './bulk.js';
 import type { CliConfig, FoundToken } from './config.js';
-
 import type { Confirm } from './confirm.js';
 import {
   connectionFailure,
@@ -34,6 +34,7 @@ export interface Session {
 export interface CommandContext extends Session {
   readonly out: Output;
   readonly confirm: Confirm;
+  readonly bulk: BulkTools;
 }
 
 /** Opens the session with the options of the command. */
@@ -89,8 +90,17 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
   const { code, message, requestId } = problem;
   const next = fixes[String(code)];
   const facts = { code: plain(String(code)), requestId: plain(String(requestId)), mayPass: status === 503 };
-  return new Failure(plain(String(message)), { ...facts, ...(next !== undefined && { next }) });
+  const retryAfterSeconds = secondsOf(headers.get('Retry-After'));
+  return new Failure(plain(String(message)), {
+    ...facts,
+    ...(next !== undefined && { next }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }
+
+/** The gateway sends seconds; a date, which a proxy may send, is ignored. */
+const secondsOf = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined;
 
 function problemOf(body: unknown): Record<'code' | 'message' | 'requestId', unknown> | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readCliConfig } from '../../src/cli/config.js';
-import { runProgram } from '../../src/cli/program.js';
+import { runProgram, type Streams } from '../../src/cli/program.js';
 import { sharedResource } from '../support/store.js';
 
 export interface CliRun {
@@ -45,13 +45,15 @@ export interface CliHereOptions {
   columns?: number;
   /** What is typed at a terminal. */
   stdin?: string;
+  /** For bulk commands. */
+  pace?: Streams['pace'];
 }
 
 const typed = (text: string) => Object.assign(Readable.from([text]), { isTTY: true });
 
 export async function runCliHere(
   args: readonly string[],
-  { environment = {}, columns, stdin }: CliHereOptions = {},
+  { environment = {}, columns, stdin, pace }: CliHereOptions = {},
 ): Promise<CliRun> {
   const printed = { stdout: '', stderr: '' };
   const stdout = {
@@ -65,7 +67,12 @@ export async function runCliHere(
       printed.stderr += text;
     },
   };
-  const streams = { stdout, stderr, ...(stdin !== undefined && { stdin: typed(stdin) }) };
+  const streams = {
+    stdout,
+    stderr,
+    ...(stdin !== undefined && { stdin: typed(stdin) }),
+    ...(pace !== undefined && { pace }),
+  };
   const code = await runProgram(args, readCliConfig(environment), streams);
   return { code, ...printed };
 }

@@ -1,0 +1,179 @@
+// Does many actions one after the other, at a rate: waits if the gateway asks for it, shows progress, stops at Ctrl-C.
+import { exponential } from '../async/backoff.js';
+import { Failure } from './failure.js';
+
+/** What a bulk command uses of the process. */
+export interface BulkTools {
+  readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
+  /** Resolves early if the signal aborts. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  elapsedMs(): number;
+  /** Calls `act` at the first Ctrl-C; a second one ends the process. Returns what stops listening. */
+  onInterrupt(act: () => void): () => void;
+}
+
+export interface Bulk<Item, Result> {
+  readonly items: readonly Item[];
+  /** For the progress, such as `runs`. */
+  readonly noun: string;
+  readonly perSecond: number;
+  act(item: Item): Promise<Result>;
+  /** The result of an item that the gateway refuses. The others continue. */
+  refused(item: Item, failure: Failure): Result;
+  /** A reason to stop, asked before each item except the first. */
+  stopsFor?(): Promise<string | undefined>;
+}
+
+export interface BulkReport<Result> {
+  /** Of the items that were tried, in their order. */
+  readonly results: readonly Result[];
+  /** Why it stopped before the last item. */
+  readonly stopped: string | undefined;
+}
+
+export const INTERRUPTED = 'It was interrupted.';
+
+/** With these, each further request would fail too. */
+const FATAL: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_THE_ADMINISTRATION']);
+/** Free places come by themselves, however long the queue is. */
+const FULL = 'TOO_MANY_RUNS';
+const LONGEST_OUTAGE_MS = 300_000;
+const pauseMs = exponential({ firstMs: 1_000, longestMs: 15_000 });
+
+export async function runBulk<Item, Result>(
+  bulk: Bulk<Item, Result>,
+  tools: BulkTools,
+): Promise<BulkReport<Result>> {
+  const { items, act, refused } = bulk;
+  const interrupted = new AbortController();
+  const stopListening = tools.onInterrupt(() => interrupted.abort());
+  const progress = showProgress(bulk, tools);
+  const takeTurn = createTurns(bulk.perSecond, tools, interrupted.signal);
+  const results: Result[] = [];
+  try {
+    for (const item of items) {
+      await takeTurn();
+      if (interrupted.signal.aborted) return { results, stopped: INTERRUPTED };
+      const reason = results.length === 0 ? undefined : await bulk.stopsFor?.();
+      if (reason !== undefined) return { results, stopped: reason };
+      try {
+        results.push(
+          await patiently(() => act(item), { ...tools, signal: interrupted.signal, note: progress.note }),
+        );
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        if (interrupted.signal.aborted && isTemporary(error)) return { results, stopped: INTERRUPTED };
+        if (isTemporary(error) || FATAL.has(error.facts.code ?? ''))
+          return { results, stopped: error.message };
+        results.push(refused(item, error));
+      }
+      progress.show(results.length);
+    }
+    return { results, stopped: undefined };
+  } finally {
+    progress.end();
+    stopListening();
+  }
+}
+
+/** Resolves when the next request may start. A pause is not made up for. */
+function createTurns(perSecond: number, { wait, elapsedMs }: BulkTools, signal: AbortSignal) {
+  const intervalMs = 1_000 / perSecond;
+  let nextAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const leftMs = nextAt - elapsedMs();
+    if (leftMs > 0) await wait(leftMs, signal);
+    nextAt = elapsedMs() + intervalMs;
+  };
+}
+
+const isTemporary = ({ facts }: Failure): boolean =>
+  facts.mayPass === true || facts.code === FULL || facts.code === 'RATE_LIMITED';
+
+interface Patience extends Pick<BulkTools, 'wait'> {
+  readonly signal: AbortSignal;
+  note(text: string): void;
+}
+
+/** Repeats while the gateway has no place or does not respond. Throws the last failure after a long outage. */
+async function patiently<Result>(
+  act: () => Promise<Result>,
+  { wait, signal, note }: Patience,
+): Promise<Result> {
+  let outageMs = 0;
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof Failure) || !isTemporary(error) || signal.aborted) throw error;
+      const { code, retryAfterSeconds } = error.facts;
+      const ms = retryAfterSeconds === undefined ? pauseMs(failures) : retryAfterSeconds * 1_000;
+      if (code !== FULL) outageMs += ms;
+      if (outageMs > LONGEST_OUTAGE_MS) throw error;
+      note(`Waiting ${ms / 1_000} s: ${error.message}`);
+      await wait(ms, signal);
+      if (signal.aborted) throw error;
+    }
+  }
+}
+
+const SHOWN_EVERY_MS = 10_000;
+
+/** On a terminal one line that changes, elsewhere a line every ten seconds. */
+function showProgress<Item, Result>(
+  { items, noun }: Pick<Bulk<Item, Result>, 'items' | 'noun'>,
+  { stderr, elapsedMs }: BulkTools,
+) {
+  const startedAt = elapsedMs();
+  let shownAt = startedAt;
+  const clear = () => stderr.isTTY && stderr.write('\r\u001b[K');
+  return {
+    show(done: number) {
+      const now = elapsedMs();
+      if (!stderr.isTTY && now - shownAt < SHOWN_EVERY_MS) return;
+      shownAt = now;
+      const text = progressText({ done, total: items.length, noun, tookMs: now - startedAt });
+      stderr.write(stderr.isTTY ? `\r\u001b[K${text}` : `${text}\n`);
+    },
+    note(text: string) {
+      clear();
+      stderr.write(`${text}\n`);
+    },
+    end: clear,
+  };
+}
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly noun: string;
+  readonly tookMs: number;
+}
+
+function progressText({ done, total, noun, tookMs }: Progress): string {
+  const perSecond = tookMs > 0 ? (done * 1_000) / tookMs : 0;
+  const left = perSecond > 0 && done < total ? `, ${rest((total - done) / perSecond)} left` : '';
+  return `${done} of ${total} ${noun}, ${perSecond.toFixed(1)}/s${left}`;
+}
+
+/** `41 s`, `3 min`. */
+export const rest = (seconds: number): string =>
+  seconds < 100 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+
+/** What a command throws after its report, for the exit code; undefined if everything was done. */
+export function incomplete(report: {
+  stopped: string | undefined;
+  left: number;
+  refused: number;
+  noun: string;
+}): Failure | undefined {
+  const { stopped, left, refused, noun } = report;
+  if (stopped !== undefined)
+    return new Failure(`Stopped: ${stopped} ${left} ${noun} were not tried.`, {
+      code: 'INCOMPLETE',
+      next: 'Next: repeat the command to continue; what is done is not done again.',
+    });
+  return refused === 0
+    ? undefined
+    : new Failure(`${refused} ${noun} were refused, see above.`, { code: 'INCOMPLETE' });
+}

@@ -1,0 +1,191 @@
+// The file of decisions on calls, CSV or JSON lines: writes the template that an operator fills in, and reads it back.
+import { isUtf8 } from 'node:buffer';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type { components } from '../../generated/admin.js';
+import { Failure } from './failure.js';
+import { plain } from './output.js';
+
+type Call = components['schemas']['Call'];
+
+/** Filled in by the operator. */
+const DECIDED = ['outcome', 'status', 'answer', 'note'] as const;
+const NEEDED = ['callId', 'writeKey', 'outcome'] as const;
+
+/** A line of the file as it stands. */
+export interface RawLine {
+  readonly line: number;
+  /** By lower-case column. Values of JSON lines are texts too, except the answer. */
+  readonly cells: ReadonlyMap<string, string>;
+  /** Of a JSON line: the answer is a value, not a text. */
+  readonly answer?: unknown;
+}
+
+export interface Fault {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface DecisionFile {
+  readonly lines: readonly RawLine[];
+  readonly faults: readonly Fault[];
+}
+
+const isJsonLines = (file: string): boolean =>
+  ['.jsonl', '.ndjson'].includes(path.extname(file).toLowerCase());
+
+/** Refuses to replace a file, which may contain decisions. */
+export async function writeTemplate(file: string, calls: readonly Call[]): Promise<void> {
+  const rows = calls.map((call) => ({ ...factsOf(call), outcome: '', status: '', answer: '', note: '' }));
+  const text = isJsonLines(file)
+    ? rows.map((row) => `${JSON.stringify({ ...row, answer: null })}\n`).join('')
+    : csvOf(rows);
+  await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Failure(
+      exists ? `${file} exists already, and may contain decisions.` : `Cannot write ${file}: ${why}.`,
+      exists ? { next: 'Next: give another name to --out, or remove the file.' } : {},
+    );
+  });
+}
+
+const factsOf = (call: Call) => ({
+  callId: call.callId,
+  partnerId: plain(call.partnerId),
+  partner: plain(call.partnerName ?? ''),
+  operation: call.operationId,
+  apiVersion: call.apiVersion,
+  policy: plain(call.policyKey ?? ''),
+  startedAt: call.startedAt,
+  requestId: plain(call.requestId),
+  idempotencyKey: plain(call.idempotencyKey ?? ''),
+  errorCode: call.errorCode ?? '',
+  writeKey: plain(call.writeKey),
+});
+
+/** With the mark by which spreadsheets recognize UTF-8. A text of a partner cannot become a formula. */
+const csvOf = (rows: readonly Readonly<Record<string, string>>[]): string =>
+  stringify([...rows], {
+    header: true,
+    columns: [...columns],
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+
+const columns = [
+  ...['callId', 'partnerId', 'partner', 'operation', 'apiVersion', 'policy', 'startedAt'],
+  ...['requestId', 'idempotencyKey', 'errorCode', 'writeKey', ...DECIDED],
+];
+
+export async function readDecisionFile(file: string): Promise<DecisionFile> {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new Failure(`Cannot read ${file}: ${error instanceof Error ? error.message : error}.`);
+  });
+  if (!isUtf8(bytes))
+    throw new Failure(`${file} is not encoded in UTF-8.`, {
+      next: 'Next: save it as "CSV UTF-8" in the spreadsheet program.',
+    });
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  return isJsonLines(file) ? readJsonLines(text) : readCsv(text);
+}
+
+function readJsonLines(text: string): DecisionFile {
+  const read = text.split(/\r?\n/).flatMap((json, at) => (json.trim() === '' ? [] : [lineOf(json, at + 1)]));
+  return {
+    lines: read.flatMap((one) => ('cells' in one ? [one] : [])),
+    faults: read.flatMap((one) => ('message' in one ? [one] : [])),
+  };
+}
+
+function lineOf(json: string, line: number): RawLine | Fault {
+  const value = parsed(json);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { line, message: 'is not a JSON object: write one object per line' };
+  const { answer, ...others } = Object.fromEntries(Object.entries(value));
+  const texts = Object.entries(others).filter(([, each]) => each !== null);
+  const cells = new Map(texts.map(([name, each]) => [name.toLowerCase(), String(each).trim()]));
+  const missing = NEEDED.filter((name) => !cells.has(name.toLowerCase()));
+  if (missing.length > 0)
+    return { line, message: `lacks ${missing.join(', ')}: take them from the template` };
+  return answer === undefined || answer === null || answer === '' ? { line, cells } : { line, cells, answer };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+interface CsvRow {
+  readonly record: readonly string[];
+  /** The line of the file in which the row ends. */
+  readonly lastLine: number;
+}
+
+function readCsv(text: string): DecisionFile {
+  const delimiter = delimiterOf(text);
+  const [head, ...rows] = csvRows(text, delimiter);
+  const names = head?.record.map((name) => name.trim().toLowerCase()) ?? [];
+  const missing = NEEDED.filter((name) => !names.includes(name.toLowerCase()));
+  const twice = names.filter((name, at) => name !== '' && names.indexOf(name) !== at);
+  if (missing.length > 0 || twice.length > 0) {
+    const wrong =
+      missing.length > 0 ? `lacks the columns ${missing.join(', ')}` : `has ${twice.join(', ')} twice`;
+    const message = `${wrong}: write a template with call list --state UNKNOWN --out`;
+    return { lines: [], faults: [{ line: head ? firstLineOf(head) : 1, message }] };
+  }
+  const filled = rows.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+  const isTooLong = ({ record }: CsvRow) => record.slice(names.length).some((cell) => cell.trim() !== '');
+  return {
+    lines: filled
+      .filter((row) => !isTooLong(row))
+      .map((row) => ({
+        line: firstLineOf(row),
+        cells: new Map(names.map((name, at) => [name, row.record[at]?.trim() ?? ''])),
+      })),
+    faults: filled.filter(isTooLong).map((row) => ({
+      line: firstLineOf(row),
+      message: `has ${row.record.length} cells, and the first line has ${names.length}: put a cell that contains "${delimiter}" in double quotes, with each quote in it doubled`,
+    })),
+  };
+}
+
+function csvRows(text: string, delimiter: string): CsvRow[] {
+  const rows: CsvRow[] = [];
+  try {
+    parse(text, {
+      delimiter,
+      on_record: (record: readonly string[], { lines }) => {
+        rows.push({ record, lastLine: lines });
+        return null;
+      },
+      // These become faults with their line, together with the others.
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+    return rows;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Failure(`The file is not CSV: ${error.message}.`, {
+      next: 'Next: close the double quotes in that line, and double each quote inside a cell.',
+    });
+  }
+}
+
+/** A cell may contain line ends; the parser counts to the last line of a row. */
+const firstLineOf = ({ record, lastLine }: CsvRow): number =>
+  lastLine - record.join('').split('\n').length + 1;
+
+/** Spreadsheets write the separator of their country. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.trimStart().split(/\r?\n/, 1);
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}

@@ -1,0 +1,98 @@
+// Which failed runs a retry can help, and why it leaves out the others.
+import { gateway } from './config.js';
+import { plain, table } from './output.js';
+import { type Run, stepInDoubt } from './run-state.js';
+
+export type LeftOutReason = 'IN_DOUBT' | 'EXPIRED' | 'NOT_HELPED';
+
+export interface Selection {
+  readonly runs: readonly Run[];
+  readonly leftOut: readonly { readonly run: Run; readonly reason: LeftOutReason }[];
+}
+
+/** Another attempt can end differently. `OUTCOME_UNKNOWN` counts once the doubt is resolved. */
+const PASSING: ReadonlySet<string> = new Set([
+  'BACK_OFFICE_UNAVAILABLE',
+  'BACK_OFFICE_TIMEOUT',
+  'BACK_OFFICE_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
+]);
+
+/** With a code, the operator has decided that a retry helps. */
+export function select(failed: readonly Run[], code: string | undefined): Selection {
+  const judged = failed.map((run) => ({ run, reason: reasonToLeaveOut(run, code) }));
+  return {
+    runs: judged.flatMap(({ run, reason }) => (reason === undefined ? [run] : [])),
+    leftOut: judged.flatMap(({ run, reason }) => (reason === undefined ? [] : [{ run, reason }])),
+  };
+}
+
+function reasonToLeaveOut(run: Run, code: string | undefined): LeftOutReason | undefined {
+  if (run.expiredAt !== null) return 'EXPIRED';
+  if (stepInDoubt(run)) return 'IN_DOUBT';
+  if (code !== undefined || isResolved(run)) return undefined;
+  return PASSING.has(run.errorCode ?? '') ? undefined : 'NOT_HELPED';
+}
+
+/** An operator has resolved a step, so the run continues with this one. */
+const isResolved = ({ steps, currentStep }: Run): boolean =>
+  steps.some(({ step, status }) => step === currentStep && status === 'PENDING');
+
+export interface Group {
+  readonly errorCode: string | null;
+  readonly partnerId: string;
+  readonly partnerName: string | null;
+  readonly step: Run['currentStep'];
+  readonly runs: number;
+}
+
+/** Counts runs by code, partner and step, the largest group first. */
+export function grouped(runs: readonly Run[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { errorCode, partnerId, partnerName, currentStep: step } of runs) {
+    const name = JSON.stringify([errorCode, partnerId, step]);
+    const before = groups.get(name)?.runs ?? 0;
+    groups.set(name, { errorCode, partnerId, partnerName, step, runs: before + 1 });
+  }
+  return [...groups.values()].toSorted((one, other) => other.runs - one.runs);
+}
+
+export function groupsText(groups: readonly Group[]): string {
+  const rows = groups.map(({ errorCode, partnerId, partnerName, step, runs }) => [
+    errorCode ?? '',
+    plain(partnerName ?? partnerId),
+    step,
+    String(runs),
+  ]);
+  return table(['CODE', 'PARTNER', 'STEP', 'RUNS'], rows);
+}
+
+const reasons: Readonly<Record<LeftOutReason, string>> = {
+  IN_DOUBT: `a step is in doubt. Resolve it first: ${gateway} run list --status in-doubt`,
+  EXPIRED: 'the request is no longer stored. The partner may send the submission again',
+  NOT_HELPED: 'a retry ends with the same error. If you have removed its cause, add --code <errorCode>',
+};
+
+export function leftOutText(leftOut: Selection['leftOut']): string[] {
+  return Object.entries(countedByReason(leftOut)).map(([reason, { runs, says, codes }]) => {
+    const named = reason === 'NOT_HELPED' ? ` (${codes.join(', ')})` : '';
+    return `Left out: ${runs}${named}: ${says}.`;
+  });
+}
+
+interface CountedReason {
+  readonly runs: number;
+  readonly says: string;
+  readonly codes: readonly string[];
+}
+
+export function countedByReason(leftOut: Selection['leftOut']): Readonly<Record<string, CountedReason>> {
+  const counted: Record<string, CountedReason> = {};
+  for (const { run, reason } of leftOut) {
+    const { runs, codes } = counted[reason] ?? { runs: 0, codes: [] };
+    const named = new Set([...codes, run.errorCode ?? 'no code']);
+    counted[reason] = { runs: runs + 1, says: reasons[reason], codes: [...named].sort() };
+  }
+  return counted;
+}

@@ -1,0 +1,165 @@
+// `run retry --failed`: selects failed runs, shows them by code, partner and step, and retries the oldest first.
+import type { operations } from '../../generated/admin.js';
+import { incomplete, rest, runBulk } from './bulk.js';
+import { gateway } from './config.js';
+import { readEveryItem } from './every-item.js';
+import type { Failure } from './failure.js';
+import { createOutageWatch } from './outage-watch.js';
+import { plain } from './output.js';
+import {
+  countedByReason,
+  grouped,
+  groupsText,
+  leftOutText,
+  type Selection,
+  select,
+} from './retryable-runs.js';
+import { nameOf, type Run, runFixes } from './run-state.js';
+import type { CommandContext } from './session.js';
+
+type Query = NonNullable<operations['listRuns']['parameters']['query']>;
+
+export interface RetryFailed {
+  readonly since?: string;
+  readonly until?: string;
+  readonly code?: string;
+  readonly partner?: string;
+  readonly step?: NonNullable<Query['step']>;
+  readonly dryRun?: true;
+  readonly rate: number;
+  readonly yes?: true;
+}
+
+interface Retried {
+  readonly run: Run;
+  readonly refusal?: { readonly code: string; readonly message: string; readonly next?: string };
+}
+
+export async function retryFailed(options: RetryFailed, context: CommandContext): Promise<void> {
+  const { client, take, out, confirm, bulk } = context;
+  const selection = select(await readFailed(options, context), options.code);
+  const { runs } = selection;
+  const plan = planText(selection, options.rate);
+  if (runs.length === 0 || options.dryRun)
+    return out.show(
+      reportOf({ selection, results: [], stopped: undefined, isDryRun: options.dryRun === true }),
+      () => [plan, ...(runs.length === 0 ? [] : ['', 'Nothing was done (--dry-run).'])].join('\n'),
+    );
+  // With --yes nobody is asked, so the plan is printed here; on a terminal it is part of the question.
+  if (options.yes) out.note(`${plan}\n`);
+  await confirm({ text: plan, isAnswered: options.yes === true });
+  const outage = createOutageWatch((runId) =>
+    take(client.GET('/runs/{runId}', { params: { path: { runId } } })),
+  );
+  const { results, stopped } = await runBulk<Run, Retried>(
+    {
+      items: runs,
+      noun: 'runs',
+      perSecond: options.rate,
+      act: async (run) => {
+        const path = { runId: run.submissionId };
+        const retried = await take(
+          client.POST('/runs/{runId}/retry', { params: { path } }),
+          runFixes(nameOf(run)),
+        );
+        outage.add(retried);
+        return { run };
+      },
+      refused: (run, failure) => ({ run, refusal: refusalOf(failure) }),
+      stopsFor: outage.check,
+    },
+    bulk,
+  );
+  const report = reportOf({ selection, results, stopped, isDryRun: false });
+  out.show(report, () => resultText(results, runs.length));
+  const failure = incomplete({
+    stopped,
+    left: report.notTried,
+    refused: report.refused.length,
+    noun: 'runs',
+  });
+  if (failure) throw failure;
+}
+
+function readFailed(options: RetryFailed, { client, take }: CommandContext): Promise<Run[]> {
+  const { since, until, code, partner, step } = options;
+  const filter: Query = {
+    state: 'FAILED',
+    ...(since === undefined ? {} : { from: since }),
+    ...(code === undefined ? {} : { errorCode: code }),
+    ...(partner === undefined ? {} : { partnerId: partner }),
+    ...(step === undefined ? {} : { step }),
+  };
+  return readEveryItem({
+    read: (page) => take(client.GET('/runs', { params: { query: { ...filter, ...page } } })),
+    idOf: ({ submissionId }) => submissionId,
+    startedAtOf: ({ createdAt }) => createdAt,
+    to: until,
+  });
+}
+
+function refusalOf({ message, facts }: Failure): NonNullable<Retried['refusal']> {
+  return {
+    code: facts.code ?? 'FAILED',
+    message,
+    ...(facts.next !== undefined && { next: facts.next }),
+  };
+}
+
+/** Retried meanwhile by its partner, or by a request of which the response was lost. */
+const isNoLongerFailed = ({ refusal }: Retried): boolean => refusal?.code === 'RUN_NOT_FAILED';
+const isRefused = (one: Retried): boolean => one.refusal !== undefined && !isNoLongerFailed(one);
+
+interface Ending {
+  readonly selection: Selection;
+  readonly results: readonly Retried[];
+  readonly stopped: string | undefined;
+  readonly isDryRun: boolean;
+}
+
+function reportOf({ selection: { runs, leftOut }, results, stopped, isDryRun }: Ending) {
+  return {
+    dryRun: isDryRun,
+    selected: runs.length,
+    groups: grouped(runs),
+    leftOut: Object.entries(countedByReason(leftOut)).map(([reason, { runs: count, codes }]) => ({
+      reason,
+      runs: count,
+      errorCodes: codes,
+    })),
+    retried: results.flatMap(({ run, refusal }) => (refusal === undefined ? [run.submissionId] : [])),
+    noLongerFailed: results.filter(isNoLongerFailed).map(({ run }) => run.submissionId),
+    refused: results
+      .filter(isRefused)
+      .map(({ run, refusal }) => ({ submissionId: run.submissionId, ...refusal })),
+    notTried: isDryRun ? 0 : runs.length - results.length,
+    stopped: stopped ?? null,
+  };
+}
+
+function planText({ runs, leftOut }: Selection, rate: number): string {
+  const others = leftOutText(leftOut);
+  if (runs.length === 0) return ['No failed runs that a retry can help.', ...others].join('\n');
+  const noun = runs.length === 1 ? 'failed run' : 'failed runs';
+  return [
+    `${runs.length} ${noun} to retry, oldest first, ${rate} a second: about ${rest(runs.length / rate)}.`,
+    '',
+    groupsText(grouped(runs)),
+    ...(others.length === 0 ? [] : ['', ...others]),
+  ].join('\n');
+}
+
+function resultText(results: readonly Retried[], total: number): string {
+  const noLonger = results.filter(isNoLongerFailed).length;
+  const refused = results.filter(isRefused);
+  const lines = refused.map(
+    ({ run, refusal }) =>
+      `Refused: run ${plain(nameOf(run))}: ${plain(refusal?.message ?? '')} (${refusal?.code})${refusal?.next === undefined ? '' : ` ${refusal.next}`}`,
+  );
+  const retried = results.length - refused.length - noLonger;
+  return [
+    ...lines,
+    `${retried} of ${total} runs retried, ${refused.length} refused, ${noLonger} no longer failed.`,
+    `Next: ${gateway} run list --status at-work shows their progress, and --status failed those that fail again.`,
+  ].join('\n');
+}

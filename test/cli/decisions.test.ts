@@ -1,0 +1,187 @@
+// The file of decisions on calls: what spreadsheets do to it, and what each mistake in it says.
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { components } from '../../generated/admin.js';
+import { writeTemplate } from '../../src/cli/decision-file.js';
+import { readDecisions } from '../../src/cli/decisions.js';
+import { makeTestDirectory } from '../support/store.js';
+
+let place: Awaited<ReturnType<typeof makeTestDirectory>>;
+beforeAll(async () => {
+  place = await makeTestDirectory([]);
+});
+afterAll(() => place.dispose());
+
+const A = '9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84';
+const B = '1f0b7c52-6d4e-4c1a-9b1d-0a2c3e4f5a6b';
+const sign = { by: 'm.okafor', note: undefined };
+let files = 0;
+async function fileWith(content: string | Buffer, ending = 'csv'): Promise<string> {
+  files += 1;
+  const file = path.join(place.directory, `decisions-${files}.${ending}`);
+  await writeFile(file, content);
+  return file;
+}
+const read = async (content: string | Buffer, ending?: string) =>
+  readDecisions(await fileWith(content, ending), sign);
+const faultsOf = async (...lines: readonly string[]) => {
+  const { faults } = await read(['callId,writeKey,outcome,status,answer,note', ...lines].join('\n'));
+  return faults.map(({ line, message }) => `${line}: ${message}`);
+};
+const notDone = { outcome: 'notDone', note: 'looked', resolvedBy: 'm.okafor' };
+const done = { outcome: 'done', answer: { a: 1, b: 'x;y' }, note: 'looked', resolvedBy: 'm.okafor' };
+
+const call: components['schemas']['Call'] = {
+  ...{ callId: A, partnerId: 'p1', partnerName: '=HYPERLINK("http://x")', apiVersion: '2.0' },
+  ...{
+    operationId: 'declineSubmission',
+    state: 'UNKNOWN',
+    policyKey: '+1',
+    policyNo: null,
+    submissionId: null,
+  },
+  ...{ requestId: '@sum', idempotencyKey: '-1\u001b[31m', writeKey: '=key', originationSource: null },
+  ...{ auditUserId: 'j.whitcombe', attempts: 1, nodeId: B, startedAt: '2026-11-20T16:00:00.000Z' },
+  ...{ finishedAt: null, status: null, errorCode: null, errorMessage: null, resolution: null },
+};
+
+describe('the template', () => {
+  test("a partner's text is no formula for a spreadsheet and no command for a terminal", async () => {
+    const file = path.join(place.directory, 'template.csv');
+    await writeTemplate(file, [call]);
+    const [head, row] = (await readFile(file, 'utf8')).split('\r\n');
+    expect(head).toBe(
+      '\uFEFFcallId,partnerId,partner,operation,apiVersion,policy,startedAt,requestId,idempotencyKey,errorCode,writeKey,outcome,status,answer,note',
+    );
+    expect(row).toBe(
+      `${A},p1,"'=HYPERLINK(""http://x"")",declineSubmission,2.0,'+1,2026-11-20T16:00:00.000Z,'@sum,'-1·[31m,,'=key,,,,`,
+    );
+  });
+
+  test.each(['csv', 'jsonl'])(
+    'as %s: read back it has no decision, and then those that were filled in',
+    async (ending) => {
+      const file = path.join(place.directory, `blank.${ending}`);
+      await writeTemplate(file, [call]);
+      expect(await readDecisions(file, sign)).toEqual({ decisions: [], skipped: 1, faults: [] });
+      const text = await readFile(file, 'utf8');
+      const filled =
+        ending === 'csv'
+          ? text.replace(/,,,,\r\n$/, ',notDone,,,looked\r\n')
+          : text.replace('"outcome":""', '"outcome":"notDone"').replace('"note":""', '"note":"looked"');
+      const { decisions } = await read(filled, ending);
+      expect(decisions).toMatchObject([{ callId: A, writeKey: '=key', resolution: notDone }]);
+    },
+  );
+
+  test('does not replace a file, which may contain decisions', async () => {
+    const file = await fileWith('precious');
+    await expect(writeTemplate(file, [call])).rejects.toThrow(`${file} exists already`);
+    expect(await readFile(file, 'utf8')).toBe('precious');
+  });
+});
+
+describe('what spreadsheets write is understood', () => {
+  const cells = [
+    ['CallID', 'writeKey', 'mine', 'Outcome', 'answer', 'note'],
+    [A, 'k1', 'x', 'Not done', '', 'looked'],
+    [B, 'k2', '', 'DONE', '{"a": 1, "b": "x;y"}', 'looked'],
+    ['', '', '', '', '', ''],
+  ];
+  const quoted = (cell: string) => (/[",;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const written = (delimiter: string, end: string) =>
+    cells.map((row) => row.map(quoted).join(delimiter) + end).join('');
+
+  test.each([
+    ['commas', written(',', '\n')],
+    ['semicolons, CRLF and a byte order mark', `\uFEFF${written(';', '\r\n')}`],
+    ['tabs', written('\t', '\r\n')],
+  ])('%s', async (_, content) => {
+    expect(await read(content)).toEqual({
+      decisions: [
+        { line: 2, callId: A, writeKey: 'k1', resolution: notDone },
+        { line: 3, callId: B, writeKey: 'k2', resolution: done },
+      ],
+      skipped: 0,
+      faults: [],
+    });
+  });
+
+  test('a file that is not UTF-8 is refused with the cure', async () => {
+    await expect(read(Buffer.from([0x63, 0xe9]))).rejects.toMatchObject({
+      message: expect.stringContaining('is not encoded in UTF-8'),
+      facts: { next: expect.stringContaining('CSV UTF-8') },
+    });
+  });
+
+  test('lines are counted as in an editor, also after cells with line ends', async () => {
+    expect(await faultsOf(`${A},k,notDone,,,"one\ntwo"`, '', 'x,k,notDone,,,n')).toEqual([
+      expect.stringMatching(/^5: callId "x"/),
+    ]);
+  });
+});
+
+describe('each mistake has its line and its cure', () => {
+  test.each([
+    [`x,k,notDone,,,n`, /callId "x" is not the id of a call: take it from the template/],
+    [`${A},,notDone,,,n`, /writeKey is missing/],
+    [`${A},k,maybe,,,n`, /outcome "maybe": write done or notDone, or leave the line empty/],
+    [`${A},k,,200,,n`, /outcome "": write done or notDone/],
+    [`${A},k,notDone,,,`, /note is missing: .* or add --note/],
+    [`${A},k,notDone,,,${'n'.repeat(2_001)}`, /longer than 2000 characters: shorten it/],
+    [`${A},k,done,404,1,n`, /status "404": write an HTTP status from 200 to 299/],
+    [`${A},k,done,,,n`, /answer is missing: for done, write the JSON/],
+    [`${A},k,notDone,200,,n`, /belong to done/],
+    [`${A},k,notDone,,1,n`, /belong to done/],
+    [`${A},k,done,,{1,n`, /answer is not JSON: "\{1"/],
+    [`${A},k,done,,gone.json,n`, /"gone\.json" is neither JSON nor a file next to this one/],
+    [`${A},k,done,,1,n,surplus`, /has 7 cells, and the first line has 6: put a cell that contains ","/],
+  ])('%s', async (line, message) => {
+    expect(await faultsOf(line)).toEqual([expect.stringMatching(message)]);
+    expect(await faultsOf(line)).toEqual([expect.stringMatching(/^2: /)]);
+  });
+
+  test('all of them at once, in the order of the lines', async () => {
+    const faults = await faultsOf(`${A},k,notDone,,,n`, `${A},k,done,,,`, `${B},k,sure,,,n`);
+    expect(faults).toEqual([
+      expect.stringMatching(/^3: note/),
+      expect.stringMatching(/^3: answer/),
+      '3: callId is that of line 2 too: keep one of the lines',
+      expect.stringMatching(/^4: outcome "sure"/),
+    ]);
+  });
+
+  test('columns that are missing', async () => {
+    expect((await read('callId;outcome\n')).faults).toEqual([
+      { line: 1, message: expect.stringMatching(/^lacks the columns writeKey: write a template/) },
+    ]);
+    expect((await read('')).faults).toHaveLength(1);
+  });
+
+  test('quotes that are not closed', async () => {
+    await expect(read(`callId,writeKey,outcome\n"${A},k,done\n`)).rejects.toThrow(/not CSV.*line 2/);
+  });
+
+  test('lines that are not JSON objects', async () => {
+    expect((await read('{"callId"\n\n[1]\n{"callId":"x"}\n', 'jsonl')).faults).toEqual([
+      { line: 1, message: expect.stringContaining('not a JSON object') },
+      { line: 3, message: expect.stringContaining('not a JSON object') },
+      { line: 4, message: expect.stringContaining('lacks writeKey, outcome') },
+    ]);
+  });
+});
+
+describe('the answer', () => {
+  test('in a file next to the file of decisions, also with a byte order mark', async () => {
+    await writeFile(path.join(place.directory, 'answer.json'), '\uFEFF{"a": 1}');
+    const { decisions } = await read(`callId,writeKey,outcome,answer,note\n${A},k,done,answer.json,n\n`);
+    expect(decisions).toMatchObject([{ resolution: { answer: { a: 1 } } }]);
+  });
+
+  test('of a JSON line is the value as it stands', async () => {
+    const line = { callId: A, writeKey: 'k', outcome: 'done', status: 202, answer: 'declined', note: 'n' };
+    const { decisions } = await read(`${JSON.stringify(line)}\n`, 'jsonl');
+    expect(decisions).toMatchObject([{ resolution: { answer: 'declined', status: 202 } }]);
+  });
+});

@@ -1,0 +1,203 @@
+// `run retry --failed` over HTTP; the test decides which steps the back office can make. The clock of the rate is the test's.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ErrorCode, Problem } from '../../src/problems.js';
+import { createSilentBackOffice, ended, issue, type Run, readRun, type Step } from '../admin/runs.js';
+import { useGateway } from '../support/gateway.js';
+import { until } from '../support/until.js';
+import { createBulkTools } from './bulk-tools.js';
+import { type CliHereOptions, runCliHere } from './cli.js';
+
+const silent = createSilentBackOffice();
+/** With which the back office fails a step now. */
+const failing = new Map<Step, ErrorCode>();
+const fail = (step: Step) => {
+  const code = failing.get(step);
+  if (code !== undefined) throw new Problem(code, 'As the test wants.');
+};
+const gateway = useGateway({
+  store: 'postgres',
+  backoffMs: () => 0,
+  backOffice: {
+    ...silent.backOffice,
+    quotePolicy: async (activity, quote, call) => {
+      fail('QUOTE');
+      return silent.backOffice.quotePolicy(activity, quote, call);
+    },
+    bindPolicy: async (activity, bind, call) => {
+      fail('BIND');
+      return silent.backOffice.bindPolicy(activity, bind, call);
+    },
+  },
+});
+
+/** Runs of this test only. */
+let since: string;
+beforeEach(async () => {
+  failing.clear();
+  since = new Date().toISOString();
+});
+
+const retry = (args: readonly string[], options: CliHereOptions = {}) => {
+  const { url, token } = gateway().admin;
+  return runCliHere(['run', 'retry', '--failed', '--since', since, ...args, '--admin-url', url], {
+    environment: { ADMIN_TOKEN: token },
+    pace: createBulkTools().tools,
+    ...options,
+  });
+};
+async function failedRuns(
+  count: number,
+  step: Step,
+  code: ErrorCode = 'BACK_OFFICE_UNAVAILABLE',
+): Promise<Run[]> {
+  failing.set(step, code);
+  const runs: Run[] = [];
+  for (let at = 0; at < count; at += 1) runs.push(await ended(gateway(), await issue(gateway())));
+  failing.clear();
+  for (const run of runs)
+    expect(run).toMatchObject({ overallStatus: 'FAILED', currentStep: step, errorCode: code });
+  return runs;
+}
+const untilEnded = (runs: readonly Run[]) =>
+  Promise.all(runs.map(({ submissionId }) => ended(gateway(), submissionId)));
+const statusesOf = async (runs: readonly Run[]) =>
+  (await Promise.all(runs.map(({ submissionId }) => readRun(gateway(), submissionId)))).map(
+    (run) => run.overallStatus,
+  );
+const idsOf = (runs: readonly Run[]) => runs.map(({ submissionId }) => submissionId);
+
+test('retries what a retry can help, the oldest first, and says why it leaves out the others', async () => {
+  const away = await failedRuns(2, 'QUOTE');
+  const later = await failedRuns(1, 'BIND', 'BACK_OFFICE_ERROR');
+  const refused = await failedRuns(1, 'QUOTE', 'INVALID_STATE');
+  silent.silenceNext('BIND');
+  const doubtful = await ended(gateway(), await issue(gateway()));
+  const done = await ended(gateway(), await issue(gateway()));
+
+  const { code, stdout, stderr } = await retry(['--yes']);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  expect(stderr).toMatch(
+    /^3 failed runs to retry, oldest first, 2 a second: about 2 s\.\n\nCODE +PARTNER +STEP +RUNS/,
+  );
+  expect(stderr).toMatch(/^BACK_OFFICE_UNAVAILABLE +Sandbox partner +QUOTE +2$/m);
+  expect(stderr).toMatch(/^BACK_OFFICE_ERROR +Sandbox partner +BIND +1$/m);
+  expect(stderr).toMatch(/^Left out: 1: a step is in doubt\. Resolve it first/m);
+  expect(stderr).toMatch(/^Left out: 1 \(INVALID_STATE\): a retry ends with the same error\. .*--code/m);
+  expect(stdout).toMatch(/^3 of 3 runs retried, 0 refused, 0 no longer failed\.\nNext: /);
+  const ends = await untilEnded([...away, ...later]);
+  expect(ends.map(({ overallStatus }) => overallStatus)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
+  expect(await statusesOf([...refused, doubtful, done])).toEqual(['FAILED', 'FAILED', 'SUCCESS']);
+
+  // With its code, the operator decides; a second run of the command has nothing to do.
+  expect(JSON.parse((await retry(['--code', 'INVALID_STATE', '--yes', '--json'])).stdout)).toMatchObject({
+    retried: idsOf(refused),
+  });
+  await untilEnded(refused);
+  expect(await retry([])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^No failed runs that a retry can help\.\nLeft out: 1: a step is in doubt/),
+  });
+});
+
+describe('selection', () => {
+  test('by step, code, partner and time; --dry-run and --json show it and change nothing', async () => {
+    const [quote, bind] = [await failedRuns(2, 'QUOTE'), await failedRuns(1, 'BIND')];
+    const selected = async (...args: string[]) => {
+      const { code, stdout } = await retry([...args, '--dry-run', '--json']);
+      expect(code).toBe(0);
+      return JSON.parse(stdout);
+    };
+    expect(await selected()).toMatchObject({
+      dryRun: true,
+      selected: 3,
+      retried: [],
+      notTried: 0,
+      stopped: null,
+    });
+    expect(await selected('--step', 'quote')).toMatchObject({
+      groups: [{ errorCode: 'BACK_OFFICE_UNAVAILABLE', partnerId: 'sandbox', step: 'QUOTE', runs: 2 }],
+    });
+    expect(await selected('--code', 'BACK_OFFICE_ERROR')).toMatchObject({ selected: 0 });
+    expect(await selected('--partner', 'sandbox')).toMatchObject({ selected: 3 });
+    expect(await selected('--until', bind[0]?.createdAt ?? '')).toMatchObject({ selected: 2 });
+    expect((await retry(['--dry-run'])).stdout).toMatch(
+      /^3 failed runs(.*\n)*Nothing was done \(--dry-run\)\.\n$/,
+    );
+    expect(new Set(await statusesOf([...quote, ...bind]))).toEqual(new Set(['FAILED']));
+    expect(await retry(['--yes'])).toMatchObject({ code: 0 });
+    await untilEnded([...quote, ...bind]);
+  });
+});
+
+test('asks first; without a terminal it needs --yes', async () => {
+  const runs = await failedRuns(1, 'QUOTE');
+  expect(await retry([])).toMatchObject({ code: 1, stderr: expect.stringContaining('add --yes') });
+  expect(await retry([], { stdin: 'n\n' })).toMatchObject({ code: 1 });
+  expect(await statusesOf(runs)).toEqual(['FAILED']);
+  expect(await retry([], { stdin: 'y\n' })).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^1 failed run to retry(.*\n)*Continue\? \[y\/N\]/),
+  });
+  expect((await untilEnded(runs)).map(({ overallStatus }) => overallStatus)).toEqual(['SUCCESS']);
+});
+
+test('Ctrl-C stops between two retries, and the same command continues with the rest', async () => {
+  const runs = await failedRuns(3, 'QUOTE');
+  const { tools, interrupt } = createBulkTools();
+  let waits = 0;
+  const wait: typeof tools.wait = async (ms, signal) => {
+    waits += 1;
+    if (waits === 2) interrupt();
+    return tools.wait(ms, signal);
+  };
+  const first = await retry(['--yes'], { pace: { ...tools, wait } });
+  expect(first.code).toBe(1);
+  expect(first.stdout).toContain('2 of 3 runs retried');
+  expect(first.stderr).toContain('Stopped: It was interrupted. 1 runs were not tried.');
+  await untilEnded(runs.slice(0, 2));
+  expect(await statusesOf(runs)).toEqual(['SUCCESS', 'SUCCESS', 'FAILED']);
+  const second = JSON.parse((await retry(['--yes', '--json'])).stdout);
+  expect(second).toMatchObject({ retried: idsOf(runs.slice(2)), notTried: 0 });
+  await untilEnded(runs);
+});
+
+test('stops by itself if retried runs fail again because the back office is away', async () => {
+  const runs = await failedRuns(8, 'QUOTE');
+  failing.set('QUOTE', 'BACK_OFFICE_UNAVAILABLE');
+  const { tools } = createBulkTools();
+  // Between two retries, each retried run has the time to fail.
+  const wait: typeof tools.wait = async (ms, signal) => {
+    await until('every run has ended', async () => {
+      const { data } = await gateway().admin.client.GET('/runs', {
+        params: { query: { state: 'AT_WORK', from: since } },
+      });
+      return data?.total === 0;
+    });
+    return tools.wait(ms, signal);
+  };
+  const { code, stdout } = await retry(['--yes', '--json'], { pace: { ...tools, wait } });
+  expect(code).toBe(1);
+  const report = JSON.parse(stdout);
+  expect(report.stopped).toMatch(/^The back office is still unavailable: BACK_OFFICE_UNAVAILABLE: /);
+  expect(report.retried).toEqual(idsOf(runs.slice(0, 5)));
+  expect(report.notTried).toBe(3);
+  failing.clear();
+  expect((await retry(['--yes'])).code).toBe(0);
+  expect((await untilEnded(runs)).map(({ overallStatus }) => overallStatus)).toEqual(
+    Array(8).fill('SUCCESS'),
+  );
+  for (const { submissionId } of runs) expect(silent.arrived(submissionId, 'QUOTE')).toBe(1);
+});
+
+test.each([
+  ['neither a run nor --failed', []],
+  ['both', ['Q0000001', '--failed']],
+  ['a filter for one run', ['Q0000001', '--code', 'BACK_OFFICE_ERROR']],
+  ['following many runs', ['--failed', '--watch']],
+  ['a rate that is none', ['--failed', '--rate', 'fast']],
+  ['a time that is none', ['--failed', '--since', 'yesterday']],
+])('%s is wrong usage', async (_, args) => {
+  const { url, token } = gateway().admin;
+  const command = ['run', 'retry', ...args, '--admin-url', url];
+  expect(await runCliHere(command, { environment: { ADMIN_TOKEN: token } })).toMatchObject({ code: 2 });
+});
