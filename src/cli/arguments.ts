@@ -19,17 +19,10 @@ export async function readJson<Json = unknown>(file: string): Promise<Json> {
   }
 }
 
-export function timeOf(given: string): string {
-  const at = new Date(given);
-  if (Number.isNaN(at.getTime()))
-    throw new InvalidArgumentError('Must be a day or a time, such as 2026-11-20T16:00:00Z.');
-  return at.toISOString();
-}
-
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** A time ago such as `90m`, `2h` or `7d`, or a time. */
-export function sinceOf(given: string): string {
+export function timeOf(given: string): string {
   const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
   const unitMs = UNIT_MS[unit];
   if (count !== undefined && unitMs !== undefined)

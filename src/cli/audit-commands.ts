@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
 import { oneOf, timeOf } from './arguments.js';
 import { gateway } from './config.js';
-import { emptyText, type Output, plain, type Style, table, time } from './output.js';
+import { emptyText, type Output, plain, type Style, time } from './output.js';
 import type { Open } from './session.js';
+import { table } from './table.js';
 
 type Query = NonNullable<operations['searchAudit']['parameters']['query']>;
 type Entry = components['schemas']['AuditEntry'];
@@ -90,11 +91,11 @@ function pageText({ items, next }: Page, out: Output): string {
   return requestTable(items, out) + more;
 }
 
-export function requestTable(items: readonly Entry[], { style }: Output): string {
+export function requestTable(items: readonly Entry[], out: Output): string {
   const head = ['TIME', 'OUTCOME', 'STATUS', 'OPERATION', 'PARTNER', 'KEY', 'USER', 'POLICY', 'REQUEST'];
   const rows = items.map((entry) => [
     time(entry.at),
-    style(looks[entry.outcome], entry.outcome),
+    out.style(looks[entry.outcome], entry.outcome),
     [entry.status ?? '', entry.errorCode ?? ''].join(' ').trim(),
     whatOf(entry),
     plain(entry.partnerId ?? ''),
@@ -103,7 +104,7 @@ export function requestTable(items: readonly Entry[], { style }: Output): string
     plain(entry.policyNo ?? entry.policyKey ?? entry.submissionId ?? ''),
     plain(entry.requestId),
   ]);
-  return table(head, rows);
+  return table(head, rows, out);
 }
 
 /** An operator's command also names what it was about. */

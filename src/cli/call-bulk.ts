@@ -7,8 +7,9 @@ import { writeTemplate } from './decision-file.js';
 import { type Decision, type Decisions, readDecisions } from './decisions.js';
 import { readEveryItem } from './every-item.js';
 import { Failure } from './failure.js';
-import { plain, table } from './output.js';
+import { type Output, plain } from './output.js';
 import type { CommandContext } from './session.js';
+import { table } from './table.js';
 
 type Call = components['schemas']['Call'];
 type Query = NonNullable<operations['listCalls']['parameters']['query']>;
@@ -62,7 +63,7 @@ export async function resolveFromFile(options: ResolveFile, context: CommandCont
   const { decisions } = read;
   const show = (rows: readonly Row[], stopped?: string) =>
     out.show({ dryRun: isDryRun, skipped: read.skipped, rows, stopped: stopped ?? null }, () =>
-      rowsText(rows, read.skipped, isDryRun),
+      rowsText({ rows, skipped: read.skipped, isDryRun }, out),
     );
   if (decisions.length === 0) return show([]);
   if (!isDryRun) await confirm({ text: questionOf(decisions, rate), isAnswered });
@@ -151,7 +152,13 @@ const says: Readonly<Record<Result, string>> = {
   TO_RESOLVE: 'would be resolved',
 };
 
-function rowsText(rows: readonly Row[], skipped: number, isDryRun: boolean): string {
+interface Rows {
+  readonly rows: readonly Row[];
+  readonly skipped: number;
+  readonly isDryRun: boolean;
+}
+
+function rowsText({ rows, skipped, isDryRun }: Rows, out: Output): string {
   const empty = skipped === 0 ? [] : [`${skipped} lines without an outcome were skipped.`];
   if (rows.length === 0) return ['No line has an outcome: nothing to resolve.', ...empty].join('\n');
   const cells = rows.map(({ line, callId, outcome, result, reason }) => [
@@ -165,7 +172,7 @@ function rowsText(rows: readonly Row[], skipped: number, isDryRun: boolean): str
   const summary = `${first}, ${count('ALREADY')} already resolved, ${count('REFUSED')} refused.`;
   const changed = isDryRun || count('RESOLVED') > 0 ? [] : ['Nothing was changed.'];
   return [
-    table(['LINE', 'CALL', 'OUTCOME', 'RESULT'], cells),
+    table(['LINE', 'CALL', 'OUTCOME', 'RESULT'], cells, out),
     '',
     [summary, ...changed, ...empty].join(' '),
     ...(isDryRun ? ['Nothing was done (--dry-run).'] : []),

@@ -5,8 +5,9 @@ import { oneOf, type PageOptions, timeOf, withPages } from './arguments.js';
 import { writeUnknownCalls } from './call-bulk.js';
 import { addResolveCommand } from './call-resolve-command.js';
 import { gateway } from './config.js';
-import { emptyText, facts, type Output, pageNote, plain, type Style, table, time } from './output.js';
+import { emptyText, facts, type Output, pageNote, plain, type Style, time } from './output.js';
 import type { Open } from './session.js';
+import { table } from './table.js';
 
 type Query = NonNullable<operations['listCalls']['parameters']['query']>;
 type StateFilter = NonNullable<Query['state']>;
@@ -119,18 +120,18 @@ function noCalls(options: ListOptions): string {
 const callsText = (page: components['schemas']['CallPage'], out: Output): string =>
   callTable(page.items, out) + pageNote(page, 'calls');
 
-export function callTable(calls: readonly Call[], { style }: Output): string {
+export function callTable(calls: readonly Call[], out: Output): string {
   const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'STARTED', 'ERROR'];
   const rows = calls.map((call) => [
     call.callId,
-    style(looks[call.state].style, call.state),
+    out.style(looks[call.state].style, call.state),
     `${call.operationId} ${call.apiVersion}`,
     plain(call.partnerName ?? call.partnerId),
     plain(call.policyNo ?? call.policyKey ?? ''),
-    time(call.startedAt),
+    out.ago(call.startedAt),
     [call.status ?? '', call.errorCode ?? ''].join(' ').trim(),
   ]);
-  return table(head, rows);
+  return table(head, rows, out);
 }
 
 function callText(call: Call, { style }: Output): string {

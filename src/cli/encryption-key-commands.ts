@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
-import { facts, type Output, type Style, table, time } from './output.js';
+import { facts, type Output, type Style, time } from './output.js';
 import type { Open } from './session.js';
+import { table } from './table.js';
 
 type Keys = components['schemas']['EncryptionKeys'];
 type Key = components['schemas']['EncryptionKey'];
@@ -60,19 +61,19 @@ const places: Readonly<Record<Use['place'], string>> = {
 
 const MOST_COUNTED = 10_000;
 
-function statusText(report: Keys, { style }: Output): string {
+function statusText(report: Keys, out: Output): string {
   const { keys, nodes, silentNodes } = report;
   if (keys.length === 0)
     return 'Nothing is encrypted: ENCRYPTION_KEYS is empty.\nNext: create a key with openssl rand -base64 32, and set ENCRYPTION_KEYS on every node.';
   const rows = keys.map((key) => [
     key.keyId,
-    style(looks[key.state].style, key.state),
+    out.style(looks[key.state].style, key.state),
     `${key.nodes} of ${nodes - silentNodes}`,
     String(key.encryptingNodes),
     looks[key.state].says,
   ]);
   return [
-    table(['KEY', 'STATE', 'NODES', 'ENCRYPTING', ''], rows),
+    table(['KEY', 'STATE', 'NODES', 'ENCRYPTING', ''], rows, out),
     '',
     ...keys.flatMap((key) => usesText(key)),
     ...(silentNodes === 0

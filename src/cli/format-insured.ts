@@ -1,7 +1,8 @@
 // Formats for people what was found of an insured, and the receipts of erasures.
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
-import { facts, type Output, pageNote, plain, table, time } from './output.js';
+import { facts, type Output, pageNote, plain, time } from './output.js';
+import { table } from './table.js';
 
 type Schemas = components['schemas'];
 type Receipt = Schemas['ErasureReceipt'];
@@ -11,13 +12,13 @@ export interface Found extends Pick<Schemas['InsuredMatches'], 'matches' | 'unre
   readonly scanned: number;
 }
 
-export function matchesText({ matches, scanned, unreadable }: Found, { style }: Output): string {
+export function matchesText({ matches, scanned, unreadable }: Found, out: Output): string {
   const unread =
     unreadable.length === 0
       ? []
       : [
           '',
-          `${style('red', `${unreadable.length} runs could not be searched`)}: the key that encrypted them is not in ENCRYPTION_KEYS.`,
+          `${out.style('red', `${unreadable.length} runs could not be searched`)}: the key that encrypted them is not in ENCRYPTION_KEYS.`,
         ];
   if (matches.length === 0)
     return [
@@ -29,12 +30,12 @@ export function matchesText({ matches, scanned, unreadable }: Found, { style }: 
     kind,
     id,
     plain(policyNo ?? policyKey ?? ''),
-    time(startedAt),
+    out.ago(startedAt),
     state,
     fields.map(({ field, value }) => plain(`${field}: ${value}`)).join('\n'),
   ]);
   return [
-    table(['KIND', 'ID', 'POLICY', 'STARTED', 'STATE', 'FOUND IN'], rows),
+    table(['KIND', 'ID', 'POLICY', 'STARTED', 'STATE', 'FOUND IN'], rows, out),
     '',
     `${matches.length} found in ${scanned} runs and calls. Check that each belongs to the insured, then see what would be erased:`,
     `  ${gateway} insured erase ${choiceOf(matches)} --reason "…" --by NAME`,
@@ -103,7 +104,7 @@ const countsOf = (counts: Receipt['counts']): string =>
     `end users ${counts.auditUsers}`,
   ].join(', ');
 
-export function receiptsText(page: Schemas['ErasurePage']): string {
+export function receiptsText(page: Schemas['ErasurePage'], out: Output): string {
   if (page.total === 0) return 'No erasures. To erase an insured, start with: insured find <text>';
   const rows = page.items.map(({ erasureId, erasedAt, erasedBy, reason, policies, runs, calls }) => [
     erasureId,
@@ -115,7 +116,7 @@ export function receiptsText(page: Schemas['ErasurePage']): string {
     String(calls.length),
   ]);
   return (
-    table(['RECEIPT', 'ERASED', 'BY', 'REASON', 'POLICIES', 'RUNS', 'CALLS'], rows) +
+    table(['RECEIPT', 'ERASED', 'BY', 'REASON', 'POLICIES', 'RUNS', 'CALLS'], rows, out) +
     pageNote(page, 'receipts')
   );
 }

@@ -1,28 +1,29 @@
 // Formats runs for people: in short, in full with their timeline, and what to do next.
 import type { components } from '../../generated/admin.js';
-import { facts, type Output, pageNote, plain, table, time } from './output.js';
+import { facts, type Output, pageNote, plain, time } from './output.js';
 import { nameOf, nextStepsOf, type Run, saysOf, statusOf, stepInDoubt, styleOf } from './run-state.js';
 import { duration, timeline } from './run-timeline.js';
+import { table } from './table.js';
 
-export function runsText(page: components['schemas']['RunPage'], out: Pick<Output, 'style'>): string {
+export function runsText(page: components['schemas']['RunPage'], out: Output): string {
   const isInDoubt = page.items.some((run) => stepInDoubt(run));
   const next = isInDoubt ? '\n\nNext: run show <run> explains how to resolve a run in doubt.' : '';
   return runTable(page.items, out) + pageNote(page, 'runs') + next;
 }
 
-export function runTable(runs: readonly Run[], { style }: Pick<Output, 'style'>): string {
+export function runTable(runs: readonly Run[], out: Output): string {
   const head = ['RUN', 'STATUS', 'STEP', 'PARTNER', 'PRODUCER', 'STARTED', 'DURATION', 'REASON'];
   const rows = runs.map((run) => [
     plain(nameOf(run)),
-    style(styleOf(run), statusOf(run)),
+    out.style(styleOf(run), statusOf(run)),
     run.currentStep,
     plain(run.partnerName ?? run.partnerId),
     plain(run.producerId),
-    time(run.createdAt),
+    out.ago(run.createdAt),
     durationOf(run),
     plain(reasonOf(run)),
   ]);
-  return table(head, rows);
+  return table(head, rows, out);
 }
 
 const LONGEST_REASON = 60;

@@ -81,7 +81,7 @@ export function addInsuredCommands(program: Command, open: Open, stderr: Progres
       const { client, take, out } = await open(command);
       if (erasureId === undefined) {
         const listed = client.GET('/erasures', { params: { query } });
-        return out.show(await take(listed), (page) => receiptsText(page));
+        return out.show(await take(listed), (page) => receiptsText(page, out));
       }
       const reading = client.GET('/erasures/{erasureId}', { params: { path: { erasureId } } });
       return out.show(await take(reading), (receipt) => receiptText(receipt, out));

@@ -1,6 +1,6 @@
 // The output of commands: JSON for programs, tables and colours for people.
 import { styleText } from 'node:util';
-import Table from 'cli-table3';
+import { relativeTime } from './relative-time.js';
 
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 
@@ -9,6 +9,9 @@ export interface Output {
   show<Data>(data: Data, readable: (data: Data) => string): void;
   /** Styles a text on a terminal; elsewhere it stays unchanged. */
   style(style: Style, text: string): string;
+  /** How long ago a time is, for lists; `--json` and a single item have the time itself. */
+  ago(iso: string): string;
+  readonly nowMs: () => number;
   /** The width of the terminal, or a default. */
   readonly columns: number;
   readonly isTerminal: boolean;
@@ -24,14 +27,17 @@ export interface OutputOptions {
   readonly colours: boolean;
   /** The width of the terminal; undefined without one. */
   readonly columns: number | undefined;
+  readonly nowMs: () => number;
   write(text: string): void;
   note(text: string): void;
 }
 
 const DEFAULT_COLUMNS = 100;
 
-export function createOutput({ json, colours, columns, write, note }: OutputOptions): Output {
+export function createOutput({ json, colours, columns, nowMs, write, note }: OutputOptions): Output {
   return {
+    ago: (iso) => relativeTime(iso, nowMs()),
+    nowMs,
     columns: columns || DEFAULT_COLUMNS,
     isTerminal: columns !== undefined,
     isJson: json,
@@ -68,19 +74,6 @@ export function wrapped(text: string, columns: number, indent: number): string[]
     else lines.splice(-1, 1, `${last} ${word}`);
   }
   return lines;
-}
-
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const none = { top: '', 'top-mid': '', 'top-left': '', 'top-right': '', left: '', right: '', middle: '  ' };
-  const line = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
-  const end = { bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' };
-  const made = new Table({
-    head: [...head],
-    chars: { ...none, ...line, ...end },
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-  });
-  made.push(...rows.map((cells) => [...cells]));
-  return made.toString().replaceAll(/ +$/gm, '');
 }
 
 /** Names and values, one pair per line, without undefined values. */

@@ -1,7 +1,8 @@
 // Partners, their limits and their keys as text for people.
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
-import { facts, type Output, plain, table, time } from './output.js';
+import { facts, type Output, plain, time } from './output.js';
+import { table } from './table.js';
 
 type Schemas = components['schemas'];
 export type LimitName = keyof Schemas['Limits'];
@@ -62,30 +63,33 @@ export function partnersText(partners: readonly Schemas['Partner'][], out: Outpu
   return table(
     HEAD,
     partners.flatMap((partner) => rowsOf(partner, out)),
+    out,
   );
 }
 
 /** One row per key; a partner without keys has one row too. */
-function rowsOf(partner: Schemas['Partner'], { style }: Output): string[][] {
+function rowsOf(partner: Schemas['Partner'], out: Output): string[][] {
+  const { style } = out;
   const { partnerId, name, producerIds, contacts, keys, suspension } = partner;
   const producers = producerIds === 'all' ? 'all' : producerIds.join(' ');
   const shownName = suspension === null ? plain(name) : `${plain(name)} ${style('red', '(suspended)')}`;
   const who = [partnerId, shownName, plain(producers)];
   const rest = [contacts, ownLimits(partner)];
   if (keys.length === 0) return [[...who, style('dim', 'no key'), '', '', '', '', '', '', ...rest]];
-  return keys.map((key) => [...who, ...keyCells(key, style), ...rest]);
+  return keys.map((key) => [...who, ...keyCells(key, out), ...rest]);
 }
 
-function keyCells(key: Schemas['ApiKey'], style: Output['style']): string[] {
+function keyCells(key: Schemas['ApiKey'], out: Output): string[] {
+  const { style, ago } = out;
   const { keyId, label, apiVersion, createdAt, lastUsedAt, revokedAt } = key;
   return [
     keyId,
     label === null ? '' : plain(label),
     apiVersion ?? '',
-    time(createdAt),
-    lastUsedAt === null ? '' : time(lastUsedAt),
-    expiryText(key, style),
-    revokedAt === null ? '' : style('red', time(revokedAt)),
+    ago(createdAt),
+    lastUsedAt === null ? '' : ago(lastUsedAt),
+    expiryText(key, out),
+    revokedAt === null ? '' : style('red', ago(revokedAt)),
   ];
 }
 
@@ -93,15 +97,15 @@ const DAY_MS = 86_400_000;
 const EXPIRES_SOON_DAYS = 14;
 
 /** Stands out if the key has expired or expires within 14 days. */
-function expiryText({ expiresAt, revokedAt }: Schemas['ApiKey'], style: Output['style']): string {
+function expiryText(
+  { expiresAt, revokedAt }: Schemas['ApiKey'],
+  { style, ago, nowMs }: Pick<Output, 'style' | 'ago' | 'nowMs'>,
+): string {
   if (expiresAt === null) return '';
-  const days = (Date.parse(expiresAt) - Date.now()) / DAY_MS;
-  if (revokedAt !== null || days > EXPIRES_SOON_DAYS) return time(expiresAt);
-  if (days <= 0) return style('red', `${time(expiresAt)} (expired)`);
-  return style('yellow', `${time(expiresAt)} (in ${inDays(Math.floor(days))})`);
+  const days = (Date.parse(expiresAt) - nowMs()) / DAY_MS;
+  if (revokedAt !== null || days > EXPIRES_SOON_DAYS) return ago(expiresAt);
+  return days <= 0 ? style('red', `${ago(expiresAt)} (expired)`) : style('yellow', ago(expiresAt));
 }
-
-const inDays = (days: number) => (days < 1 ? 'less than a day' : `${days} ${days === 1 ? 'day' : 'days'}`);
 
 export const isValid = ({ expiresAt, revokedAt }: Schemas['ApiKey']): boolean =>
   revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now());
@@ -151,8 +155,8 @@ function suspendedText({ since, reason }: NonNullable<Schemas['Partner']['suspen
   return `suspended since ${time(since)}${reason === null ? '' : `: ${plain(reason)}`}`;
 }
 
-export function keysText(keys: readonly Schemas['ApiKey'][], { style }: Output): string {
+export function keysText(keys: readonly Schemas['ApiKey'][], out: Output): string {
   const head = ['KEY', 'LABEL', 'PINNED TO', 'CREATED', 'LAST USED', 'EXPIRES', 'REVOKED', 'CREATED BY'];
-  const rows = keys.map((key) => [...keyCells(key, style), key.createdBy ?? '']);
-  return table(head, rows);
+  const rows = keys.map((key) => [...keyCells(key, out), key.createdBy ?? '']);
+  return table(head, rows, out);
 }

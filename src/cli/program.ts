@@ -33,6 +33,7 @@ export interface Streams {
   readonly stdout: Screen;
   readonly stderr: Pick<Screen, 'write' | 'isTTY'>;
   readonly stdin?: Input;
+  readonly nowMs?: () => number;
   /** The clock and Ctrl-C, which tests replace. */
   readonly pace?: Omit<BulkTools, 'stderr'>;
 }
@@ -61,7 +62,7 @@ export async function runProgram(
 
 export function createProgram(
   config: CliConfig,
-  { stdin, stdout, stderr, pace = { wait, elapsedMs, onInterrupt } }: Streams,
+  { stdin, stdout, stderr, nowMs = Date.now, pace = { wait, elapsedMs, onInterrupt } }: Streams,
   hasJsonErrors = false,
 ): Command {
   const program = new Command(gateway)
@@ -84,7 +85,7 @@ export function createProgram(
     const colours = isTTY && !config.wantsNoColour;
     const write = (text: string) => stdout.write(text);
     const note = (text: string) => stderr.write(`${text}\n`);
-    return createOutput({ json, colours, columns: isTTY ? columns : undefined, write, note });
+    return createOutput({ json, colours, columns: isTTY ? columns : undefined, nowMs, write, note });
   };
   const confirm = createConfirm(stdin, stderr);
   const bulk = { stderr, ...pace };

@@ -8,9 +8,10 @@ import { canonicalJson } from '../canonical-json.js';
 import { drillNames } from '../readiness/drills.js';
 import { flawOf } from '../readiness/signature.js';
 import { Failure } from './failure.js';
-import { facts, type Output, plain, table, time } from './output.js';
+import { facts, type Output, plain, time } from './output.js';
 import { readinessPage } from './readiness-page.js';
 import type { Open } from './session.js';
+import { table } from './table.js';
 
 type Schemas = components['schemas'];
 type Report = Schemas['ReadinessReport'];
@@ -171,7 +172,7 @@ function reportText(report: Report, out: Output): string {
   return [
     `${plain(partner.name)} (${partner.id}): ${out.style('bold', resultText(report))}, from ${requests.count} requests`,
     '',
-    table(['', 'LINE', 'THE CLIENT HAS TO', 'WHAT WAS SEEN', 'LAST REQUEST'], rows),
+    table(['', 'LINE', 'THE CLIENT HAS TO', 'WHAT WAS SEEN', 'LAST REQUEST'], rows, out),
     '',
     breaks.length === 0
       ? 'It uses nothing deprecated.'

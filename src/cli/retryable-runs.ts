@@ -1,7 +1,8 @@
 // Which failed runs a retry can help, and why it leaves out the others.
 import { gateway } from './config.js';
-import { plain, table } from './output.js';
+import { type Output, plain } from './output.js';
 import { type Run, stepInDoubt } from './run-state.js';
+import { table } from './table.js';
 
 export type LeftOutReason = 'IN_DOUBT' | 'EXPIRED' | 'NOT_HELPED';
 
@@ -58,14 +59,14 @@ export function grouped(runs: readonly Run[]): Group[] {
   return [...groups.values()].toSorted((one, other) => other.runs - one.runs);
 }
 
-export function groupsText(groups: readonly Group[]): string {
+export function groupsText(groups: readonly Group[], out: Output): string {
   const rows = groups.map(({ errorCode, partnerId, partnerName, step, runs }) => [
     errorCode ?? '',
     plain(partnerName ?? partnerId),
     step,
     String(runs),
   ]);
-  return table(['CODE', 'PARTNER', 'STEP', 'RUNS'], rows);
+  return table(['CODE', 'PARTNER', 'STEP', 'RUNS'], rows, out);
 }
 
 const reasons: Readonly<Record<LeftOutReason, string>> = {

@@ -5,7 +5,7 @@ import { gateway } from './config.js';
 import { readEveryItem } from './every-item.js';
 import type { Failure } from './failure.js';
 import { createOutageWatch } from './outage-watch.js';
-import { plain } from './output.js';
+import { type Output, plain } from './output.js';
 import {
   countedByReason,
   grouped,
@@ -39,7 +39,7 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
   const { client, take, out, confirm, bulk } = context;
   const selection = select(await readFailed(options, context), options.code);
   const { runs } = selection;
-  const plan = planText(selection, options.rate);
+  const plan = planText(selection, options.rate, out);
   if (runs.length === 0 || options.dryRun)
     return out.show(
       reportOf({ selection, results: [], stopped: undefined, isDryRun: options.dryRun === true }),
@@ -137,14 +137,14 @@ function reportOf({ selection: { runs, leftOut }, results, stopped, isDryRun }: 
   };
 }
 
-function planText({ runs, leftOut }: Selection, rate: number): string {
+function planText({ runs, leftOut }: Selection, rate: number, out: Output): string {
   const others = leftOutText(leftOut);
   if (runs.length === 0) return ['No failed runs that a retry can help.', ...others].join('\n');
   const noun = runs.length === 1 ? 'failed run' : 'failed runs';
   return [
     `${runs.length} ${noun} to retry, oldest first, ${rate} a second: about ${rest(runs.length / rate)}.`,
     '',
-    groupsText(grouped(runs)),
+    groupsText(grouped(runs), out),
     ...(others.length === 0 ? [] : ['', ...others]),
   ].join('\n');
 }

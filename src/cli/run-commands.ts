@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, rateOf, readJson, sinceOf, timeOf, withPages } from './arguments.js';
+import { oneOf, type PageOptions, rateOf, readJson, timeOf, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { resolvedText, retriedText, runsText, runText } from './format-runs.js';
@@ -110,8 +110,8 @@ export function addRunCommands(program: Command, open: Open): void {
     .description('retry a failed run from the step that failed, or all failed runs that a retry can help')
     .option('--watch', 'with a run: follow it until it ends')
     .option('--failed', 'all failed runs that a retry can help, the oldest first')
-    .option('--since <time>', 'with --failed: runs that started then or later, such as 2h or a time', sinceOf)
-    .option('--until <time>', 'with --failed: runs that started before, such as 30m or a time', sinceOf)
+    .option('--since <time>', 'with --failed: runs that started then or later, such as 2h', timeOf)
+    .option('--until <time>', 'with --failed: runs that started before, such as 30m', timeOf)
     .option(
       '--code <errorCode>',
       'with --failed: runs that failed with this error, also if a retry seldom helps',

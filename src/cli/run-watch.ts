@@ -1,45 +1,20 @@
 // Follows a run until it ends: redraws it on a terminal, otherwise prints a line for each change.
-import { stripVTControlCharacters } from 'node:util';
-import { exponential } from '../async/backoff.js';
-import { Failure } from './failure.js';
 import { runText, timelineText } from './format-runs.js';
 import { type Output, plain, plainJson, time } from './output.js';
 import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-state.js';
 import { duration, spanOf } from './run-timeline.js';
-
-export interface Watched {
-  readonly out: Output;
-  read(): Promise<Run>;
-  wait(ms: number): Promise<void>;
-}
+import { createScreen, readAgain, type Watched } from './watch.js';
 
 const EVERY_MS = 500;
 
 /** Resolves to the run when it has ended. */
-export async function watchRun(watched: Watched): Promise<Run> {
+export async function watchRun(watched: Watched<Run>): Promise<Run> {
   const { out, read, wait } = watched;
   const show = out.isJson ? showJson(out) : out.isTerminal ? showRedrawn(out) : showChanges(out);
   for (let run = await read(); ; run = await readAgain(watched)) {
     show(run);
     if (run.endedAt !== null) return run;
     await wait(EVERY_MS);
-  }
-}
-
-const reconnect = exponential({ firstMs: 500, longestMs: 10_000 });
-
-/** A run survives a restart of the gateway, and so does this. Any other failure, such as a wrong token, is final. */
-async function readAgain({ out, read, wait }: Watched): Promise<Run> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      const run = await read();
-      if (failures > 0) out.note('The connection is back.');
-      return run;
-    } catch (error) {
-      if (!(error instanceof Failure) || error.facts.mayPass !== true) throw error;
-      if (failures === 0) out.note(`The connection was lost, retrying: ${error.message}`);
-      await wait(reconnect(failures + 1));
-    }
   }
 }
 
@@ -54,18 +29,9 @@ function showJson({ write }: Output) {
 }
 
 function showRedrawn(out: Output) {
-  let rows = 0;
-  return (run: Run) => {
-    const text = run.endedAt === null ? timelineText(run, out) : runText(run, out);
-    const back = rows === 0 ? '' : `\u001b[${rows}A\u001b[0J`;
-    out.write(`${back}${text}\n`);
-    rows = text.split('\n').reduce((sum, line) => sum + rowsOf(line, out.columns), 0);
-  };
+  const draw = createScreen(out);
+  return (run: Run) => draw(run.endedAt === null ? timelineText(run, out) : runText(run, out));
 }
-
-/** A line that is wider than the terminal takes several rows. */
-const rowsOf = (line: string, columns: number): number =>
-  Math.max(Math.ceil(stripVTControlCharacters(line).length / columns), 1);
 
 function showChanges({ write }: Output) {
   let before: readonly string[] = [];

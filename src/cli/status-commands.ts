@@ -1,21 +1,63 @@
-// The commands that show what the gateway does now, and the one that starts it.
+// The commands that show what the gateway does now (status, nodes), and the one that starts it.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { Failure } from './failure.js';
-import { facts, type Output, plain, time } from './output.js';
-import type { Open } from './session.js';
+import { facts, type Output, plain, plainJson, time } from './output.js';
+import { attentionText, nodesText, phases } from './overview-text.js';
+import type { CommandContext, Open } from './session.js';
+import { createScreen, readAgain } from './watch.js';
 
-type NodeStatus = components['schemas']['NodeStatus'];
+type Schemas = components['schemas'];
+type NodeStatus = Schemas['NodeStatus'];
+
+interface Status {
+  readonly node: NodeStatus;
+  /** Undefined if the node cannot read the database. */
+  readonly overview: Schemas['Overview'] | undefined;
+  readonly failure: Failure | undefined;
+}
+
+interface StatusOptions {
+  readonly watch?: true;
+  readonly check?: true;
+}
+
+const AFTER = `
+✖ needs a person. ● does not: it continues by itself, or there is still time.`;
 
 export function addStatusCommands(program: Command, open: Open): void {
   program
     .command('status')
     .description(
-      'show what the node at --admin-url does now: its phase, whether it is ready, what is in flight',
+      'show what the node at --admin-url does, all nodes, and what needs attention: what, how many, since when',
     )
-    .action(async (_options: object, command: Command) => {
-      const { client, take, out } = await open(command);
-      out.show(await take(client.GET('/status')), (status) => statusText(status, out));
+    .option('--watch', 'show it again every 2 seconds, until Ctrl-C')
+    .option('--check', 'the exit code is 1 if something needs a person')
+    .addHelpText('after', AFTER)
+    .action(async ({ watch, check }: StatusOptions, command: Command) => {
+      const context = await open(command);
+      const { out } = context;
+      const read = () => readStatus(context);
+      if (watch) return follow({ context, read, json: jsonOf, text: (status) => statusText(status, out) });
+      const status = await read();
+      out.show(jsonOf(status), () => statusText(status, out));
+      if (status.failure) throw status.failure;
+      const kinds = status.overview?.attention.filter(({ needsPerson }) => needsPerson).length ?? 0;
+      if (check && kinds > 0)
+        throw new Failure('Something needs a person, see above.', { code: 'ATTENTION' });
+    });
+
+  program
+    .command('nodes')
+    .description('list the nodes that share the database: what each does, and when it was last seen')
+    .option('--watch', 'show it again every 2 seconds, until Ctrl-C')
+    .action(async ({ watch }: Pick<StatusOptions, 'watch'>, command: Command) => {
+      const context = await open(command);
+      const { client, take, out } = context;
+      const read = async () => (await take(client.GET('/overview'))).nodes;
+      if (watch)
+        return follow({ context, read, json: (nodes) => nodes, text: (nodes) => nodesText(nodes, out) });
+      out.show(await read(), (nodes) => nodesText(nodes, out));
     });
 
   program
@@ -28,14 +70,61 @@ export function addStatusCommands(program: Command, open: Open): void {
     });
 }
 
-function statusText(status: NodeStatus, out: Output): string {
+async function readStatus({ client, take }: CommandContext): Promise<Status> {
+  const node = await take(client.GET('/status'));
+  try {
+    return { node, overview: await take(client.GET('/overview')), failure: undefined };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { node, overview: undefined, failure: error };
+  }
+}
+
+const jsonOf = ({ node, overview }: Status) => ({ node, overview: overview ?? null });
+
+interface Followed<Data> {
+  readonly context: CommandContext;
+  read(): Promise<Data>;
+  json(data: Data): unknown;
+  text(data: Data): string;
+}
+
+const EVERY_MS = 2_000;
+
+/** Until Ctrl-C, which ends the process. */
+async function follow<Data>({ context: { out, bulk }, read, json, text }: Followed<Data>): Promise<never> {
+  const wait = (ms: number) => bulk.wait(ms, new AbortController().signal);
+  const draw = createScreen(out);
+  for (let data = await read(); ; data = await readAgain({ out, read, wait })) {
+    if (out.isJson) out.write(`${plainJson(json(data))}\n`);
+    else if (out.isTerminal) draw(text(data));
+    else out.write(`${text(data)}\n\n`);
+    await wait(EVERY_MS);
+  }
+}
+
+function statusText({ node, overview, failure }: Status, out: Output): string {
+  const all =
+    overview === undefined
+      ? [`The nodes and what needs attention cannot be read: ${failure?.message}`]
+      : [
+          out.style('bold', overview.nodes.length === 1 ? 'Node' : `${overview.nodes.length} nodes`),
+          nodesText(overview.nodes, out),
+          '',
+          out.style('bold', 'Attention'),
+          attentionText(overview.attention, out),
+        ];
+  return [out.style('bold', 'This node'), nodeText(node, out), '', ...all].join('\n');
+}
+
+function nodeText(status: NodeStatus, out: Output): string {
   const { nodeId, version, hostName, processId, startedAt, requests, calls, runs, reasons } = status;
   const ready = status.isReady
     ? out.style('green', 'ready')
     : out.style('red', `not ready: ${reasons.join(' ')}`);
   return facts([
     ['node', `${plain(nodeId)} (${plain(hostName)}, process ${processId}, version ${plain(version)})`],
-    ['started', time(startedAt)],
+    ['started', `${time(startedAt)}, ${out.ago(startedAt)}`],
     ['phase', phaseText(status)],
     ['/readyz', ready],
     ['requests', workText(requests, 'request')],
@@ -43,12 +132,6 @@ function statusText(status: NodeStatus, out: Output): string {
     ['runs', `${runs.count} in progress`],
   ]);
 }
-
-const phases: Readonly<Record<NodeStatus['phase'], string>> = {
-  serving: 'serving',
-  lameDuck: 'stopping: still serves everything',
-  draining: 'draining: takes no new connections',
-};
 
 const phaseText = ({ phase, secondsLeft }: NodeStatus): string =>
   secondsLeft === null ? phases[phase] : `${phases[phase]}, ${secondsLeft} s left at most`;

@@ -5,7 +5,8 @@ import type { CopiedSchema, CopyStore } from '../maintenance/copy-store.js';
 import type { Restored } from '../maintenance/mark-restored.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
-import { facts, type Output, table, time } from './output.js';
+import { facts, type Output, time } from './output.js';
+import { table } from './table.js';
 
 interface Surroundings {
   /** The variables of the gateway. */
@@ -86,14 +87,14 @@ function progressOn(stderr: Surroundings['stderr']): CopyStore['onProgress'] {
   };
 }
 
-function copiedText(copied: readonly CopiedSchema[], from: string, { style }: Output): string {
+function copiedText(copied: readonly CopiedSchema[], from: string, out: Output): string {
   const rows = copied.flatMap(({ schema, tables }) =>
     tables.map((one) => [`${schema}.${one.table}`, String(one.rows), one.digest]),
   );
   return [
-    table(['TABLE', 'ROWS', 'DIGEST'], rows),
+    table(['TABLE', 'ROWS', 'DIGEST'], rows, out),
     '',
-    `${style('green', '✔')} The copy equals the store in ${from}: the same rows with the same digests.`,
+    `${out.style('green', '✔')} The copy equals the store in ${from}: the same rows with the same digests.`,
     '',
     'Next: set DATABASE_URL, keep DATA_DIR and ENCRYPTION_KEYS as they are, and start the gateway. Keep the folder until',
     'you are sure, and do not start a gateway on it again: both would continue the same runs.',

@@ -3,8 +3,9 @@ import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { expiryOf } from './arguments.js';
 import { gateway } from './config.js';
-import { facts, type Output, table, time } from './output.js';
+import { facts, type Output, time } from './output.js';
 import type { Open } from './session.js';
+import { table } from './table.js';
 
 type Schemas = components['schemas'];
 
@@ -68,19 +69,19 @@ function madeText({ name, role, token, expiresAt }: Schemas['MadeToken'], { styl
   ].join('\n');
 }
 
-function tokensText(tokens: readonly Schemas['Token'][], { style }: Output): string {
+function tokensText(tokens: readonly Schemas['Token'][], out: Output): string {
   if (tokens.length === 0)
     return `There is only the configured token (ADMIN_TOKEN). Create another: ${gateway} token add <name> --role read`;
   const head = ['TOKEN', 'ROLE', 'CREATED', 'CREATED BY', 'LAST USED', 'EXPIRES', 'REVOKED'];
-  const timeOr = (at: string | null) => (at === null ? '' : time(at));
+  const agoOr = (at: string | null) => (at === null ? '' : out.ago(at));
   const rows = tokens.map(({ name, role, createdAt, createdBy, lastUsedAt, expiresAt, revokedAt }) => [
     name,
     role,
-    time(createdAt),
+    out.ago(createdAt),
     createdBy,
-    timeOr(lastUsedAt),
-    timeOr(expiresAt),
-    revokedAt === null ? '' : style('red', time(revokedAt)),
+    agoOr(lastUsedAt),
+    agoOr(expiresAt),
+    out.style('red', agoOr(revokedAt)),
   ]);
-  return table(head, rows);
+  return table(head, rows, out);
 }

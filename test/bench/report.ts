@@ -1,6 +1,6 @@
 // The output of the benchmark: the figures with their goals, and their measurements, for people, documents or programs.
 import { styleText } from 'node:util';
-import { table } from '../../src/cli/output.js';
+import { alignedTable } from '../../src/cli/table.js';
 import type { Result } from './figures.js';
 import type { TargetTimes } from './requests.js';
 
@@ -39,7 +39,7 @@ export function asText(report: Report, isColoured: boolean): string {
   return render(report, {
     heading: (text) => style('bold', text),
     mark: (holds) => style(holds ? 'green' : 'red', mark(holds)),
-    table,
+    table: alignedTable,
   });
 }
 

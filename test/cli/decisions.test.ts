@@ -42,7 +42,13 @@ const call: components['schemas']['Call'] = {
     submissionId: null,
   },
   ...{ requestId: '@sum', idempotencyKey: '-1\u001b[31m', writeKey: '=key', originationSource: null },
-  ...{ auditUserId: 'j.whitcombe', attempts: 1, nodeId: B, startedAt: '2026-11-20T16:00:00.000Z' },
+  ...{
+    keyId: null,
+    auditUserId: 'j.whitcombe',
+    attempts: 1,
+    nodeId: B,
+    startedAt: '2026-11-20T16:00:00.000Z',
+  },
   ...{ finishedAt: null, status: null, errorCode: null, errorMessage: null, resolution: null },
 };
 

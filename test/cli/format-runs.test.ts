@@ -31,7 +31,8 @@ function output({ columns, colours = false, json = false }: Drawing = {}) {
   const written: string[] = [];
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
-  const out = createOutput({ json, colours, columns, write: (text) => written.push(text), note });
+  const write = (text: string) => written.push(text);
+  const out = createOutput({ json, colours, columns, nowMs: Date.now, write, note });
   return { out, written, notes };
 }
 const draw = (run: Run, drawing: Drawing = {}) => runText(run, output(drawing).out);

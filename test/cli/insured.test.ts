@@ -27,7 +27,7 @@ test('an insured is found, rehearsed, erased with a receipt that can be shown ag
   const policyNo = boundPolicyNo ?? '';
   const found = await insured('find', of.insured.companyName);
   expect(found.stdout).toMatch(
-    new RegExp(`^RUN +${submissionId} +${policyNo} +20.* UTC +SUCCESS +request\\.full`, 'm'),
+    new RegExp(`^RUN +${submissionId} +${policyNo} +(?:just now|\\d+ s ago) +SUCCESS +request\\.full`, 'm'),
   );
   expect(found.stdout).not.toContain(of.values[0]);
   expect(found.stdout).toContain(`insured erase --policy ${policyNo} --reason`);

@@ -1,28 +1,117 @@
-// `status`: what a node does now, as an operator reads it.
-import { expect, test } from 'vitest';
+// `status` and `nodes`: what the gateway does now, and what needs attention, as an operator reads it.
+import { describe, expect, test } from 'vitest';
+import { insertCall, openBeside } from '../admin/journal.js';
 import { useGateway } from '../support/gateway.js';
-import { runCliHere } from './cli.js';
+import { until } from '../support/until.js';
+import { type CliHereOptions, runCliHere } from './cli.js';
 
-const gateway = useGateway({ environment: { ADMIN_TOKEN: 'operator' } });
-const run = (...args: string[]) =>
-  runCliHere([...args, '--admin-url', gateway().admin.url], { environment: { ADMIN_TOKEN: 'operator' } });
+const gateway = useGateway({ store: 'postgres', environment: { ADMIN_TOKEN: 'operator' } });
+const run = (args: readonly string[], options: CliHereOptions = {}) =>
+  runCliHere([...args, '--admin-url', gateway().admin.url], {
+    environment: { ADMIN_TOKEN: 'operator' },
+    ...options,
+  });
+const described = () =>
+  until('the node has described itself', async () => {
+    const { data } = await gateway().admin.client.GET('/overview');
+    return Boolean(data?.nodes[0]?.description);
+  });
+async function withUnknownCalls(hoursAgo: readonly number[]) {
+  const beside = await openBeside(gateway());
+  for (const hours of hoursAgo) {
+    const started_at = new Date(Date.now() - hours * 3_600_000 - 60_000);
+    await insertCall(beside.db, { started_at, error_code: 'BACK_OFFICE_TIMEOUT' });
+  }
+  await beside.close();
+}
 
-test('shows the node, its phase, whether it is ready, and what is in flight', async () => {
-  const { code, stdout } = await run('status');
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/^ {2}node {6}[0-9a-f-]{36} \(.+, process \d+, version \d+\.\d+\.\d+\)$/m);
-  expect(stdout).toMatch(/^ {2}phase {5}serving$/m);
-  expect(stdout).toMatch(/^ {2}\/readyz {3}ready$/m);
-  expect(stdout).toMatch(/^ {2}calls {5}0 calls in flight$/m);
+describe('status', () => {
+  test('shows the node, its phase, whether it is ready, and what is in flight', async () => {
+    const { code, stdout } = await run(['status']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ {2}node {6}[0-9a-f-]{36} \(.+, process \d+, version \d+\.\d+\.\d+\)$/m);
+    expect(stdout).toMatch(/^ {2}phase {5}serving$/m);
+    expect(stdout).toMatch(/^ {2}\/readyz {3}ready$/m);
+    expect(stdout).toMatch(/^ {2}calls {5}0 calls in flight$/m);
+  });
+
+  test('says that all is well', async () => {
+    const { code, stdout } = await run(['status', '--check']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^✔ Nothing needs attention\.$/m);
+  });
+
+  test('says what is stuck, how much, since when, and the next command', async () => {
+    await withUnknownCalls([1, 5]);
+    const { code, stdout } = await run(['status']);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      '✖ 2 calls have an unknown outcome, the oldest 5 h ago: BACK_OFFICE_TIMEOUT (2)\n' +
+        '  Next: npm run gateway -- call list --state UNKNOWN\n',
+    );
+  });
+
+  test('with --check, the exit code says that something needs a person', async () => {
+    await withUnknownCalls([1]);
+    const { code, stdout, stderr } = await run(['status', '--check', '--json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      node: { phase: 'serving', isReady: true },
+      overview: { attention: [{ kind: 'UNKNOWN_CALLS', needsPerson: true }] },
+    });
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'ATTENTION' } });
+  });
+
+  test('shows the node also while it cannot read the database, and says why', async () => {
+    const beside = await openBeside(gateway());
+    await beside.db.schema.alterTable('gateway.run').renameTo('run_away').execute();
+    const { code, stdout, stderr } = await run(['status']);
+    await beside.db.schema.alterTable('gateway.run_away').renameTo('run').execute();
+    await beside.close();
+    gateway().takeUnexpectedErrors();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^ {2}phase {5}serving$/m);
+    expect(stdout).toMatch(/^The nodes and what needs attention cannot be read: \S/m);
+    expect(stderr).toMatch(/INTERNAL_ERROR/);
+  });
+
+  test('with --watch, it is drawn again over the text before', async () => {
+    let rounds = 0;
+    const pace = {
+      elapsedMs: () => 0,
+      onInterrupt: () => () => undefined,
+      wait: async () => {
+        rounds += 1;
+        if (rounds === 2) throw new Error('enough');
+      },
+    };
+    const { stdout } = await run(['status', '--watch'], { columns: 200, pace });
+    const [first = '', second = ''] = stdout.split('\u001b[0J');
+    expect(first.endsWith(`\u001b[${first.split('\n').length - 1}A`)).toBe(true);
+    expect(second).toContain('Attention');
+  });
 });
 
-test('prints JSON for programs', async () => {
-  const { stdout } = await run('status', '--json');
-  expect(JSON.parse(stdout)).toMatchObject({ phase: 'serving', isReady: true });
+describe('nodes', () => {
+  test('lists each node with its work and its latest heartbeat', async () => {
+    await described();
+    const { code, stdout } = await run(['nodes']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      new RegExp(
+        `^NODE +STATE +REQUESTS +CALLS +RUNS +VERSION +STARTED +HEARTBEAT +ID\n\\S+, process ${process.pid} +serving +0 +0 +0 `,
+      ),
+    );
+  });
+
+  test('prints JSON for programs', async () => {
+    const { stdout } = await run(['nodes', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject([{ isAlive: true, nodeId: expect.any(String) }]);
+  });
 });
 
 test('start is not a command to a running gateway', async () => {
-  const { code, stderr } = await run('start');
+  const { code, stderr } = await run(['start']);
   expect(code).toBe(1);
   expect(stderr).toMatch(/Only the executable starts the gateway: gateway start/);
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { styleText } from 'node:util';
 import { Command, InvalidArgumentError } from 'commander';
 import { createAuditSearch } from '../../../src/audit/search.js';
-import { table } from '../../../src/cli/output.js';
+import { alignedTable } from '../../../src/cli/table.js';
 import { createCallRecords } from '../../../src/idempotency/call-records.js';
 import { createJournalStore, type Intent } from '../../../src/idempotency/journal-store.js';
 import { createOperatorStatements } from '../../../src/runs/run-table/operator.js';
@@ -96,7 +96,7 @@ function report({ buildSeconds, journal, searches }: Measured): void {
     slowestMs < REACH_MS ? styleText('green', '✔') : styleText('red', '✖'),
   ]);
   const held = searches.filter(({ slowestMs }) => slowestMs < REACH_MS).length;
-  console.log(table(head, lines));
+  console.log(alignedTable(head, lines));
   console.log(`\n${held} of ${searches.length} searches in ${rows} calls within ${REACH_MS} ms`);
   console.log(`the indexes of searches: built in ${buildSeconds.toFixed(1)} s`);
   console.log(

@@ -1,0 +1,139 @@
+// The nodes and what needs attention, as text for people.
+import type { components } from '../../generated/admin.js';
+import { gateway } from './config.js';
+import { type Output, plain, type Style } from './output.js';
+import { table } from './table.js';
+
+type Schemas = components['schemas'];
+type Node = Schemas['Node'];
+type Attention = Schemas['Attention'];
+type Phase = Schemas['NodePhase'];
+
+export const phases: Readonly<Record<Phase, string>> = {
+  serving: 'serving',
+  lameDuck: 'stopping: still serves everything',
+  draining: 'draining: takes no new connections',
+};
+
+const shortPhases: Readonly<Record<Phase, { readonly word: string; readonly style: Style }>> = {
+  serving: { word: 'serving', style: 'green' },
+  lameDuck: { word: 'stopping', style: 'yellow' },
+  draining: { word: 'draining', style: 'yellow' },
+};
+
+export function nodesText(nodes: readonly Node[], out: Output): string {
+  const head = ['NODE', 'STATE', 'REQUESTS', 'CALLS', 'RUNS', 'VERSION', 'STARTED', 'HEARTBEAT', 'ID'];
+  const rows = nodes.map((node) => [
+    nameOf(node),
+    stateOf(node, out),
+    ...workOf(node),
+    out.ago(node.startedAt),
+    out.ago(node.heartbeatAt),
+    node.nodeId,
+  ]);
+  return table(head, rows, out);
+}
+
+function nameOf({ description }: Node): string {
+  return description === null ? '?' : `${plain(description.hostName)}, process ${description.processId}`;
+}
+
+function stateOf({ isAlive, description }: Node, { style }: Output): string {
+  if (!isAlive) return style('red', 'lost');
+  if (description === null) return '?';
+  const { word, style: look } = shortPhases[description.phase];
+  const circuits = description.openCircuits.length === 0 ? '' : style('red', ', open circuits');
+  return style(look, word) + circuits;
+}
+
+/** Of a node that is lost nobody knows it. */
+function workOf({ isAlive, description }: Node): string[] {
+  if (description === null) return ['', '', '', 'an earlier one'];
+  const { requests, calls, runs, version } = description;
+  return [...(isAlive ? [requests, calls, runs].map(String) : ['', '', '']), plain(version)];
+}
+
+interface Words {
+  /** With a count before it. */
+  readonly one: string;
+  readonly many: string;
+  /** `age`: since the oldest; `deadline`: until the first one. */
+  readonly since: 'age' | 'deadline';
+  readonly next: string;
+}
+
+const words: Readonly<Record<Schemas['AttentionKind'], Words>> = {
+  UNKNOWN_CALLS: {
+    one: 'call has an unknown outcome',
+    many: 'calls have an unknown outcome',
+    since: 'age',
+    next: `${gateway} call list --state UNKNOWN`,
+  },
+  LONG_CALLS: {
+    one: 'call takes longer than 2 minutes',
+    many: 'calls take longer than 2 minutes',
+    since: 'age',
+    next: `${gateway} call list --state UNDER_WAY`,
+  },
+  RUNS_IN_DOUBT: {
+    one: 'failed run has a step in doubt',
+    many: 'failed runs have a step in doubt',
+    since: 'age',
+    next: `${gateway} run list --status IN_DOUBT`,
+  },
+  FAILED_RUNS: {
+    one: 'run has failed in the last 24 hours, and not for its partner',
+    many: 'runs have failed in the last 24 hours, and not for their partners',
+    since: 'age',
+    next: `${gateway} run retry --failed --dry-run`,
+  },
+  WAITING_RUNS: {
+    one: 'run waits for the back office',
+    many: 'runs wait for the back office',
+    since: 'age',
+    next: `${gateway} run list --status AT_WORK`,
+  },
+  LOST_NODES: {
+    one: 'node is lost; the others recover its work',
+    many: 'nodes are lost; the others recover their work',
+    since: 'age',
+    next: 'look at the end of its log, and start it again',
+  },
+  OPEN_CIRCUITS: {
+    one: 'operation of the back office is not called at present',
+    many: 'operations of the back office are not called at present',
+    since: 'age',
+    next: 'check that the back office responds: the log lines "back-office circuit opened" name its host',
+  },
+  EXPIRING_KEYS: {
+    one: 'API key expires within 14 days',
+    many: 'API keys expire within 14 days',
+    since: 'deadline',
+    next: `${gateway} partner list`,
+  },
+  EXPIRING_TOKENS: {
+    one: 'administration token expires within 14 days',
+    many: 'administration tokens expire within 14 days',
+    since: 'deadline',
+    next: `${gateway} token list`,
+  },
+};
+
+export function attentionText(attention: readonly Attention[], out: Output): string {
+  if (attention.length === 0) return `${out.style('green', '✔')} Nothing needs attention.`;
+  const byUrgency = attention.toSorted((one, other) => Number(other.needsPerson) - Number(one.needsPerson));
+  return byUrgency.map((one) => lineOf(one, out)).join('\n');
+}
+
+const MOST_COUNTED = 1_000;
+
+/** `✖ 3 calls have an unknown outcome, the oldest 2 h ago: BACK_OFFICE_TIMEOUT (3)`, and below it what to do next. */
+function lineOf({ kind, count, since, names, needsPerson }: Attention, out: Output): string {
+  const { one, many, since: meaning, next } = words[kind];
+  const mark = needsPerson ? out.style('red', '✖') : out.style('yellow', '●');
+  const total = count < MOST_COUNTED ? String(count) : `${count} or more`;
+  const which = meaning === 'age' ? 'the oldest' : 'the first';
+  const when = since === null ? '' : `, ${count === 1 ? '' : `${which} `}${out.ago(since)}`;
+  const named = names.length === 0 ? '' : `: ${plain(names.join(', '))}`;
+  return `${mark} ${total} ${count === 1 ? one : many}${when}${named}\n  ${out.style('dim', `Next: ${next}`)}`;
+}

@@ -1,0 +1,49 @@
+// Tables for people. One that is wider than the terminal becomes a block of lines for each row.
+import { stripVTControlCharacters } from 'node:util';
+import Table from 'cli-table3';
+import type { Output } from './output.js';
+
+type Screen = Pick<Output, 'columns' | 'isTerminal'>;
+
+/** Without a terminal a table is as wide as it is, for programs that read lines. */
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  { columns, isTerminal }: Screen,
+): string {
+  const text = alignedTable(head, rows);
+  const isTooWide = isTerminal && text.split('\n').some((line) => widthOf(line) > columns);
+  return isTooWide ? rows.map((cells) => block(head, cells, columns)).join('\n\n') : text;
+}
+
+/** However wide it becomes. */
+export function alignedTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const none = { top: '', 'top-mid': '', 'top-left': '', 'top-right': '', left: '', right: '', middle: '  ' };
+  const line = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };
+  const end = { bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' };
+  const made = new Table({
+    head: [...head],
+    chars: { ...none, ...line, ...end },
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+  });
+  made.push(...rows.map((cells) => [...cells]));
+  return made.toString().replaceAll(/ +$/gm, '');
+}
+
+/** The first cell, and below it the others that are not empty, each with the head of its column. */
+function block(head: readonly string[], [first = '', ...others]: readonly string[], columns: number): string {
+  const named = others.flatMap((cell, at) => {
+    const name = head[at + 1]?.toLowerCase() ?? '';
+    return stripVTControlCharacters(cell) === '' ? [] : [`${name} ${cell.replaceAll('\n', ', ')}`.trim()];
+  });
+  const lines = [first];
+  for (const text of named) {
+    const last = lines.at(-1) ?? '';
+    const together = `${last} · ${text}`;
+    if (lines.length > 1 && widthOf(together) <= columns) lines.splice(-1, 1, together);
+    else lines.push(`  ${text}`);
+  }
+  return lines.join('\n');
+}
+
+const widthOf = (line: string): number => stripVTControlCharacters(line).length;
