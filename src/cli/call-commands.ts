@@ -121,7 +121,7 @@ const callsText = (page: components['schemas']['CallPage'], out: Output): string
   callTable(page.items, out) + pageNote(page, 'calls');
 
 export function callTable(calls: readonly Call[], out: Output): string {
-  const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'STARTED', 'ERROR'];
+  const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'STARTED', 'RESPONSE'];
   const rows = calls.map((call) => [
     call.callId,
     out.style(looks[call.state].style, call.state),

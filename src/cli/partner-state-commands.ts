@@ -40,7 +40,7 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
   partner
     .command('update <partnerId>')
     .description(
-      'change the name, the contact person, the broker companies or the contact lists of a partner',
+      'change the name, the contact person, the broker companies or the contact lists of a partner; its limits: partner limit, the version of a key: partner update-key',
     )
     .option('--name <name>', 'name of the partner')
     .option(

@@ -3,17 +3,17 @@ import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
 import type { Output } from './output.js';
 
-type Screen = Pick<Output, 'columns' | 'isTerminal'>;
+type Screen = Pick<Output, 'columns' | 'isTerminal' | 'style'>;
 
 /** Without a terminal a table is as wide as it is, for programs that read lines. */
-export function table(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  { columns, isTerminal }: Screen,
-): string {
-  const text = alignedTable(head, rows);
+export function table(head: readonly string[], rows: readonly (readonly string[])[], screen: Screen): string {
+  const { columns, isTerminal, style } = screen;
+  const text = alignedTable(
+    head.map((name) => (name === '' ? '' : style('dim', name))),
+    rows,
+  );
   const isTooWide = isTerminal && text.split('\n').some((line) => widthOf(line) > columns);
-  return isTooWide ? rows.map((cells) => block(head, cells, columns)).join('\n\n') : text;
+  return isTooWide ? rows.map((cells) => block(head, cells, screen)).join('\n\n') : text;
 }
 
 /** However wide it becomes. */
@@ -31,12 +31,18 @@ export function alignedTable(head: readonly string[], rows: readonly (readonly s
 }
 
 /** The first cell, and below it the others that are not empty, each with the head of its column. */
-function block(head: readonly string[], [first = '', ...others]: readonly string[], columns: number): string {
+function block(
+  head: readonly string[],
+  [first = '', ...others]: readonly string[],
+  { columns, style }: Screen,
+): string {
   const named = others.flatMap((cell, at) => {
     const name = head[at + 1]?.toLowerCase() ?? '';
-    return stripVTControlCharacters(cell) === '' ? [] : [`${name} ${cell.replaceAll('\n', ', ')}`.trim()];
+    return stripVTControlCharacters(cell) === ''
+      ? []
+      : [`${style('dim', name)} ${cell.replaceAll('\n', ', ')}`.trim()];
   });
-  const lines = [first];
+  const lines = [style('bold', first)];
   for (const text of named) {
     const last = lines.at(-1) ?? '';
     const together = `${last} · ${text}`;

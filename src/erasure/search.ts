@@ -89,7 +89,7 @@ const matchOfCall = (call: SearchedCall, fields: FoundField[]): Match => ({
   kind: 'CALL',
   id: call.id,
   partnerId: call.partner_id,
-  policyNo: null,
+  policyNo: call.policy_no,
   policyKey: call.policy_key,
   startedAt: call.started_at.toISOString(),
   state: call.state,

@@ -86,6 +86,7 @@ export interface SearchedCall {
   readonly id: string;
   readonly partner_id: string;
   readonly policy_key: string | null;
+  readonly policy_no: string | null;
   readonly state: CallState;
   readonly started_at: Date;
   readonly answer: string;
@@ -104,7 +105,7 @@ export async function searchCalls(
   { after, limit, word }: { readonly after: string; readonly limit: number; readonly word: string },
 ): Promise<SearchedCalls> {
   const { rows } = await sql<Omit<SearchedCall, 'answer'> & { answer: string | null }>`
-    select id, partner_id, policy_key, state, started_at,
+    select id, partner_id, policy_key, policy_no, state, started_at,
       case when position(${word} in lower(answer)) > 0 then answer end as answer
     from ${calls} where id > ${after}::uuid order by id limit ${limit}`.execute(db);
   return {

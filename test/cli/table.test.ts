@@ -1,6 +1,7 @@
 // Tables in terminals of any width, and times as people say them.
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import type { Style } from '../../src/cli/output.js';
 import { relativeTime } from '../../src/cli/relative-time.js';
 import { table } from '../../src/cli/table.js';
 
@@ -9,17 +10,18 @@ const rows = [
   ['Q0010421', '\u001b[31mFAILED\u001b[39m', 'Whitcombe Brokers', 'The back office did not respond in time'],
   ['Q0010422', '\u001b[32mSUCCESS\u001b[39m', 'Whitcombe Brokers', ''],
 ];
+const style = (_: Style, text: string) => text;
 const plainWidths = (text: string) => text.split('\n').map((line) => stripVTControlCharacters(line).length);
 
 describe('a table', () => {
   test('that fits has one line for each row', () => {
-    const text = table(head, rows, { columns: 200, isTerminal: true });
+    const text = table(head, rows, { columns: 200, isTerminal: true, style });
     expect(text.split('\n')).toHaveLength(3);
     expect(text).toMatch(/^RUN {7}STATUS {3}PARTNER {12}REASON\nQ0010421 {2}/);
   });
 
   test('that is too wide has a block for each row, without the empty cells, and no line is wider than the terminal', () => {
-    const text = table(head, rows, { columns: 60, isTerminal: true });
+    const text = table(head, rows, { columns: 60, isTerminal: true, style });
     expect(text).toBe(
       `Q0010421
   status \u001b[31mFAILED\u001b[39m · partner Whitcombe Brokers
@@ -32,7 +34,7 @@ Q0010422
   });
 
   test('stays a table where there is no terminal', () => {
-    expect(table(head, rows, { columns: 60, isTerminal: false }).split('\n')).toHaveLength(3);
+    expect(table(head, rows, { columns: 60, isTerminal: false, style }).split('\n')).toHaveLength(3);
   });
 });
 

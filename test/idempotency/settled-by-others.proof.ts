@@ -73,6 +73,11 @@ test.concurrent.each(['byKey', 'byLookup'] as const)(
         );
         return items;
       };
+      // The other gateway sees that it is lost, 12 seconds after its last heartbeat.
+      await until('the killed gateway is reported as lost', async () => {
+        const { attention } = await admin.ask(async (client) => (await client.GET('/overview')).data);
+        return attention.some(({ kind, count }) => kind === 'LOST_NODES' && count === 1);
+      });
       const isSettled = async () => {
         const states = (await journal()).map(({ state }) => state);
         return states.length === CALLS && states.every((state) => state === 'DONE' || state === 'NOT_DONE');
