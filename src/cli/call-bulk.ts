@@ -24,15 +24,16 @@ export async function writeUnknownCalls(file: string, filter: Query, context: Co
     startedAtOf: ({ startedAt }) => startedAt,
     to,
   });
-  await writeTemplate(file, calls);
-  out.show({ file, calls: calls.length }, () =>
-    [
+  if (calls.length > 0) await writeTemplate(file, calls);
+  out.show({ file: calls.length > 0 ? file : null, calls: calls.length }, () => {
+    if (calls.length === 0) return 'No call has an unknown outcome: no file was written.';
+    return [
       `${calls.length} calls written to ${file}.`,
       "Next: look for each writeKey in the carrier's system, and fill in outcome (done or notDone), answer and note. Then:",
       '',
       `    ${gateway} call resolve --from-file ${file} --by NAME --dry-run`,
-    ].join('\n'),
-  );
+    ].join('\n');
+  });
 }
 
 export interface ResolveFile {

@@ -168,7 +168,11 @@ async function revocationText(context: Reading, id: string, isKey: boolean): Pro
   const keys = partner.keys.filter((key) => (isKey ? key.keyId === id : isValid(key)));
   const { callsInFlight: calls, runsInFlight: runs } = activity;
   const { out } = context;
-  const what = isKey ? 'This key' : `All ${keys.length} valid keys`;
+  const what = isKey
+    ? 'This key'
+    : keys.length === 1
+      ? 'The only valid key'
+      : `All ${keys.length} valid keys`;
   return [
     `${what} of ${out.style('bold', plain(partner.name))} (${partnerId}) will be revoked. This cannot be undone.`,
     '',

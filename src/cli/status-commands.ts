@@ -108,7 +108,7 @@ function statusText({ node, overview, failure }: Status, out: Output): string {
     overview === undefined
       ? [`The nodes and what needs attention cannot be read: ${failure?.message}`]
       : [
-          out.style('bold', overview.nodes.length === 1 ? 'Node' : `${overview.nodes.length} nodes`),
+          out.style('bold', overview.nodes.length === 1 ? '1 node' : `${overview.nodes.length} nodes`),
           nodesText(overview.nodes, out),
           '',
           out.style('bold', 'Attention'),

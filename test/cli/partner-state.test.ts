@@ -64,7 +64,7 @@ describe('revoke', () => {
     const { partnerId, apiKey } = await addPartner();
     const refused = await run(['partner', 'revoke', partnerId]);
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('All 1 valid keys of Broker');
+    expect(refused.stderr).toContain('The only valid key of Broker');
     expect(refused.stderr).toContain('add --yes');
     expect(await statusWith(apiKey)).toBe(200);
   });

@@ -218,3 +218,9 @@ describe('resolve --from-file', () => {
     expect((await run(['resolve', ...args, '--note', 'x', '--by', 'y'])).code).toBe(2);
   });
 });
+
+test('where no call has an unknown outcome, no file is written', async () => {
+  const { code, stdout } = await run(['list', '--out', file]);
+  expect([code, stdout]).toEqual([0, 'No call has an unknown outcome: no file was written.\n']);
+  await expect(readFile(file)).rejects.toThrow(/ENOENT/);
+});
