@@ -4,7 +4,7 @@ import { type Output, plain } from './output.js';
 import { type Run, stepInDoubt } from './run-state.js';
 import { table } from './table.js';
 
-export type LeftOutReason = 'IN_DOUBT' | 'EXPIRED' | 'NOT_HELPED';
+export type LeftOutReason = 'IN_DOUBT' | 'EXPIRED' | 'NO_POLICY' | 'NOT_HELPED';
 
 export interface Selection {
   readonly runs: readonly Run[];
@@ -20,18 +20,25 @@ const PASSING: ReadonlySet<string> = new Set([
   'OUTCOME_UNKNOWN',
 ]);
 
-/** With a code, the operator has decided that a retry helps. */
-export function select(failed: readonly Run[], code: string | undefined): Selection {
-  const judged = failed.map((run) => ({ run, reason: reasonToLeaveOut(run, code) }));
+export interface Choice {
+  /** With a code, the operator has decided that a retry helps. */
+  readonly code?: string;
+  readonly step?: Run['currentStep'];
+}
+
+export function select(failed: readonly Run[], choice: Choice): Selection {
+  const judged = failed.map((run) => ({ run, reason: reasonToLeaveOut(run, choice) }));
   return {
     runs: judged.flatMap(({ run, reason }) => (reason === undefined ? [run] : [])),
     leftOut: judged.flatMap(({ run, reason }) => (reason === undefined ? [] : [{ run, reason }])),
   };
 }
 
-function reasonToLeaveOut(run: Run, code: string | undefined): LeftOutReason | undefined {
+function reasonToLeaveOut(run: Run, { code, step }: Choice): LeftOutReason | undefined {
   if (run.expiredAt !== null) return 'EXPIRED';
   if (stepInDoubt(run)) return 'IN_DOUBT';
+  // Its caller has seen the failure, and may have sent the same submission as a new run.
+  if (run.currentStep === 'BASE' && step !== 'BASE') return 'NO_POLICY';
   if (code !== undefined || isResolved(run)) return undefined;
   return PASSING.has(run.errorCode ?? '') ? undefined : 'NOT_HELPED';
 }
@@ -72,6 +79,8 @@ export function groupsText(groups: readonly Group[], out: Output): string {
 const reasons: Readonly<Record<LeftOutReason, string>> = {
   IN_DOUBT: `a step is in doubt. Resolve it first: ${gateway} run list --status in-doubt`,
   EXPIRED: 'the request is no longer stored. The partner may send the submission again',
+  NO_POLICY:
+    'the base step failed: no policy exists, and the partner may have sent the submission again. If it has not, add --step BASE',
   NOT_HELPED: 'a retry ends with the same error. If you have removed its cause, add --code <errorCode>',
 };
 

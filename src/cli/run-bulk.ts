@@ -37,7 +37,7 @@ interface Retried {
 
 export async function retryFailed(options: RetryFailed, context: CommandContext): Promise<void> {
   const { client, take, out, confirm, bulk } = context;
-  const selection = select(await readFailed(options, context), options.code);
+  const selection = select(await readFailed(options, context), options);
   const { runs } = selection;
   const plan = planText(selection, options.rate, out);
   if (runs.length === 0 || options.dryRun)

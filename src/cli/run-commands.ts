@@ -59,7 +59,8 @@ const RETRIES_A_SECOND = 2;
 
 const BULK = `
 --failed leaves out runs with a step in doubt, runs whose request is no longer stored,
-and those that would fail again with the same error. It shows its selection and asks
+runs that failed before they had a policy, and those that would fail again with the same
+error. It shows its selection and asks
 before it starts. Ctrl-C stops it between two retries. Repeat the command to continue.`;
 
 const NAMES = `

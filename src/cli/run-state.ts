@@ -78,6 +78,13 @@ export function nextStepsOf(run: Run): string[] {
   const doubt = stepInDoubt(run);
   if (!doubt) {
     const hasFailed = run.steps.some(({ step, status }) => step === currentStep && status === 'FAILED');
+    if (currentStep === 'BASE')
+      return [
+        'Next: nothing. No policy exists, and the partner has seen the failure: it retries the run, or sends the submission',
+        'again. If it asks you to retry the run, and has not sent the submission again:',
+        '',
+        `    ${COMMAND} retry ${name}`,
+      ];
     return [
       `Next: ${hasFailed ? 'after the cause is removed, ' : ''}continue with ${currentStep}; the partner may do so too:`,
       '',

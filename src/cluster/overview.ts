@@ -82,10 +82,10 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'FAILED_RUNS',
     needsPerson: true,
-    // A run may have waited for the back office for hours before it failed.
+    // A run may have waited for the back office for hours before it failed. The caller has seen that a base step failed.
     rows: sql`select ended_at as since, error_code as name from ${run}
       where overall_status = 'FAILED' and created_at > now() - interval '3 days' and ended_at > now() - interval '1 day'
-        and error_code = any(${serviceErrors}::text[]) and submission_id not in ${inDoubt} order by ended_at`,
+        and current_step <> 'BASE' and error_code = any(${serviceErrors}::text[]) and submission_id not in ${inDoubt} order by ended_at`,
   },
   {
     kind: 'WAITING_RUNS',

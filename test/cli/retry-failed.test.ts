@@ -19,6 +19,10 @@ const gateway = useGateway({
   backoffMs: () => 0,
   backOffice: {
     ...silent.backOffice,
+    createDraft: async (draft, call) => {
+      fail('BASE');
+      return silent.backOffice.createDraft(draft, call);
+    },
     quotePolicy: async (activity, quote, call) => {
       fail('QUOTE');
       return silent.backOffice.quotePolicy(activity, quote, call);
@@ -65,6 +69,16 @@ const statusesOf = async (runs: readonly Run[]) =>
     (run) => run.overallStatus,
   );
 const idsOf = (runs: readonly Run[]) => runs.map(({ submissionId }) => submissionId);
+
+test('leaves out runs without a policy, which their partners may have sent again, unless the step is named', async () => {
+  const runs = await failedRuns(2, 'BASE');
+  const { stdout } = await retry(['--dry-run']);
+  expect(stdout).toMatch(/^No failed runs that a retry can help\.\n/);
+  expect(stdout).toMatch(/^Left out: 2: the base step failed: no policy exists, .* add --step BASE\.$/m);
+  expect((await retry(['--step', 'BASE', '--yes'])).code).toBe(0);
+  await untilEnded(runs);
+  expect(await statusesOf(runs)).toEqual(['SUCCESS', 'SUCCESS']);
+});
 
 test('retries what a retry can help, the oldest first, and says why it leaves out the others', async () => {
   const away = await failedRuns(2, 'QUOTE');
