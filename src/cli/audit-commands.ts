@@ -92,7 +92,18 @@ function pageText({ items, next }: Page, out: Output): string {
 }
 
 export function requestTable(items: readonly Entry[], out: Output): string {
-  const head = ['TIME', 'OUTCOME', 'STATUS', 'OPERATION', 'PARTNER', 'KEY', 'USER', 'POLICY', 'REQUEST'];
+  const head = [
+    'TIME',
+    'OUTCOME',
+    'STATUS',
+    'OPERATION',
+    'PARTNER',
+    'KEY',
+    'ADDRESS',
+    'USER',
+    'POLICY',
+    'REQUEST',
+  ];
   const rows = items.map((entry) => [
     time(entry.at),
     out.style(looks[entry.outcome], entry.outcome),
@@ -100,6 +111,7 @@ export function requestTable(items: readonly Entry[], out: Output): string {
     whatOf(entry),
     plain(entry.partnerId ?? ''),
     plain(entry.keyId ?? ''),
+    plain(entry.clientAddress ?? ''),
     plain(entry.auditUserId ?? ''),
     plain(entry.policyNo ?? entry.policyKey ?? entry.submissionId ?? ''),
     plain(entry.requestId),

@@ -23,7 +23,7 @@ export function matchesText({ matches, scanned, unreadable }: Found, out: Output
   if (matches.length === 0)
     return [
       `Nothing found in ${scanned} runs and calls. Requests of successful runs are kept for a day: ask the carrier for the`,
-      'policy numbers of the insured, and erase them with: insured erase --policy <number> …',
+      `policy numbers of the insured, and erase them with: ${gateway} insured erase --policy <number> …`,
       ...unread,
     ].join('\n');
   const rows = matches.map(({ kind, id, policyNo, policyKey, startedAt, state, fields }) => [
@@ -105,7 +105,7 @@ const countsOf = (counts: Receipt['counts']): string =>
   ].join(', ');
 
 export function receiptsText(page: Schemas['ErasurePage'], out: Output): string {
-  if (page.total === 0) return 'No erasures. To erase an insured, start with: insured find <text>';
+  if (page.total === 0) return `No erasures. To erase an insured, start with: ${gateway} insured find <text>`;
   const rows = page.items.map(({ erasureId, erasedAt, erasedBy, reason, policies, runs, calls }) => [
     erasureId,
     time(erasedAt),

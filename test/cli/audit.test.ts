@@ -24,7 +24,7 @@ test('shows who did what with a policy, as a table and as JSON, and pages by pos
   await draft('j.whitcombe');
   const { code, stdout } = await search('--policy', data?.policyNo ?? '');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^TIME +OUTCOME +STATUS +OPERATION +PARTNER +KEY +USER +POLICY +REQUEST/);
+  expect(stdout).toMatch(/^TIME +OUTCOME +STATUS +OPERATION +PARTNER +KEY +ADDRESS +USER +POLICY +REQUEST/);
   expect(stdout).toMatch(
     new RegExp(`OK +201 +createBaseSubmission 2\\.0 +sandbox .* j\\.whitcombe +${data?.policyNo}`),
   );
