@@ -24,6 +24,7 @@ import { problems, serviceUnavailable } from '../problems.js';
 import { newestContractOf } from '../readiness/newest-contract.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { RunAdministration } from '../runs/operator/administration.js';
+import { isConnectionLoss, NotAsked } from '../store/query-timeouts.js';
 import { createSealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -117,7 +118,7 @@ export async function composeAdmin({
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: {},
     versionsWith: () => [],
-    guard: unavailableWithoutWrites,
+    guard: unavailableWithoutStore,
     later,
   });
   const app = createAdminApp({ exchange, contract, router, token: adminToken });
@@ -125,11 +126,15 @@ export async function composeAdmin({
   return { app, needs, token };
 }
 
-/** A store that is read-only or full has done nothing, so the operator may retry. */
-const unavailableWithoutWrites: CreateGuard = (contract, operation) => {
+/** The store has done nothing, or has only read, so the operator may retry. */
+const unavailableWithoutStore: CreateGuard = (contract, operation) => {
   const pass = unguarded(contract, operation);
+  const mayRetry = (error: unknown) =>
+    error instanceof NotAsked ||
+    writeRefusalOf(error) !== undefined ||
+    (operation.method === 'get' && isConnectionLoss(error));
   return (request, act) =>
     pass(request, act).catch((error: unknown) =>
-      Promise.reject(writeRefusalOf(error) === undefined ? error : serviceUnavailable(error)),
+      Promise.reject(mayRetry(error) ? serviceUnavailable(error) : error),
     );
 };

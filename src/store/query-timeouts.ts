@@ -7,6 +7,18 @@ export class NotAsked extends Error {
   override readonly name = 'NotAsked';
 }
 
+/** SQLSTATE classes of lost connections, and of a server that is stopping or has no resources. */
+const LOSSES = ['08', '53', '57'];
+/** The driver gives these no code. */
+const LOSS = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether the connection was lost during a query, so that it is unknown what the server has done. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return LOSSES.includes(error.code?.slice(0, 2) ?? '');
+  if (!(error instanceof Error)) return false;
+  return LOSS.test(error.message) || ('code' in error && /^(ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code)));
+}
+
 /** The pool as Kysely uses it. Without a timeout (undefined), a query may take any time. */
 export function withQueryTimeout(
   pool: pg.Pool,

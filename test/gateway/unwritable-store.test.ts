@@ -1,4 +1,4 @@
-// A store that answers but takes no writes, read-only or with a full disk: the node is not ready and says why, every request
+// A store that takes no writes, because it is read-only, has a full disk or is away: the node is not ready and says why, every request
 // gets a declared JSON response, and nothing reaches the back office that is not recorded.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts, operationRows, publishedContracts } from '../contract/contracts.js';
@@ -28,15 +28,30 @@ const READ_ONLY = `
 do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$;
 select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
 
+type Break = (databaseUrl: string) => Promise<unknown>;
+const by =
+  (statement: string): Break =>
+  (databaseUrl) =>
+    execute(databaseUrl, statement);
+
+/** Of its own database, a connection cannot say that. */
+const takeAway: Break = async (databaseUrl) => {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const other = new URL('/postgres', databaseUrl).href;
+  await execute(other, `alter database "${name}" with allow_connections false`);
+  await execute(other, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+};
+
 describe.each([
-  ['read-only', READ_ONLY, 'The store is read-only.'],
-  ['full', FILL, 'The disk of the store is full.'],
-])('%s', (_, statement, reason) => {
+  ['read-only', by(READ_ONLY), 'The store is read-only.'],
+  ['full', by(FILL), 'The disk of the store is full.'],
+  ['away', takeAway, 'The store does not answer.'],
+] as const)('%s', (_, breakStore, reason) => {
   const hooked = createHookedBackOffice();
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startTestGateway({ backOffice: hooked.backOffice });
-    await execute(gateway.config.databaseUrl ?? '', statement);
+    await breakStore(gateway.config.databaseUrl ?? '');
     // The first write finds out about a full disk, a heartbeat about a read-only store.
     const { client } = gateway;
     await client.GET('/policy/status', { params: { query: { policyKey: '1000421' }, header: audit } });
