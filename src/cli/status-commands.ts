@@ -43,7 +43,7 @@ export function addStatusCommands(program: Command, open: Open): void {
       out.show(jsonOf(status), () => statusText(status, out));
       if (status.failure) throw status.failure;
       const kinds = status.overview?.attention.filter(({ needsPerson }) => needsPerson).length ?? 0;
-      if (check && kinds > 0)
+      if (check && (kinds > 0 || isUnwell(status.node)))
         throw new Failure('Something needs a person, see above.', { code: 'ATTENTION' });
     });
 
@@ -80,6 +80,9 @@ async function readStatus({ client, take }: CommandContext): Promise<Status> {
   }
 }
 
+/** A node that stops is not ready either, and needs nobody. */
+const isUnwell = ({ isReady, phase }: NodeStatus): boolean => !isReady && phase === 'serving';
+
 const jsonOf = ({ node, overview }: Status) => ({ node, overview: overview ?? null });
 
 interface Followed<Data> {
@@ -112,7 +115,12 @@ function statusText({ node, overview, failure }: Status, out: Output): string {
           nodesText(overview.nodes, out),
           '',
           out.style('bold', 'Attention'),
-          attentionText(overview.attention, out),
+          ...(isUnwell(node)
+            ? [`${out.style('red', '✖')} This node is not ready: ${node.reasons.join(' ')}`]
+            : []),
+          ...(isUnwell(node) && overview.attention.length === 0
+            ? []
+            : [attentionText(overview.attention, out)]),
         ];
   return [out.style('bold', 'This node'), nodeText(node, out), '', ...all].join('\n');
 }

@@ -1,8 +1,10 @@
 // The errors of a run: why an execution stops before its run ends, what the failure of a step means, and what a caller gets
 // when the store did not confirm a write.
-import { limitHeaders, Problem, problems, UnknownOutcome } from '../problems.js';
+import { limitHeaders, Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
+import { NotAsked } from '../store/query-timeouts.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Step } from '../store/tables.js';
+import { writeRefusalOf } from '../store/write-refusals.js';
 
 /** The run belongs to another execution now. */
 export class Superseded extends Error {
@@ -84,6 +86,12 @@ export function unconfirmed(cause: unknown): UnknownOutcome {
   const headers = { 'Retry-After': REPEAT_AFTER_SECONDS };
   return new UnknownOutcome(new Problem('SERVICE_UNAVAILABLE', message, { headers }), cause);
 }
+
+/** Of a single statement that failed: whether the store has certainly not executed it. */
+export const unstored = (cause: unknown): Problem =>
+  cause instanceof NotAsked || writeRefusalOf(cause) !== undefined
+    ? serviceUnavailable(cause)
+    : unconfirmed(cause);
 
 /** The record is intact, and another node can read it. */
 export function undecryptable(cause: unknown): Problem {

@@ -6,7 +6,7 @@ import type { Step } from '../store/tables.js';
 import { type ActiveRuns, refuseIfFull } from './active-runs.js';
 import type { BaseStepWait } from './await-base-step.js';
 import type { Changes } from './change-notifier.js';
-import { tooManyOfPartner, unconfirmed } from './errors.js';
+import { tooManyOfPartner, unstored } from './errors.js';
 import type { RunClaims } from './run-table/claims.js';
 import type { RunReads, RunRow } from './run-table/reads.js';
 import type { RetryOrder, Started } from './runs.js';
@@ -43,7 +43,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     const isOurs = await claims
       .retry(failed, { step, overallStatus: steps[step].before })
       .catch((cause: unknown) => {
-        throw unconfirmed(cause);
+        throw unstored(cause);
       });
     if (!isOurs) return false;
     // The record says that it waits for a node: if it cannot be queued now, it is recovered.

@@ -7,7 +7,7 @@ import type { Step } from '../store/tables.js';
 import { type ActiveRuns, refuseIfFull } from './active-runs.js';
 import type { BaseStepWait } from './await-base-step.js';
 import type { AtCrashPoint } from './crash-points.js';
-import { tooManyOfPartner, unconfirmed } from './errors.js';
+import { tooManyOfPartner, unconfirmed, unstored } from './errors.js';
 import { executionId, submissionIdOf } from './ids.js';
 import type { ClaimedStep } from './run-table/claims.js';
 import type { RunReads } from './run-table/reads.js';
@@ -52,7 +52,8 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     try {
       at('RUN:before-record', submissionId);
       const acceptance = await writes.accept(row).catch((cause: unknown) => {
-        throw unconfirmed(cause);
+        // An earlier attempt of the same call may have stored it.
+        throw order.mayHaveHappened ? unconfirmed(cause) : unstored(cause);
       });
       if (acceptance === 'refused') throw tooManyOfPartner(limits.concurrentRuns);
       if (acceptance === 'existing') {

@@ -1,9 +1,11 @@
 // A store that takes no writes, because it is read-only, has a full disk or is away: the node is not ready and says why, every request
 // gets a declared JSON response, and nothing reaches the back office that is not recorded.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contracts, operationRows, publishedContracts } from '../contract/contracts.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
+import { audit, issueExample } from '../support/examples.js';
 import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { until } from '../support/until.js';
@@ -60,7 +62,6 @@ describe.each([
   afterAll(async () => {
     await gateway.stop();
   });
-  const audit = { 'X-Origination-Source': 'test', 'X-Audit-UserId': 'test' };
   const writeRow = (): Row => {
     const row = published.find(([label]) => label === 'v2 createQuote');
     if (!row) throw new Error('There is no quote');
@@ -116,4 +117,29 @@ describe.each([
       expect(status, text).not.toBe(500);
     },
   );
+});
+
+test('a run that the store refuses has not been started: the call is open to a repeat, and needs no operator', async () => {
+  const gateway = await startTestGateway();
+  const databaseUrl = gateway.config.databaseUrl ?? '';
+  const refuse = FILL.replace(`tablename <> 'node'`, `tablename = 'run'`);
+  expect(refuse).not.toBe(FILL);
+  await execute(databaseUrl, refuse);
+  const idempotencyKey = randomUUID();
+  const start = () =>
+    gateway.client.POST('/policy/issue', {
+      params: { header: { ...audit, 'Idempotency-Key': idempotencyKey } },
+      body: issueExample(),
+    });
+  const { response, error } = await start();
+  expect(response.status).toBe(503);
+  expect(error?.error.message).toContain('Nothing has been done.');
+  const query = { state: 'ALL', idempotencyKey } as const;
+  const stateOfCall = async () =>
+    (await gateway.admin.client.GET('/calls', { params: { query } })).data?.items[0]?.state;
+  await until('the call has ended', async () => (await stateOfCall()) !== 'UNDER_WAY');
+  expect(await stateOfCall()).toBe('NOT_DONE');
+  await execute(databaseUrl, 'drop trigger full_disk on gateway.run');
+  expect((await start()).response.status).toBeLessThan(300);
+  await gateway.stop();
 });
