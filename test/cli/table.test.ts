@@ -49,6 +49,7 @@ describe('a time', () => {
     ['2026-11-18T11:00:00Z', '2 d ago'],
     ['2026-11-20T12:05:00Z', 'in 5 min'],
     ['2026-12-04T12:00:00Z', 'in 14 d'],
+    ['2027-02-18T11:59:58Z', 'in 90 d'],
   ])('%s is %s', (iso, said) => {
     expect(relativeTime(iso, now)).toBe(said);
   });
