@@ -1,8 +1,8 @@
-// The log: JSON lines on standard output. The lines of one turn of the event loop are one write, because a write costs more than
-// a line.
+// The log: JSON lines on standard output. The lines of a few milliseconds are one write, because a write costs more than a line.
 import { type Logger, pino } from 'pino';
 
 const STANDARD_OUTPUT = 1;
+const WAITS_MS = 10;
 
 /** `dest` is the number of an open file. */
 export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
@@ -17,8 +17,12 @@ export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
     file.flushSync();
   });
   const write = (line: string) => {
-    if (lines === '') setImmediate(flush);
+    if (lines === '') setTimeout(flush, WAITS_MS).unref();
     lines += line;
+    if (isError(line)) setImmediate(flush);
   };
   return pino({ level }, { write });
 }
+
+/** Errors do not wait, since a crash may follow. A line begins with its level: `{"level":50`. */
+const isError = (line: string): boolean => line.charAt(9) >= '5';
