@@ -115,7 +115,7 @@ test('a key has a label and an expiry, which can be changed and removed', async 
   const made = await run(['partner', 'key', partnerId, '--label', 'CI 2026', '--expires', '9d']);
   expect(made.stdout, made.stderr).toMatch(/label +CI 2026/);
   const [, keyId = ''] = /key id +(\S+)/.exec(made.stdout) ?? [];
-  expect((await run(['partner', 'list'])).stdout).toMatch(/CI 2026 .*in 8 d /);
+  expect((await run(['partner', 'list'])).stdout).toMatch(/CI 2026 .*in 9 d /);
   const changed = await run(['partner', 'update-key', keyId, '--label', 'CI 2027', '--expires', 'none']);
   expect(changed.stdout, changed.stderr).toContain('CI 2027');
   expect(changed.stdout).not.toMatch(/in \d+ days/);
