@@ -13,8 +13,9 @@ export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
     lines = '';
   };
   process.once('exit', () => {
-    flush();
     file.flushSync();
+    // A write that begins now would not be finished.
+    if (lines !== '') pino.destination({ dest, sync: true }).write(lines);
   });
   const write = (line: string) => {
     if (lines === '') setTimeout(flush, WAITS_MS).unref();

@@ -14,11 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => place.dispose());
 
-const messagesIn = async (file: string): Promise<string[]> =>
-  (await readFile(file, 'utf8'))
+const messagesOf = (lines: string): string[] =>
+  lines
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line).msg);
+const messagesIn = async (file: string): Promise<string[]> => messagesOf(await readFile(file, 'utf8'));
 
 test('lines of loggers of the same log are written in order', async () => {
   const file = path.join(place.directory, 'turns.log');
@@ -32,6 +33,23 @@ test('lines of loggers of the same log are written in order', async () => {
   }
   await until('all lines are in the file', async () => (await messagesIn(file)).length === 300);
   expect(await messagesIn(file)).toEqual(expected);
+});
+
+test('the last line is written by the end of the process itself, also if its threads are busy', async () => {
+  const module = JSON.stringify(path.resolve('src/gateway/log.ts'));
+  const file = path.join(place.directory, 'busy.log');
+  const script = `const { createLog } = await import(${module});
+    const { openSync, readFileSync } = await import('node:fs');
+    const log = createLog('info', openSync(${JSON.stringify(file)}, 'w'));
+    process.once('exit', () => process.stdout.write(readFileSync(${JSON.stringify(file)})));
+    log.info('first'); await new Promise((resolve) => setTimeout(resolve, 100)); log.info('last');
+    (await import('node:crypto')).pbkdf2('a', 'b', 2_000_000, 64, 'sha512', () => undefined);
+    process.exit(0);`;
+  const env = { ...process.env, UV_THREADPOOL_SIZE: '1' };
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    env,
+  });
+  expect(messagesOf(String(stdout))).toEqual(['first', 'last']);
 });
 
 test('the last lines before process.exit and an uncaught error are written', async () => {
