@@ -710,7 +710,7 @@ export interface components {
             label: string | null;
             /**
              * Format: date-time
-             * @description When it was last used, to about a minute; null if it has not been used since the gateway records it.
+             * @description When it was last used, to about 15 seconds; null if it has not been used since the gateway records it.
              */
             lastUsedAt: string | null;
             /**
@@ -1972,7 +1972,7 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last used, to about a minute; null if it has not been used.
+             * @description When it was last used, to about 15 seconds; null if it has not been used.
              */
             lastUsedAt: string | null;
             /** @description Name of the token. Audit records and `createdBy` show it. */

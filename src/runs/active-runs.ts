@@ -194,7 +194,9 @@ function logFailed(
   requestId: string | undefined,
 ): void {
   const errorCode = /^[A-Z_]+/.exec(error ?? '')?.[0];
-  const next = `gateway run show ${submissionId}; once the cause is gone: gateway run retry ${submissionId}`;
+  // The caller has seen that a base step failed, and may have sent the submission again.
+  const retry = step === 'BASE' ? '' : `; once the cause is gone: gateway run retry ${submissionId}`;
+  const next = `gateway run show ${submissionId}${retry}`;
   log.error({ requestId, submissionId, execution, step, attempts, errorCode, next }, 'a run has failed');
 }
 

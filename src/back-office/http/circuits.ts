@@ -18,7 +18,7 @@ export interface CircuitOptions {
 export interface Circuits {
   /** Throws a fault of kind `circuitOpen`. */
   refuseWhileOpen(call: LimitedCall): void;
-  /** The operations that some caller's calls are not sent of at present. */
+  /** The operations whose circuits have been open for some caller in the last minute, without a success since. */
   openOperations(): string[];
   /** Also counts the outcome of the exchange. */
   run<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
@@ -111,8 +111,10 @@ export function createCircuits(
   return {
     refuseWhileOpen,
     openOperations() {
-      const now = clock.elapsedMs();
-      const open = [...circuits.values()].filter(({ openUntilMs = 0 }) => openUntilMs > now);
+      const since = clock.elapsedMs() - STAYS_LISTED_MS;
+      const open = [...circuits.values()].filter(
+        ({ openUntilMs }) => openUntilMs !== undefined && openUntilMs > since,
+      );
       return [...new Set(open.map(({ operation }) => operation))].toSorted();
     },
     async run(call, exchange) {
@@ -133,6 +135,9 @@ export function createCircuits(
 const NEXT =
   'Check that the back office responds at this host; the lines "a back-office call failed" before this one say how it failed. ' +
   'The circuit closes by itself. Then: gateway call list --state UNKNOWN, gateway run list --status failed';
+
+/** Between two probes of an outage. Afterwards nobody calls the operation, so nothing is known of it. */
+const STAYS_LISTED_MS = 60_000;
 
 const newCircuit = (operation: string): Circuit => ({
   operation,

@@ -53,13 +53,20 @@ test('each line names the operation, the caller and the host, and the opening sa
   ]);
 });
 
-test('the operations that are not called at present are listed, each once, and no longer than that', async () => {
-  const { clock, circuits, failTimes } = fixture();
+test('the operations with an open circuit are listed, each once, until a success or a minute without a call', async () => {
+  const { clock, circuits, failTimes, succeed } = fixture();
   expect(circuits.openOperations()).toEqual([]);
   await failTimes('a', 3);
   await failTimes('b', 3);
   expect(circuits.openOperations()).toEqual(['bindPolicy']);
-  clock.advance(10_000);
+  clock.advance(20_000);
+  expect(circuits.openOperations()).toEqual(['bindPolicy']);
+  await succeed(bind('a'));
+  expect(circuits.openOperations()).toEqual(['bindPolicy']);
+  await succeed(bind('b'));
+  expect(circuits.openOperations()).toEqual([]);
+  await failTimes('a', 3);
+  clock.advance(70_000);
   expect(circuits.openOperations()).toEqual([]);
 });
 
