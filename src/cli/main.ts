@@ -2,4 +2,10 @@
 import { readCliConfig } from './config.js';
 import { runProgram } from './program.js';
 
+// A reader that wants no more, such as `head`, closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 process.exitCode = await runProgram(process.argv.slice(2), readCliConfig(), process);

@@ -139,7 +139,11 @@ function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
   );
   const attention: Attention[] = [];
   const since = lost.map(({ heartbeatAt }) => heartbeatAt).toSorted()[0] ?? null;
-  const names = lost.slice(0, MOST_NAMES).map(({ nodeId, description }) => description?.hostName ?? nodeId);
+  const names = lost
+    .slice(0, MOST_NAMES)
+    .map(({ nodeId, description }) =>
+      description ? `${description.hostName} (process ${description.processId})` : nodeId,
+    );
   if (lost.length > 0)
     attention.push({ kind: 'LOST_NODES', count: lost.length, since, names, needsPerson: true });
   if (circuits.length > 0) {

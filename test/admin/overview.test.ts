@@ -93,7 +93,7 @@ describe('200', () => {
         kind: 'LOST_NODES',
         count: 1,
         since: listed.get(lost)?.heartbeatAt,
-        names: ['gateway-2'],
+        names: ['gateway-2 (process 7)'],
         needsPerson: true,
       },
     ]);

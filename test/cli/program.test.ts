@@ -1,8 +1,12 @@
 // What all commands share: errors as text and as JSON, the version, and the name of the command in hints.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { commandName } from '../../src/cli/command-name.js';
+import { sharedResource } from '../support/store.js';
 import { runCliHere } from './cli.js';
 
 const environment = { ADMIN_TOKEN: 'a token', ADMIN_PORT: '65530' };
@@ -80,4 +84,14 @@ describe('hints name the command that exists where it runs', () => {
     process.stdout.write(`hints: ${files.length} files of commands\n`);
     expect(wrong).toEqual([]);
   });
+});
+
+test('a reader that closes the pipe early is no error', async () => {
+  const built = await sharedResource('programs');
+  const child = spawn(process.execPath, [`${built}/cli/main.js`, 'run', '--help'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  const [stderr] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect([child.exitCode, stderr]).toEqual([0, '']);
 });
