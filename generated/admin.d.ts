@@ -559,6 +559,9 @@ export interface paths {
          *     first, where the step has the key `<submissionId>:<step>`: if you resolve a step as `notDone` although it happened,
          *     the retry executes it a second time.
          *
+         *     After a restore from a backup, later steps may be in doubt too. If a step is resolved as `done`, the next one is then
+         *     to be resolved; if as `notDone`, the later ones have not happened either.
+         *
          *     Resolving a step does not start the run; retry the run afterwards. A resolution is final.
          */
         post: operations["resolveRunStep"];
@@ -1875,7 +1878,7 @@ export interface components {
              * @description When the step succeeded or failed; null until then.
              */
             finishedAt: string | null;
-            /** @description Whether the step was sent and its outcome is unknown. */
+            /** @description Whether the step may have been sent and its outcome is unknown. */
             inDoubt: boolean;
             /** @description Response of the carrier's system. Present only when a single run is read, and only if the step has one. */
             output?: unknown;

@@ -22,6 +22,7 @@ import { createRetryAfter } from './retry-after.js';
 import { createRunClaims } from './run-table/claims.js';
 import { createOperatorStatements } from './run-table/operator.js';
 import { createRunReads, noRunOn } from './run-table/reads.js';
+import { createResolutionStatements } from './run-table/resolution.js';
 import { createRunWrites } from './run-table/writes.js';
 import type { Runs } from './runs.js';
 import { createStartRun } from './start.js';
@@ -82,14 +83,12 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
   const { store, node, sealing, limits, log, elapsedMs } = parts;
   const reportMissingKey = createMissingKeyReport({ log, elapsedMs });
   const reads = createRunReads(store);
-  const operator = createOperatorStatements(store, sealing);
   const changes = createChanges(reads);
   const common = {
     ...parts,
     ...limits,
     reportMissingKey,
     reads,
-    operator,
     changes,
     at: parts.at ?? (() => undefined),
     backoffMs: parts.backoffMs ?? stepBackoff,
@@ -107,9 +106,9 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
   return {
     runs: { start: createStartRun(open), read: createReadRun(open), retry },
     administration: {
-      ...createRunReports(operator, sealing),
+      ...createRunReports(createOperatorStatements(store), sealing),
       retry: resume,
-      resolveStep: createResolveStep(common),
+      resolveStep: createResolveStep({ changes, statements: createResolutionStatements(store, sealing) }),
     },
     count: () => activeRuns.active.size,
     async drain(withinMs) {

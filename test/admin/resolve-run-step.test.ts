@@ -1,6 +1,7 @@
 // POST /runs/{runId}/resolution: a step with an unknown outcome is resolved as done or not done.
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putRunsInDoubt } from '../../src/runs/run-table/after-restore.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { issueExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
@@ -115,6 +116,67 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       boundPolicyNo: null,
     });
     expect(stepOf(resolved.body, 'BIND')).toMatchObject({ status: 'PENDING', attempts: 0 });
+  });
+
+  describe.runIf(store === 'postgres')('after a restore, with later steps in doubt too', () => {
+    let beside: Awaited<ReturnType<typeof openBeside>>;
+    beforeAll(async () => {
+      beside = await openBeside(gateway());
+    });
+    afterAll(() => beside.close());
+    const restored = async () => {
+      const run = await inDoubt('FULL');
+      await putRunsInDoubt(beside.db, { honoursKeys: false });
+      return run;
+    };
+    const done = (step: Step, { policyKey }: { policyKey: string | null }) => ({
+      ...{ ...said, step, outcome: 'done' },
+      answer: outcomeOf(Number(policyKey), step),
+    });
+
+    test('a step resolved as done: the next one is in doubt, and the operator resolves each without a retry', async () => {
+      const { id, run } = await restored();
+      for (const [step, next] of [
+        ['FULL', 'QUOTE'],
+        ['QUOTE', 'BIND'],
+      ] as const) {
+        const { status, body } = await resolve(id, done(step, run));
+        expect(status).toBe(200);
+        expect(body).toMatchObject({
+          overallStatus: 'FAILED',
+          currentStep: next,
+          errorCode: 'OUTCOME_UNKNOWN',
+        });
+        expect(stepOf(body, next)).toMatchObject({
+          ...{ status: 'FAILED', inDoubt: true, attempts: 0 },
+          error: expect.stringMatching(/^OUTCOME_UNKNOWN: /),
+        });
+      }
+      const { body } = await resolve(id, done('BIND', run));
+      expect(body).toMatchObject({ overallStatus: 'SUCCESS', currentStep: 'DONE' });
+      expect(steps.slice(1).map((step) => arrived(id, step))).toEqual([0, 0]);
+    });
+
+    test('a step resolved as not done: the later ones have not happened either, and a retry sends them all', async () => {
+      const { id } = await restored();
+      const { body } = await resolve(id, { ...said, step: 'FULL', outcome: 'notDone' });
+      expect(body.steps).toMatchObject([
+        { status: 'SUCCESS' },
+        { status: 'FAILED', inDoubt: false },
+        { status: 'PENDING', inDoubt: false },
+        { status: 'PENDING', inDoubt: false },
+      ]);
+      expect((await retry(id)).response.status).toBe(202);
+      expect(await ended(gateway(), id)).toMatchObject({ overallStatus: 'SUCCESS' });
+      expect((['FULL', 'QUOTE', 'BIND'] as const).map((step) => arrived(id, step))).toEqual([2, 1, 1]);
+    });
+
+    test('a later step waits for the one before it', async () => {
+      const { id, run } = await restored();
+      const refused = await resolve(id, done('QUOTE', run));
+      expectRefusal(refused, 'INVALID_STATE');
+      expect(refused.body.error.message).toContain('Resolve FULL first');
+    });
   });
 
   test.runIf(store === 'postgres')('what was said and what was answered lie sealed', async () => {

@@ -5,25 +5,29 @@ import { storable } from '../../store/storable.js';
 import type { Step } from '../../store/tables.js';
 import type { Changes } from '../change-notifier.js';
 import { notFound } from '../errors.js';
-import type { OperatorStatements, ResolvedRun, RunOfStep } from '../run-table/operator.js';
+import type { ResolutionStatements, ResolvedRun, RunOfStep } from '../run-table/resolution.js';
 import { nextStep } from '../steps.js';
 import type { ResolveStep, StepResolution } from './administration.js';
 
 export interface ResolveStepParts {
-  readonly operator: Pick<OperatorStatements, 'findStep' | 'resolve'>;
+  readonly statements: ResolutionStatements;
   readonly changes: Pick<Changes, 'notify'>;
 }
 
-export function createResolveStep({ operator, changes }: ResolveStepParts): ResolveStep {
+const NEXT_IN_DOUBT =
+  "OUTCOME_UNKNOWN: The outcome of this step in the carrier's system is unknown. An operator will resolve it.";
+
+export function createResolveStep({ statements, changes }: ResolveStepParts): ResolveStep {
   return async (submissionId, resolution) => {
     const { step, answer } = resolution;
-    const row = await operator.findStep(submissionId, step);
+    const row = await statements.findStep(submissionId, step);
     if (!row) throw notFound();
     refuseState(row, step);
     if (answer) refuseAnswer(row, step, answer);
     const success = answer && { output: JSON.stringify(answer), run: resolvedRun(row, step, answer) };
     const text = (at: Date) => storable(textOf(resolution, at));
-    const isResolved = await operator.resolve({ row, step, success, text }).catch(refuseTakenNumber);
+    const resolved = { row, step, success, nextInDoubt: NEXT_IN_DOUBT, text };
+    const isResolved = await statements.resolve(resolved).catch(refuseTakenNumber);
     if (!isResolved)
       throw new Problem('INVALID_STATE', 'The run has changed in the meantime. Read it again.');
     changes.notify(submissionId, true);
@@ -41,13 +45,18 @@ function resolvedRun(row: RunOfStep, step: Step, answer: SubmissionOutcome): Res
   };
 }
 
-function refuseState({ overall_status, expired_at, status, in_doubt }: RunOfStep, step: Step): void {
+function refuseState(row: RunOfStep, step: Step): void {
+  const { overall_status, current_step, expired_at, status, in_doubt } = row;
   if (overall_status !== 'FAILED') {
     const only = 'Only a step of a FAILED run can be resolved.';
     throw new Problem('RUN_NOT_FAILED', `The run has the status ${overall_status}. ${only}`);
   }
   if (expired_at !== null) {
     throw new Problem('RUN_EXPIRED', 'The run failed too long ago; its request is no longer stored.');
+  }
+  if (status === 'PENDING' && in_doubt && step !== current_step) {
+    const message = `The step ${step} is in doubt because ${current_step} is. Resolve ${current_step} first.`;
+    throw new Problem('INVALID_STATE', message);
   }
   if (status !== 'FAILED' || !in_doubt) {
     const message = `The step ${step} is ${status} and not in doubt. There is nothing to resolve.`;

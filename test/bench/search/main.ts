@@ -11,7 +11,6 @@ import { createOperatorStatements } from '../../../src/runs/run-table/operator.j
 import { noRunOn } from '../../../src/runs/run-table/reads.js';
 import type { Migrations } from '../../../src/store/migrate.js';
 import { gatewayMigrations } from '../../../src/store/migrations/index.js';
-import { createSealing } from '../../../src/store/sealing.js';
 import { openStore, type Store } from '../../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../../src/store/tables.js';
 import { startBenchPostgres } from '../postgres.js';
@@ -138,7 +137,7 @@ function newIntent(): Intent {
 /** Each for a row; the number of what it found. */
 function searchesIn(store: Store<GatewayTables>): Record<string, (n: number) => Promise<number>> {
   const calls = createCallRecords(store);
-  const runs = createOperatorStatements(store, createSealing([]));
+  const runs = createOperatorStatements(store);
   const audit = createAuditSearch(store);
   const inCalls = async (filter: Parameters<typeof calls.list>[0]) => (await calls.list(filter)).total;
   const inRuns = async (

@@ -1,0 +1,128 @@
+// The statements that store the resolution of a step by an operator.
+import { type Selectable, sql } from 'kysely';
+import type { Sealing } from '../../store/sealing.js';
+import type { Store } from '../../store/store.js';
+import type { GatewayTables, OverallStatus, RunStepTable, RunTable, Step } from '../../store/tables.js';
+import { sealedPlace } from '../ids.js';
+import { errorCodeIn } from './writes.js';
+
+/** A run with the state of one of its steps. */
+export type RunOfStep = Selectable<RunTable> & Pick<Selectable<RunStepTable>, 'status' | 'in_doubt'>;
+
+/** What a resolution changes in the run's row. */
+export interface ResolvedRun {
+  readonly currentStep: Step | 'DONE';
+  readonly overallStatus: OverallStatus;
+  readonly policyNo?: string;
+  readonly boundPolicyNo?: string;
+  readonly policyKey?: string;
+  readonly policyActivityKey?: string | undefined;
+}
+
+export interface Resolution {
+  /** As it was read: if the run has changed since, nothing is written. */
+  readonly row: RunOfStep;
+  readonly step: Step;
+  /** Absent: the write has not happened. */
+  readonly success: { readonly output: string; readonly run: ResolvedRun } | undefined;
+  /** The error of the next step if it may have been sent too, as after a restore from a backup. */
+  readonly nextInDoubt: string;
+  /** The text that is kept with the step, made from the time of the resolution. */
+  readonly text: (at: Date) => string;
+}
+
+export interface ResolutionStatements {
+  findStep(submissionId: string, step: Step): Promise<RunOfStep | undefined>;
+  /** False if the run has changed since it was read: a retry and another resolution cannot interfere. */
+  resolve(resolution: Resolution): Promise<boolean>;
+}
+
+export function createResolutionStatements(
+  { db }: Pick<Store<GatewayTables>, 'db'>,
+  sealing: Sealing,
+): ResolutionStatements {
+  return {
+    findStep: (submissionId, step) =>
+      db
+        .selectFrom('run')
+        .innerJoin('run_step', 'run_step.submission_id', 'run.submission_id')
+        .selectAll('run')
+        .select(['run_step.status', 'run_step.in_doubt'])
+        .where('run.submission_id', '=', submissionId)
+        .where('run_step.step', '=', step)
+        .executeTakeFirst(),
+
+    resolve: ({ row, step, success, nextInDoubt, text }) =>
+      db.transaction().execute(async (transaction) => {
+        const { submission_id: submissionId } = row;
+        const run = await transaction
+          .updateTable('run')
+          .set((eb) => ({
+            ...(success && changesOf(success.run)),
+            updated_at: sql<Date>`now()`,
+            revision: eb('revision', '+', 1),
+          }))
+          .where('submission_id', '=', submissionId)
+          .where('execution', '=', row.execution)
+          .where('revision', '=', row.revision)
+          .where('overall_status', '=', 'FAILED')
+          .where('expired_at', 'is', null)
+          .returning('updated_at')
+          .executeTakeFirst();
+        if (!run) return false;
+        const resolution = sealing.seal(text(run.updated_at), sealedPlace.resolution(submissionId, step));
+        const succeeded = success && {
+          status: 'SUCCESS' as const,
+          error: null,
+          output: sealing.seal(success.output, sealedPlace.output(submissionId, step)),
+        };
+        await transaction
+          .updateTable('run_step')
+          .set({ ...succeeded, in_doubt: false, resolution })
+          .where('submission_id', '=', submissionId)
+          .where('step', '=', step)
+          .execute();
+        const later = transaction
+          .updateTable('run_step')
+          .where('submission_id', '=', submissionId)
+          .where('status', '=', 'PENDING')
+          .where('in_doubt', '=', true);
+        if (!success) {
+          // No step is sent before the one before it has succeeded.
+          await later.set({ in_doubt: false }).execute();
+          return true;
+        }
+        const { currentStep } = success.run;
+        if (currentStep === 'DONE') return true;
+        const error = sealing.seal(nextInDoubt, sealedPlace.error(submissionId, currentStep));
+        const [next] = await later
+          .set({ status: 'FAILED', error })
+          .where('step', '=', currentStep)
+          .returning('step')
+          .execute();
+        if (next)
+          await transaction
+            .updateTable('run')
+            .set({ error_code: errorCodeIn(nextInDoubt) })
+            .where('submission_id', '=', submissionId)
+            .execute();
+        return true;
+      }),
+  };
+}
+
+/** A run with further steps stays FAILED: a retry continues with them. */
+function changesOf({ currentStep, overallStatus, ...names }: ResolvedRun) {
+  const { policyNo, boundPolicyNo, policyKey, policyActivityKey } = names;
+  return {
+    current_step: currentStep,
+    overall_status: overallStatus,
+    take_ups: 0,
+    error_code: null,
+    ...(currentStep === 'DONE' && { ended_at: sql<Date>`now()` }),
+    ...(policyNo !== undefined && { policy_no: policyNo }),
+    ...(boundPolicyNo !== undefined && { bound_policy_no: boundPolicyNo }),
+    ...(policyKey !== undefined && { policy_key: policyKey }),
+    ...(policyActivityKey !== undefined && { policy_activity_key: policyActivityKey }),
+  };
+}
