@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
 import { oneOf, type PageOptions, timeOf, withPages } from './arguments.js';
-import { writeUnknownCalls } from './call-bulk.js';
-import { addResolveCommand } from './call-resolve-command.js';
+import { writeUnknownCalls } from './call-decisions.js';
+import { addCallResolveCommand } from './call-resolve-command.js';
 import { gateway } from './config.js';
 import { emptyText, facts, type Output, pageNote, plain, type Style, time } from './output.js';
 import type { Open } from './session.js';
@@ -83,7 +83,7 @@ export function addCallCommands(program: Command, open: Open): void {
       out.show(await take(found), (one) => callText(one, out));
     });
 
-  addResolveCommand(call, open, resolvedText);
+  addCallResolveCommand(call, open, resolvedText);
 }
 
 function queryOf({ partner, operation, request, key, code, ...same }: ListOptions): Query {

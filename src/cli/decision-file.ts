@@ -1,18 +1,20 @@
-// The file of decisions on calls, CSV or JSON lines: writes the template that an operator fills in, and reads it back.
+// The file of decisions on what is in doubt, CSV or JSON lines: writes the template that an operator fills in, and reads it back.
 import { isUtf8 } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import type { components } from '../../generated/admin.js';
 import { Failure } from './failure.js';
-import { plain } from './output.js';
 
-type Call = components['schemas']['Call'];
-
-/** Filled in by the operator. */
-const DECIDED = ['outcome', 'status', 'answer', 'note'] as const;
-const NEEDED = ['callId', 'writeKey', 'outcome'] as const;
+/** The columns of one kind of file. */
+export interface Columns {
+  /** What a line is about, from the template. */
+  readonly needed: readonly string[];
+  /** Filled in by the operator. */
+  readonly decided: readonly string[];
+  /** The command that writes the template. */
+  readonly writtenBy: string;
+}
 
 /** A line of the file as it stands. */
 export interface RawLine {
@@ -37,8 +39,13 @@ const isJsonLines = (file: string): boolean =>
   ['.jsonl', '.ndjson'].includes(path.extname(file).toLowerCase());
 
 /** Refuses to replace a file, which may contain decisions. */
-export async function writeTemplate(file: string, calls: readonly Call[]): Promise<void> {
-  const rows = calls.map((call) => ({ ...factsOf(call), outcome: '', status: '', answer: '', note: '' }));
+export async function writeTemplate(
+  file: string,
+  facts: readonly Readonly<Record<string, string>>[],
+  { decided }: Columns,
+): Promise<void> {
+  const blank = Object.fromEntries(decided.map((name) => [name, '']));
+  const rows = facts.map((row) => ({ ...row, ...blank }));
   const text = isJsonLines(file)
     ? rows.map((row) => `${JSON.stringify({ ...row, answer: null })}\n`).join('')
     : csvOf(rows);
@@ -52,36 +59,16 @@ export async function writeTemplate(file: string, calls: readonly Call[]): Promi
   });
 }
 
-const factsOf = (call: Call) => ({
-  callId: call.callId,
-  partnerId: plain(call.partnerId),
-  partner: plain(call.partnerName ?? ''),
-  operation: call.operationId,
-  apiVersion: call.apiVersion,
-  policy: plain(call.policyKey ?? ''),
-  startedAt: call.startedAt,
-  requestId: plain(call.requestId),
-  idempotencyKey: plain(call.idempotencyKey ?? ''),
-  errorCode: call.errorCode ?? '',
-  writeKey: plain(call.writeKey),
-});
-
 /** With the mark by which spreadsheets recognize UTF-8. A text of a partner cannot become a formula. */
 const csvOf = (rows: readonly Readonly<Record<string, string>>[]): string =>
   stringify([...rows], {
     header: true,
-    columns: [...columns],
     bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
   });
 
-const columns = [
-  ...['callId', 'partnerId', 'partner', 'operation', 'apiVersion', 'policy', 'startedAt'],
-  ...['requestId', 'idempotencyKey', 'errorCode', 'writeKey', ...DECIDED],
-];
-
-export async function readDecisionFile(file: string): Promise<DecisionFile> {
+export async function readDecisionFile(file: string, columns: Columns): Promise<DecisionFile> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new Failure(`Cannot read ${file}: ${error instanceof Error ? error.message : error}.`);
   });
@@ -90,25 +77,27 @@ export async function readDecisionFile(file: string): Promise<DecisionFile> {
       next: 'Next: save it as "CSV UTF-8" in the spreadsheet program.',
     });
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  return isJsonLines(file) ? readJsonLines(text) : readCsv(text);
+  return isJsonLines(file) ? readJsonLines(text, columns) : readCsv(text, columns);
 }
 
-function readJsonLines(text: string): DecisionFile {
-  const read = text.split(/\r?\n/).flatMap((json, at) => (json.trim() === '' ? [] : [lineOf(json, at + 1)]));
+function readJsonLines(text: string, columns: Columns): DecisionFile {
+  const read = text
+    .split(/\r?\n/)
+    .flatMap((json, at) => (json.trim() === '' ? [] : [lineOf(json, at + 1, columns)]));
   return {
     lines: read.flatMap((one) => ('cells' in one ? [one] : [])),
     faults: read.flatMap((one) => ('message' in one ? [one] : [])),
   };
 }
 
-function lineOf(json: string, line: number): RawLine | Fault {
+function lineOf(json: string, line: number, { needed }: Columns): RawLine | Fault {
   const value = parsed(json);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { line, message: 'is not a JSON object: write one object per line' };
   const { answer, ...others } = Object.fromEntries(Object.entries(value));
   const texts = Object.entries(others).filter(([, each]) => each !== null);
   const cells = new Map(texts.map(([name, each]) => [name.toLowerCase(), String(each).trim()]));
-  const missing = NEEDED.filter((name) => !cells.has(name.toLowerCase()));
+  const missing = [...needed, 'outcome'].filter((name) => !cells.has(name.toLowerCase()));
   if (missing.length > 0)
     return { line, message: `lacks ${missing.join(', ')}: take them from the template` };
   return answer === undefined || answer === null || answer === '' ? { line, cells } : { line, cells, answer };
@@ -128,16 +117,16 @@ interface CsvRow {
   readonly lastLine: number;
 }
 
-function readCsv(text: string): DecisionFile {
+function readCsv(text: string, { needed, writtenBy }: Columns): DecisionFile {
   const delimiter = delimiterOf(text);
   const [head, ...rows] = csvRows(text, delimiter);
   const names = head?.record.map((name) => name.trim().toLowerCase()) ?? [];
-  const missing = NEEDED.filter((name) => !names.includes(name.toLowerCase()));
+  const missing = [...needed, 'outcome'].filter((name) => !names.includes(name.toLowerCase()));
   const twice = names.filter((name, at) => name !== '' && names.indexOf(name) !== at);
   if (missing.length > 0 || twice.length > 0) {
     const wrong =
       missing.length > 0 ? `lacks the columns ${missing.join(', ')}` : `has ${twice.join(', ')} twice`;
-    const message = `${wrong}: write a template with call list --state UNKNOWN --out`;
+    const message = `${wrong}: write a template with ${writtenBy}`;
     return { lines: [], faults: [{ line: head ? firstLineOf(head) : 1, message }] };
   }
   const filled = rows.filter(({ record }) => record.some((cell) => cell.trim() !== ''));

@@ -1,41 +1,62 @@
-// What an operator has decided on calls: validates the lines of a file before anything is sent.
+// What an operator has decided: validates the lines of a file before anything is sent.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { components } from '../../generated/admin.js';
-import { type Fault, type RawLine, readDecisionFile } from './decision-file.js';
+import { type Columns, type Fault, type RawLine, readDecisionFile } from './decision-file.js';
 import { plain } from './output.js';
 
-type Resolution = components['schemas']['Resolution'];
+export type Outcome = 'done' | 'notDone';
 
-export interface Decision {
+export interface Decision<Target> {
   readonly line: number;
-  readonly callId: string;
-  /** Of the attempt that the operator has looked up. */
-  readonly writeKey: string;
-  readonly resolution: Resolution;
+  readonly target: Target;
+  readonly outcome: Outcome;
+  /** JSON. Present only if it is done. */
+  readonly answer: string | undefined;
+  readonly status: number | undefined;
+  readonly note: string;
 }
 
-export interface Decisions {
-  readonly decisions: readonly Decision[];
+/** How the lines of a file are understood. */
+export interface DecisionFormat<Target> extends Columns {
+  /** The columns of which only one line may have the same values. */
+  readonly identity: readonly string[];
+  /** For messages. */
+  readonly answerIs: string;
+  /** What the line is about, or what is wrong with it. */
+  targetOf(cell: Cell): { readonly target: Target } | { readonly messages: readonly string[] };
+  /** Decisions that contradict each other. */
+  contradictions?(decisions: readonly Decision<Target>[]): readonly Fault[];
+}
+
+/** The text in a column; empty if there is none. */
+export type Cell = (name: string) => string;
+
+export interface Decisions<Target> {
+  readonly decisions: readonly Decision<Target>[];
   /** Lines without an outcome. */
   readonly skipped: number;
   readonly faults: readonly Fault[];
 }
 
-export interface Signature {
-  readonly by: string;
-  /** For lines without a note of their own. */
-  readonly note: string | undefined;
-}
-
-export async function readDecisions(file: string, signature: Signature): Promise<Decisions> {
-  const { lines, faults } = await readDecisionFile(file);
+/** `note` is for lines without a note of their own. */
+export async function readDecisions<Target>(
+  file: string,
+  format: DecisionFormat<Target>,
+  note?: string,
+): Promise<Decisions<Target>> {
+  const { lines, faults } = await readDecisionFile(file, format);
   const filled = lines.filter(isFilled);
   const folder = path.dirname(file);
-  const read = await Promise.all(filled.map((line) => readLine(line, folder, signature)));
-  const found = [...faults, ...read.flatMap((one) => one.faults), ...repeated(filled)];
+  const read = await Promise.all(filled.map((line) => readLine(line, folder, format, note)));
+  const decisions = read.flatMap(({ decision }) => (decision ? [decision] : []));
+  const found = [
+    ...faults,
+    ...read.flatMap((one) => one.faults),
+    ...repeated(filled, format),
+    ...(format.contradictions?.(decisions) ?? []),
+  ];
   return {
-    decisions: read.flatMap(({ decision }) => (decision ? [decision] : [])),
+    decisions,
     skipped: lines.length - filled.length,
     faults: found.toSorted((one, other) => one.line - other.line),
   };
@@ -45,71 +66,66 @@ export async function readDecisions(file: string, signature: Signature): Promise
 const isFilled = ({ cells, answer }: RawLine): boolean =>
   ['outcome', 'status', 'answer'].some((name) => (cells.get(name) ?? '') !== '') || answer !== undefined;
 
-const outcomes: Readonly<Record<string, Resolution['outcome']>> = { done: 'done', notdone: 'notDone' };
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const outcomes: Readonly<Record<string, Outcome>> = { done: 'done', notdone: 'notDone' };
 const LONGEST_NOTE = 2_000;
 
-interface ReadLine {
-  readonly decision?: Decision;
+interface ReadLine<Target> {
+  readonly decision?: Decision<Target>;
   readonly faults: readonly Fault[];
 }
 
-async function readLine(
+async function readLine<Target>(
   { line, cells, ...raw }: RawLine,
   folder: string,
-  { by, note }: Signature,
-): Promise<ReadLine> {
-  const messages: string[] = [];
+  { targetOf, decided, answerIs }: DecisionFormat<Target>,
+  commonNote: string | undefined,
+): Promise<ReadLine<Target>> {
   const cell = (name: string) => cells.get(name.toLowerCase()) ?? '';
-  const callId = cell('callId');
-  const writeKey = withoutEscape(cell('writeKey'));
-  const outcome =
-    outcomes[
-      cell('outcome')
-        .toLowerCase()
-        .replaceAll(/[\s_-]/g, '')
-    ];
-  const status = cell('status');
-  const ownNote = cell('note') || (note ?? '');
-  if (!UUID.test(callId))
-    messages.push(`callId ${quoted(callId)} is not the id of a call: take it from the template`);
-  if (writeKey === '') messages.push('writeKey is missing: take it from the template');
+  const about = targetOf(cell);
+  const messages = 'messages' in about ? [...about.messages] : [];
+  const outcome = outcomes[cell('outcome').toLowerCase().replaceAll(SEPARATORS, '')];
+  const status = decided.includes('status') ? cell('status') : '';
+  const note = cell('note') || (commonNote ?? '');
   if (outcome === undefined)
     messages.push(`outcome ${quoted(cell('outcome'))}: write done or notDone, or leave the line empty`);
-  if (ownNote.trim() === '') messages.push('note is missing: write what you found and where, or add --note');
-  if (ownNote.length > LONGEST_NOTE)
-    messages.push(`note is longer than ${LONGEST_NOTE} characters: shorten it`);
+  if (note.trim() === '') messages.push('note is missing: write what you found and where, or add --note');
+  if (note.length > LONGEST_NOTE) messages.push(`note is longer than ${LONGEST_NOTE} characters: shorten it`);
   if (status !== '' && !/^2\d\d$/.test(status))
     messages.push(`status ${quoted(status)}: write an HTTP status from 200 to 299, or nothing`);
-  const answer = await answerOf(raw.answer === undefined ? cell('answer') : { value: raw.answer }, folder);
+  const answer = await answerOf(
+    raw.answer === undefined ? cell('answer') : { json: JSON.stringify(raw.answer) },
+    folder,
+  );
   if ('message' in answer) messages.push(answer.message);
   const isGiven = !('isAbsent' in answer);
   if (outcome === 'done' && !isGiven)
-    messages.push(
-      "answer is missing: for done, write the JSON that the partner's repeat gets, or the name of a file",
-    );
+    messages.push(`answer is missing: for done, write ${answerIs}, or the name of a file`);
   if (outcome === 'notDone' && (isGiven || status !== ''))
-    messages.push('answer and status belong to done: remove them, or correct the outcome');
-  if (messages.length > 0 || outcome === undefined)
+    messages.push(
+      `${decided.includes('status') ? 'answer and status' : 'answer'}: only for done. Remove the text, or correct the outcome`,
+    );
+  if (messages.length > 0 || outcome === undefined || 'messages' in about)
     return { faults: messages.map((message) => ({ line, message })) };
-  const resolution = {
-    outcome,
-    note: ownNote,
-    resolvedBy: by,
-    ...('value' in answer && { answer: answer.value }),
-    ...(status !== '' && { status: Number(status) }),
+  const json = 'json' in answer ? answer.json : undefined;
+  return {
+    decision: {
+      ...{ line, target: about.target, outcome, note, answer: json },
+      status: status === '' ? undefined : Number(status),
+    },
+    faults: [],
   };
-  return { decision: { line, callId: callId.toLowerCase(), writeKey, resolution }, faults: [] };
 }
 
-type Answer = { readonly isAbsent: true } | { readonly value: unknown } | { readonly message: string };
+const SEPARATORS = /[\s_-]/g;
+
+type Answer = { readonly isAbsent: true } | { readonly json: string } | { readonly message: string };
 
 /** A cell contains JSON, or the name of a file next to the file of decisions. */
-async function answerOf(given: string | { readonly value: unknown }, folder: string): Promise<Answer> {
+async function answerOf(given: string | { readonly json: string }, folder: string): Promise<Answer> {
   if (typeof given !== 'string') return given;
   if (given === '') return { isAbsent: true };
-  const value = jsonIn(given);
-  if (value) return value;
+  const json = jsonIn(given);
+  if (json) return json;
   const isMeantAsJson = /^[{["]/.test(given);
   if (isMeantAsJson) return { message: `answer is not JSON: ${quoted(given)}. Correct it, or name a file` };
   const text = await readFile(path.resolve(folder, given), 'utf8').catch(() => undefined);
@@ -120,31 +136,34 @@ async function answerOf(given: string | { readonly value: unknown }, folder: str
   return jsonIn(text) ?? { message: `answer: the file ${quoted(given)} does not contain JSON` };
 }
 
-function jsonIn(text: string): { readonly value: unknown } | undefined {
+function jsonIn(text: string): { readonly json: string } | undefined {
+  const json = text.replace(/^\uFEFF/, '');
   try {
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) };
+    JSON.parse(json);
+    return { json };
   } catch {
     return undefined;
   }
 }
 
-function repeated(lines: readonly RawLine[]): Fault[] {
+function repeated(
+  lines: readonly RawLine[],
+  { identity }: Pick<DecisionFormat<unknown>, 'identity'>,
+): Fault[] {
   const first = new Map<string, number>();
   return lines.flatMap(({ line, cells }) => {
-    const callId = cells.get('callid')?.toLowerCase() ?? '';
-    const before = first.get(callId);
-    if (before === undefined) first.set(callId, line);
-    const message = `callId is that of line ${before} too: keep one of the lines`;
-    return before === undefined || callId === '' ? [] : [{ line, message }];
+    const values = identity.map((name) => cells.get(name.toLowerCase())?.toLowerCase() ?? '');
+    const key = values.join(' ');
+    const before = first.get(key);
+    if (before === undefined) first.set(key, line);
+    const message = `${identity.join(' and ')} as in line ${before}: keep one of the lines`;
+    return before === undefined || values.includes('') ? [] : [{ line, message }];
   });
 }
 
-/** The template puts an apostrophe before what a spreadsheet would take for a formula. */
-const withoutEscape = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
-
 const LONGEST_QUOTE = 40;
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   const shown = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
   return `"${plain(shown)}"`;
 }

@@ -90,6 +90,9 @@ export function time(iso: string): string {
 }
 
 /** What an empty list says: which filters were given, and where else to look. */
+/** `1 call`, `2 calls`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 export function emptyText(noun: string, filters: object, next: string): string {
   const given = Object.entries(filters).filter(([name]) => name !== 'page' && name !== 'pageSize');
   const named = given.map(([name, value]) => `${name} ${plain(String(value))}`).join(', ');

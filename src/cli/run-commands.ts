@@ -1,22 +1,21 @@
 // The commands on runs: list, show, retry, resolve.
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
-import type { components, operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, rateOf, readJson, timeOf, withPages } from './arguments.js';
+import type { operations } from '../../generated/admin.js';
+import { oneOf, type PageOptions, rateOf, timeOf, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
-import { resolvedText, retriedText, runsText, runText } from './format-runs.js';
+import { retriedText, runsText, runText } from './format-runs.js';
 import { emptyText } from './output.js';
 import { type RetryFailed, retryFailed } from './run-bulk.js';
-import { nameOf, nothingToResolve, type Run, runFixes, stepInDoubt } from './run-state.js';
+import { writeStepsInDoubt } from './run-decisions.js';
+import { addRunResolveCommand } from './run-resolve-command.js';
+import { type Run, runFixes, STEPS, type StepName } from './run-state.js';
 import { watchRun } from './run-watch.js';
 import type { CommandContext, Open } from './session.js';
 
 type Query = NonNullable<operations['listRuns']['parameters']['query']>;
 type State = NonNullable<Query['state']>;
-type StepName = components['schemas']['RunStepName'];
-type StepResolution = components['schemas']['StepResolution'];
-type Answer = components['schemas']['SubmissionOutcome'];
 
 interface ListOptions extends PageOptions {
   status?: State;
@@ -29,20 +28,13 @@ interface ListOptions extends PageOptions {
   step?: StepName;
   from?: string;
   to?: string;
+  out?: string;
 }
 
 interface RetryOptions extends Omit<RetryFailed, 'rate'> {
   readonly failed?: true;
   readonly watch?: true;
   readonly rate?: number;
-}
-
-interface ResolveOptions {
-  done?: string;
-  notDone?: true;
-  step?: StepName;
-  note: string;
-  by: string;
 }
 
 const states: Readonly<Record<State, true>> = {
@@ -52,7 +44,6 @@ const states: Readonly<Record<State, true>> = {
   SUCCESS: true,
   ALL: true,
 };
-const steps: Readonly<Record<StepName, true>> = { BASE: true, FULL: true, QUOTE: true, BIND: true };
 
 /** Below what a hundred connections to a slow back office take. */
 const RETRIES_A_SECOND = 2;
@@ -83,12 +74,22 @@ export function addRunCommands(program: Command, open: Open): void {
     .option('--request <requestId>', 'the run that the request with this id started')
     .option('--key <idempotencyKey>', 'runs that a request with this Idempotency-Key started')
     .option('--code <errorCode>', 'runs that failed with this error')
-    .option('--step <step>', 'runs at this step; failed ones failed at it', oneOf(steps))
+    .option('--step <step>', 'runs at this step; failed ones failed at it', oneOf(STEPS))
     .option('--from <time>', 'runs that started on this day or at this time, or later', timeOf)
-    .option('--to <time>', 'runs that started before this day or this time', timeOf);
+    .option('--to <time>', 'runs that started before this day or this time', timeOf)
+    .option(
+      '--out <file>',
+      'write all steps in doubt to a CSV or .jsonl file, to fill in for run resolve --from-file',
+    );
   withPages(list, 'runs')
     .addHelpText('after', '\nRuns that need attention: run list --status in-doubt, run list --status failed.')
-    .action(async (options: ListOptions, command: Command) => {
+    .action(async ({ out: file, ...options }: ListOptions, command: Command) => {
+      if (file !== undefined) {
+        const { page, pageSize, status = 'IN_DOUBT' } = options;
+        if (page !== undefined || pageSize !== undefined || status !== 'IN_DOUBT')
+          return command.error('error: --out writes all steps in doubt: leave out other states and pages');
+        return writeStepsInDoubt(file, queryOf({ ...options, status }), await open(command));
+      }
       const { client, take, out } = await open(command);
       const listed = client.GET('/runs', { params: { query: queryOf(options) } });
       out.show(await take(listed), (page) => (page.total === 0 ? noRuns(options) : runsText(page, out)));
@@ -118,7 +119,7 @@ export function addRunCommands(program: Command, open: Open): void {
       'with --failed: runs that failed with this error, also if a retry seldom helps',
     )
     .option('--partner <partnerId>', 'with --failed: runs of this partner')
-    .option('--step <step>', 'with --failed: runs that failed at this step', oneOf(steps))
+    .option('--step <step>', 'with --failed: runs that failed at this step', oneOf(STEPS))
     .option('--rate <number>', 'with --failed: retries a second, by default 2', rateOf)
     .option('--dry-run', 'with --failed: show what would be retried')
     .option('--yes', 'with --failed: do not ask')
@@ -141,39 +142,7 @@ export function addRunCommands(program: Command, open: Open): void {
       out.show(one, (retried) => retriedText(retried, out));
     });
 
-  run
-    .command('resolve <run>')
-    .description("resolve the step in doubt of a failed run, after you have checked the carrier's system")
-    .option('--not-done', 'it has not happened, and can no longer happen: a retry sends it again')
-    .option(
-      '--done <file>',
-      "it has happened: file with the JSON response of the carrier's system; - reads standard input",
-    )
-    .option('--step <step>', 'the step; by default the one in doubt', oneOf(steps))
-    .requiredOption('--note <text>', 'what you found, and where')
-    .requiredOption('--by <name>', 'your name')
-    .addHelpText(
-      'after',
-      "\nThis does not continue the run: use 'run retry' afterwards. 'run show' prints\nthe key to look for.",
-    )
-    .action(async (name: string, options: ResolveOptions, command: Command) => {
-      if ((options.done !== undefined) === Boolean(options.notDone))
-        return command.error('error: give either --done <file> or --not-done');
-      const answer = options.done === undefined ? undefined : await readJson<Answer>(options.done);
-      const context = await open(command);
-      const { client, take, out } = context;
-      const before = await read(name, context);
-      const step = options.step ?? stepInDoubt(before)?.step;
-      if (step === undefined) throw new Failure(nothingToResolve(before));
-      const path = { runId: before.submissionId };
-      const found = { step, note: options.note, resolvedBy: options.by };
-      const body: StepResolution =
-        answer === undefined ? { ...found, outcome: 'notDone' } : { ...found, outcome: 'done', answer };
-      const resolving = client.POST('/runs/{runId}/resolution', { params: { path }, body });
-      out.show(await take(resolving, runFixes(nameOf(before))), (resolved) =>
-        resolvedText(resolved, step, out),
-      );
-    });
+  addRunResolveCommand(run, open, read);
 }
 
 function read(name: string, { client, take }: CommandContext): Promise<Run> {

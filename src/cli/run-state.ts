@@ -6,6 +6,10 @@ import { plain, type Style, time } from './output.js';
 type Schemas = components['schemas'];
 export type Run = Schemas['Run'];
 export type RunStep = Schemas['RunStep'];
+export type StepName = Schemas['RunStepName'];
+
+/** In their order. */
+export const STEPS: Readonly<Record<StepName, number>> = { BASE: 0, FULL: 1, QUOTE: 2, BIND: 3 };
 
 export interface Look {
   readonly style: Style;
@@ -20,6 +24,14 @@ export const stepInDoubt = (run: Run): RunStep | undefined =>
   run.overallStatus === 'FAILED'
     ? run.steps.find(({ status, inDoubt }) => status === 'FAILED' && inDoubt)
     : undefined;
+
+/** The step in doubt, and those that are in doubt because of it: after a restore from a backup, later ones may have happened too. */
+export function stepsInDoubt(run: Run): readonly RunStep[] {
+  const first = stepInDoubt(run);
+  return first
+    ? run.steps.filter((step) => step.inDoubt && step.status !== 'SUCCESS' && !isLeftOut(run, step))
+    : [];
+}
 
 export function lookOfStep(run: Run, step: RunStep): Look {
   if (step.status === 'SUCCESS') return { style: 'green', mark: '✔', word: 'SUCCESS' };

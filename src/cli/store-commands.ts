@@ -131,7 +131,7 @@ const nextSteps: Readonly<Record<Restored['repeats'], readonly string[]>> = {
   ],
   never: [
     "Next: start the gateway. It sends nothing that is in doubt: check each in the carrier's system, and resolve it:",
-    `  ${gateway} run list --status in-doubt`,
-    `  ${gateway} call list --state UNKNOWN`,
+    `  ${gateway} run list --status in-doubt --out steps.csv`,
+    `  ${gateway} call list --state UNKNOWN --out calls.csv`,
   ],
 };

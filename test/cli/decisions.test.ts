@@ -3,8 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
+import { callDecisions, callFacts } from '../../src/cli/call-decisions.js';
 import { writeTemplate } from '../../src/cli/decision-file.js';
 import { readDecisions } from '../../src/cli/decisions.js';
+import { stepDecisions } from '../../src/cli/run-decisions.js';
 import { makeTestDirectory } from '../support/store.js';
 
 let place: Awaited<ReturnType<typeof makeTestDirectory>>;
@@ -15,7 +17,6 @@ afterAll(() => place.dispose());
 
 const A = '9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84';
 const B = '1f0b7c52-6d4e-4c1a-9b1d-0a2c3e4f5a6b';
-const sign = { by: 'm.okafor', note: undefined };
 let files = 0;
 async function fileWith(content: string | Buffer, ending = 'csv'): Promise<string> {
   files += 1;
@@ -24,13 +25,13 @@ async function fileWith(content: string | Buffer, ending = 'csv'): Promise<strin
   return file;
 }
 const read = async (content: string | Buffer, ending?: string) =>
-  readDecisions(await fileWith(content, ending), sign);
+  readDecisions(await fileWith(content, ending), callDecisions);
 const faultsOf = async (...lines: readonly string[]) => {
   const { faults } = await read(['callId,writeKey,outcome,status,answer,note', ...lines].join('\n'));
   return faults.map(({ line, message }) => `${line}: ${message}`);
 };
-const notDone = { outcome: 'notDone', note: 'looked', resolvedBy: 'm.okafor' };
-const done = { outcome: 'done', answer: { a: 1, b: 'x;y' }, note: 'looked', resolvedBy: 'm.okafor' };
+const notDone = { outcome: 'notDone', note: 'looked', answer: undefined, status: undefined };
+const done = { outcome: 'done', answer: '{"a": 1, "b": "x;y"}', note: 'looked', status: undefined };
 
 const call: components['schemas']['Call'] = {
   ...{ callId: A, partnerId: 'p1', partnerName: '=HYPERLINK("http://x")', apiVersion: '2.0' },
@@ -55,7 +56,7 @@ const call: components['schemas']['Call'] = {
 describe('the template', () => {
   test("a partner's text is no formula for a spreadsheet and no command for a terminal", async () => {
     const file = path.join(place.directory, 'template.csv');
-    await writeTemplate(file, [call]);
+    await writeTemplate(file, [callFacts(call)], callDecisions);
     const [head, row] = (await readFile(file, 'utf8')).split('\r\n');
     expect(head).toBe(
       '\uFEFFcallId,partnerId,partner,operation,apiVersion,policy,startedAt,requestId,idempotencyKey,errorCode,writeKey,outcome,status,answer,note',
@@ -69,21 +70,25 @@ describe('the template', () => {
     'as %s: read back it has no decision, and then those that were filled in',
     async (ending) => {
       const file = path.join(place.directory, `blank.${ending}`);
-      await writeTemplate(file, [call]);
-      expect(await readDecisions(file, sign)).toEqual({ decisions: [], skipped: 1, faults: [] });
+      await writeTemplate(file, [callFacts(call)], callDecisions);
+      expect(await readDecisions(file, callDecisions)).toEqual({ decisions: [], skipped: 1, faults: [] });
       const text = await readFile(file, 'utf8');
       const filled =
         ending === 'csv'
           ? text.replace(/,,,,\r\n$/, ',notDone,,,looked\r\n')
           : text.replace('"outcome":""', '"outcome":"notDone"').replace('"note":""', '"note":"looked"');
       const { decisions } = await read(filled, ending);
-      expect(decisions).toMatchObject([{ callId: A, writeKey: '=key', resolution: notDone }]);
+      expect(decisions).toEqual([
+        { line: expect.any(Number), target: { callId: A, writeKey: '=key' }, ...notDone },
+      ]);
     },
   );
 
   test('does not replace a file, which may contain decisions', async () => {
     const file = await fileWith('precious');
-    await expect(writeTemplate(file, [call])).rejects.toThrow(`${file} exists already`);
+    await expect(writeTemplate(file, [callFacts(call)], callDecisions)).rejects.toThrow(
+      `${file} exists already`,
+    );
     expect(await readFile(file, 'utf8')).toBe('precious');
   });
 });
@@ -106,8 +111,8 @@ describe('what spreadsheets write is understood', () => {
   ])('%s', async (_, content) => {
     expect(await read(content)).toEqual({
       decisions: [
-        { line: 2, callId: A, writeKey: 'k1', resolution: notDone },
-        { line: 3, callId: B, writeKey: 'k2', resolution: done },
+        { line: 2, target: { callId: A, writeKey: 'k1' }, ...notDone },
+        { line: 3, target: { callId: B, writeKey: 'k2' }, ...done },
       ],
       skipped: 0,
       faults: [],
@@ -138,8 +143,8 @@ describe('each mistake has its line and its cure', () => {
     [`${A},k,notDone,,,${'n'.repeat(2_001)}`, /longer than 2000 characters: shorten it/],
     [`${A},k,done,404,1,n`, /status "404": write an HTTP status from 200 to 299/],
     [`${A},k,done,,,n`, /answer is missing: for done, write the JSON/],
-    [`${A},k,notDone,200,,n`, /belong to done/],
-    [`${A},k,notDone,,1,n`, /belong to done/],
+    [`${A},k,notDone,200,,n`, /answer and status: only for done/],
+    [`${A},k,notDone,,1,n`, /only for done/],
     [`${A},k,done,,{1,n`, /answer is not JSON: "\{1"/],
     [`${A},k,done,,gone.json,n`, /"gone\.json" is neither JSON nor a file next to this one/],
     [`${A},k,done,,1,n,surplus`, /has 7 cells, and the first line has 6: put a cell that contains ","/],
@@ -153,7 +158,7 @@ describe('each mistake has its line and its cure', () => {
     expect(faults).toEqual([
       expect.stringMatching(/^3: note/),
       expect.stringMatching(/^3: answer/),
-      '3: callId is that of line 2 too: keep one of the lines',
+      '3: callId as in line 2: keep one of the lines',
       expect.stringMatching(/^4: outcome "sure"/),
     ]);
   });
@@ -182,12 +187,44 @@ describe('the answer', () => {
   test('in a file next to the file of decisions, also with a byte order mark', async () => {
     await writeFile(path.join(place.directory, 'answer.json'), '\uFEFF{"a": 1}');
     const { decisions } = await read(`callId,writeKey,outcome,answer,note\n${A},k,done,answer.json,n\n`);
-    expect(decisions).toMatchObject([{ resolution: { answer: { a: 1 } } }]);
+    expect(decisions).toMatchObject([{ answer: '{"a": 1}' }]);
   });
 
   test('of a JSON line is the value as it stands', async () => {
     const line = { callId: A, writeKey: 'k', outcome: 'done', status: 202, answer: 'declined', note: 'n' };
     const { decisions } = await read(`${JSON.stringify(line)}\n`, 'jsonl');
-    expect(decisions).toMatchObject([{ resolution: { answer: 'declined', status: 202 } }]);
+    expect(decisions).toMatchObject([{ answer: '"declined"', status: 202 }]);
+  });
+});
+
+describe('of steps of runs', () => {
+  const faultsOfSteps = async (...lines: readonly string[]) => {
+    const content = ['submissionId,step,attempts,outcome,answer,note', ...lines].join('\n');
+    const { faults } = await readDecisions(await fileWith(content), stepDecisions);
+    return faults.map(({ line, message }) => `${line}: ${message}`);
+  };
+
+  test.each([
+    ['x,FULL,1,notDone,,n', /^2: submissionId "x" is not that of a run: take it from the template/],
+    [`${A},DONE,1,notDone,,n`, /^2: step "DONE" is none of BASE, FULL, QUOTE, BIND: take it/],
+    [`${A},FULL,,notDone,,n`, /^2: attempts "" is not a number: take it/],
+    [`${A},FULL,1,done,,n`, /^2: answer is missing: for done, write the JSON response of the carrier/],
+    [`${A},FULL,1,notDone,{},n`, /^2: answer: only for done/],
+  ])('%s', async (line, message) => {
+    expect(await faultsOfSteps(line)).toEqual([expect.stringMatching(message)]);
+  });
+
+  test('one step twice, but not two steps of a run', async () => {
+    expect(
+      await faultsOfSteps(`${A},FULL,1,done,1,n`, `${A},QUOTE,0,notDone,,n`, `${A},full,1,notDone,,n`),
+    ).toEqual(['4: submissionId and step as in line 2: keep one of the lines']);
+  });
+
+  test('a step that is done after one that is not done', async () => {
+    expect(
+      await faultsOfSteps(`${A},QUOTE,0,done,1,n`, `${B},QUOTE,0,done,1,n`, `${A},FULL,1,notDone,,n`),
+    ).toEqual([
+      '2: QUOTE is done, but FULL of this run is notDone in line 4: QUOTE is only sent after FULL. Look both up again',
+    ]);
   });
 });

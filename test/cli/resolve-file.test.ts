@@ -107,7 +107,7 @@ describe('resolve --from-file', () => {
     expect(first, first.stderr).toMatchObject({ code: 0 });
     expect(first.stdout).toMatch(new RegExp(`^\\d +${one} +done +resolved$`, 'm'));
     expect(first.stdout).toMatch(new RegExp(`^\\d +${two} +notDone +resolved$`, 'm'));
-    expect(first.stdout).toContain('2 resolved, 0 already resolved, 0 refused. 1 lines without an outcome');
+    expect(first.stdout).toContain('2 resolved, 0 already resolved, 0 refused. 1 line without an outcome');
     expect(await stateOf(one)).toMatchObject({ state: 'DONE', answer: '"It was declined"' });
     expect((await stateOf(one))?.resolution).toContain('m.okafor');
     expect((await stateOf(two))?.resolution).toContain('no entry in the ledger');
@@ -195,7 +195,7 @@ describe('resolve --from-file', () => {
     expect(await run(args, { stdin: 'n\n' })).toMatchObject({ code: 1 });
     expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN' });
     const agreed = await run(args, { stdin: 'y\n' });
-    expect(agreed).toMatchObject({ code: 0, stderr: expect.stringMatching(/^1 calls: 0 done, 1 not done/) });
+    expect(agreed).toMatchObject({ code: 0, stderr: expect.stringMatching(/^1 call: 0 done, 1 not done/) });
     expect(await stateOf(id)).toMatchObject({ state: 'NOT_DONE' });
   });
 

@@ -41,6 +41,10 @@ export async function startCarrier(repeats: Repeat, directory: string, endings: 
         counts.set(key, (counts.get(key) ?? 0) + 1);
       return counts;
     },
+    /** What the carrier has answered to each write, by its key. */
+    async responses(): Promise<ReadonlyMap<string, unknown>> {
+      return new Map((await control.effects()).map(({ idempotencyKey, answer }) => [idempotencyKey, answer]));
+    },
   };
 }
 

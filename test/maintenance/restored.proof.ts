@@ -1,4 +1,6 @@
 // A store is restored to a moment at which runs and calls were in flight, after they have continued: nothing is executed twice.
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { test } from 'vitest';
 import { runCli } from '../cli/cli.js';
 import { execute } from '../support/execute.js';
@@ -83,6 +85,18 @@ test.concurrent.for(['byKey', 'byLookup', 'never'] as const)(
         `select distinct submission_id from gateway.run_step where status = 'FAILED' and in_doubt`,
       );
       expect(doubtful).toHaveLength(2);
+      const file = path.join(data.directory, 'steps.jsonl');
+      const gateway = (...args: string[]) =>
+        runCli([...args, '--admin-url', after.process.adminAddress], { environment: on(backupUrl) });
+      expect(await gateway('run', 'list', '--status', 'in-doubt', '--out', file)).toMatchObject({ code: 0 });
+      await decideBy(file, await carrier.responses());
+      const resolved = await gateway(
+        ...['run', 'resolve', '--from-file', file, '--by', 'm.okafor', '--note', 'looked', '--yes'],
+      );
+      expect(resolved, resolved.stdout).toMatchObject({ code: 0 });
+      for (const { submissionId } of [run, failed])
+        expect(await after.ended(submissionId)).toMatchObject(SUCCESS);
+      expect((await after.status(run.submissionId)).policyNo).toBe(policyNo);
     } else {
       expect(repeated.map(({ body }) => body)).toEqual([inFlight.body, notDone.body]);
       expect(ended).toMatchObject([{ ...SUCCESS, policyNo }, SUCCESS]);
@@ -90,3 +104,16 @@ test.concurrent.for(['byKey', 'byLookup', 'never'] as const)(
     expect(await carrier.effects()).toEqual(effects);
   },
 );
+
+/** Fills in what the carrier has recorded under each write key. */
+async function decideBy(file: string, responses: ReadonlyMap<string, unknown>): Promise<void> {
+  const lines: readonly { writeKey: string }[] = (await readFile(file, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const decided = lines.map((line) => {
+    const answer = responses.get(line.writeKey);
+    return { ...line, outcome: answer === undefined ? 'notDone' : 'done', answer };
+  });
+  await writeFile(file, decided.map((line) => JSON.stringify(line)).join('\n'));
+}
