@@ -728,7 +728,7 @@ export interface components {
             count: number;
             /** @description What needs attention. */
             kind: components["schemas"]["AttentionKind"];
-            /** @description Error codes with their numbers, nodes, operations, labels of keys or names of tokens, at most 20. */
+            /** @description Error codes, partners, addresses or operations with their numbers, nodes, labels of keys or names of tokens, at most 20. */
             names: string[];
             /** @description Whether somebody has to act. Otherwise the gateway goes on by itself, or there is still time. */
             needsPerson: boolean;
@@ -742,7 +742,7 @@ export interface components {
          * @description What needs attention.
          * @enum {string}
          */
-        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS";
+        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS";
         /** @description One request and its response. */
         AuditEntry: {
             /** @description Version of the contract. */

@@ -105,6 +105,12 @@ const words: Readonly<Record<Schemas['AttentionKind'], Words>> = {
     since: 'age',
     next: 'check that the back office responds: the log lines "back-office circuit opened" name its host',
   },
+  LIMITED_REQUESTS: {
+    one: 'request was rejected by the limits in the last minute',
+    many: 'requests were rejected by the limits in the last minute',
+    since: 'age',
+    next: `${gateway} audit search --status 429 --from 10m`,
+  },
   EXPIRING_KEYS: {
     one: 'API key expires within 14 days',
     many: 'API keys expire within 14 days',

@@ -116,7 +116,10 @@ function statusText({ node, overview, failure }: Status, out: Output): string {
           '',
           out.style('bold', 'Attention'),
           ...(isUnwell(node)
-            ? [`${out.style('red', '✖')} This node is not ready: ${node.reasons.join(' ')}`]
+            ? [
+                `${out.style('red', '✖')} This node is not ready: ${node.reasons.join(' ')}`,
+                `  ${out.style('dim', 'Next: "Health" in the operations guide has the cure of each reason')}`,
+              ]
             : []),
           ...(isUnwell(node) && overview.attention.length === 0
             ? []

@@ -14,6 +14,7 @@ export type AttentionKind =
   | 'WAITING_RUNS'
   | 'LOST_NODES'
   | 'OPEN_CIRCUITS'
+  | 'LIMITED_REQUESTS'
   | 'EXPIRING_KEYS'
   | 'EXPIRING_TOKENS';
 
@@ -98,6 +99,13 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     needsPerson: false,
     rows: sql`select started_at as since, operation_id as name from ${call}
       where state = 'UNDER_WAY' and started_at < now() - interval '2 minutes' order by started_at`,
+  },
+  {
+    kind: 'LIMITED_REQUESTS',
+    needsPerson: false,
+    rows: sql`select at as since, coalesce(partner.name, partner_id, client_address) as name
+      from ${sql.table('gateway.audit')} as audit left join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
+      where at > now() - interval '1 minute' and status = 429 order by at`,
   },
   {
     kind: 'EXPIRING_KEYS',

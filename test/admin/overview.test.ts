@@ -111,6 +111,28 @@ describe('200', () => {
     });
   });
 
+  test('who was rejected by the limits in the last minute', async () => {
+    const insertRefusal = (secondsAgo: number, names: { partner_id?: string; client_address: string }) =>
+      beside.db
+        .insertInto('audit')
+        .values({
+          ...{ exchange_id: randomUUID(), at: ago(secondsAgo), node_id: randomUUID(), outcome: 'REFUSED' },
+          ...{ request_id: randomUUID(), status: 429, error_code: 'RATE_LIMITED', ...names },
+        })
+        .execute();
+    await insertRefusal(90, { partner_id: 'sandbox', client_address: '192.0.2.1' });
+    await insertRefusal(20, { partner_id: 'sandbox', client_address: '192.0.2.1' });
+    await insertRefusal(10, { partner_id: 'sandbox', client_address: '192.0.2.1' });
+    await insertRefusal(5, { client_address: '192.0.2.7' });
+    expect(await attentionTo('LIMITED_REQUESTS')).toEqual({
+      kind: 'LIMITED_REQUESTS',
+      count: 3,
+      since: expect.any(String),
+      names: ['Sandbox partner (2)', '192.0.2.7'],
+      needsPerson: false,
+    });
+  });
+
   test('calls with an unknown outcome, since the oldest, and calls that take long', async () => {
     const oldest = ago(7_200);
     await insertCall(beside.db, { started_at: oldest, error_code: 'BACK_OFFICE_TIMEOUT' });

@@ -2,6 +2,7 @@
 // gets a declared JSON response, and nothing reaches the back office that is not recorded.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCliHere } from '../cli/cli.js';
 import { contracts, operationRows, publishedContracts } from '../contract/contracts.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
@@ -89,6 +90,11 @@ describe.each([
     expect(await readiness()).toEqual({ status: 503, body: { status: 'not ready', reasons: [reason] } });
     const { data } = await gateway.admin.client.GET('/status');
     expect(data).toMatchObject({ isReady: false, reasons: [reason], phase: 'serving' });
+    const { url, token } = gateway.admin;
+    const shown = await runCliHere(['status', '--check', '--admin-url', url], {
+      environment: { ADMIN_TOKEN: token },
+    });
+    expect(shown).toMatchObject({ code: 1, stdout: expect.stringContaining(`not ready: ${reason}`) });
   });
 
   test.each(published.filter(isWrite))('%s gets 503, and does not reach the back office', async (...row) => {
