@@ -22,6 +22,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count requests by key and address
+         * @description Counts the requests that match all filters, for each partner, API key and network address: where a key is used, and who sends too
+         *     much. Returns at most 100, those with the most requests first.
+         */
+        get: operations["countAuditSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calls": {
         parameters: {
             query?: never;
@@ -817,6 +838,45 @@ export interface components {
             items: components["schemas"]["AuditEntry"][];
             /** @description Send it as `after` to read the next page; null on the last page. */
             next: string | null;
+        };
+        /** @description A partner, an API key and a network address that requests came from together. */
+        AuditSource: {
+            /** @description Network address of the client; of IPv6, the first 64 bits. Null if it is not known. */
+            clientAddress: string | null;
+            /**
+             * Format: date-time
+             * @description When the first of them arrived.
+             */
+            firstAt: string;
+            /** @description The API key, or the name of the administration token; null without a valid one. */
+            keyId: string | null;
+            /**
+             * Format: date-time
+             * @description When the last of them arrived.
+             */
+            lastAt: string;
+            /** @description The partner; `administration` for operators, null without a valid key. */
+            partnerId: string | null;
+            /** @description Name of the partner; null for operators and without a valid key. */
+            partnerName: string | null;
+            /** @description How many of them were rejected. */
+            refused: number;
+            /** @description How many requests came from there. */
+            requests: number;
+            /** @description How many different `X-Audit-UserId` they had. */
+            users: number;
+        };
+        /** @description Where requests came from, those with the most requests first. */
+        AuditSources: {
+            /**
+             * Format: date-time
+             * @description Requests were counted from this time on.
+             */
+            from: string;
+            /** @description False if there are more than 100. */
+            isComplete: boolean;
+            /** @description The sources. */
+            items: components["schemas"]["AuditSource"][];
         };
         /** @description A write that a partner requested. */
         Call: {
@@ -2395,6 +2455,11 @@ export interface components {
          */
         AuditRequest: string;
         /**
+         * @description Count only requests that arrived at or after this time, which includes its UTC offset. By default those of the last 24 hours.
+         * @example 2026-11-01T00:00:00Z
+         */
+        AuditSourcesFrom: string;
+        /**
          * @description Return only requests whose response had this HTTP status.
          * @example 504
          */
@@ -2642,6 +2707,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    countAuditSources: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Return only requests with this `X-Audit-UserId`.
+                 * @example j.whitcombe
+                 */
+                auditUserId?: components["parameters"]["AuditUser"];
+                /**
+                 * @description Count only requests that arrived at or after this time, which includes its UTC offset. By default those of the last 24 hours.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                from?: components["parameters"]["AuditSourcesFrom"];
+                /**
+                 * @description Return only requests with this API key, or with the administration token of this name.
+                 * @example 3f1b9a52-6c0d-4f7e-9a41-8d2e5b7c1f60
+                 */
+                keyId?: components["parameters"]["AuditKey"];
+                /**
+                 * @description Return only requests for this operation, of the partner contracts or of this one.
+                 * @example createQuote
+                 */
+                operationId?: components["parameters"]["AuditOperation"];
+                /**
+                 * @description Return only requests with this outcome.
+                 * @example REFUSED
+                 */
+                outcome?: components["parameters"]["AuditOutcomeFilter"];
+                /**
+                 * @description Return only requests of this partner. `administration` returns those of operators.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId?: components["parameters"]["AuditPartner"];
+                /**
+                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`.
+                 * @example Q0010421
+                 */
+                policy?: components["parameters"]["AuditPolicy"];
+                /**
+                 * @description Return only requests whose response had this HTTP status.
+                 * @example 504
+                 */
+                status?: components["parameters"]["AuditStatus"];
+                /**
+                 * @description Return only requests that arrived before this time, which includes its UTC offset.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                to?: components["parameters"]["AuditTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sources of requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditSources"];
                 };
             };
             400: components["responses"]["BadRequest"];

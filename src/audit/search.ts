@@ -55,10 +55,29 @@ export interface AuditPage {
   next: string | null;
 }
 
+/** A partner, a key and an address that requests came from together. */
+export interface AuditSource {
+  partnerId: string | null;
+  partnerName: string | null;
+  keyId: string | null;
+  clientAddress: string | null;
+  requests: number;
+  refused: number;
+  users: number;
+  firstAt: string;
+  lastAt: string;
+}
+
+export type SourceFilter = Omit<AuditFilter, 'after' | 'pageSize'> & { readonly from: Date };
+
 export interface AuditSearch {
   /** Undefined if `after` is no position. */
   search(filter: AuditFilter): Promise<AuditPage | undefined>;
+  /** At most 100, those with the most requests first. */
+  countSources(filter: SourceFilter): Promise<{ items: AuditSource[]; isComplete: boolean }>;
 }
+
+const MOST_SOURCES = 100;
 
 export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): AuditSearch {
   return {
@@ -76,6 +95,33 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
         .execute();
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
       return { items: rows.slice(0, pageSize).map(entryOf), next: last ? positionOf(last) : null };
+    },
+
+    async countSources(filter) {
+      const rows = await db
+        .with('source', (counting) =>
+          counting
+            .selectFrom('audit')
+            .where(conditionsOf(filter, undefined))
+            .groupBy(['partner_id', 'key_id', 'client_address'])
+            .select(['partner_id', 'key_id', 'client_address'])
+            .select(({ fn }) => [
+              fn.countAll<string>().as('requests'),
+              fn.countAll<string>().filterWhere('outcome', '=', 'REFUSED').as('refused'),
+              fn.count<string>('audit_user_id').distinct().as('users'),
+              fn.min('at').as('first_at'),
+              fn.max('at').as('last_at'),
+            ]),
+        )
+        .selectFrom('source')
+        .leftJoin('partner', 'partner.id', 'source.partner_id')
+        .selectAll('source')
+        .select('partner.name as partner_name')
+        .orderBy('requests', 'desc')
+        .orderBy('last_at', 'desc')
+        .limit(MOST_SOURCES + 1)
+        .execute();
+      return { items: rows.slice(0, MOST_SOURCES).map(sourceOf), isComplete: rows.length <= MOST_SOURCES };
     },
   };
 }
@@ -131,6 +177,30 @@ const hasName = (name: string) => sql<boolean>`exchange_id in (
   with ${policyNames(name)} ${policySelects}
   union select exchange_id from gateway.audit where request_id = ${name}
   union select exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
+
+interface SourceRow {
+  readonly partner_id: string | null;
+  readonly partner_name: string | null;
+  readonly key_id: string | null;
+  readonly client_address: string | null;
+  readonly requests: string;
+  readonly refused: string;
+  readonly users: string;
+  readonly first_at: Date;
+  readonly last_at: Date;
+}
+
+const sourceOf = (row: SourceRow): AuditSource => ({
+  partnerId: row.partner_id,
+  partnerName: row.partner_name,
+  keyId: row.key_id,
+  clientAddress: row.client_address,
+  requests: Number(row.requests),
+  refused: Number(row.refused),
+  users: Number(row.users),
+  firstAt: row.first_at.toISOString(),
+  lastAt: row.last_at.toISOString(),
+});
 
 const entryOf = (row: Selectable<AuditTable>): AuditEntry => ({
   exchangeId: row.exchange_id,

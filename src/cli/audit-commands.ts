@@ -1,29 +1,32 @@
-// The command on the audit (search) and its output for people.
+// The commands on the audit (search, sources) and their output for people.
 import type { Command } from 'commander';
-import type { components, operations } from '../../generated/admin.js';
+import type { components } from '../../generated/admin.js';
 import { oneOf, timeOf } from './arguments.js';
 import { gateway } from './config.js';
 import { emptyText, type Output, plain, type Style, time } from './output.js';
 import type { Open } from './session.js';
 import { table } from './table.js';
 
-type Query = NonNullable<operations['searchAudit']['parameters']['query']>;
 type Entry = components['schemas']['AuditEntry'];
 type Page = components['schemas']['AuditPage'];
+type Sources = components['schemas']['AuditSources'];
 type Outcome = Entry['outcome'];
 
-interface SearchOptions {
+interface FilterOptions {
   partner?: string;
   key?: string;
   policy?: string;
-  request?: string;
-  call?: string;
   user?: string;
   operation?: string;
   status?: number;
   outcome?: Outcome;
   from?: string;
   to?: string;
+}
+
+interface SearchOptions extends FilterOptions {
+  request?: string;
+  call?: string;
   after?: string;
   pageSize?: number;
 }
@@ -36,52 +39,73 @@ const looks: Readonly<Record<Outcome, Style>> = {
   DISCONNECTED: 'dim',
 };
 
-export function addAuditCommands(program: Command, open: Open): void {
-  program
-    .command('audit')
-    .description('who did what, and when: requests of partners and of operators')
-    .command('search')
-    .description('search requests, newest first; all filters must match')
+const withFilters = (command: Command): Command =>
+  command
     .option('--partner <partnerId>', 'requests of this partner; administration: of operators')
     .option('--key <keyId>', 'requests with this API key, or with the administration token of this name')
     .option('--policy <name>', 'requests about this policy: its key, its Q or P number, or the submission id')
-    .option('--request <requestId>', 'requests with this X-Request-Id')
-    .option('--call <callId>', 'requests for this call, repeats included')
     .option('--user <auditUserId>', 'requests with this X-Audit-UserId')
     .option('--operation <operationId>', 'requests for this operation')
     .option('--status <number>', 'requests with this HTTP status', Number)
     .option('--outcome <outcome>', `one of ${Object.keys(looks).join(', ')}`, oneOf(looks))
     .option('--from <time>', 'requests on this day or at this time, or later', timeOf)
-    .option('--to <time>', 'requests before this day or this time', timeOf)
+    .option('--to <time>', 'requests before this day or this time', timeOf);
+
+export function addAuditCommands(program: Command, open: Open): void {
+  const audit = program
+    .command('audit')
+    .description('who did what, and when: requests of partners and of operators');
+
+  withFilters(audit.command('search').description('search requests, newest first; all filters must match'))
+    .option('--request <requestId>', 'requests with this X-Request-Id')
+    .option('--call <callId>', 'requests for this call, repeats included')
     .option('--page-size <number>', 'maximum requests per page', Number)
     .option('--after <position>', 'the next page, as the page before names it')
-    .action(async (options: SearchOptions, command: Command) => {
+    .action(async ({ request, call, after, pageSize, ...filters }: SearchOptions, command: Command) => {
       const { client, take, out } = await open(command);
-      const found = client.GET('/audit', { params: { query: queryOf(options) } });
-      out.show(await take(found), (page) =>
-        page.items.length === 0 ? noneText(options) : pageText(page, out),
-      );
+      const query = {
+        ...queryOf(filters),
+        ...(request === undefined ? {} : { requestId: request }),
+        ...(call === undefined ? {} : { callId: call }),
+        ...(after === undefined ? {} : { after }),
+        ...(pageSize === undefined ? {} : { pageSize }),
+      };
+      const given = { ...filters, ...(request && { request }), ...(call && { call }) };
+      out.show(await take(client.GET('/audit', { params: { query } })), (page) => {
+        if (page.items.length > 0) return pageText(page, out);
+        return after === undefined ? noneText(given, 'search') : 'No more requests.';
+      });
     });
+
+  withFilters(
+    audit
+      .command('sources')
+      .description(
+        'count requests by partner, key and address, most requests first; by default of the last 24 hours',
+      ),
+  ).action(async (filters: FilterOptions, command: Command) => {
+    const { client, take, out } = await open(command);
+    const counted = client.GET('/audit/sources', { params: { query: queryOf(filters) } });
+    out.show(await take(counted), (sources) =>
+      sources.items.length === 0
+        ? noneText({ ...filters, from: sources.from }, 'sources')
+        : sourcesText(sources, out),
+    );
+  });
 }
 
-function queryOf({ partner, key, request, call, user, operation, ...same }: SearchOptions): Query {
-  return {
-    ...same,
-    ...(partner === undefined ? {} : { partnerId: partner }),
-    ...(key === undefined ? {} : { keyId: key }),
-    ...(request === undefined ? {} : { requestId: request }),
-    ...(call === undefined ? {} : { callId: call }),
-    ...(user === undefined ? {} : { auditUserId: user }),
-    ...(operation === undefined ? {} : { operationId: operation }),
-  };
-}
+const queryOf = ({ partner, key, user, operation, ...same }: FilterOptions) => ({
+  ...same,
+  ...(partner === undefined ? {} : { partnerId: partner }),
+  ...(key === undefined ? {} : { keyId: key }),
+  ...(user === undefined ? {} : { auditUserId: user }),
+  ...(operation === undefined ? {} : { operationId: operation }),
+});
 
-function noneText(options: SearchOptions): string {
-  if (options.after !== undefined) return 'No more requests.';
-  const { pageSize: _pageSize, ...filters } = options;
+function noneText(filters: object, command: 'search' | 'sources'): string {
   const isFiltered = Object.keys(filters).length > 0;
   const advice = isFiltered
-    ? `search again with fewer filters, such as ${gateway} audit search --from 2026-11-20. Older requests are deleted after AUDIT_RETENTION_DAYS.`
+    ? `search again with fewer filters, such as ${gateway} audit ${command} --from 2026-11-20. Older requests are deleted after AUDIT_RETENTION_DAYS.`
     : 'search again after the first request.';
   return emptyText('requests', filters, advice);
 }
@@ -89,6 +113,22 @@ function noneText(options: SearchOptions): string {
 function pageText({ items, next }: Page, out: Output): string {
   const more = next === null ? '' : `\n\nMore: repeat the command with --after ${next}`;
   return requestTable(items, out) + more;
+}
+
+function sourcesText({ from, items, isComplete }: Sources, out: Output): string {
+  const head = ['PARTNER', 'KEY', 'ADDRESS', 'REQUESTS', 'REJECTED', 'USERS', 'FIRST', 'LAST'];
+  const rows = items.map((source) => [
+    plain(source.partnerName ?? source.partnerId ?? 'no valid key'),
+    plain(source.keyId ?? ''),
+    plain(source.clientAddress ?? ''),
+    String(source.requests),
+    String(source.refused),
+    String(source.users),
+    out.ago(source.firstAt),
+    out.ago(source.lastAt),
+  ]);
+  const more = isComplete ? '' : '\nThere are more: these have the most requests.';
+  return `${table(head, rows, out)}\n\nRequests since ${time(from)}.${more}`;
 }
 
 export function requestTable(items: readonly Entry[], out: Output): string {

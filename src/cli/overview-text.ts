@@ -109,7 +109,7 @@ const words: Readonly<Record<Schemas['AttentionKind'], Words>> = {
     one: 'request was rejected by the limits in the last minute',
     many: 'requests were rejected by the limits in the last minute',
     since: 'age',
-    next: `${gateway} audit search --status 429 --from 10m`,
+    next: `${gateway} audit sources --status 429 --from 10m`,
   },
   EXPIRING_KEYS: {
     one: 'API key expires within 14 days',

@@ -115,6 +115,51 @@ describe('200', () => {
   });
 });
 
+describe('GET /audit/sources, 200', () => {
+  const sources = async (query: string) => {
+    const { status, text, body } = await get(`/sources${query}`);
+    expect(status, text).toBe(200);
+    return body;
+  };
+
+  test('counts by partner, key and address, the most requests first, with their first and last time', async () => {
+    const day = (n: number) => new Date(`2026-04-0${n}T00:00:00Z`);
+    const usual = { partner_id: 'sandbox', key_id: 'k-sources', client_address: '192.0.2.17' };
+    await add({ ...usual, at: day(1), audit_user_id: 'u1' });
+    await add({ ...usual, at: day(2), audit_user_id: 'u2' });
+    await add({ ...usual, at: day(3), audit_user_id: 'u2', outcome: 'REFUSED', status: 429 });
+    await add({ ...usual, at: day(2), client_address: '198.51.100.9', outcome: 'REFUSED', status: 403 });
+    const source = { partnerId: 'sandbox', partnerName: 'Sandbox partner', keyId: 'k-sources' };
+    const other = {
+      ...{ ...source, clientAddress: '198.51.100.9', requests: 1, refused: 1, users: 0 },
+      ...{ firstAt: day(2).toISOString(), lastAt: day(2).toISOString() },
+    };
+    expect(await sources('?keyId=k-sources&from=2026-04-01T00:00:00Z')).toEqual({
+      from: day(1).toISOString(),
+      items: [
+        {
+          ...{ ...source, clientAddress: '192.0.2.17', requests: 3, refused: 1, users: 2 },
+          ...{ firstAt: day(1).toISOString(), lastAt: day(3).toISOString() },
+        },
+        other,
+      ],
+      isComplete: true,
+    });
+    const filters = 'keyId=k-sources&from=2026-04-01T00:00:00Z&status=403&to=2026-04-03T00:00:00Z';
+    expect((await sources(`?${filters}`)).items).toEqual([other]);
+  });
+
+  test('without a time, the last 24 hours; at most 100 sources', async () => {
+    await add({ key_id: 'k-day', at: new Date(Date.now() - 90_000_000) });
+    expect((await sources('?keyId=k-day')).items).toEqual([]);
+    await Promise.all(
+      Array.from({ length: 101 }, (_, at) => add({ key_id: 'k-many', client_address: `192.0.2.${at}` })),
+    );
+    const { items, isComplete } = await sources('?keyId=k-many');
+    expect([items.length, isComplete]).toEqual([100, false]);
+  });
+});
+
 describe('400', () => {
   test.each([
     ['?after=1', 'after'],

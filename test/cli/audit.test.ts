@@ -7,12 +7,11 @@ import { runCliHere } from './cli.js';
 
 const gateway = useGateway({ store: 'postgres' });
 
-const search = (...args: string[]) => {
+const audit = (...args: string[]) => {
   const { url, token } = gateway().admin;
-  return runCliHere(['audit', 'search', ...args, '--admin-url', url], {
-    environment: { ADMIN_TOKEN: token },
-  });
+  return runCliHere(['audit', ...args, '--admin-url', url], { environment: { ADMIN_TOKEN: token } });
 };
+const search = (...args: string[]) => audit('search', ...args);
 const draft = (user: string) =>
   gateway().client.POST('/submission/base', {
     params: { header: { 'X-Origination-Source': 'portal', 'X-Audit-UserId': user } },
@@ -47,6 +46,21 @@ test('an empty list says which filters were given, and what to do next', async (
   const { code, stdout } = await search('--user', 'nobody');
   expect(code).toBe(0);
   expect(stdout).toMatch(/^No requests with user nobody\.\nNext: search again with fewer filters/);
+});
+
+test('sources counts who sent requests from where', async () => {
+  await draft('m.lind');
+  await until('the request is in the audit', async () =>
+    (await audit('sources', '--user', 'm.lind')).stdout.startsWith('PARTNER'),
+  );
+  const { code, stdout } = await audit('sources', '--user', 'm.lind', '--from', '1h');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^PARTNER +KEY +ADDRESS +REQUESTS +REJECTED +USERS +FIRST +LAST/);
+  expect(stdout).toMatch(/^Sandbox partner .* 127\.0\.0\.1 +1 +0 +1 +\S/m);
+  expect(stdout).toMatch(/^Requests since 20\d\d-/m);
+  expect((await audit('sources', '--user', 'nobody')).stdout).toMatch(
+    /^No requests with user nobody, from 20/,
+  );
 });
 
 test('a wrong outcome names the outcomes', async () => {
