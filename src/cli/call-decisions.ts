@@ -60,7 +60,7 @@ export const callFacts = (call: Call) => ({
   writeKey: plain(call.writeKey),
 });
 
-export const callDecisions: Resolvable<Target> = {
+export const callDecisions: Resolvable<Target, Call> = {
   ...columns,
   noun: 'call',
   identity: ['callId'],
@@ -71,6 +71,9 @@ export const callDecisions: Resolvable<Target> = {
     "A call that is resolved as not done although it happened is executed twice: the partner's repeat executes it.",
   targetOf,
   inOrder: (decisions) => decisions,
+  read: ({ callId }, { client, take }) =>
+    take(client.GET('/calls/{callId}', { params: { path: { callId } } })),
+  about: ({ operationId, policyNo, policyKey }) => `${operationId} ${policyNo ?? policyKey ?? ''}`.trim(),
   judge,
   async send({ target, outcome, answer, status, note }, resolvedBy, { client, take }) {
     const path = { callId: target.callId };
@@ -100,15 +103,9 @@ function targetOf(cell: Cell) {
 /** The template puts an apostrophe before what a spreadsheet would take for a formula. */
 const withoutEscape = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
 
-async function judge(
-  decision: Decision<Target>,
-  _all: unknown,
-  { client, take }: CommandContext,
-): Promise<Judgement> {
-  const { callId, writeKey } = decision.target;
-  const call = await take(client.GET('/calls/{callId}', { params: { path: { callId } } }));
+function judge(call: Call, decision: Decision<Target>): Judgement {
   // After a "not done", the partner's repeat is a new attempt, of which this decision knows nothing.
-  if (plain(call.writeKey) !== writeKey) return otherAttempt(call, decision);
+  if (plain(call.writeKey) !== decision.target.writeKey) return otherAttempt(call, decision);
   if (call.state === 'UNKNOWN') return { result: 'TO_RESOLVE' };
   if (isSame(call, decision)) return { result: 'ALREADY' };
   const difference = call.state === 'DONE' && decision.outcome === 'done' ? ' with another response' : '';

@@ -28,7 +28,7 @@ export type Judgement =
   | { readonly result: 'ALREADY' | 'REFUSED'; readonly reason?: string };
 
 /** What the decisions of a file are about. */
-export interface Resolvable<Target> extends DecisionFormat<Target> {
+export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
   /** Of one, such as `call`. */
   readonly noun: string;
   /** Of the table, for the names below. */
@@ -38,12 +38,12 @@ export interface Resolvable<Target> extends DecisionFormat<Target> {
   readonly warning: string;
   /** The decisions in the order in which they are sent. */
   inOrder(decisions: readonly Decision<Target>[]): readonly Decision<Target>[];
-  /** What the decision means for its target as it is now; `all` are those of the file. */
-  judge(
-    decision: Decision<Target>,
-    all: readonly Decision<Target>[],
-    context: CommandContext,
-  ): Promise<Judgement>;
+  /** The target as it is now. */
+  read(target: Target, context: CommandContext): Promise<Item>;
+  /** For people, such as the operation and the policy. */
+  about(item: Item): string;
+  /** What the decision means for it; `all` are those of the file. */
+  judge(item: Item, decision: Decision<Target>, all: readonly Decision<Target>[]): Judgement;
   send(decision: Decision<Target>, resolvedBy: string, context: CommandContext): Promise<unknown>;
   /** What to do after something was resolved. */
   readonly next?: string;
@@ -62,7 +62,7 @@ const A_SECOND = 5;
 
 export const withFileOptions = (
   command: Command,
-  { noun, writtenBy }: Pick<Resolvable<unknown>, 'noun' | 'writtenBy'>,
+  { noun, writtenBy }: Pick<Resolvable<unknown, unknown>, 'noun' | 'writtenBy'>,
 ): Command =>
   command
     .option('--from-file <file>', `resolve each ${noun} that the file of ${writtenBy} has an outcome for`)
@@ -98,15 +98,18 @@ type Result = Judgement['result'] | 'RESOLVED';
 interface Row {
   readonly line: number;
   readonly names: Readonly<Record<string, string>>;
+  /** Empty if it could not be read. */
+  readonly about: string;
   readonly outcome: Outcome;
+  readonly answer: string | undefined;
   readonly result: Result;
   readonly reason: string | undefined;
 }
 
 /** Validates the whole file first. What is resolved already stays as it is, so a file can be used again. */
-export async function resolveFromFile<Target>(
+export async function resolveFromFile<Target, Item>(
   options: ResolveFile,
-  kind: Resolvable<Target>,
+  kind: Resolvable<Target, Item>,
   context: CommandContext,
 ): Promise<void> {
   const { file, by, note, isDryRun, rate, isAnswered } = options;
@@ -115,12 +118,15 @@ export async function resolveFromFile<Target>(
   if (read.faults.length > 0) throw new Failure(faultsText(file, read), { code: 'INVALID_FILE' });
   const decisions = kind.inOrder(read.decisions);
   const noun = `${kind.noun}s`;
-  const rowOf = ({ line, target, outcome }: Decision<Target>, result: Result, reason?: string): Row => ({
-    ...{ line, names: kind.namesOf(target), outcome, result, reason },
-  });
+  const rowOf = (decision: Decision<Target>, result: Result, reason?: string): Row => {
+    const { line, target, outcome, answer } = decision;
+    return { line, names: kind.namesOf(target), about: '', outcome, answer, result, reason };
+  };
   const judged = async (decision: Decision<Target>): Promise<Row> => {
-    const judgement = await kind.judge(decision, decisions, context);
-    return rowOf(decision, judgement.result, 'reason' in judgement ? judgement.reason : undefined);
+    const item = await kind.read(decision.target, context);
+    const judgement = kind.judge(item, decision, decisions);
+    const row = rowOf(decision, judgement.result, 'reason' in judgement ? judgement.reason : undefined);
+    return { ...row, about: kind.about(item) };
   };
   const show = (rows: readonly Row[], stopped?: string) =>
     out.show(
@@ -150,9 +156,10 @@ export async function resolveFromFile<Target>(
   if (failure) throw failure;
 }
 
-const jsonOf = ({ line, names, outcome, result, reason }: Row) => ({
+const jsonOf = ({ line, names, about, outcome, result, reason }: Row) => ({
   line,
   ...names,
+  about,
   outcome,
   result,
   ...(reason !== undefined && { reason }),
@@ -167,7 +174,7 @@ function faultsText(file: string, { faults }: Pick<Decisions<unknown>, 'faults'>
 function questionOf(
   decisions: readonly Decision<unknown>[],
   rate: number,
-  { noun, warning }: Pick<Resolvable<unknown>, 'noun' | 'warning'>,
+  { noun, warning }: Pick<Resolvable<unknown, unknown>, 'noun' | 'warning'>,
 ): string {
   const done = decisions.filter(({ outcome }) => outcome === 'done').length;
   const took = rest(decisions.length / rate);
@@ -184,6 +191,11 @@ const says: Readonly<Record<Result, string>> = {
   TO_RESOLVE: 'would be resolved',
 };
 
+const MOST_SHOWN = 60;
+
+const beginningOf = (json: string): string =>
+  plain(json.length > MOST_SHOWN ? `${json.slice(0, MOST_SHOWN)}…` : json);
+
 interface Rows {
   readonly rows: readonly Row[];
   readonly skipped: number;
@@ -192,7 +204,7 @@ interface Rows {
 
 function rowsText(
   { rows, skipped, isDryRun }: Rows,
-  { heads, next }: Pick<Resolvable<unknown>, 'heads' | 'next'>,
+  { heads, next }: Pick<Resolvable<unknown, unknown>, 'heads' | 'next'>,
   out: Output,
 ): string {
   const empty =
@@ -200,10 +212,13 @@ function rowsText(
       ? []
       : [`${counted(skipped, 'line')} without an outcome ${skipped === 1 ? 'was' : 'were'} skipped.`];
   if (rows.length === 0) return ['No line has an outcome: nothing to resolve.', ...empty].join('\n');
-  const cells = rows.map(({ line, names, outcome, result, reason }) => [
+  const cells = rows.map(({ line, names, about, outcome, answer, result, reason }) => [
     String(line),
     ...Object.values(names),
+    plain(about),
     outcome,
+    // To compare with the carrier's record before it is final.
+    ...(isDryRun ? [beginningOf(answer ?? '')] : []),
     reason === undefined ? says[result] : `${says[result]}: ${plain(reason)}`,
   ]);
   const count = (result: Result) => rows.filter((row) => row.result === result).length;
@@ -211,7 +226,7 @@ function rowsText(
   const summary = `${first}, ${count('ALREADY')} already resolved, ${count('REFUSED')} refused.`;
   const changed = isDryRun || count('RESOLVED') > 0 ? [] : ['Nothing was changed.'];
   return [
-    table(['LINE', ...heads, 'OUTCOME', 'RESULT'], cells, out),
+    table(['LINE', ...heads, 'ABOUT', 'OUTCOME', ...(isDryRun ? ['ANSWER'] : []), 'RESULT'], cells, out),
     '',
     [summary, ...changed, ...empty].join(' '),
     ...(isDryRun ? ['Nothing was done (--dry-run).'] : []),

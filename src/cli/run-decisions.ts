@@ -63,7 +63,7 @@ const factsOf = (run: Run, { step, attempts, error }: RunStep) => ({
   writeKey: `${run.submissionId}:${step}`,
 });
 
-export const stepDecisions: Resolvable<Target> = {
+export const stepDecisions: Resolvable<Target, Run> = {
   ...columns,
   noun: 'step',
   identity: ['submissionId', 'step'],
@@ -76,6 +76,9 @@ export const stepDecisions: Resolvable<Target> = {
   targetOf,
   contradictions,
   inOrder,
+  read: ({ submissionId: runId }, { client, take }) =>
+    take(client.GET('/runs/{runId}', { params: { path: { runId } } })),
+  about: nameOf,
   judge,
   async send({ target, outcome, answer, note }, resolvedBy, { client, take }) {
     const { submissionId: runId, step } = target;
@@ -144,13 +147,8 @@ function inOrder(decisions: readonly StepDecision[]): readonly StepDecision[] {
   );
 }
 
-async function judge(
-  decision: StepDecision,
-  all: readonly StepDecision[],
-  { client, take }: CommandContext,
-): Promise<Judgement> {
+function judge(run: Run, decision: StepDecision, all: readonly StepDecision[]): Judgement {
   const { target, outcome } = decision;
-  const run = await take(client.GET('/runs/{runId}', { params: { path: { runId: target.submissionId } } }));
   const step = run.steps.find((one) => one.step === target.step);
   if (!step) return refused('the run has no such step');
   if (step.status === 'SUCCESS') return judgeSuccess(step, decision);

@@ -105,8 +105,8 @@ describe('resolve --from-file', () => {
     await decide({ [one]: DONE, [two]: `${NOT_DONE}no entry in the ledger` });
     const first = await resolve('--yes');
     expect(first, first.stderr).toMatchObject({ code: 0 });
-    expect(first.stdout).toMatch(new RegExp(`^\\d +${one} +done +resolved$`, 'm'));
-    expect(first.stdout).toMatch(new RegExp(`^\\d +${two} +notDone +resolved$`, 'm'));
+    expect(first.stdout).toMatch(new RegExp(`^\\d +${one} +declineSubmission .*done +resolved$`, 'm'));
+    expect(first.stdout).toMatch(new RegExp(`^\\d +${two} +declineSubmission .*notDone +resolved$`, 'm'));
     expect(first.stdout).toContain('2 resolved, 0 already resolved, 0 refused. 1 line without an outcome');
     expect(await stateOf(one)).toMatchObject({ state: 'DONE', answer: '"It was declined"' });
     expect((await stateOf(one))?.resolution).toContain('m.okafor');
@@ -141,10 +141,10 @@ describe('resolve --from-file', () => {
     await change(settled, { state: 'DONE' });
     await store.db.deleteFrom('call').where('id', '=', gone).execute();
     const { code, stdout, stderr } = await resolve('--yes');
-    expect(stdout).toMatch(new RegExp(`${wrongAnswer} +done +refused: Invalid fields: answer`));
-    expect(stdout).toMatch(new RegExp(`${settled} +notDone +refused: the call is DONE; only an UNKNOWN`));
-    expect(stdout).toMatch(new RegExp(`${gone} +notDone +refused: There is no call`));
-    expect(stdout).toMatch(new RegExp(`${good} +notDone +resolved`));
+    expect(stdout).toMatch(new RegExp(`${wrongAnswer} .*done +refused: Invalid fields: answer`));
+    expect(stdout).toMatch(new RegExp(`${settled} .*notDone +refused: the call is DONE; only an UNKNOWN`));
+    expect(stdout).toMatch(new RegExp(`${gone} .*notDone +refused: There is no call`));
+    expect(stdout).toMatch(new RegExp(`${good} .*notDone +resolved`));
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('3 calls were refused') });
   });
 
@@ -173,13 +173,16 @@ describe('resolve --from-file', () => {
     await decide({ [one]: NOT_DONE, [two]: DONE });
     await change(two, { state: 'DONE' });
     const dry = await resolve('--dry-run');
-    expect(dry.stdout).toMatch(new RegExp(`${one} +notDone +would be resolved`));
+    expect(dry.stdout).toMatch(new RegExp(`${one} +declineSubmission .*notDone +would be resolved`));
+    expect(dry.stdout).toMatch(/^LINE +CALL +ABOUT +OUTCOME +ANSWER +RESULT/);
+    expect(dry.stdout).toMatch(new RegExp(`${two} .* done +"It was declined" +refused`));
     expect(dry.stdout).toContain('1 to resolve, 0 already resolved, 1 refused.');
     const json = JSON.parse((await resolve('--dry-run', '--json')).stdout);
     expect(json).toMatchObject({ dryRun: true, skipped: 0, stopped: null, rows: [{}, {}] });
     expect(json.rows).toContainEqual({
       line: expect.any(Number),
       callId: one,
+      about: expect.stringMatching(/^declineSubmission/),
       outcome: 'notDone',
       result: 'TO_RESOLVE',
     });

@@ -89,13 +89,13 @@ test('the steps in doubt of all runs, resolved with what the carrier has recorde
   await decide({ [keyOf(quote, 'QUOTE')]: null, [keyOf(bind, 'BIND')]: outcome(bind, 'BIND') });
   const dry = await resolve('--dry-run');
   expect(dry.stdout).toMatch(
-    new RegExp(`^1 +${quote.submissionId} +QUOTE +notDone +would be resolved$`, 'm'),
+    new RegExp(`^1 +${quote.submissionId} +QUOTE +${quote.policyNo} +notDone +would be resolved$`, 'm'),
   );
   expect(await overallOf(bind)).toBe('FAILED');
 
   const first = await resolve('--yes');
   expect(first, first.stderr).toMatchObject({ code: 0 });
-  expect(first.stdout).toMatch(new RegExp(`^2 +${bind.submissionId} +BIND +done +resolved$`, 'm'));
+  expect(first.stdout).toMatch(new RegExp(`^2 +${bind.submissionId} +BIND +[QP]\\d+ +done +resolved$`, 'm'));
   expect(first.stdout).toContain('2 resolved, 0 already resolved, 0 refused. 1 line without an outcome was');
   expect(first.stdout).toMatch(/^Next: .*run retry --failed --dry-run/m);
   expect(await Promise.all([quote, bind, open].map(overallOf))).toEqual(['FAILED', 'SUCCESS', 'FAILED']);
@@ -145,7 +145,7 @@ describe('after a restore', () => {
     const { code, stdout } = await resolve('--yes');
     expect([code, stdout]).toEqual([
       1,
-      expect.stringMatching(/BIND +done +refused: QUOTE is in doubt too: resolve it first/),
+      expect.stringMatching(/BIND +Q\d+ +done +refused: QUOTE is in doubt too: resolve it first/),
     ]);
   });
 });
