@@ -1015,11 +1015,7 @@ export interface components {
             keyId: components["schemas"]["EncryptionKeyId"];
             /** @description The number of running nodes that have the key. */
             nodes: number;
-            /**
-             * @description `ENCRYPTS`: the node that responds encrypts with it. `IN_USE`: stored data needs it, or another node encrypts with it.
-             *     `UNUSED`: it is configured, and nothing needs it: it can be removed. `MISSING`: stored data needs it, but the node that
-             *     responds does not have it.
-             */
+            /** @description What a key is used for, as the node that responds sees it. */
             state: components["schemas"]["EncryptionKeyState"];
             /** @description The stored data that needs the key. */
             uses: components["schemas"]["EncryptionKeyUse"][];
@@ -1040,12 +1036,10 @@ export interface components {
             silentNodes: number;
         };
         /**
-         * @description `ENCRYPTS`: the node that responds encrypts with it. `IN_USE`: stored data needs it, or another node encrypts with it.
-         *     `UNUSED`: it is configured, and nothing needs it: it can be removed. `MISSING`: stored data needs it, but the node that
-         *     responds does not have it.
+         * @description What a key is used for, as the node that responds sees it.
          * @enum {string}
          */
-        EncryptionKeyState: "ENCRYPTS" | "IN_USE" | "UNUSED" | "MISSING";
+        EncryptionKeyState: "ENCRYPTS" | "WAITING" | "IN_USE" | "UNUSED" | "OTHER_NODES" | "MISSING";
         EncryptionKeyUse: {
             /**
              * Format: date-time

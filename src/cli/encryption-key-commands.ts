@@ -46,8 +46,10 @@ export function addEncryptionKeyCommands(program: Command, open: Open): void {
 
 const looks: Readonly<Record<State, { style: Style; says: string }>> = {
   ENCRYPTS: { style: 'green', says: 'encrypts what is stored now' },
+  WAITING: { style: 'yellow', says: 'encrypts as soon as every node has it' },
   IN_USE: { style: 'cyan', says: 'is still needed' },
   UNUSED: { style: 'dim', says: 'is configured, and nothing needs it' },
+  OTHER_NODES: { style: 'yellow', says: 'is not in ENCRYPTION_KEYS here, but other nodes have it' },
   MISSING: { style: 'red', says: 'stored data needs it, and it is not in ENCRYPTION_KEYS here' },
 };
 
@@ -113,6 +115,11 @@ function nextSteps({ keys, nodes, silentNodes }: Keys): string[] {
       (id) => `Remove ${id} from ENCRYPTION_KEYS of every node: nothing needs it.`,
     ),
   ];
+  const elsewhere = keys.filter(({ state }) => state === 'OTHER_NODES');
+  for (const key of isWaiting ? [] : elsewhere)
+    steps.push(
+      `${key.nodes} of ${nodes - silentNodes} nodes have ${key.keyId}, and this one does not: give every node the same ENCRYPTION_KEYS, and restart them.`,
+    );
   if (steps.length === 0) return ['Next: nothing.'];
   return steps.map((step) => `Next: ${step}`);
 }

@@ -3,8 +3,9 @@ import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { expiryOf } from './arguments.js';
 import { gateway } from './config.js';
+import { Failure } from './failure.js';
 import { facts, type Output, time } from './output.js';
-import type { Open } from './session.js';
+import type { CommandContext, Open } from './session.js';
 import { table } from './table.js';
 
 type Schemas = components['schemas'];
@@ -42,9 +43,12 @@ export function addTokenCommands(program: Command, open: Open): void {
 
   token
     .command('revoke <name>')
-    .description('revoke a token')
-    .action(async (name: string, _options: object, command: Command) => {
-      const { client, take, out } = await open(command);
+    .description('revoke a token for good; asks first')
+    .option('--yes', 'do not ask; required without a terminal')
+    .action(async (name: string, { yes = false }: { yes?: boolean }, command: Command) => {
+      const context = await open(command);
+      const { client, take, out, confirm } = context;
+      if (!yes) await confirm({ text: await revocationText(name, context), isAnswered: false });
       const revoked = client.POST('/tokens/{tokenName}/revocation', {
         params: { path: { tokenName: name } },
       });
@@ -53,6 +57,16 @@ export function addTokenCommands(program: Command, open: Open): void {
         'The node that received the command rejects it immediately, the others within five seconds.';
       out.show(shown, () => `${out.style('green', '✔')} Revoked ${name}. ${effect}`);
     });
+}
+
+const CONFIGURED = `The token configured (ADMIN_TOKEN) is not listed. Who uses it: ${gateway} audit sources --key configured`;
+
+async function revocationText(name: string, { client, take, out }: CommandContext): Promise<string> {
+  const { tokens } = await take(client.GET('/tokens'));
+  const token = tokens.find((one) => one.name === name);
+  if (!token) throw new Failure(`There is no token ${name}.`, { next: `Next: ${gateway} token list` });
+  const used = token.lastUsedAt ? `last used ${out.ago(token.lastUsedAt)}` : 'never used';
+  return `Token ${name}, role ${token.role}, ${used}: it is revoked for good. What uses it gets 401.`;
 }
 
 function madeText({ name, role, token, expiresAt }: Schemas['MadeToken'], { style }: Output): string {
@@ -83,5 +97,5 @@ function tokensText(tokens: readonly Schemas['Token'][], out: Output): string {
     agoOr(expiresAt),
     out.style('red', agoOr(revokedAt)),
   ]);
-  return table(head, rows, out);
+  return `${table(head, rows, out)}\n\n${CONFIGURED}`;
 }

@@ -11,6 +11,8 @@ export interface KeyState {
   readonly keyId: string;
   /** In ENCRYPTION_KEYS of the node that responds. */
   readonly isConfigured: boolean;
+  /** With which that node is to encrypt. */
+  readonly isFirst: boolean;
   /** Live nodes that have it. */
   readonly nodes: number;
   /** Live nodes that encrypt with it. */
@@ -79,7 +81,8 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
       const nodes = await keysOfNodes(store);
       const uses = await usesByPlace();
       const configured = sealing.keyIds;
-      const ids = new Set([...configured, ...uses.map(({ keyId }) => keyId)]);
+      const ofNodes = nodes.flatMap((keys) => keys ?? []);
+      const ids = new Set([...configured, ...uses.map(({ keyId }) => keyId), ...ofNodes]);
       return {
         encryptsWith: sealing.currentKeyId() ?? null,
         nodes: nodes.length,
@@ -87,6 +90,7 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
         keys: [...ids].map((id) => ({
           keyId: id,
           isConfigured: configured.includes(id),
+          isFirst: configured[0] === id,
           nodes: nodes.filter((keys) => keys?.includes(id)).length,
           encryptingNodes: nodes.filter((keys) => keys?.[0] === id).length,
           uses: uses.filter(({ keyId }) => keyId === id).map(({ keyId: _keyId, ...use }) => use),

@@ -1,5 +1,6 @@
 // GET /encryption-keys and POST /encryption-keys/resealing: the rotation of the keys that encrypt stored data.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealedPlace } from '../../src/runs/ids.js';
 import { createSealing } from '../../src/store/sealing.js';
@@ -7,9 +8,10 @@ import { runCliHere } from '../cli/cli.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 import { insertRun } from '../support/insert-run.js';
+import { until } from '../support/until.js';
 import { openBeside } from './journal.js';
 
-const [old, young, gone] = [1, 2, 3].map(() => randomBytes(32).toString('base64'));
+const [old, young, gone, other] = [1, 2, 3, 4].map(() => randomBytes(32).toString('base64'));
 const idOf = (key = '') => createSealing([key]).keyIds[0];
 describe('200', () => {
   const gateway = useGateway({
@@ -25,6 +27,12 @@ describe('200', () => {
   }
 
   const list = async () => (await gateway().admin.client.GET('/encryption-keys')).data;
+  /** The node also says so to the others. */
+  const untilFirstEncrypts = () =>
+    until('the first key encrypts', async () => {
+      const [first] = (await list())?.keys ?? [];
+      return first?.state === 'ENCRYPTS' && first.encryptingNodes === 1;
+    });
   const run = (...args: string[]) =>
     runCliHere(['keys', ...args, '--admin-url', gateway().admin.url], {
       environment: { ADMIN_TOKEN: 'operator' },
@@ -45,6 +53,47 @@ describe('200', () => {
     ]);
     const text = JSON.stringify(report);
     for (const key of [old, young, gone]) expect(text).not.toContain(key);
+  });
+
+  test('while the nodes have different keys, each says which key waits for the others and which only others have', async () => {
+    const store = await openBeside(gateway());
+    const id = randomUUID();
+    await sql`insert into gateway.node (id, started_at, lives_until, key_ids)
+      values (${id}, now(), now() + interval '1 hour', ${[idOf(old), idOf(other)]}::text[])`.execute(
+      store.db,
+    );
+    await until(
+      'the node encrypts with the key that both have',
+      async () => (await list())?.encryptsWith === idOf(old),
+    );
+    const report = await list();
+    const { stdout } = await run('status');
+    await store.db.deleteFrom('node').where('id', '=', id).execute();
+    await store.close();
+    expect(report?.keys.map(({ keyId, state, nodes }) => [keyId, state, nodes])).toEqual([
+      [idOf(young), 'WAITING', 1],
+      [idOf(old), 'ENCRYPTS', 2],
+      [idOf(gone), 'MISSING', 0],
+      [idOf(other), 'OTHER_NODES', 1],
+    ]);
+    expect(stdout).toContain(`Next: Restart the nodes that do not have ${idOf(young)} yet`);
+    await untilFirstEncrypts();
+  });
+
+  test('a key that was removed here is listed as long as another node has it', async () => {
+    const store = await openBeside(gateway());
+    const id = randomUUID();
+    await sql`insert into gateway.node (id, started_at, lives_until, key_ids)
+      values (${id}, now(), now() + interval '1 hour', ${[idOf(young), idOf(old), idOf(other)]}::text[])`.execute(
+      store.db,
+    );
+    const { stdout } = await run('status');
+    await store.db.deleteFrom('node').where('id', '=', id).execute();
+    await store.close();
+    expect(stdout).toMatch(new RegExp(`^${idOf(other)} +OTHER_NODES +1 of 2`, 'm'));
+    expect(stdout).toContain(
+      `Next: 1 of 2 nodes have ${idOf(other)}, and this one does not: give every node the same ENCRYPTION_KEYS`,
+    );
   });
 
   test('the commands say what to do, encrypt again, and then say that the old key can be removed', async () => {

@@ -134,7 +134,15 @@ test('tokens: none, one that reads, its refusal, its successor, its end', async 
   expect((await run(['token', 'list'])).stdout).toMatch(/^dashboards +read +.* configured/m);
   const again = await run(['token', 'add', 'dashboards', '--role', 'read']);
   expect(again.stderr).toContain('A token has or had the name dashboards.');
-  expect((await run(['token', 'revoke', 'dashboards'])).stdout).toContain('Revoked dashboards.');
+  const asked = await run(['token', 'revoke', 'dashboards']);
+  expect(asked.code).toBe(1);
+  expect(asked.stderr).toMatch(
+    /^Token dashboards, role read, (never used|last used .*): it is revoked for good.*\n\nNothing was done\..*--yes/,
+  );
+  expect((await run(['partner', 'list'], { token })).code).toBe(0);
+  expect((await run(['token', 'revoke', 'dashboards', '--yes'])).stdout).toContain('Revoked dashboards.');
+  expect((await run(['token', 'list'])).stdout).toContain('audit sources --key configured');
   expect((await run(['partner', 'list'], { token })).code).toBe(1);
-  expect((await run(['token', 'revoke', 'nobody'])).stderr).toContain('token list');
+  for (const yes of [[], ['--yes']])
+    expect((await run(['token', 'revoke', 'nobody', ...yes])).stderr).toContain('token list');
 });

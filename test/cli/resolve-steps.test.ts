@@ -20,7 +20,7 @@ import { createBulkTools } from './bulk-tools.js';
 import { type CliHereOptions, runCliHere } from './cli.js';
 
 const { backOffice, silenceNext, arrived } = createSilentBackOffice();
-const gateway = useGateway({ store: 'postgres', backOffice });
+const gateway = useGateway({ store: 'postgres', backOffice, backoffMs: () => 10 });
 
 let beside: Awaited<ReturnType<typeof openBeside>>;
 let place: Awaited<ReturnType<typeof makeTestDirectory>>;

@@ -138,8 +138,8 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
         { place: 'STEP_OUTPUT', texts: 1, oldestAt: at, newestAt: at },
       ];
       expect(keys).toEqual([
-        { keyId: youngId, isConfigured: true, nodes: 1, encryptingNodes: 1, uses },
-        { keyId: oldId, isConfigured: false, nodes: 0, encryptingNodes: 0, uses },
+        { keyId: youngId, isConfigured: true, isFirst: true, nodes: 1, encryptingNodes: 1, uses },
+        { keyId: oldId, isConfigured: false, isFirst: false, nodes: 0, encryptingNodes: 0, uses },
       ]);
     });
 

@@ -21,10 +21,14 @@ function keyOf(
   { keyId, nodes, encryptingNodes, uses, ...key }: KeyState,
   { encryptsWith }: Pick<KeyReport, 'encryptsWith'>,
 ): Schemas['EncryptionKey'] {
-  const isNeeded = uses.length > 0 || encryptingNodes > 0;
   return {
     keyId,
-    state: stateOf({ ...key, isNeeded, encrypts: keyId === encryptsWith }),
+    state: stateOf({
+      ...key,
+      isStored: uses.length > 0,
+      isUsedByNode: encryptingNodes > 0,
+      encrypts: keyId === encryptsWith,
+    }),
     nodes,
     encryptingNodes,
     uses: uses.map(({ place, texts, oldestAt, newestAt }) => ({
@@ -38,12 +42,15 @@ function keyOf(
 
 interface KeyFacts {
   readonly isConfigured: boolean;
-  readonly isNeeded: boolean;
+  readonly isFirst: boolean;
+  readonly isStored: boolean;
+  readonly isUsedByNode: boolean;
   readonly encrypts: boolean;
 }
 
-function stateOf({ isConfigured, isNeeded, encrypts }: KeyFacts): Schemas['EncryptionKeyState'] {
-  if (encrypts) return 'ENCRYPTS';
-  if (!isConfigured) return 'MISSING';
-  return isNeeded ? 'IN_USE' : 'UNUSED';
+function stateOf(key: KeyFacts): Schemas['EncryptionKeyState'] {
+  if (key.encrypts) return 'ENCRYPTS';
+  if (!key.isConfigured) return key.isStored ? 'MISSING' : 'OTHER_NODES';
+  if (key.isFirst) return 'WAITING';
+  return key.isStored || key.isUsedByNode ? 'IN_USE' : 'UNUSED';
 }
