@@ -124,7 +124,10 @@ async function composeOn({
   });
   const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
   const canTell = Object.values(backOffice.repeats).every((repeat) => repeat !== 'never');
-  const settlement = canTell ? { backOffice, writes: createRecordedWrites() } : undefined;
+  const settlement =
+    canTell && overrides.settlesUnknown !== false
+      ? { backOffice, writes: createRecordedWrites() }
+      : undefined;
   const common = { store, node: heartbeat, log, wait, elapsedMs };
   const calls = await openCalls({ ...common, backOffice, isFree: noRunOn, settlement });
   closers.opened(calls, calls.close);

@@ -25,6 +25,8 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   drillTiming?: DrillTiming;
   /** How long the response to a request above a limit is delayed. */
   refusalPauseMs?: number;
+  /** False in tests of repeats: a call with an unknown outcome then waits for its repeat. */
+  settlesUnknown?: boolean;
   /** Creates the partners' listener. */
   createListener?: CreateListener;
 }

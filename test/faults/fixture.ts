@@ -34,6 +34,8 @@ export async function openFixture(repeat: Repeat): Promise<Fixture> {
       BACK_OFFICE_API_KEY: simulator.apiKey,
       BACK_OFFICE_REPEATS: repeat,
     },
+    // The repeat of each cell is what settles its call.
+    settlesUnknown: false,
     http: {
       deadlineOf: () => deadlineMs,
       // Longer than connections are refused.
