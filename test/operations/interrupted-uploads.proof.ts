@@ -162,9 +162,8 @@ test.each(refusedDocuments)('the back office is not called for %s named %s', asy
   expect(asked).toBe(0);
 });
 
-test('many uploads that stop half-way leak no handle, and the next one is stored', async () => {
-  const handles = () => process.getActiveResourcesInfo().filter((kind) => /TCPSocket|File/.test(kind)).length;
-  const before = handles();
+test('many uploads that stop half-way leak no file handle and no connection, and the next one is stored', async () => {
+  const before = await started().openConnections();
   await leavesNothing(async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const sent = open(form);
@@ -174,7 +173,9 @@ test('many uploads that stop half-way leak no handle, and the next one is stored
       await vi.waitFor(async () => expect(await underWay()).toEqual([]), { timeout: 5000 });
     }
   });
-  await vi.waitFor(() => expect(handles()).toBeLessThanOrEqual(before), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await started().openConnections()).toBeLessThanOrEqual(before), {
+    timeout: 5000,
+  });
   const { files } = await kept();
   expect((await upload({ policyId }, form)).status).toBe(200);
   expect((await kept()).files).toHaveLength(files.length + 1);

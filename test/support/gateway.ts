@@ -1,5 +1,6 @@
 // A gateway in the test's own process: real stores, real HTTP, and a simulated back office that responds immediately.
 import type { RequestListener } from 'node:http';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -31,6 +32,8 @@ export interface TestGateway {
   takeInvalidResponses(): string[];
   /** As above, for errors that did not become a problem. */
   takeUnexpectedErrors(): unknown[];
+  /** How many connections the partners' listener has open. */
+  openConnections(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -97,6 +100,7 @@ export async function startTestGateway({
     addPartner: (partner) => addPartner(admin, partner),
     takeInvalidResponses: () => take(invalidResponses),
     takeUnexpectedErrors: () => take(unexpectedErrors),
+    openConnections: listener.openConnections,
     stop: async () => {
       await Promise.all([gateway.drain(), listener.close(), adminListener.close()]);
       await gateway.close();
@@ -119,5 +123,8 @@ async function listenCounting(app: RequestListener, needs: ContractNeeds) {
       underWay -= 1;
     });
   });
-  return { ...(await listenAnywhere(server)), underWay: () => underWay };
+  const openConnections = promisify<number>((found) =>
+    server.getConnections((error, count) => found(error, count)),
+  );
+  return { ...(await listenAnywhere(server)), underWay: () => underWay, openConnections };
 }
