@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { BackOffice, DocumentReceipt, DocumentUpload } from '../../src/back-office/port.js';
 import { ReceivedFile } from '../../src/http/request/document-body.js';
 import { inspectDocument } from '../../src/operations/shared/document-intake.js';
@@ -17,6 +17,7 @@ import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { HEAD_BYTES } from '../../src/rules/document-content.js';
 import { useGateway } from '../support/gateway.js';
 import { principalOf } from '../support/principal.js';
+import { until } from '../support/until.js';
 import { document } from './multipart.js';
 import { createRecordingBackOffice } from './v2/recording-back-office.js';
 import { stagesOf } from './v2/stages.js';
@@ -206,18 +207,19 @@ describe('backpressure', () => {
   });
 
   test('a back office that does not read stops the client', async () => {
-    let goOn: () => void = () => undefined;
-    const sent = sendLarge();
+    let goOn: (() => void) | undefined;
     store = async (upload) => {
       await new Promise<void>((resolve) => {
         goOn = resolve;
       });
       return readAll(upload);
     };
-    await vi.waitFor(() => expect(sent.arrived()).toBeGreaterThan(HEAD_BYTES));
+    const sent = sendLarge();
+    await until('the back office is called', () => goOn !== undefined);
+    expect(sent.arrived()).toBeGreaterThan(HEAD_BYTES);
     await wait(500);
     expect(sent.arrived()).toBeLessThan(MOST_HELD);
-    goOn();
+    goOn?.();
     expect(await sent.status()).toBe(200);
   });
 });

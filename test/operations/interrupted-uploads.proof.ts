@@ -12,6 +12,7 @@ import { type OpenUpload, openUpload } from './raw-upload.js';
 import { stagesOf } from './v2/stages.js';
 
 const LIMIT = 3_000_000;
+const PATIENTLY = { timeout: 20_000 };
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 'x')]);
 const large = pdf(LIMIT);
 
@@ -64,7 +65,7 @@ function openFiles(): string[] {
 async function leavesNothing(attempt: () => Promise<unknown>): Promise<void> {
   const before = await kept();
   await attempt();
-  await vi.waitFor(async () => expect(await kept()).toEqual(before), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await kept()).toEqual(before), PATIENTLY);
 }
 
 const open = ({ type, body }: MultipartBody, length: number | 'chunked' = body.length) =>
@@ -73,7 +74,7 @@ const open = ({ type, body }: MultipartBody, length: number | 'chunked' = body.l
 const form = document(large);
 const half = form.body.subarray(0, form.body.length / 2);
 /** Waits until some bytes have reached the back office, so that the interrupted upload has begun. */
-const hasBegun = () => vi.waitFor(async () => expect(await underWay()).toHaveLength(1), { timeout: 5000 });
+const hasBegun = () => vi.waitFor(async () => expect(await underWay()).toHaveLength(1), PATIENTLY);
 
 const interruptions: readonly (readonly [string, number | 'chunked', (sent: OpenUpload) => void])[] = [
   ['resets the connection', form.body.length, ({ socket }) => socket.resetAndDestroy()],
@@ -170,12 +171,13 @@ test('many uploads that stop half-way leak no file handle and no connection, and
       await sent.write(half);
       await hasBegun();
       sent.socket.destroy();
-      await vi.waitFor(async () => expect(await underWay()).toEqual([]), { timeout: 5000 });
+      await vi.waitFor(async () => expect(await underWay()).toEqual([]), PATIENTLY);
     }
   });
-  await vi.waitFor(async () => expect(await started().openConnections()).toBeLessThanOrEqual(before), {
-    timeout: 5000,
-  });
+  await vi.waitFor(
+    async () => expect(await started().openConnections()).toBeLessThanOrEqual(before),
+    PATIENTLY,
+  );
   const { files } = await kept();
   expect((await upload({ policyId }, form)).status).toBe(200);
   expect((await kept()).files).toHaveLength(files.length + 1);
