@@ -77,7 +77,8 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
     list: (filter) =>
       readNewest(
         db,
-        calls(db).where(conditionsOf(filter)).orderBy('call.started_at', 'desc').orderBy('call.id', 'desc'),
+        calls(db).where(conditionsOf(filter)),
+        { at: 'call.started_at', id: 'call.id' },
         filter,
         recordOf,
       ),

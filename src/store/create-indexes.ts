@@ -1,4 +1,4 @@
-// Creates indexes without blocking writes. It may be repeated after a failure.
+// Creates and drops indexes without blocking writes. It may be repeated after a failure.
 import { type Expression, type Kysely, sql } from 'kysely';
 
 export interface DeclaredIndex {
@@ -13,7 +13,7 @@ export async function createIndexes(
   db: Kysely<unknown>,
   indexes: Readonly<Record<string, DeclaredIndex>>,
 ): Promise<void> {
-  const { name: schema = 'public' } = db.schema.createTable('any').toOperationNode().table.table.schema ?? {};
+  const schema = schemaOf(db);
   for (const [name, { on, columns, where }] of Object.entries(indexes)) {
     await dropIncomplete(db, schema, name);
     const listed = sql.join(columns.map((column) => sql.ref(column)));
@@ -23,6 +23,14 @@ export async function createIndexes(
     );
   }
 }
+
+/** One that another index replaces. Not in a transaction either. */
+export async function dropIndex(db: Kysely<unknown>, name: string): Promise<void> {
+  await sql`drop index concurrently if exists ${sql.table(`${schemaOf(db)}.${name}`)}`.execute(db);
+}
+
+const schemaOf = (db: Kysely<unknown>): string =>
+  db.schema.createTable('any').toOperationNode().table.table.schema?.name ?? 'public';
 
 /** What a build that was interrupted has left behind: it would count as existing. */
 async function dropIncomplete(db: Kysely<unknown>, schema: string, name: string): Promise<void> {

@@ -36,18 +36,29 @@ export const MOST_COUNTED = 1_000;
 export const isCounted = ({ page = 1, pageSize = 25 }: PageRequest): boolean =>
   (page - 1) * pageSize < MOST_COUNTED;
 
-/** As `readPage`, but counts no more than `MOST_COUNTED` rows. */
+/** Columns by which rows are ordered: when each began, and what makes it unique. */
+interface Order {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** As `readPage`, the newest first, but counts no more than `MOST_COUNTED` rows. */
 export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<Tables, From, Row>,
+  { at, id }: Order,
   request: PageRequest,
   itemOf: (row: Simplify<Row>) => Item,
 ): Promise<Page<Item>> {
-  const some = query.clearSelect().clearOrderBy().select(sql.lit(1).as('one')).limit(MOST_COUNTED);
+  const some = query.clearSelect().select(sql.lit(1).as('one')).limit(MOST_COUNTED);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as counted`.execute(
     db,
   );
-  return rowsOf(query, request, rows[0]?.total ?? 0, itemOf);
+  const total = rows[0]?.total ?? 0;
+  // The database expects many matches and reads the newest rows until it has a page. Of few matches it would read the whole
+  // table, so the order is one that no index has: it collects the matches by their own index and sorts them.
+  const began = total < MOST_COUNTED ? sql`${sql.ref(at)} + interval '0'` : sql.ref(at);
+  return rowsOf(query.orderBy(began, 'desc').orderBy(sql.ref(id), 'desc'), request, total, itemOf);
 }
 
 async function rowsOf<Tables, From extends keyof Tables, Row, Item>(
@@ -56,6 +67,7 @@ async function rowsOf<Tables, From extends keyof Tables, Row, Item>(
   total: number,
   itemOf: (row: Simplify<Row>) => Item,
 ): Promise<Page<Item>> {
+  if (total === 0) return { total, page, pageSize, items: [] };
   const rows = await query
     .limit(pageSize)
     .offset((page - 1) * pageSize)

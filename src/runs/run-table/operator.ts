@@ -54,10 +54,8 @@ export function createOperatorStatements({ db }: Pick<Store<GatewayTables>, 'db'
     list: (filter) =>
       readNewest(
         db,
-        reports(db)
-          .where(matches(filter))
-          .orderBy('run.created_at', 'desc')
-          .orderBy('run.submission_id', 'desc'),
+        reports(db).where(matches(filter)),
+        { at: 'run.created_at', id: 'run.submission_id' },
         filter,
         (row) => row,
       ),

@@ -52,11 +52,11 @@ type Db = Store<GatewayTables>['db'];
 /** Half of the rows are of one partner, a quarter of the next, and so on; the last ones have few. */
 const partner = sql`'partner-' || least(99, floor(-log(2, ((n * 7919 % 1000003 + 1) / 1000004.0)::numeric)))::int`;
 const at = (total: number) => sql`now() - make_interval(secs => 90 * 86400.0 * (${total} - n) / ${total})`;
-const version = sql`case when n % ${sql.lit(RARE)} = 7 then '0.9' when n % 10 = 0 then '1.0' else '2.0' end`;
+const version = sql`case when n % ${sql.lit(RARE)} = 7 then '0.9' when n % 10 = 0 and ${partner} <> 'partner-1' then '1.0' else '2.0' end`;
 const digits = sql`lpad((n - n % ${sql.lit(CALLS_PER_POLICY)})::text, 7, '0')`;
 const policyKey = sql`(1000000000 + n - n % ${sql.lit(CALLS_PER_POLICY)})::text`;
 const operation = sql`case when n % ${sql.lit(RARE)} = 11 then 'notTakenUp' when n % ${sql.lit(CALLS_PER_POLICY)} = 0
-  then 'createBaseSubmission' when n % 2 = 0 then 'createQuote' else 'completeSubmission' end`;
+  then 'createBaseSubmission' when n % 2 = 0 or ${partner} = 'partner-2' then 'createQuote' else 'completeSubmission' end`;
 const error = sql`case when n % ${sql.lit(RARE)} = 13 then 'DUPLICATE_SUBMISSION' when n % 40 = 3
   then 'BACK_OFFICE_UNAVAILABLE' when n % 33 = 5 then 'VALIDATION_ERROR' end`;
 const state = sql`case when n % ${sql.lit(RARE)} = 17 then 'UNKNOWN' when n % 40 = 3 then 'NOT_DONE' else 'DONE' end`;
