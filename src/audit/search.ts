@@ -1,6 +1,7 @@
 // Searches the audit, newest first. Pages follow a position instead of a number: counting millions of rows would be slow.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
+import { countUpTo, newestFirst } from '../store/page.js';
 import { policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -84,15 +85,13 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
     async search({ pageSize = 25, ...filter }) {
       const after = filter.after === undefined ? undefined : positionIn(filter.after);
       if (filter.after !== undefined && after === undefined) return undefined;
-      const rows = await db
-        .selectFrom('audit')
-        .selectAll()
-        .where(conditionsOf(filter, after))
-        .orderBy('at', 'desc')
-        .orderBy('exchange_id', 'desc')
-        // One more row shows whether there is another page.
-        .limit(pageSize + 1)
-        .execute();
+      const query = db.selectFrom('audit').selectAll().where(conditionsOf(filter, after));
+      // One more row shows whether there is another page.
+      const most = pageSize + 1;
+      const found = await countUpTo(most, db, query);
+      if (found === 0) return { items: [], next: null };
+      const newest = newestFirst(query, { at: 'at', id: 'exchange_id' }, found < most);
+      const rows = await newest.limit(most).execute();
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
       return { items: rows.slice(0, pageSize).map(entryOf), next: last ? positionOf(last) : null };
     },

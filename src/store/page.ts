@@ -37,7 +37,7 @@ export const isCounted = ({ page = 1, pageSize = 25 }: PageRequest): boolean =>
   (page - 1) * pageSize < MOST_COUNTED;
 
 /** Columns by which rows are ordered: when each began, and what makes it unique. */
-interface Order {
+export interface Order {
   readonly at: string;
   readonly id: string;
 }
@@ -46,19 +46,38 @@ interface Order {
 export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<Tables, From, Row>,
-  { at, id }: Order,
+  order: Order,
   request: PageRequest,
   itemOf: (row: Simplify<Row>) => Item,
 ): Promise<Page<Item>> {
-  const some = query.clearSelect().select(sql.lit(1).as('one')).limit(MOST_COUNTED);
+  const total = await countUpTo(MOST_COUNTED, db, query);
+  return rowsOf(newestFirst(query, order, total < MOST_COUNTED), request, total, itemOf);
+}
+
+/** Stops at `most`, so that it is quick in a table with millions of rows. */
+export async function countUpTo<Tables, From extends keyof Tables, Row>(
+  most: number,
+  db: QueryExecutorProvider,
+  query: SelectQueryBuilder<Tables, From, Row>,
+): Promise<number> {
+  const some = query.clearSelect().select(sql.lit(1).as('one')).limit(most);
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${some}) as counted`.execute(
     db,
   );
-  const total = rows[0]?.total ?? 0;
-  // The database expects many matches and reads the newest rows until it has a page. Of few matches it would read the whole
-  // table, so the order is one that no index has: it collects the matches by their own index and sorts them.
-  const began = total < MOST_COUNTED ? sql`${sql.ref(at)} + interval '0'` : sql.ref(at);
-  return rowsOf(query.orderBy(began, 'desc').orderBy(sql.ref(id), 'desc'), request, total, itemOf);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * The database expects many matches and reads the newest rows until it has enough. Of few matches it would read the whole table, so
+ * `areFew` orders by what no index has: it collects the matches by their own index and sorts them.
+ */
+export function newestFirst<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  { at, id }: Order,
+  areFew: boolean,
+): SelectQueryBuilder<Tables, From, Row> {
+  const time = areFew ? sql`${sql.ref(at)} + interval '0'` : sql.ref(at);
+  return query.orderBy(time, 'desc').orderBy(sql.ref(id), 'desc');
 }
 
 async function rowsOf<Tables, From extends keyof Tables, Row, Item>(

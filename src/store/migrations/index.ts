@@ -25,7 +25,7 @@ import * as foundByName from './0020-found-by-name.js';
 import * as nodeDescription from './0021-node-description.js';
 import * as runRequest from './0022-run-request.js';
 import * as searchIndexes from './0023-search-indexes.js';
-import * as callKinds from './0024-call-kinds.js';
+import * as filterIndexes from './0024-filter-indexes.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -48,5 +48,5 @@ export const gatewayMigrations: Migrations = {
   '0021-node-description': nodeDescription,
   '0022-run-request': runRequest,
   '0023-search-indexes': searchIndexes,
-  '0024-call-kinds': callKinds,
+  '0024-filter-indexes': filterIndexes,
 };

@@ -60,6 +60,10 @@ const operation = sql`case when n % ${sql.lit(RARE)} = 11 then 'notTakenUp' when
 const error = sql`case when n % ${sql.lit(RARE)} = 13 then 'DUPLICATE_SUBMISSION' when n % 40 = 3
   then 'BACK_OFFICE_UNAVAILABLE' when n % 33 = 5 then 'VALIDATION_ERROR' end`;
 const state = sql`case when n % ${sql.lit(RARE)} = 17 then 'UNKNOWN' when n % 40 = 3 then 'NOT_DONE' else 'DONE' end`;
+const status = sql`case ${error} when 'BACK_OFFICE_UNAVAILABLE' then 503 when 'DUPLICATE_SUBMISSION' then 409
+  when 'VALIDATION_ERROR' then 400 else 200 end`;
+const outcome = sql`case when ${state} = 'UNKNOWN' then 'UNKNOWN' when ${status} = 503 then 'FAILED'
+  when ${status} >= 400 then 'REFUSED' else 'OK' end`;
 const id = (prefix: string) => sql`(${sql.lit(prefix)} || lpad(n::text, 12, '0'))::uuid`;
 
 async function fillCalls(db: Db, first: number, last: number, total: number): Promise<void> {
@@ -70,14 +74,14 @@ async function fillCalls(db: Db, first: number, last: number, total: number): Pr
     select ${id('00000000-0000-4000-8000-')}, ${id('00000000-0000-4000-8000-')}::text, ${partner}, ${version},
       ${operation}, 'request-' || n, 'key-' || n, md5(n::text), ${policyKey}, 'Q' || ${digits},
       case when n % 50 = 0 then ${id('10000000-0000-4000-8000-')}::text end, ${state}, ${id('20000000-0000-4000-8000-')},
-      case when ${error} is null then 200 else 503 end, '{"policyNo":"Q' || ${digits} || '"}', ${error},
+      ${status}, '{"policyNo":"Q' || ${digits} || '"}', ${error},
       ${at(total)}, ${at(total)} + interval '38 s', ${id('30000000-0000-4000-8000-')}, 'key'
     from ${rows}`.execute(db);
   await sql`insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, api_version, operation_id,
       policy_key, policy_no, call_id, status, error_code, outcome, ms)
     select ${id('30000000-0000-4000-8000-')}, ${at(total)}, ${id('20000000-0000-4000-8000-')}, 'request-' || n,
       ${partner}, 'key', ${version}, ${operation}, ${policyKey}, 'Q' || ${digits}, ${id('00000000-0000-4000-8000-')},
-      200, ${error}, 'OK', 38000
+      ${status}, ${error}, ${outcome}, 38000
     from ${rows}`.execute(db);
   await sql`insert into gateway.policy (policy_key, policy_no, producer_id)
     select ${policyKey}, 'Q' || ${digits}, '8800101' from ${rows} where n % ${sql.lit(CALLS_PER_POLICY)} = 0`.execute(

@@ -20,7 +20,7 @@ import { fill, nameOf } from './fill.js';
 
 /** Milliseconds: what an operator takes for "at once". */
 const REACH_MS = 100;
-const INDEXES = ['0023-search-indexes', '0024-call-kinds'];
+const INDEXES = ['0023-search-indexes', '0024-filter-indexes'];
 
 const program = new Command('bench:search')
   .description('Measures every search of an operator in millions of calls, requests and runs.')
@@ -209,7 +209,23 @@ function searchesIn(store: Store<GatewayTables>): Record<string, (n: number) => 
     'audit: request': (n) => inAudit({ requestId: nameOf.request(n) }),
     'audit: call': (n) => inAudit({ callId: nameOf.callId(n) }),
     'audit: policy': (n) => inAudit({ policy: nameOf.boundPolicyNo(n) }),
+    'audit: largest partner': () => inAudit({ partnerId: 'partner-0' }),
+    'audit: small partner': () => inAudit({ partnerId: 'partner-14' }),
     'audit: partner without requests': () => inAudit({ partnerId: 'partner-98' }),
+    'audit: key': () => inAudit({ keyId: 'key' }),
+    'audit: user without requests': () => inAudit({ auditUserId: 'nobody' }),
+    'audit: common operation': () => inAudit({ operationId: 'createQuote' }),
+    'audit: rare operation': () => inAudit({ operationId: 'notTakenUp' }),
+    'audit: common outcome': () => inAudit({ outcome: 'REFUSED' }),
+    'audit: rare outcome': () => inAudit({ outcome: 'UNKNOWN' }),
+    'audit: outcome that never occurs': () => inAudit({ outcome: 'DISCONNECTED' }),
+    'audit: common status': () => inAudit({ status: 400 }),
+    'audit: rare status': () => inAudit({ status: 409 }),
+    'audit: status that never occurs': () => inAudit({ status: 401 }),
+    'audit: partner and rare status': () => inAudit({ partnerId: 'partner-0', status: 409 }),
+    'audit: partner and operation that never meet': () =>
+      inAudit({ partnerId: 'partner-2', operationId: 'completeSubmission' }),
+    'audit: sources of a day': async (n) => (await audit.countSources(day(n))).items.length,
     'anywhere: Q number of a run': (n) => anywhere(nameOf.policyNo(run(n))),
     'anywhere: request': (n) => anywhere(nameOf.request(n)),
     'anywhere: key': (n) => anywhere(nameOf.key(n)),
