@@ -9,7 +9,8 @@ import { makeScratchDirectory } from './support/scratch.js';
 type Schemas = components['schemas'];
 
 const directory = await makeScratchDirectory('real-run');
-const gateway = await startGatewayProcess({ DATA_DIR: directory, SIMULATOR_TIME_SCALE: '1' });
+const { SIMULATOR_TIME_SCALE = '1' } = process.env;
+const gateway = await startGatewayProcess({ DATA_DIR: directory, SIMULATOR_TIME_SCALE }, ['dist/main.js']);
 const apiKey = await readFile(path.join(directory, 'sandbox-api-key'), 'utf8');
 const client = createClient({ baseUrl: `${gateway.address}/v2`, apiKey: apiKey.trim() });
 const body: Schemas['IssueRequest'] = JSON.parse(
