@@ -1,6 +1,7 @@
 // The canonical text of a value: the text of a sorted copy, also of more orders of fields than are kept.
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { canonicalJson } from '../src/canonical-json.js';
+import { canonicalJson, canonicalSha256 } from '../src/canonical-json.js';
 import { createRandom } from '../src/simulator/server/random.js';
 
 const random = createRandom(16);
@@ -20,26 +21,48 @@ function randomValue(depth: number): unknown {
   return JSON.parse(`{${fields.join(',')}}`);
 }
 
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(textOf).join(',')}]`;
+const textOf = (value: unknown): string => canonicalJson(value).toString();
+
+function sortedText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return `{${fields.map(([name, item]) => `${JSON.stringify(name)}:${textOf(item)}`).join(',')}}`;
+  return `{${fields.map(([name, item]) => `${JSON.stringify(name)}:${sortedText(item)}`).join(',')}}`;
 }
 
 test('is the text of a sorted copy', () => {
   const values = Array.from({ length: 2_000 }, () => randomValue(4));
-  for (const value of values) expect(canonicalJson(value)).toBe(textOf(value));
-  const texts = new Set(values.map((value) => canonicalJson(value)));
+  for (const value of values) expect(textOf(value)).toBe(sortedText(value));
+  const texts = new Set(values.map(textOf));
   process.stdout.write(`canonical JSON: ${values.length} values, ${texts.size} texts\n`);
   expect(texts.size).toBeGreaterThan(500);
 });
 
 test('does not depend on how many other orders of fields were seen before', () => {
   const text = '{"a":1,"b":[{"c":2,"d":3}],"z":null}';
-  expect(canonicalJson({ z: null, b: [{ d: 3, c: 2 }], a: 1 })).toBe(text);
+  expect(textOf({ z: null, b: [{ d: 3, c: 2 }], a: 1 })).toBe(text);
   for (let at = 0; at < 3_000; at += 1) canonicalJson({ [`x${at}`]: at, z: 1, [`a${at}`]: 2 });
   for (let at = 0; at < 30; at += 1) canonicalJson({ z: null, [`a${at}`]: 2 });
-  expect(canonicalJson({ z: null, b: [{ d: 3, c: 2 }], a: 1 })).toBe(text);
-  expect(canonicalJson({ new: 1, a: [{ z: 1, new: 2 }] })).toBe('{"a":[{"new":2,"z":1}],"new":1}');
+  expect(textOf({ z: null, b: [{ d: 3, c: 2 }], a: 1 })).toBe(text);
+  expect(textOf({ new: 1, a: [{ z: 1, new: 2 }] })).toBe('{"a":[{"new":2,"z":1}],"new":1}');
+});
+
+test('has the same form for values of megabytes, and for the small ones after them', () => {
+  const large = [
+    { z: 'a'.repeat(3_000_000), a: 'é€😀'.repeat(200_000) },
+    Array.from({ length: 40_000 }, (_, at) => ({ n: at, a: `é${at}` })),
+    Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`a field ${at}`.repeat(9), at])),
+    { b: 2, a: '\u0000'.repeat(70_000) },
+  ];
+  for (const value of [...large, { b: 1, a: 2 }, 'é', [], {}]) {
+    const text = sortedText(value);
+    expect(textOf(value) === text).toBe(true);
+    expect(canonicalSha256(value)).toBe(createHash('sha256').update(text).digest('hex'));
+  }
+});
+
+test('leaves earlier results as they are', () => {
+  const first = canonicalJson({ a: 1 });
+  canonicalJson(['another']);
+  expect(first.toString()).toBe('{"a":1}');
 });

@@ -1,10 +1,9 @@
 // The commands on readiness: a partner's report, its drills, whether it is watched, and the offline check of a report.
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { canonicalJson } from '../canonical-json.js';
+import { canonicalSha256 } from '../canonical-json.js';
 import { drillNames } from '../readiness/drills.js';
 import { flawOf } from '../readiness/signature.js';
 import { Failure } from './failure.js';
@@ -147,10 +146,7 @@ const keyIn = (text: string, file: string): string =>
   text.startsWith('-----BEGIN') ? text : String(parsed(text, file).publicKey);
 
 /** As the gateway computes it: of the canonical form, so that the layout of the file does not count. */
-const hashOf = (text: string, file: string): string =>
-  createHash('sha256')
-    .update(canonicalJson(parsed(text, file)))
-    .digest('hex');
+const hashOf = (text: string, file: string): string => canonicalSha256(parsed(text, file));
 
 const resultText = ({ result }: Report): string =>
   `${result.percent} %: ${result.proven} proven, ${result.refuted} refuted, ${result.notSeen} not seen`;

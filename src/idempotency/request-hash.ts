@@ -1,6 +1,5 @@
 // Hashes a request (operation, parameters, audit headers, body) to recognize a repeated call; the order of fields is ignored.
-import { hash } from 'node:crypto';
-import { canonicalJson } from '../canonical-json.js';
+import { canonicalSha256 } from '../canonical-json.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 
@@ -15,5 +14,5 @@ export function requestHash(
 ): string {
   const who = hashedHeaders.map((name) => headers[name] ?? null);
   const content = [contract.name, operation.id, params, query, who, body];
-  return hash('sha256', canonicalJson(content));
+  return canonicalSha256(content);
 }

@@ -1,9 +1,8 @@
 // What a report says about the newest contract.
-import { canonicalJson } from '../canonical-json.js';
+import { canonicalSha256 } from '../canonical-json.js';
 import type { Contract } from '../openapi/contract.js';
 import { problems } from '../problems.js';
 import { type DeclaredFields, declaredFields } from './field-names.js';
-import { sha256 } from './signature.js';
 
 /** What the newest contract is, for the report and for what was not used of it. */
 export interface NewestContract {
@@ -25,7 +24,7 @@ export function newestContractOf({ version, document, operations }: Contract): N
   const own = operations.filter(({ id }) => !isPreflight(id));
   return {
     version,
-    sha256: sha256(canonicalJson(document)),
+    sha256: canonicalSha256(document),
     operations: own.map(({ id }) => id),
     codes: Object.keys(problems),
     fields: new Map(

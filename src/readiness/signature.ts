@@ -29,18 +29,16 @@ export function createSigningKey(): SigningKey {
 }
 
 const keyIdOf = (publicKey: string): string => sha256(publicKey.trim()).slice(0, 16);
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const ALGORITHM = 'Ed25519';
 
 /** The signature covers everything but its own value, whatever the order of the fields. */
 export function signed(report: Omit<Report, 'signature'>, { keyId, privateKey }: SigningKey): Report {
   const signature = { algorithm: ALGORITHM, keyId } as const;
-  const value = sign(null, bytesOf({ ...report, signature }), createPrivateKey(privateKey));
+  const value = sign(null, canonicalJson({ ...report, signature }), createPrivateKey(privateKey));
   return { ...report, signature: { ...signature, value: value.toString('base64') } };
 }
-
-const bytesOf = (covered: object): Buffer => Buffer.from(canonicalJson(covered));
 
 export interface Expected {
   /** PEM. */
@@ -60,7 +58,7 @@ export function flawOf(report: Report, { publicKey, contractSha256, now }: Expec
   // One notation only: base64 has spare bits and ignores what it does not know.
   const isGenuine =
     bytes.toString('base64') === value &&
-    verify(null, bytesOf({ ...content, signature: claimed }), createPublicKey(publicKey), bytes);
+    verify(null, canonicalJson({ ...content, signature: claimed }), createPublicKey(publicKey), bytes);
   if (!isGenuine) return 'Its signature is wrong: it was changed after it was signed.';
   if (new Date(content.expiresAt) <= now) return `It expired at ${content.expiresAt}.`;
   if (contractSha256 !== undefined && content.contract.sha256 !== contractSha256)

@@ -1,8 +1,7 @@
 // Executes a write: its effect and its response in one transaction, and once per key if keys are honoured.
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { BackOfficeWrites, WriteCall } from '../../back-office/port.js';
-import { canonicalJson } from '../../canonical-json.js';
+import { canonicalSha256 } from '../../canonical-json.js';
 import { validationProblem } from '../../problems.js';
 import type { SimulatorParts } from './dependencies.js';
 import type { SimulatorTables } from './tables.js';
@@ -21,9 +20,7 @@ export async function idempotentWrite<Response extends object>(
   write: Write,
   act: (transaction: Transaction<SimulatorTables>) => Promise<Response>,
 ): Promise<Response> {
-  const bodyHash = createHash('sha256')
-    .update(canonicalJson([write.operation, write.content]))
-    .digest('hex');
+  const bodyHash = canonicalSha256([write.operation, write.content]);
   const key = write.call.idempotencyKey;
   const honouredKey = repeat === 'byKey' ? key : null;
   return store.db.transaction().execute(async (transaction) => {
