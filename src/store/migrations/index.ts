@@ -26,6 +26,7 @@ import * as nodeDescription from './0021-node-description.js';
 import * as runRequest from './0022-run-request.js';
 import * as searchIndexes from './0023-search-indexes.js';
 import * as filterIndexes from './0024-filter-indexes.js';
+import * as oldMatches from './0025-old-matches.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -49,4 +50,5 @@ export const gatewayMigrations: Migrations = {
   '0022-run-request': runRequest,
   '0023-search-indexes': searchIndexes,
   '0024-filter-indexes': filterIndexes,
+  '0025-old-matches': oldMatches,
 };

@@ -49,24 +49,40 @@ export async function fill(
 
 type Db = Store<GatewayTables>['db'];
 
-/** Half of the rows are of one partner, a quarter of the next, and so on; the last ones have few. */
-const partner = sql`'partner-' || least(99, floor(-log(2, ((n * 7919 % 1000003 + 1) / 1000004.0)::numeric)))::int`;
 const at = (total: number) => sql`now() - make_interval(secs => 90 * 86400.0 * (${total} - n) / ${total})`;
-const version = sql`case when n % ${sql.lit(RARE)} = 7 then '0.9' when n % 10 = 0 and ${partner} <> 'partner-1' then '1.0' else '2.0' end`;
 const digits = sql`lpad((n - n % ${sql.lit(CALLS_PER_POLICY)})::text, 7, '0')`;
 const policyKey = sql`(1000000000 + n - n % ${sql.lit(CALLS_PER_POLICY)})::text`;
-const operation = sql`case when n % ${sql.lit(RARE)} = 11 then 'notTakenUp' when n % ${sql.lit(CALLS_PER_POLICY)} = 0
-  then 'createBaseSubmission' when n % 2 = 0 or ${partner} = 'partner-2' then 'createQuote' else 'completeSubmission' end`;
-const error = sql`case when n % ${sql.lit(RARE)} = 13 then 'DUPLICATE_SUBMISSION' when n % 40 = 3
-  then 'BACK_OFFICE_UNAVAILABLE' when n % 33 = 5 then 'VALIDATION_ERROR' end`;
-const state = sql`case when n % ${sql.lit(RARE)} = 17 then 'UNKNOWN' when n % 40 = 3 then 'NOT_DONE' else 'DONE' end`;
-const status = sql`case ${error} when 'BACK_OFFICE_UNAVAILABLE' then 503 when 'DUPLICATE_SUBMISSION' then 409
-  when 'VALIDATION_ERROR' then 400 else 200 end`;
-const outcome = sql`case when ${state} = 'UNKNOWN' then 'UNKNOWN' when ${status} = 503 then 'FAILED'
-  when ${status} >= 400 then 'REFUSED' else 'OK' end`;
+const rare = (remainder: number) => sql`n % ${sql.lit(RARE)} = ${sql.lit(remainder)}`;
+const state = sql`case when ${rare(17)} then 'UNKNOWN' when n % 40 = 3 then 'NOT_DONE' else 'DONE' end`;
+
+/** What the row n of so many says. */
+function columnsOf(total: number) {
+  /** One row in seven of the first tenth, and none after it: more matches than are counted, all of them old. */
+  const isOld = (remainder: number) => sql`n * 10 < ${total} and n % 7 = ${sql.lit(remainder)}`;
+  /** Half of the rows are of one partner, a quarter of the next, and so on; the last ones have few. */
+  const usual = sql`'partner-' || least(99, floor(-log(2, ((n * 7919 % 1000003 + 1) / 1000004.0)::numeric)))::int`;
+  const error = sql`case when ${isOld(2)} then 'PAYLOAD_TOO_LARGE' when ${rare(13)} then 'DUPLICATE_SUBMISSION'
+    when n % 40 = 3 then 'BACK_OFFICE_UNAVAILABLE' when n % 33 = 5 then 'VALIDATION_ERROR' end`;
+  const status = sql`case ${error} when 'PAYLOAD_TOO_LARGE' then 413 when 'BACK_OFFICE_UNAVAILABLE' then 503
+    when 'DUPLICATE_SUBMISSION' then 409 when 'VALIDATION_ERROR' then 400 else 200 end`;
+  return {
+    partner: sql`case when ${isOld(4)} then 'partner-97' else ${usual} end`,
+    version: sql`case when ${isOld(1)} then '0.8' when ${rare(7)} then '0.9'
+      when n % 10 = 0 and ${usual} <> 'partner-1' then '1.0' else '2.0' end`,
+    operation: sql`case when ${isOld(3)} then 'ended' when ${rare(11)} then 'notTakenUp'
+      when n % ${sql.lit(CALLS_PER_POLICY)} = 0 then 'createBaseSubmission'
+      when n % 2 = 0 or ${usual} = 'partner-2' then 'createQuote' else 'completeSubmission' end`,
+    error,
+    status,
+    outcome: sql`case when ${state} = 'UNKNOWN' then 'UNKNOWN' when ${status} = 503 then 'FAILED'
+      when ${status} >= 400 then 'REFUSED' else 'OK' end`,
+  };
+}
+
 const id = (prefix: string) => sql`(${sql.lit(prefix)} || lpad(n::text, 12, '0'))::uuid`;
 
 async function fillCalls(db: Db, first: number, last: number, total: number): Promise<void> {
+  const { partner, version, operation, error, status, outcome } = columnsOf(total);
   const rows = sql`generate_series(${first}::bigint, ${last}::bigint) as n`;
   await sql`insert into gateway.call (id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
       content_hash, policy_key, policy_no, submission_id, state, node_id, status, answer, error_code, started_at,
@@ -91,6 +107,7 @@ async function fillCalls(db: Db, first: number, last: number, total: number): Pr
 
 /** The run n was started by the call 50 n, and has its policy. */
 async function fillRuns(db: Db, first: number, last: number, total: number): Promise<void> {
+  const { partner, version } = columnsOf(total * 50);
   const rows = sql`generate_series(${first}::bigint, ${last}::bigint) as run, lateral (select run * 50 as n) as its`;
   const status = sql`case when run % 20 = 3 then 'FAILED' else 'SUCCESS' end`;
   const step = sql`case when run % 20 = 3 then 'QUOTE' else 'DONE' end`;

@@ -1,14 +1,11 @@
 // `npm run bench:search`: how long each search of an operator takes in millions of rows, how long the indexes take to build, and
-// what they cost the journal. PostgreSQL only.
-import { randomUUID } from 'node:crypto';
+// what they cost a request. PostgreSQL only.
 import { styleText } from 'node:util';
 import { Command, InvalidArgumentError } from 'commander';
 import { createAuditSearch } from '../../../src/audit/search.js';
 import { alignedTable } from '../../../src/cli/table.js';
 import { createCallRecords } from '../../../src/idempotency/call-records.js';
-import { createJournalStore, type Intent } from '../../../src/idempotency/journal-store.js';
 import { createOperatorStatements } from '../../../src/runs/run-table/operator.js';
-import { noRunOn } from '../../../src/runs/run-table/reads.js';
 import type { Migrations } from '../../../src/store/migrate.js';
 import { gatewayMigrations } from '../../../src/store/migrations/index.js';
 import { openStore, type Store } from '../../../src/store/store.js';
@@ -17,10 +14,11 @@ import { startBenchPostgres } from '../postgres.js';
 import { progress } from '../progress.js';
 import { median } from '../statistics.js';
 import { fill, nameOf } from './fill.js';
+import { type Costs, requestCosts } from './request-costs.js';
 
 /** Milliseconds: what an operator takes for "at once". */
 const REACH_MS = 100;
-const INDEXES = ['0023-search-indexes', '0024-filter-indexes'];
+const INDEXES = ['0023-search-indexes', '0024-filter-indexes', '0025-old-matches'];
 
 const program = new Command('bench:search')
   .description('Measures every search of an operator in millions of calls, requests and runs.')
@@ -46,13 +44,13 @@ try {
   );
   const before = await open(others);
   await fill(before, { calls: rows, runs: Math.floor(rows / 50) }, progress);
-  const without = [await journalCost(before), await journalCost(before)];
+  const without = await requestCosts(before, postgres);
   await before.close();
   progress('building the indexes');
   const startedAt = performance.now();
   const store = await open(gatewayMigrations);
   const buildSeconds = (performance.now() - startedAt) / 1_000;
-  const withIndexes = [await journalCost(store), await journalCost(store)];
+  const withIndexes = await requestCosts(store, postgres);
   await store.pool.query('vacuum analyze');
   const searches = [];
   for (const [name, search] of Object.entries(searchesIn(store))) {
@@ -68,17 +66,16 @@ try {
   }
   await store.close();
   progress('');
-  const journal = { without: Math.min(...without), with: Math.min(...withIndexes) };
-  if (json) console.log(JSON.stringify({ rows, buildSeconds, journal, searches }, null, 2));
-  else report({ buildSeconds, journal, searches });
+  const costs = { without, with: withIndexes };
+  if (json) console.log(JSON.stringify({ rows, buildSeconds, costs, searches }, null, 2));
+  else report({ buildSeconds, costs, searches });
 } finally {
   await postgres.stop();
 }
 
 interface Measured {
   readonly buildSeconds: number;
-  /** Microseconds of the processor of PostgreSQL for one write. */
-  readonly journal: { readonly without: number; readonly with: number };
+  readonly costs: { readonly without: Costs; readonly with: Costs };
   readonly searches: readonly {
     readonly name: string;
     readonly found: number;
@@ -87,7 +84,7 @@ interface Measured {
   }[];
 }
 
-function report({ buildSeconds, journal, searches }: Measured): void {
+function report({ buildSeconds, costs, searches }: Measured): void {
   const head = ['search', 'found', 'median ms', 'slowest ms', `< ${REACH_MS} ms`];
   const lines = searches.map(({ name, found, medianMs, slowestMs }) => [
     name,
@@ -100,40 +97,10 @@ function report({ buildSeconds, journal, searches }: Measured): void {
   console.log(alignedTable(head, lines));
   console.log(`\n${held} of ${searches.length} searches in ${rows} calls within ${REACH_MS} ms`);
   console.log(`the indexes of searches: built in ${buildSeconds.toFixed(1)} s`);
-  console.log(
-    `a write in the journal: ${journal.without.toFixed(0)} µs of PostgreSQL without them, ${journal.with.toFixed(0)} µs with them`,
-  );
-}
-
-/** Begins and ends calls as the gateway does, fifty at a time. */
-async function journalCost(store: Store<GatewayTables>): Promise<number> {
-  const [WRITES, AT_ONCE] = [20_000, 50];
-  progress('the journal');
-  const journal = createJournalStore(store, noRunOn);
-  const from = postgres.cpuMicroseconds() ?? 0;
-  for (let done = 0; done < WRITES; done += AT_ONCE) {
-    const intents = Array.from({ length: AT_ONCE }, newIntent);
-    await Promise.all(intents.map((intent) => journal.begin(intent)));
-    await Promise.all(
-      intents.map(({ id, exchange_id, write_key }) =>
-        journal.finish({
-          ...{ id, exchange_id, write_key, attempt: 1, state: 'DONE', status: 200, error_code: null },
-          answer: '{"policyNo":"Q0010421"}',
-        }),
-      ),
+  for (const kind of ['write', 'read'] as const)
+    console.log(
+      `a ${kind}: ${costs.without[kind].toFixed(0)} µs of PostgreSQL without them, ${costs.with[kind].toFixed(0)} µs with them`,
     );
-  }
-  return ((postgres.cpuMicroseconds() ?? 0) - from) / WRITES;
-}
-
-function newIntent(): Intent {
-  const id = randomUUID();
-  return {
-    ...{ id, write_key: id, partner_id: 'partner-0', api_version: '2.0', operation_id: 'createQuote' },
-    ...{ request_id: randomUUID(), exchange_id: randomUUID(), key_id: 'key', idempotency_key: randomUUID() },
-    ...{ content_hash: id, join_hash: null, policy_key: id, origination_source: null, audit_user_id: null },
-    node_id: id,
-  };
 }
 
 /** Each for a row; the number of what it found. */
@@ -177,6 +144,15 @@ function searchesIn(store: Store<GatewayTables>): Record<string, (n: number) => 
     'calls: rare version': () => inCalls({ apiVersion: '0.9' }),
     'calls: common error': () => inCalls({ errorCode: 'VALIDATION_ERROR' }),
     'calls: rare error': () => inCalls({ errorCode: 'DUPLICATE_SUBMISSION' }),
+    'calls: operation that ended': () => inCalls({ operationId: 'ended' }),
+    'calls: version that ended': () => inCalls({ apiVersion: '0.8' }),
+    'calls: error of long ago': () => inCalls({ errorCode: 'PAYLOAD_TOO_LARGE' }),
+    'calls: partner that left': () => inCalls({ partnerId: 'partner-97' }),
+    'calls: partner and operation that ended': () =>
+      inCalls({ partnerId: 'partner-0', operationId: 'ended' }),
+    'calls: partner and version that ended': () => inCalls({ partnerId: 'partner-0', apiVersion: '0.8' }),
+    'calls: partner and error of long ago': () =>
+      inCalls({ partnerId: 'partner-0', errorCode: 'PAYLOAD_TOO_LARGE' }),
     'calls: partner and rare operation': () => inCalls({ partnerId: 'partner-0', operationId: 'notTakenUp' }),
     'calls: small partner and error': () =>
       inCalls({ partnerId: 'partner-14', errorCode: 'VALIDATION_ERROR' }),
@@ -199,6 +175,8 @@ function searchesIn(store: Store<GatewayTables>): Record<string, (n: number) => 
     'runs: largest partner': () => inRuns({ partnerId: 'partner-0' }),
     'runs: partner without runs': () => inRuns({ partnerId: 'partner-98' }),
     'runs: rare version': () => inRuns({ apiVersion: '0.9' }),
+    'runs: partner that left': () => inRuns({ partnerId: 'partner-97' }),
+    'runs: version that ended': () => inRuns({ apiVersion: '0.8' }),
     'runs: Q number': (n) => inRuns({ name: nameOf.policyNo(run(n)) }),
     'runs: P number': (n) => inRuns({ name: nameOf.boundPolicyNo(run(n)) }),
     'runs: policy key': (n) => inRuns({ name: nameOf.policyKey(run(n)) }),
@@ -222,6 +200,12 @@ function searchesIn(store: Store<GatewayTables>): Record<string, (n: number) => 
     'audit: common status': () => inAudit({ status: 400 }),
     'audit: rare status': () => inAudit({ status: 409 }),
     'audit: status that never occurs': () => inAudit({ status: 401 }),
+    'audit: partner that left': () => inAudit({ partnerId: 'partner-97' }),
+    'audit: operation that ended': () => inAudit({ operationId: 'ended' }),
+    'audit: status of long ago': () => inAudit({ status: 413 }),
+    'audit: partner and operation that ended': () =>
+      inAudit({ partnerId: 'partner-0', operationId: 'ended' }),
+    'audit: partner and status of long ago': () => inAudit({ partnerId: 'partner-0', status: 413 }),
     'audit: partner and rare status': () => inAudit({ partnerId: 'partner-0', status: 409 }),
     'audit: partner and operation that never meet': () =>
       inAudit({ partnerId: 'partner-2', operationId: 'completeSubmission' }),
