@@ -111,8 +111,11 @@ interface Tracking extends Pick<CallsParts, 'elapsedMs'> {
 function tracking({ inFlight, elapsedMs }: Tracking, once: Once): Once {
   return (intent, attempt, document, context) => {
     const { request_id: requestId, operation_id: operationId } = intent;
-    const call = once(intent, attempt, document, context).finally(() => inFlight.delete(call));
+    const call = once(intent, attempt, document, context);
     inFlight.set(call, { startedMs: elapsedMs(), requestId, operationId });
+    // Unlike `finally`, this makes one more promise, not four.
+    const forget = () => inFlight.delete(call);
+    void call.then(forget, forget);
     return call;
   };
 }

@@ -25,16 +25,19 @@ export const RESPONSE_WAITS_MS = 2_000;
 export function createDeferredWrites(log: Logger): DeferredWrites {
   const inFlight = new Set<Promise<void>>();
   const waiting = new Set<Late>();
-  const begin = (late: Late): Promise<void> => {
+  const attempt = async (late: Late): Promise<void> => {
     const hasWaited = waiting.delete(late);
-    const writing = late
-      .write()
-      .catch((err: unknown) => {
-        if (!hasWaited) log.error({ err, ...late.what }, 'a deferred write is waiting for the store');
-        waiting.add(late);
-      })
-      .finally(() => inFlight.delete(writing));
+    try {
+      await late.write();
+    } catch (err) {
+      if (!hasWaited) log.error({ err, ...late.what }, 'a deferred write is waiting for the store');
+      waiting.add(late);
+    }
+  };
+  const begin = (late: Late): Promise<void> => {
+    const writing = attempt(late);
     inFlight.add(writing);
+    void writing.then(() => inFlight.delete(writing));
     return writing;
   };
   // Writes in flight are not started again, so that a silent store does not get more and more of them.

@@ -71,7 +71,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
   const inFlight = new Map<string, Promise<OperationResponse<unknown>>>();
 
   const run = (begun: Taken, given: Given) => {
-    const answer = attemptOf(begun, given).finally(() => inFlight.delete(begun.id));
+    const answer = attemptOf(begun, given);
     inFlight.set(begun.id, answer);
     return answer;
   };
@@ -97,6 +97,8 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       // An error that did not depend on the whole document is not final for a call with another document.
       await end(isKnown || recorded.state !== 'DONE' ? recorded : { ...recorded, state: 'NOT_DONE' });
       throw error;
+    } finally {
+      inFlight.delete(begun.id);
     }
   };
 

@@ -99,10 +99,14 @@ export async function openApiKeys({ store, defaults, elapsedMs, onUsed }: ApiKey
       const known = remembered.get(hash);
       const isNew = !known && seen.get(hash) === undefined;
       if (isNew) onUnknown?.();
-      const principal = await (known ?? ask(apiKey, hash))?.catch((cause: unknown) => {
+      const looking = known ?? ask(apiKey, hash);
+      let principal: Principal | typeof NOBODY | undefined;
+      try {
+        principal = await looking;
+      } catch (cause) {
         remembered.delete(hash);
         throw serviceUnavailable(cause);
-      });
+      }
       if (principal !== undefined && principal !== NOBODY) {
         if (isNew) seen.set(hash, true);
         return principal;
