@@ -134,7 +134,7 @@ module.exports = {
     only(
       'http-knows-no-insurance',
       'http/',
-      ['src/openapi/', explainValue, problems, principal],
+      ['src/async/live-list\\.ts', 'src/openapi/', explainValue, problems, principal],
       'the machinery serves any contract',
     ),
     only(
@@ -198,7 +198,7 @@ module.exports = {
     only(
       'in-front-of-the-port',
       'back-office/[a-z-]+\\.ts',
-      ['src/back-office/[a-z-]+\\.ts', 'src/rules/', problems],
+      ['src/back-office/[a-z-]+\\.ts', 'src/(async|rules)/', problems],
       'what stands before any adapter knows none',
     ),
     only(

@@ -1,4 +1,5 @@
 // Limits the concurrent back-office calls of each partner: a call above the limit is refused immediately, for every adapter.
+import { LiveList } from '../async/live-list.js';
 import { type Problem, rateLimited } from '../problems.js';
 import type { BackOffice, CallContext, Caller, CallOrigin } from './port.js';
 import { type Intercept, interceptCalls, type OperationName } from './port-operations.js';
@@ -22,9 +23,9 @@ export interface LimitedCalls {
  */
 export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => number): LimitedCalls {
   const durations = createRecentDurations();
-  const inFlightOf = new Map<string, Set<InFlight>>();
+  const inFlightOf = new Map<string, LiveList<InFlight>>();
 
-  const refusal = (inFlight: ReadonlySet<InFlight>, quota: number): Problem => {
+  const refusal = (inFlight: Iterable<InFlight>, quota: number): Problem => {
     const now = elapsedMs();
     let firstEndMs = Number.POSITIVE_INFINITY;
     for (const { operation, startedMs } of inFlight)
@@ -54,16 +55,17 @@ export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => numbe
     if (!isCounted(caller)) return timed(context, () => send(call));
     refuseWhileFull(caller);
     const { partnerId } = caller;
-    const inFlight = inFlightOf.get(partnerId) ?? new Set();
+    const inFlight = inFlightOf.get(partnerId) ?? new LiveList();
     const started = { operation, startedMs: elapsedMs() };
-    inFlightOf.set(partnerId, inFlight.add(started));
+    const place = inFlight.add(started);
+    inFlightOf.set(partnerId, inFlight);
     try {
       return await send(call);
     } finally {
       const ms = elapsedMs() - started.startedMs;
       durations.note(operation, ms);
       addTime(context, ms);
-      inFlight.delete(started);
+      inFlight.remove(place);
       if (inFlight.size === 0) inFlightOf.delete(partnerId);
     }
   };

@@ -1,8 +1,9 @@
 // Assembles what a node knows of itself: its phase, whether it should get traffic, its load and its status.
 import { hostname } from 'node:os';
+import { LiveList } from '../async/live-list.js';
 import type { Node } from '../cluster/heartbeat.js';
-import type { Exchange } from '../http/exchange.js';
 import type { ReadyCheck } from '../http/health.js';
+import type { Work } from '../http/in-flight.js';
 import type { Calls } from '../idempotency/compose.js';
 import type { OpenRuns } from '../runs/compose.js';
 import type { Store } from '../store/store.js';
@@ -29,7 +30,7 @@ export interface OwnNode {
   readonly lifecycle: Lifecycle;
   readonly reasonsAgainst: ReadyCheck;
   /** Each request of a partner, until its response. */
-  readonly requests: Set<Exchange>;
+  readonly requests: LiveList<Work>;
   load(): NodeLoad;
   status(): Promise<NodeStatus>;
 }
@@ -41,7 +42,7 @@ export function composeNode(parts: SelfParts): OwnNode {
   const { id } = node;
   const version = programVersion();
   const lifecycle = createLifecycle(elapsedMs);
-  const requests = new Set<Exchange>();
+  const requests = new LiveList<Work>();
   const load = createNodeLoad({ requests, calls: calls.inFlight, runs: running.count, elapsedMs });
   const reasonsAgainst = createReadyCheck({ store, node, lifecycle, isWarm });
   const status = createNodeStatus({ nodeId: id, version, lifecycle, reasonsAgainst, load });

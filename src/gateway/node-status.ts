@@ -1,7 +1,6 @@
 // What this node does now: its phase, whether it is ready, and what is in flight.
 import { hostname } from 'node:os';
 import type { components } from '../../generated/admin.js';
-import type { Exchange } from '../http/exchange.js';
 import type { ReadyCheck } from '../http/health.js';
 import { type InFlight, inFlightOf, type Work } from '../http/in-flight.js';
 import type { Lifecycle } from './lifecycle.js';
@@ -17,7 +16,7 @@ export interface NodeLoad {
 
 export interface LoadParts {
   /** Requests of partners without a response. */
-  readonly requests: ReadonlySet<Exchange>;
+  readonly requests: Iterable<Work>;
   calls(): Iterable<Work>;
   runs(): number;
   elapsedMs(): number;

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { LiveList } from '../async/live-list.js';
 import type { PointerOf } from '../openapi/pointers.js';
 import type { Principal } from '../partners/principal.js';
 import type { ErrorCode } from '../problems.js';
 import { type ClientAddressOf, createClientAddress } from './client-address.js';
 import type { NamedSubjects, RecordedExchange } from './exchange-facts.js';
+import type { Work } from './in-flight.js';
 import type { LogContext, Trace } from './operation-types.js';
 import type { FixedHeaders } from './response/common-headers.js';
 import type { ErrorShape } from './response/error-shape.js';
@@ -29,7 +31,7 @@ export interface ExchangeParts {
   readonly onInvalidResponse: OnInvalidResponse;
   readonly onUnexpectedError: OnUnexpectedError;
   /** Contains each exchange until its end. */
-  readonly inFlight?: Set<Exchange>;
+  readonly inFlight?: LiveList<Work>;
   /** Called at the end of each exchange. Must not throw. */
   onEnd?(exchange: RecordedExchange): void;
 }
@@ -85,9 +87,9 @@ export class Exchange implements LogContext, RecordedExchange {
     this.trace = traceOf(req.headers);
     this.clientAddress = clientAddressOf(req);
     this.headers = fixed.of(req.headers.origin);
-    parts.inFlight?.add(this);
+    const place = parts.inFlight?.add(this);
     res.on('close', () => {
-      parts.inFlight?.delete(this);
+      if (place) parts.inFlight?.remove(place);
       this.#log();
       parts.onEnd?.(this);
     });

@@ -1,6 +1,7 @@
 // Assembles the parts that execute a call once, only for its owner, and one at a time per policy.
 import type { Logger } from 'pino';
 import { createPolicyAccess } from '../access/policy-access.js';
+import { LiveList } from '../async/live-list.js';
 import type { BackOfficeReads } from '../back-office/port.js';
 import type { Node } from '../cluster/heartbeat.js';
 import { createPolicyLocks, type PolicyIsFree } from '../cluster/policy-lock.js';
@@ -44,10 +45,10 @@ export interface Calls {
 export async function openCalls(parts: CallsParts): Promise<Calls> {
   const { store, node, backOffice, isFree, log, wait, elapsedMs, settlement } = parts;
   const journal = createJournalStore(store, isFree);
-  const inFlight = new Map<Promise<unknown>, Work>();
+  const inFlight = new LiveList<CallInFlight>();
   // The listener does not wait for callers that have disconnected, but their calls are completed.
   const ended = async () => {
-    while (inFlight.size > 0) await Promise.allSettled(inFlight.keys());
+    while (inFlight.size > 0) await Promise.allSettled(Array.from(inFlight, ({ response }) => response));
   };
   const late = createDeferredWrites(log);
   const locks = createPolicyLocks(store, isFree);
@@ -81,7 +82,7 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
   });
   return {
     guard,
-    inFlight: () => inFlight.values(),
+    inFlight: () => inFlight,
     ended,
     complete: journal.complete,
     async close() {
@@ -104,18 +105,22 @@ function logUnknown(log: Logger, { id, attempt, error_code }: Outcome, intent: I
   );
 }
 
+interface CallInFlight extends Work {
+  readonly response: Promise<unknown>;
+}
+
 interface Tracking extends Pick<CallsParts, 'elapsedMs'> {
-  readonly inFlight: Map<Promise<unknown>, Work>;
+  readonly inFlight: LiveList<CallInFlight>;
 }
 
 function tracking({ inFlight, elapsedMs }: Tracking, once: Once): Once {
   return (intent, attempt, document, context) => {
     const { request_id: requestId, operation_id: operationId } = intent;
-    const call = once(intent, attempt, document, context);
-    inFlight.set(call, { startedMs: elapsedMs(), requestId, operationId });
+    const response = once(intent, attempt, document, context);
+    const place = inFlight.add({ response, startedMs: elapsedMs(), requestId, operationId });
     // Unlike `finally`, this makes one more promise, not four.
-    const forget = () => inFlight.delete(call);
-    void call.then(forget, forget);
-    return call;
+    const forget = () => inFlight.remove(place);
+    void response.then(forget, forget);
+    return response;
   };
 }

@@ -2,6 +2,7 @@
 // stored response.
 
 import { exponential } from '../async/backoff.js';
+import { LiveList } from '../async/live-list.js';
 import { type AuditRow, auditRow } from '../audit/row.js';
 import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
@@ -68,15 +69,18 @@ const JOINED_FOR_MS = 120_000;
 
 export function createJournal({ store, finish, withdraw, wait }: JournalParts): Once {
   /** Calls of this process that others may join. */
-  const inFlight = new Map<string, Promise<OperationResponse<unknown>>>();
+  const inFlight = new LiveList<{
+    readonly id: string;
+    readonly answer: Promise<OperationResponse<unknown>>;
+  }>();
 
   const run = (begun: Taken, given: Given) => {
-    const answer = attemptOf(begun, given);
-    inFlight.set(begun.id, answer);
+    const answer = attemptOf(begun, given, () => inFlight.remove(place));
+    const place = inFlight.add({ id: begun.id, answer });
     return answer;
   };
 
-  const attemptOf = async (begun: Taken, { intent, act, document, context }: Given) => {
+  const attemptOf = async (begun: Taken, { intent, act, document, context }: Given, ended: () => void) => {
     if (context) context.isRecorded = true;
     const { idempotencyKey, mayHaveHappened } = begun;
     let isKnown = document === undefined;
@@ -98,7 +102,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       await end(isKnown || recorded.state !== 'DONE' ? recorded : { ...recorded, state: 'NOT_DONE' });
       throw error;
     } finally {
-      inFlight.delete(begun.id);
+      ended();
     }
   };
 
@@ -168,8 +172,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
 
   /** The response that the other caller gets; undefined if the call ended without one and must be repeated. */
   const join = async ({ id }: Begun): Promise<OperationResponse<unknown> | undefined> => {
-    const here = inFlight.get(id);
-    if (here) return here.then(asReplayed);
+    for (const here of inFlight) if (here.id === id) return here.answer.then(asReplayed);
     for (let [looks, waitedMs] = [1, 0]; ; looks += 1) {
       const pauseMs = joinBackoff(looks);
       waitedMs += pauseMs;

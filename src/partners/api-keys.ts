@@ -1,5 +1,5 @@
 // API keys: their form, their hash, and the lookup of the partner that a key belongs to, cached for a few seconds.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { rateLimited, serviceUnavailable } from '../problems.js';
@@ -40,12 +40,12 @@ export function isWellFormed(apiKey: string): boolean {
 
 /** Anyone can compute it: it only detects mistyped and invented keys. */
 function checksumOf(random: string): string {
-  return createHash('sha256').update(random).digest('base64url').slice(0, CHECKSUM_LENGTH);
+  return digest('sha256', random, 'base64url').slice(0, CHECKSUM_LENGTH);
 }
 
 /** Keys are long and random, so a plain digest is enough, and the duration of the lookup reveals nothing. */
 export function hashApiKey(apiKey: string): string {
-  return createHash('sha256').update(apiKey).digest('hex');
+  return digest('sha256', apiKey, 'hex');
 }
 
 export interface ApiKeys {

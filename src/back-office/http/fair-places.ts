@@ -1,6 +1,7 @@
 // Places among the concurrent calls, shared fairly between callers: each has its own queue, the queues are served in turn,
 // and no caller takes so many places that none is left for another.
 import { mayTakeAnother } from '../../async/fair-share.js';
+import { LiveList } from '../../async/live-list.js';
 import type { Caller } from '../port.js';
 import { type RecentDurations, retryAfterSeconds } from '../recent-durations.js';
 import { ExchangeFault } from './faults.js';
@@ -41,7 +42,7 @@ interface InFlight {
 export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesParts): FairPlaces {
   const { maxConcurrent, maxWaiting, maxWaitMs } = options;
   const { durations, clock } = parts;
-  const inFlight = new Set<InFlight>();
+  const inFlight = new LiveList<InFlight>();
   const queues = new Map<string, Queue>();
   /** The queues with waiting calls, in the order of their turns. */
   const turns = new Map<string, Queue>();
@@ -98,10 +99,10 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
 
   const occupy = (queue: Queue, operation: string) => {
     const call = { operation, startedMs: clock.elapsedMs() };
-    inFlight.add(call);
+    const taken = inFlight.add(call);
     queue.held += 1;
     return () => {
-      inFlight.delete(call);
+      inFlight.remove(taken);
       queue.held -= 1;
       durations.note(operation, clock.elapsedMs() - call.startedMs);
       serve();

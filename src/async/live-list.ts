@@ -1,0 +1,36 @@
+// What is in flight, where items come and go with every request. A Set or Map would do, but V8 replaces the table of one that
+// is refilled all the time, and an old table keeps what it contained alive until the next full garbage collection.
+
+/** The place of an item in its list. */
+export interface Place<Item> {
+  readonly item: Item;
+  at: number;
+}
+
+/** In no order. */
+export class LiveList<Item> implements Iterable<Item> {
+  readonly #places: Place<Item>[] = [];
+
+  get size(): number {
+    return this.#places.length;
+  }
+
+  add(item: Item): Place<Item> {
+    const place = { item, at: this.#places.length };
+    this.#places.push(place);
+    return place;
+  }
+
+  /** Does nothing if the item is no longer in the list. */
+  remove(place: Place<Item>): void {
+    const last = this.#places.at(-1);
+    if (last === undefined || this.#places[place.at] !== place) return;
+    this.#places[place.at] = last;
+    last.at = place.at;
+    this.#places.pop();
+  }
+
+  *[Symbol.iterator](): Iterator<Item> {
+    for (const { item } of this.#places) yield item;
+  }
+}
