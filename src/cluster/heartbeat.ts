@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { withTimeout } from '../async/timeout.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
@@ -59,6 +60,7 @@ export async function startNode(
   if (kind === 'embedded') await db.deleteFrom('node').execute();
   let lastAt = elapsedMs();
   let failure: unknown;
+  const warn = createRepeatedWarning(log, elapsedMs);
   let describe: (() => NodeDescription) | undefined;
   const values = () => ({
     lives_until: until,
@@ -82,7 +84,7 @@ export async function startNode(
   const renew = async () => {
     const renewing = renewed(elapsedMs()).catch((error: unknown) => {
       failure = error;
-      log.warn({ err: error }, 'could not send a heartbeat');
+      warn({ err: error }, 'could not send a heartbeat');
     });
     await withTimeout(renewing, HEARTBEAT_TIMEOUT_MS, () => undefined);
   };

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -30,6 +31,7 @@ export type ChooseKey = () => Promise<boolean>;
 
 export function createKeyChoice({ store, sealing, log }: KeyChoiceParts): ChooseKey {
   const [preferred] = sealing.keyIds;
+  const warn = createRepeatedWarning(log);
   const choose = async () => {
     const nodes = await keysOfNodes(store);
     const isChanged = sealing.useKeyKnownTo(nodes.filter((keys) => keys !== null));
@@ -42,7 +44,7 @@ export function createKeyChoice({ store, sealing, log }: KeyChoiceParts): Choose
     // One key leaves no choice.
     if (sealing.keyIds.length < 2) return false;
     return choose().catch((err: unknown) => {
-      log.warn({ err }, 'could not read which encryption keys the nodes have');
+      warn({ err }, 'could not read which encryption keys the nodes have');
       return false;
     });
   };

@@ -1,6 +1,7 @@
 // Assembles access control and rate limits: keys, the limits of partners, the limits of client addresses.
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { type Admission, createPause } from '../http/admission.js';
 import { openApiKeys } from '../partners/api-keys.js';
 import type { Authenticate } from '../partners/principal.js';
@@ -49,6 +50,7 @@ export async function openAdmission({
   refusalPauseMs = 1_000,
 }: AdmissionParts): Promise<AccessControl> {
   const sandboxKey = await sandboxKeyOf(store, config);
+  const warn = createRepeatedWarning(log);
   const recentUse = createRecentUse({
     store,
     elapsedMs,
@@ -57,7 +59,7 @@ export async function openAdmission({
       log.warn({ partner, keyId, expiresAt, next: `gateway partner key ${partner}` }, KEY_EXPIRES_SOON),
   });
   const saveUse = () =>
-    recentUse.save().catch((err: unknown) => log.warn({ err }, 'could not store when keys were last used'));
+    recentUse.save().catch((err: unknown) => warn({ err }, 'could not store when keys were last used'));
   const saving = repeatedly(USE_SAVED_EVERY_MS, saveUse);
   const { authenticate, forget, learn } = await openApiKeys({
     store,
@@ -66,12 +68,12 @@ export async function openAdmission({
     onUsed: recentUse.keyUsed,
   });
   const usage = createUsage(elapsedMs);
-  const onUnlearned = (err: unknown) => log.warn({ err }, 'could not load keys created by other nodes');
+  const onUnlearned = (err: unknown) => warn({ err }, 'could not load keys created by other nodes');
   const keysAdded = () => learn().catch(onUnlearned);
   // With the embedded store, no other process creates keys.
   const learning = store.kind === 'embedded' ? undefined : repeatedly(LEARNED_EVERY_MS, keysAdded);
   const settling = settleUsageRepeatedly(store, usage, (err) =>
-    log.warn({ err }, 'could not exchange the usage of partners with the other nodes; retrying'),
+    warn({ err }, 'could not exchange the usage of partners with the other nodes; retrying'),
   );
   const pause = createPause(refusalPauseMs, (ms, task) => {
     const timer = setTimeout(task, ms);

@@ -39,6 +39,7 @@ import { createApp } from './partner-app.js';
 import { routeVersions } from './published-versions.js';
 import { createRecordedWrites } from './recorded-writes.js';
 import { retentionTable, startRetention } from './retention.js';
+import { watchReadiness } from './watch-readiness.js';
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
   const nodeId = randomUUID();
@@ -177,6 +178,8 @@ async function composeOn({
   const { openCircuits = () => [] } = opened;
   const own = { store, node: heartbeat, calls, running, openCircuits };
   const node = composeNode({ ...own, isWarm: () => isWarm, elapsedMs });
+  const watch = watchReadiness({ ...node, log, elapsedMs });
+  closers.opened(watch, watch.stop);
   const { guard, ended: callsEnded } = calls;
   const published = await routeVersions({
     config,

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { deleteAudit } from '../audit/retention.js';
 import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
@@ -113,8 +114,9 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
 export type ForgetExecutions = (endedBefore: Date, limit: number) => Promise<number>;
 
 export function startRetention(db: Db, table: readonly Kept[], log: Logger): Repeating {
+  const warn = createRepeatedWarning(log);
   return repeatedly(EVERY_MS, () =>
-    forgetOld(db, table).catch((err: unknown) => log.warn({ err }, 'expired records could not be deleted')),
+    forgetOld(db, table).catch((err: unknown) => warn({ err }, 'expired records could not be deleted')),
   );
 }
 

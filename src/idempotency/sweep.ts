@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { insertLostAttempts } from '../audit/row.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
@@ -51,12 +52,13 @@ export function startSweep(
   log: Logger,
   settle: () => Promise<void> = async () => undefined,
 ): Repeating {
+  const warn = createRepeatedWarning(log);
   return repeatedly(EVERY_MS, async () => {
     try {
       logOrphans(log, await sweep(store));
       await settle();
     } catch (error) {
-      log.warn({ err: error }, 'could not clean up the journal');
+      warn({ err: error }, 'could not clean up the journal');
     }
   });
 }

@@ -1,6 +1,7 @@
 // Readiness of partners' clients: watches their exchanges, runs drills and makes signed reports.
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { CreateWatch } from '../http/watch.js';
 import type { Principal } from '../partners/principal.js';
 import { InternalFailure, serviceUnavailable } from '../problems.js';
@@ -95,10 +96,11 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
   // A key that opens every broker company belongs to nobody.
   const isWatched = ({ producerIds, isWatched: isOn }: Principal) =>
     isSandbox ? producerIds !== 'all' && producerIds.length > 0 : isOn === true;
+  const warn = createRepeatedWarning(log);
   const refresh = () =>
     drills
       .refresh()
-      .catch((err: unknown) => log.warn({ err }, 'could not read the drills that other nodes started'));
+      .catch((err: unknown) => warn({ err }, 'could not read the drills that other nodes started'));
   if (isSandbox) await refresh();
   const learning =
     store.kind === 'embedded' || !isSandbox ? undefined : repeatedly(LEARNED_EVERY_MS, refresh);

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { Digest } from './digests.js';
 import { decisiveIn } from './report.js';
 import { idOf, type ReadinessStore, type Recorded } from './store.js';
@@ -119,10 +120,11 @@ export function createRecorder({ store, digest, log, patienceMs, now }: Parts): 
     if (dropped > 0) log.warn({ dropped }, 'too many requests to record all for readiness reports');
     dropped = 0;
   };
+  const warn = createRepeatedWarning(log);
   let flushing = Promise.resolve();
   const flush = () => {
     flushing = flushing.then(flushNow).catch((err: unknown) => {
-      log.warn({ err, waiting: waiting.length }, 'readiness records cannot be stored now; they wait');
+      warn({ err, waiting: waiting.length }, 'readiness records cannot be stored now; they wait');
     });
     return flushing;
   };

@@ -2,6 +2,7 @@
 // for another process (a recovered, retried or released run) waits here for one with a free slot.
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Logger } from 'pino';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { withTimeout } from '../async/timeout.js';
 import { withMigrationLock } from '../store/migrate.js';
 import type { LibraryPool, Store } from '../store/store.js';
@@ -139,9 +140,14 @@ async function shutDown({ close, breakOff }: LibraryPool): Promise<void> {
   clearTimeout(breaking);
 }
 
-/** Executions write their own log, so the library's information is only for debugging. */
+/** Executions write their own log, so the library's information is only for debugging. It warns at each of its polls. */
 function libraryLog(log: Logger) {
-  const write = (level: 'debug' | 'warn' | 'error') => (entry: unknown) =>
-    log[level]({ engine: String(entry) }, 'engine');
-  return { debug: write('debug'), info: write('debug'), warn: write('warn'), error: write('error') };
+  const warn = createRepeatedWarning(log);
+  const debug = (entry: unknown) => log.debug({ engine: String(entry) }, 'engine of runs');
+  return {
+    debug,
+    info: debug,
+    warn: (entry: unknown) => warn({ engine: String(entry) }, 'warning of the engine of runs', String(entry)),
+    error: (entry: unknown) => log.error({ engine: String(entry) }, 'error of the engine of runs'),
+  };
 }

@@ -1,6 +1,7 @@
 // Reports encrypted data whose key this node lacks: it is left for a node that has the key, and an operator must know why.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { RunClaims } from './run-table/claims.js';
 
 /** Logs the key, and how many runs need it, at most once a minute for each key. */
@@ -12,21 +13,15 @@ interface ReportParts {
   elapsedMs(): number;
 }
 
-const REPORTED_EVERY_MS = 60_000;
 const LOOKED_EVERY_MS = 30_000;
 
 export function createMissingKeyReport({ log, elapsedMs }: ReportParts): ReportMissingKey {
-  const reported = new Map<string, number>();
-  return (keyId, runs) => {
-    const last = reported.get(keyId);
-    if (last !== undefined && elapsedMs() - last < REPORTED_EVERY_MS) return;
-    reported.set(keyId, elapsedMs());
-    log.warn(
-      { keyId, runs },
-      'this node lacks the key of stored runs and leaves them to a node that has it: if no node has it, add the key with this id to ENCRYPTION_KEYS and restart',
-    );
-  };
+  const warn = createRepeatedWarning(log, elapsedMs);
+  return (keyId, runs) => warn({ keyId, runs }, KEY_MISSING, keyId);
 }
+
+const KEY_MISSING =
+  'this node lacks the key of stored runs and leaves them to a node that has it: if no node has it, add the key with this id to ENCRYPTION_KEYS and restart';
 
 interface WatchParts {
   readonly claims: Pick<RunClaims, 'undecryptable'>;
@@ -36,12 +31,13 @@ interface WatchParts {
 
 /** Runs in progress may wait for a key that no node has, and then nobody asks for them. */
 export function watchMissingKeys({ claims, reportMissingKey, log }: WatchParts): Repeating {
+  const warn = createRepeatedWarning(log);
   return repeatedly(LOOKED_EVERY_MS, () =>
     claims.undecryptable().then(
       (found) => {
         for (const { keyId, runs } of found) reportMissingKey(keyId, runs);
       },
-      (err: unknown) => log.warn({ err }, 'could not search for runs that cannot be decrypted'),
+      (err: unknown) => warn({ err }, 'could not search for runs that cannot be decrypted'),
     ),
   );
 }

@@ -2,6 +2,7 @@
 // has to resolve them, and a repeat gets the response.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { BaseStepWait } from './await-base-step.js';
 import type { RunReads } from './run-table/reads.js';
 
@@ -20,10 +21,9 @@ const MAX_AT_ONCE = 100;
 const STATUS = { ACCEPTED: 202, FAILED: 200 } as const;
 
 export function completeOrphanedCallsRepeatedly(parts: OrphanedCallsParts): Repeating {
+  const warn = createRepeatedWarning(parts.log);
   return repeatedly(EVERY_MS, () =>
-    completeOrphanedCalls(parts).catch((err: unknown) =>
-      parts.log.warn({ err }, 'could not complete calls of runs'),
-    ),
+    completeOrphanedCalls(parts).catch((err: unknown) => warn({ err }, 'could not complete calls of runs')),
   );
 }
 

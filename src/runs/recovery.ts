@@ -2,6 +2,7 @@
 // queue as their next execution. A run that has crashed too many nodes is stopped.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { Engine } from './dispatch.js';
 import type { RunExecution } from './ids.js';
 import type { OrphanedRun, RunClaims } from './run-table/claims.js';
@@ -69,8 +70,9 @@ export function createRecovery(parts: RecoveryParts): () => Promise<void> {
 }
 
 export function recoverRepeatedly(recover: () => Promise<void>, log: Logger): Repeating {
+  const warn = createRepeatedWarning(log);
   return repeatedly(EVERY_MS, () =>
-    recover().catch((err: unknown) => log.warn({ err }, 'could not search for orphaned runs')),
+    recover().catch((err: unknown) => warn({ err }, 'could not search for orphaned runs')),
   );
 }
 

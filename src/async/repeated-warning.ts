@@ -1,0 +1,25 @@
+// Warnings of tasks that repeat every few seconds: the same one is logged at most once a minute, so that a database that is away
+// for ten minutes does not fill the log.
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { elapsedMs } from './clock.js';
+
+const LOGGED_EVERY_MS = 60_000;
+const MOST_REMEMBERED = 100;
+
+/** Warnings are the same if their message is, and what they are about. `suppressed` counts those since the last line. */
+export type RepeatedWarning = (fields: object, message: string, about?: string) => void;
+
+export function createRepeatedWarning(log: Pick<Logger, 'warn'>, now = elapsedMs): RepeatedWarning {
+  const logged = new LRUCache<string, { at: number; suppressed: number }>({ max: MOST_REMEMBERED });
+  return (fields, message, about = '') => {
+    const key = `${message} ${about}`;
+    const last = logged.get(key);
+    if (last && now() - last.at < LOGGED_EVERY_MS) {
+      last.suppressed += 1;
+      return;
+    }
+    logged.set(key, { at: now(), suppressed: 0 });
+    log.warn(last && last.suppressed > 0 ? { ...fields, suppressed: last.suppressed } : fields, message);
+  };
+}

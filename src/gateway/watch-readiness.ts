@@ -1,0 +1,40 @@
+// Logs when this node stops being ready for traffic and when it is ready again, so that the log says why a load balancer left it out.
+import type { Logger } from 'pino';
+import { type Repeating, repeatedly } from '../async/repeat.js';
+import type { ReadyCheck } from '../http/health.js';
+import type { Lifecycle } from './lifecycle.js';
+
+const CHECKED_EVERY_MS = 2_000;
+const NEXT =
+  'docs/operations.md#health has the cause and the cure of each reason; the node becomes ready by itself';
+
+export interface ReadinessParts {
+  readonly reasonsAgainst: ReadyCheck;
+  readonly lifecycle: Pick<Lifecycle, 'phase'>;
+  readonly log: Logger;
+  elapsedMs(): number;
+}
+
+/** From the first time that the node is ready: a start and a stop have lines of their own. */
+export function createReadinessLog(parts: ReadinessParts): () => Promise<void> {
+  const { reasonsAgainst, lifecycle, log, elapsedMs } = parts;
+  let last: string | undefined;
+  let notReadySince = 0;
+  return async () => {
+    const reasons = await reasonsAgainst();
+    if (lifecycle.phase() !== 'serving') return;
+    const now = reasons.join(' ');
+    const isChanged = now !== last && (last !== undefined || now === '');
+    const before = last;
+    if (!isChanged) return;
+    last = now;
+    if (before === '') notReadySince = elapsedMs();
+    const seconds = Math.round((elapsedMs() - notReadySince) / 1_000);
+    if (now !== '') log.error({ reasons, next: NEXT }, 'this node is not ready');
+    else if (before !== undefined) log.info({ seconds }, 'this node is ready again');
+  };
+}
+
+export function watchReadiness(parts: ReadinessParts): Repeating {
+  return repeatedly(CHECKED_EVERY_MS, createReadinessLog(parts));
+}

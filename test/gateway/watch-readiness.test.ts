@@ -1,0 +1,49 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Phase } from '../../src/gateway/lifecycle.js';
+import { createReadinessLog } from '../../src/gateway/watch-readiness.js';
+
+const AWAY = 'The store does not answer.';
+const WARMING = 'This node is warming up.';
+
+/** What is logged for these reasons, checked every two seconds. */
+async function logged(...checks: readonly (readonly string[] | Phase)[]) {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
+  let reasons: readonly string[] = [];
+  let phase: Phase = 'serving';
+  let elapsed = 0;
+  const check = createReadinessLog({
+    reasonsAgainst: async () => reasons,
+    lifecycle: { phase: () => phase },
+    log,
+    elapsedMs: () => elapsed,
+  });
+  for (const next of checks) {
+    if (typeof next === 'string') phase = next;
+    else reasons = next;
+    await check();
+    elapsed += 2_000;
+  }
+  return lines.map(({ level, msg, reasons: why, seconds }) => ({ level, msg, reasons: why, seconds }));
+}
+
+test('a node that loses its store is one error with the reason, and one line when it is ready again', async () => {
+  expect(await logged([], [AWAY], [AWAY], [AWAY], [], [])).toEqual([
+    { level: 50, msg: 'this node is not ready', reasons: [AWAY], seconds: undefined },
+    { level: 30, msg: 'this node is ready again', reasons: undefined, seconds: 6 },
+  ]);
+});
+
+test('another reason is another line, and the time counts from the first', async () => {
+  const FULL = 'The disk of the store is full.';
+  expect(await logged([], [AWAY], [FULL], [])).toEqual([
+    { level: 50, msg: 'this node is not ready', reasons: [AWAY], seconds: undefined },
+    { level: 50, msg: 'this node is not ready', reasons: [FULL], seconds: undefined },
+    { level: 30, msg: 'this node is ready again', reasons: undefined, seconds: 4 },
+  ]);
+});
+
+test('neither a start nor a stop is logged here', async () => {
+  expect(await logged([WARMING], [WARMING], [], 'lameDuck', ['This node is stopping.'])).toEqual([]);
+});
