@@ -48,6 +48,8 @@ export class Exchange implements LogContext, RecordedExchange {
   readonly startedAt: number;
   /** The original target: Express removes prefixes from `req.url`. */
   readonly #target: string;
+  #isServed = true;
+  #closed: { readonly atMs: number; readonly status: number | undefined } | undefined = undefined;
   /** The headers shared by many responses: fixed ones, and those of the version once it is known. */
   headers: HeaderSet;
   /** The shape of errors; by default that of the published contracts. */
@@ -90,9 +92,25 @@ export class Exchange implements LogContext, RecordedExchange {
     const place = parts.inFlight?.add(this);
     res.on('close', () => {
       if (place) parts.inFlight?.remove(place);
-      this.#log();
-      parts.onEnd?.(this);
+      // The response of an operation that ends later counts as sent, although nobody receives it.
+      this.#closed = { atMs: parts.elapsedMs(), status: res.writableFinished ? res.statusCode : undefined };
+      if (this.#isServed) this.#end();
     });
+  }
+
+  /** Its operation begins. A write goes on after its caller has disconnected, so the exchange ends with both. */
+  beginServing(): void {
+    this.#isServed = false;
+  }
+
+  endServing(): void {
+    this.#isServed = true;
+    if (this.#closed) this.#end();
+  }
+
+  #end(): void {
+    this.#log();
+    this.parts.onEnd?.(this);
   }
 
   /** The original query, without the question mark. */
@@ -100,8 +118,9 @@ export class Exchange implements LogContext, RecordedExchange {
     return searchOf(this.#target);
   }
 
+  /** Until the response was sent or the caller disconnected. */
   get ms(): number {
-    return this.parts.elapsedMs() - this.startedMs;
+    return (this.#closed?.atMs ?? this.parts.elapsedMs()) - this.startedMs;
   }
 
   get method(): string | undefined {
@@ -121,7 +140,7 @@ export class Exchange implements LogContext, RecordedExchange {
   }
 
   get status(): number | undefined {
-    return this.res.writableFinished ? this.res.statusCode : undefined;
+    return this.#closed?.status;
   }
 
   get apiKey(): string | undefined {

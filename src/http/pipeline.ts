@@ -62,6 +62,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
     .map(({ name }): HeaderName => [name, name.toLowerCase()]);
   return async (exchange, params) => {
     let watched: Watched | undefined;
+    exchange.beginServing();
     try {
       exchange.operationId = operation.id;
       exchange.apiVersion = contract.version;
@@ -105,6 +106,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const { principal } = exchange;
       if (watch && principal) (watched ?? watch(exchange, principal))?.failed(error);
       sendError(error, exchange);
+    } finally {
+      exchange.endServing();
     }
   };
 }

@@ -72,6 +72,38 @@ describe('a write', () => {
     expect(second?.exchange_id).not.toBe(first?.exchange_id);
   });
 
+  test('whose caller disconnects while its intent is stored has its row: with call, policy and outcome', async () => {
+    const id = randomUUID();
+    const caller = new AbortController();
+    const requestsInFlight = async () => (await gateway().admin.client.GET('/status')).data?.requests.count;
+    await store.db.transaction().execute(async (transaction) => {
+      await sql`lock table gateway.call in exclusive mode`.execute(transaction);
+      const sent = fetch(`${gateway().url}/v2/submission/base`, {
+        method: 'POST',
+        headers: { ...request(id), 'Content-Type': 'application/json', 'Idempotency-Key': id },
+        body: JSON.stringify(baseExample()),
+        signal: caller.signal,
+      });
+      const isWaiting = sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into gateway.call %'`;
+      await until(
+        'the intent waits for the table',
+        async () => (await isWaiting.execute(store.db)).rows.length > 0,
+      );
+      caller.abort();
+      await expect(sent).rejects.toThrow();
+      await until('the caller is gone', async () => (await requestsInFlight()) === 0);
+      // Rows are stored in the order of their exchanges.
+      const later = randomUUID();
+      await gateway().http.get('/v2/lookup/agreement').set(request(later));
+      await stored(later);
+    });
+    const [row] = await stored(id);
+    const call = await store.db.selectFrom('call').selectAll().where('request_id', '=', id).execute();
+    expect(call).toMatchObject([{ state: 'DONE', policy_no: expect.any(String) }]);
+    expect(row).toMatchObject({ call_id: call[0]?.id, policy_no: call[0]?.policy_no, outcome: 'OK' });
+  });
+
   test('that the back office rejects is REFUSED', async () => {
     const id = randomUUID();
     const answer = await gateway()

@@ -109,7 +109,7 @@ describe('a caller that disconnects', () => {
     sent.on('error', () => undefined).end();
     await reached;
     sent.destroy();
-    await line;
+    return line;
   };
 
   test('causes no unexpected error when the handler stops', async () => {
@@ -132,13 +132,23 @@ describe('a caller that disconnects', () => {
     expect(reported).toEqual([expect.objectContaining({ message: 'The disk is full' })]);
   });
 
+  test('has its line when its operation has ended, with what is known then', async () => {
+    let hasEnded = false;
+    const line = await leaveDuring(async (signal) => {
+      await until('the connection is closed', () => gateway().inFlight() === 0);
+      hasEnded = true;
+      throw signal.reason;
+    });
+    expect(hasEnded).toBe(true);
+    expect(line).toMatchObject({ operationId: 'readNote', status: 'client disconnected' });
+  });
+
   test('aborts a signal that is first read afterwards', async () => {
-    const line = gateway().nextLogLine();
     const { promise: reached, resolve: reach } = promiseOf<void>();
     const { promise: asked, resolve: ask } = promiseOf<AbortSignal>();
     gateway().handleWith(async (given) => {
       reach();
-      await line;
+      await until('the connection is closed', () => gateway().inFlight() === 0);
       ask(given.signal);
       return reply<never>(200, 'done: ');
     });

@@ -3,9 +3,11 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { LiveList } from '../../src/async/live-list.js';
 import { createApp } from '../../src/gateway/partner-app.js';
 import { type Admission, admitAll } from '../../src/http/admission.js';
 import { newestOf } from '../../src/http/bare-paths.js';
+import type { Work } from '../../src/http/in-flight.js';
 import type { OperationResponse } from '../../src/http/reply.js';
 import { versionHeaders } from '../../src/http/response/deprecation-headers.js';
 import { routeContract } from '../../src/http/router.js';
@@ -31,6 +33,8 @@ export interface TinyGateway {
   /** The violations reported since the last call. A test takes those it provokes; any others fail the file. */
   takeInvalidResponses(): string[];
   takeUnexpectedErrors(): unknown[];
+  /** Requests whose connection is open. */
+  inFlight(): number;
   /** Waits for the next log line. */
   nextLogLine(): Promise<Record<string, unknown>>;
 }
@@ -92,11 +96,13 @@ async function start(options: Required<TinyGatewayOptions>) {
     });
   const [first, ...others] = contracts;
   let requests = 0;
+  const inFlight = new LiveList<Work>();
   const app = createApp({
     exchange: {
       log: log.logger,
       newRequestId: () => `request-${++requests}`,
       elapsedMs: () => 0,
+      inFlight,
       onInvalidResponse: (faults) => broken.push(...faults),
       onUnexpectedError: (error) => unexpected.push(error),
     },
@@ -118,6 +124,7 @@ async function start(options: Required<TinyGatewayOptions>) {
       exchangeRaw(listener.url, { ...request, headers: { 'x-api-key': API_KEY, ...request.headers } }),
     takeInvalidResponses: () => broken.splice(0),
     takeUnexpectedErrors: () => unexpected.splice(0),
+    inFlight: () => inFlight.size,
     nextLogLine: log.next,
     stop: async () => {
       await listener.close();
