@@ -1932,7 +1932,7 @@ export interface components {
              * @description When the step succeeded or failed; null until then.
              */
             finishedAt: string | null;
-            /** @description Whether the step may have been sent and its outcome is unknown. */
+            /** @description Whether the step may have been sent and its outcome is not recorded. In a run in progress this is the step that is being executed; in a failed run its outcome is unknown. */
             inDoubt: boolean;
             /** @description Response of the carrier's system. Present only when a single run is read, and only if the step has one. */
             output?: unknown;

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doubtOfFaults } from '../../src/back-office/http/faults.js';
 import type { Draft, DraftCall } from '../../src/back-office/port.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
@@ -103,6 +104,12 @@ test('each line that needs an operator is documented', async () => {
   const messages = lines.filter(({ next }) => next !== undefined).map(({ msg }) => String(msg));
   expect(messages).not.toEqual([]);
   for (const message of messages) expect(table).toContain(message);
+});
+
+test('the documentation has every fault of a back-office call, and whether the write may have happened', async () => {
+  const rows = (await documented('faults')).trim().split('\n').slice(2);
+  const said = rows.map((row): [string, boolean] => [namesIn(row)[0] ?? '', row.endsWith('| yes |')]);
+  expect(Object.fromEntries(said)).toEqual(doubtOfFaults);
 });
 
 test('each line names its node', () => {

@@ -50,6 +50,11 @@ const kinds = {
 
 export type FaultKind = keyof typeof kinds;
 
+/** Whether the back office may have acted after a fault of this kind. */
+export const doubtOfFaults: Readonly<Record<string, boolean>> = Object.fromEntries(
+  Object.entries(kinds).map(([kind, { mayHaveActed }]) => [kind, mayHaveActed]),
+);
+
 interface FaultParts {
   cause?: unknown;
   /** Seconds after which the back office expects to take calls again. */
