@@ -57,6 +57,9 @@ export interface CallContext {
   readonly submissionId?: string | undefined;
   readonly step?: string | undefined;
   readonly attempt?: number | undefined;
+  /** Of the partner's API key. */
+  readonly keyId?: string | undefined;
+  readonly apiVersion?: string | undefined;
   /** The time of calls is added here. */
   backOfficeMs?: number | undefined;
 }

@@ -143,6 +143,10 @@ export class Exchange implements LogContext, RecordedExchange {
     return this.#closed?.status;
   }
 
+  get keyId(): string | undefined {
+    return this.principal?.keyId;
+  }
+
   get apiKey(): string | undefined {
     const { 'x-api-key': given } = this.req.headers;
     return Array.isArray(given) ? given.join(', ') : given;
@@ -174,7 +178,7 @@ export class Exchange implements LogContext, RecordedExchange {
       apiVersion: this.apiVersion,
       operationId,
       partner: principal?.partnerId,
-      keyId: principal?.keyId,
+      keyId: this.keyId,
       clientAddress: this.clientAddress,
       originationSource: this.originationSource,
       auditUserId: this.auditUserId,

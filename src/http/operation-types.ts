@@ -109,6 +109,8 @@ export interface LogContext {
   /** Of a write: its record in the journal. */
   callId: string | undefined;
   attempt: number | undefined;
+  readonly keyId: string | undefined;
+  readonly apiVersion: string | undefined;
   /** The sum of its back-office calls; undefined without one. */
   backOfficeMs: number | undefined;
 }

@@ -107,6 +107,19 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
       const { submissionId } = run;
       log.error({ err, requestId: requestIdOf(run), submissionId, step }, 'a step failed unexpectedly');
     },
+    onSucceeded: ({ submissionId, execution, row }, step, { attempts, ms }) =>
+      log.info(
+        {
+          requestId: row.request_id ?? undefined,
+          submissionId,
+          execution,
+          step,
+          attempts,
+          partner: row.partner_id,
+          backOfficeMs: Math.round(ms),
+        },
+        'a step of a run has succeeded',
+      ),
     onWaiting: (run, step, reason, seconds) => {
       const { submissionId } = run;
       const requestId = requestIdOf(run);
@@ -194,8 +207,9 @@ function logFailed(
   requestId: string | undefined,
 ): void {
   const errorCode = /^[A-Z_]+/.exec(error ?? '')?.[0];
-  // The caller has seen that a base step failed, and may have sent the submission again.
-  const retry = step === 'BASE' ? '' : `; once the cause is gone: gateway run retry ${submissionId}`;
+  // A step in doubt is resolved first. The caller has seen that a base step failed, and may have sent the submission again.
+  const isRetried = step !== 'BASE' && errorCode !== 'OUTCOME_UNKNOWN';
+  const retry = isRetried ? `; once the cause is gone: gateway run retry ${submissionId}` : '';
   const next = `gateway run show ${submissionId}${retry}`;
   log.error({ requestId, submissionId, execution, step, attempts, errorCode, next }, 'a run has failed');
 }

@@ -24,16 +24,17 @@ export interface StartRunParts {
   readonly node: Pick<Node, 'id' | 'currentHeartbeat'>;
   readonly maxConcurrent: number;
   readonly at: AtCrashPoint;
+  elapsedMs(): number;
 }
 
 export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promise<Started> {
-  const { activeRuns, writes, reads, base, node, maxConcurrent, at } = parts;
+  const { activeRuns, writes, reads, base, node, maxConcurrent, at, elapsedMs } = parts;
   const { active, draining } = activeRuns;
   const mayAnnounce = isAnnouncedAhead('BASE', parts.backOffice.repeats);
   return async (order) => {
     const submissionId = submissionIdOf(order.callKey);
     const { partnerId, limits } = order.principal;
-    const execution = { submissionId, execution: 1, partnerId, requestId: order.requestId };
+    const execution = { submissionId, execution: 1, partnerId, requestId: order.context?.requestId };
     if (draining.aborted) throw serviceUnavailable(new Error('The process is shutting down'));
     // The repeat of a call whose run exists needs no slot.
     if (!order.mayHaveHappened) refuseIfFull(active, maxConcurrent, partnerId);
@@ -59,7 +60,7 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
       if (acceptance === 'existing') {
         // The same call has started it, perhaps in a process that crashed: the node that executes or recovers it ends it.
         giveUp();
-        return await base.untilBaseStep(submissionId);
+        return await timed(order.context, () => base.untilBaseStep(submissionId));
       }
       at('RUN:recorded', submissionId);
     } catch (error) {
@@ -79,9 +80,18 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
       payload: order.payload,
       announcement: announced ? heartbeat : undefined,
     });
-    await stepEnd;
-    return base.untilBaseStep(submissionId);
+    return timed(order.context, () => stepEnd.then(() => base.untilBaseStep(submissionId)));
   };
+
+  /** The caller waits for nothing but the base step's calls, and for writes of a few milliseconds. */
+  async function timed<T>(context: RunOrder['context'], wait: () => Promise<T>): Promise<T> {
+    const startedMs = elapsedMs();
+    try {
+      return await wait();
+    } finally {
+      if (context) context.backOfficeMs = elapsedMs() - startedMs;
+    }
+  }
 }
 
 const doubtful = (step: Step): ClaimedStep => ({ step, status: 'PENDING', in_doubt: true, attempts: 0 });
@@ -103,7 +113,7 @@ function rowOf(
     audit_user_id: order.auditUserId ?? null,
     traceparent: order.traceparent ?? null,
     tracestate: order.tracestate ?? null,
-    request_id: order.requestId ?? null,
+    request_id: order.context?.requestId ?? null,
     payload: JSON.stringify(payload),
     last_step: lastStepOf(payload),
     node_id: nodeId,

@@ -41,6 +41,8 @@ export interface StepParts extends RecoveryParts {
   readonly at: AtCrashPoint;
   /** Called with an error of the program. */
   onUnexpectedError(error: unknown, run: RunExecution, step: Step): void;
+  /** Called when a step has succeeded; `ms` is the time of its last call. */
+  onSucceeded(run: OpenedRun, step: Step, call: { readonly attempts: number; readonly ms: number }): void;
   /** Called when a step starts to wait for the back office, and each time that it continues to. */
   onWaiting(run: RunExecution, step: Step, reason: string, seconds: number): void;
 }
@@ -111,14 +113,17 @@ export function createStepRunner(parts: StepParts): RunStep {
     };
 
     for (let tried = 1; ; tried += 1) {
+      const startedMs = parts.elapsedMs();
       try {
         const outcome = await send();
+        const ms = parts.elapsedMs() - startedMs;
         at(`${step}:called`, submissionId);
         const known = keys ?? keysOf(outcome);
         const announced = announcedAfter(row, step);
         const heartbeat = parts.currentHeartbeat();
         await record({ ...success(step, row.last_step, outcome), ...(announced && { announced }) });
         at(`${step}:written`, submissionId);
+        parts.onSucceeded(run, step, { attempts, ms });
         return { keys: known, announcement: announced && heartbeat };
       } catch (error) {
         if (!isOurs) throw new Superseded();
@@ -187,7 +192,14 @@ function callOf(
     idempotencyKey: `${submissionId}:${step}`,
     submissionId,
     mayHaveHappened: inDoubt,
-    context: { requestId: row.request_id ?? undefined, submissionId, step, attempt },
+    context: {
+      requestId: row.request_id ?? undefined,
+      submissionId,
+      step,
+      attempt,
+      keyId: row.key_id,
+      apiVersion: row.api_version,
+    },
     caller: { kind: 'run', partnerId: row.partner_id },
     originationSource: row.origination_source ?? undefined,
     auditUserId: row.audit_user_id ?? undefined,

@@ -96,6 +96,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect(stepOf(body, step)).toMatchObject({
         status: 'FAILED',
         inDoubt: false,
+        error: 'OUTCOME_UNKNOWN: An operator has found that this step has not happened. Retry the run.',
         resolution: expect.stringMatching(/^marked as not done by m\.okafor at /),
       });
       expect((await retry(id)).response.status).toBe(202);

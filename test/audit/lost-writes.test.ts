@@ -36,6 +36,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     originationSource: undefined,
     auditUserId: 'j.whitcombe',
     clientAddress: '192.0.2.1',
+    keyId: 'k',
     subjects: { policyKey: '1000421', policyNo: undefined, submissionId: undefined },
     callId: undefined,
     attempt: undefined,

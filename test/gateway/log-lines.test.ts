@@ -14,13 +14,15 @@ import { until } from '../support/until.js';
 const lines: Record<string, unknown>[] = [];
 const log = pino({ base: null, level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) });
 const recording = createRecordingBackOffice();
+let isRefusing = true;
 const never = { ...recording.repeats };
 for (const write of Object.keys(never)) Object.assign(never, { [write]: 'never' });
 const backOffice = {
   ...recording,
   repeats: never,
-  createDraft: async (_: Draft, { submissionId }: DraftCall) => {
-    if (submissionId !== undefined) throw new Problem('INVALID_STATE', 'Jane Doe is in this state.');
+  createDraft: async (draft: Draft, call: DraftCall) => {
+    if (!isRefusing) return recording.createDraft(draft, call);
+    if (call.submissionId !== undefined) throw new Problem('INVALID_STATE', 'Jane Doe is in this state.');
     throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', 'It did not respond.'), undefined);
   },
 };
@@ -76,6 +78,22 @@ test('a run that fails: an error with its step, code and request, without the te
   expect(failed).toMatchObject({ level: 50, requestId: 'issue-7', step: 'BASE', attempts: 1 });
   expect(failed.next).toContain(`gateway run show ${failed.submissionId}`);
   expect(JSON.stringify(lines)).not.toContain('Jane Doe');
+  const exchange = await logged('exchange', { requestId: 'issue-7' });
+  expect(exchange).toMatchObject({ backOfficeMs: expect.any(Number), keyId: expect.any(String) });
+});
+
+test('each step of a run that succeeds has a line, with the request that started the run', async () => {
+  isRefusing = false;
+  const answer = await send('/v2/policy/issue', { 'X-Request-Id': 'issue-8' }, issueExample());
+  expect(answer.status).toBe(202);
+  for (const step of ['BASE', 'FULL', 'QUOTE', 'BIND'])
+    expect(await logged('a step of a run has succeeded', { requestId: 'issue-8', step })).toMatchObject({
+      level: 30,
+      submissionId: expect.any(String),
+      attempts: 1,
+      partner: 'sandbox',
+      backOfficeMs: expect.any(Number),
+    });
 });
 
 test('probes are at level debug', async () => {

@@ -19,6 +19,7 @@ test('a run that may have been recorded is not refused as if nothing had happene
     node: { id: 'node', currentHeartbeat: () => () => true },
     maxConcurrent: 1,
     at: () => undefined,
+    elapsedMs: () => 0,
   });
   const answer = await start(orderOf('broken', wholePayload())).catch((error: unknown) => error);
   expect(answer).toBeInstanceOf(UnknownOutcome);

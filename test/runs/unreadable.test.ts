@@ -19,6 +19,8 @@ const row = {
   traceparent: null,
   tracestate: null,
   request_id: null,
+  key_id: 'k',
+  api_version: '2.0',
   waited_seconds: null,
   steps: [],
 } as const;

@@ -32,13 +32,15 @@ export interface ExchangeParts {
   deadlineOf(operation: OperationName): number;
   readonly pauses: Pauses;
   readonly noteNewFields: NoteNewFields;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
 type Reply = ValidResponse & { readonly status: number };
 
 export function createExchanges(parts: ExchangeParts): Exchanges {
-  const { transport, encode, limits, check, deadlineOf, pauses, noteNewFields, log } = parts;
+  const { transport, encode, limits, check, deadlineOf, pauses, noteNewFields, elapsedMs, log } = parts;
 
   const exchange = async (
     operation: OperationName,
@@ -60,6 +62,7 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
     { effect, call }: { readonly effect: Effect; readonly call: CallOrigin },
     reply: Promise<Reply>,
   ): Promise<SuccessBodies[O]> => {
+    const startedMs = elapsedMs();
     try {
       const { body, refusal } = await reply;
       if (!refusal) return successOf(operation, body);
@@ -72,7 +75,9 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
       throw problemOfRefusal(refusal);
     } catch (error) {
       if (!(error instanceof ExchangeFault)) throw error;
-      log.warn({ ...contextOf(call), operation, fault: error.kind, err: error }, 'a back-office call failed');
+      const ms = Math.round(elapsedMs() - startedMs);
+      const line = { ...contextOf(call), operation, fault: error.kind, ms, err: error };
+      log.warn(line, 'a back-office call failed');
       throw problemOf(error, effect);
     }
   };
@@ -135,8 +140,8 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
 /** What the call belongs to. Of a partner's request, the context is the exchange, which has more than the log needs. */
 function contextOf({ caller, context }: CallOrigin) {
   const { partnerId: partner } = caller;
-  const { requestId, callId, submissionId, step, attempt } = context ?? {};
-  return { requestId, callId, submissionId, step, attempt, partner };
+  const { requestId, callId, submissionId, step, attempt, keyId, apiVersion } = context ?? {};
+  return { requestId, callId, submissionId, step, attempt, partner, keyId, apiVersion };
 }
 
 /** The response check has validated the body against the schema that its type is generated from. */

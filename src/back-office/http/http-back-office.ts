@@ -85,6 +85,7 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     deadlineOf: options.deadlineOf ?? ((operation) => portOperations[operation].deadlineMs * deadlineScale),
     pauses,
     noteNewFields: createNewFieldLog(log),
+    elapsedMs: clock.elapsedMs,
     log,
   });
   return {

@@ -24,7 +24,7 @@ export function issuePolicy({
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
     validateRun(payload, await referenceData());
     const { idempotencyKey: callKey, mayHaveHappened } = identity;
-    const asked = { callKey, mayHaveHappened, requestId: context?.requestId, principal, apiVersion, payload };
+    const asked = { callKey, mayHaveHappened, context, principal, apiVersion, payload };
     const started = await runs.start({ ...asked, ...originOf(request) });
     if (started.status === 'FAILED') return reply(200, started.body);
     return reply(202, started.body, { 'Retry-After': started.retryAfter });

@@ -17,6 +17,8 @@ export interface ResolveStepParts {
 const NEXT_IN_DOUBT =
   "OUTCOME_UNKNOWN: The outcome of this step in the carrier's system is unknown. An operator will resolve it.";
 
+const NOT_HAPPENED = 'OUTCOME_UNKNOWN: An operator has found that this step has not happened. Retry the run.';
+
 export function createResolveStep({ statements, changes }: ResolveStepParts): ResolveStep {
   return async (submissionId, resolution) => {
     const { step, answer } = resolution;
@@ -26,7 +28,8 @@ export function createResolveStep({ statements, changes }: ResolveStepParts): Re
     if (answer) refuseAnswer(row, step, answer);
     const success = answer && { output: JSON.stringify(answer), run: resolvedRun(row, step, answer) };
     const text = (at: Date) => storable(textOf(resolution, at));
-    const resolved = { row, step, success, nextInDoubt: NEXT_IN_DOUBT, text };
+    const errors = { notHappened: NOT_HAPPENED, nextInDoubt: NEXT_IN_DOUBT };
+    const resolved = { row, step, success, errors, text };
     const isResolved = await statements.resolve(resolved).catch(refuseTakenNumber);
     if (!isResolved)
       throw new Problem('INVALID_STATE', 'The run has changed in the meantime. Read it again.');

@@ -21,6 +21,8 @@ export interface ClaimedRun
     | 'traceparent'
     | 'tracestate'
     | 'request_id'
+    | 'key_id'
+    | 'api_version'
   > {
   /** How long its current step has waited for the back office; null if it has not. */
   readonly waited_seconds: number | null;

@@ -25,8 +25,12 @@ export interface Resolution {
   readonly step: Step;
   /** Absent: the write has not happened. */
   readonly success: { readonly output: string; readonly run: ResolvedRun } | undefined;
-  /** The error of the next step if it may have been sent too, as after a restore from a backup. */
-  readonly nextInDoubt: string;
+  readonly errors: {
+    /** Of the step if it has not happened: what the caller of the run reads from now on. */
+    readonly notHappened: string;
+    /** Of the next step if it may have been sent too, as after a restore from a backup. */
+    readonly nextInDoubt: string;
+  };
   /** The text that is kept with the step, made from the time of the resolution. */
   readonly text: (at: Date) => string;
 }
@@ -52,7 +56,7 @@ export function createResolutionStatements(
         .where('run_step.step', '=', step)
         .executeTakeFirst(),
 
-    resolve: ({ row, step, success, nextInDoubt, text }) =>
+    resolve: ({ row, step, success, errors, text }) =>
       db.transaction().execute(async (transaction) => {
         const { submission_id: submissionId } = row;
         const run = await transaction
@@ -71,14 +75,16 @@ export function createResolutionStatements(
           .executeTakeFirst();
         if (!run) return false;
         const resolution = sealing.seal(text(run.updated_at), sealedPlace.resolution(submissionId, step));
-        const succeeded = success && {
-          status: 'SUCCESS' as const,
-          error: null,
-          output: sealing.seal(success.output, sealedPlace.output(submissionId, step)),
-        };
+        const resolved = success
+          ? {
+              status: 'SUCCESS' as const,
+              error: null,
+              output: sealing.seal(success.output, sealedPlace.output(submissionId, step)),
+            }
+          : { error: sealing.seal(errors.notHappened, sealedPlace.error(submissionId, step)) };
         await transaction
           .updateTable('run_step')
-          .set({ ...succeeded, in_doubt: false, resolution })
+          .set({ ...resolved, in_doubt: false, resolution })
           .where('submission_id', '=', submissionId)
           .where('step', '=', step)
           .execute();
@@ -94,7 +100,7 @@ export function createResolutionStatements(
         }
         const { currentStep } = success.run;
         if (currentStep === 'DONE') return true;
-        const error = sealing.seal(nextInDoubt, sealedPlace.error(submissionId, currentStep));
+        const error = sealing.seal(errors.nextInDoubt, sealedPlace.error(submissionId, currentStep));
         const [next] = await later
           .set({ status: 'FAILED', error })
           .where('step', '=', currentStep)
@@ -103,7 +109,7 @@ export function createResolutionStatements(
         if (next)
           await transaction
             .updateTable('run')
-            .set({ error_code: errorCodeIn(nextInDoubt) })
+            .set({ error_code: errorCodeIn(errors.nextInDoubt) })
             .where('submission_id', '=', submissionId)
             .execute();
         return true;

@@ -121,7 +121,11 @@ describe('calls that have certainly not happened', () => {
     expect(problem.code).toBe('BACK_OFFICE_UNAVAILABLE');
     expect(unknown).toBe(false);
     expect(problem.headers['Retry-After']).toMatch(/^[1-9]\d*$/);
-    expect(scripted().logged.at(-1)).toMatchObject({ operation: 'createDraft', fault: 'unreachable' });
+    expect(scripted().logged.at(-1)).toMatchObject({
+      operation: 'createDraft',
+      fault: 'unreachable',
+      ms: expect.any(Number),
+    });
   });
 
   test('the Retry-After of the back office is passed on, and a read is not retried before it', async () => {
