@@ -112,6 +112,8 @@ export async function startNode(
     heartbeatFailure: () => failure,
     describeBy(by) {
       describe = by;
+      // Until then, the list of nodes knows nothing but its id.
+      void renew();
     },
     onLost(listener) {
       listeners.add(listener);

@@ -8,6 +8,7 @@ import { openRecorder } from '../audit/recorder.js';
 import { withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../back-office/partner-concurrency.js';
 import { startNode } from '../cluster/heartbeat.js';
+import { watchLostNodes } from '../cluster/lost-nodes.js';
 import type { Admission } from '../http/admission.js';
 import { newestOf } from '../http/bare-paths.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
@@ -178,8 +179,8 @@ async function composeOn({
   const { openCircuits = () => [] } = opened;
   const own = { store, node: heartbeat, calls, running, openCircuits };
   const node = composeNode({ ...own, isWarm: () => isWarm, elapsedMs });
-  const watch = watchReadiness({ ...node, log, elapsedMs });
-  closers.opened(watch, watch.stop);
+  for (const watch of [watchReadiness({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
+    closers.opened(watch, watch.stop);
   const { guard, ended: callsEnded } = calls;
   const published = await routeVersions({
     config,

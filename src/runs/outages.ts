@@ -15,9 +15,14 @@ interface FailedAttempt {
   readonly maxSeconds: number;
 }
 
-/** Undefined: the step fails now. A caller waits for the base step, so that step never waits. */
-export function secondsToWait({ step, failure, waited, maxSeconds }: FailedAttempt): number | undefined {
-  if (step === 'BASE' || !failure.isOutage || !failure.isTransient) return undefined;
+/** Whether the step waits for the back office from this failure on. A caller waits for the base step, so that step never does. */
+export const isOutageOf = ({ step, failure, maxSeconds }: Omit<FailedAttempt, 'waited'>): boolean =>
+  step !== 'BASE' && failure.isOutage && failure.isTransient && maxSeconds > 0;
+
+/** Undefined: the step fails now. */
+export function secondsToWait(attempt: FailedAttempt): number | undefined {
+  if (!isOutageOf(attempt)) return undefined;
+  const { waited, maxSeconds } = attempt;
   const leftSeconds = maxSeconds - (waited ?? 0);
   if (leftSeconds <= 0) return undefined;
   const seconds = Math.min(Math.max((waited ?? 0) * SHARE_OF_WAITED, SHORTEST_SECONDS), LONGEST_SECONDS);

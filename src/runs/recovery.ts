@@ -48,7 +48,9 @@ export function createRecovery(parts: RecoveryParts): () => Promise<void> {
     if (!(await claims.recover(run))) return false;
     await engine.enqueue({ submissionId, execution: execution + 1 });
     const lostNode = nodeId ?? undefined;
-    log.warn({ requestId, submissionId, step, crashes, lostNode }, 'a run was recovered');
+    const line = { requestId, submissionId, step, crashes, lostNode };
+    if (nodeId === null) log.info(line, 'a run that waited continues');
+    else log.warn(line, 'a run was recovered');
     return true;
   };
 

@@ -16,7 +16,7 @@ import {
   WaitingForBackOffice,
 } from './errors.js';
 import type { RunExecution } from './ids.js';
-import { secondsToWait } from './outages.js';
+import { isOutageOf, secondsToWait } from './outages.js';
 import type { RunPayload } from './payload.js';
 import type { ClaimedRun } from './run-table/claims.js';
 import { type Change, failed } from './run-table/writes.js';
@@ -144,12 +144,13 @@ export function createStepRunner(parts: StepParts): RunStep {
         // The recovery of the outcome has found out whether the call happened, if that is possible.
         inDoubt = failure.isInDoubt;
         at(`${step}:called`, submissionId);
+        const outage = { step, failure, maxSeconds: parts.maxOutageSeconds };
         if (failure.isTransient && tried < maxAttempts) {
-          await record({ inDoubt, error: failure.text });
+          await record({ inDoubt, error: failure.text, isWaiting: isOutageOf(outage) });
           await pause(parts.backoffMs(tried));
           continue;
         }
-        const seconds = secondsToWait({ step, failure, waited, maxSeconds: parts.maxOutageSeconds });
+        const seconds = secondsToWait({ ...outage, waited });
         if (seconds !== undefined) {
           await record({ inDoubt, error: failure.text, waitSeconds: seconds });
           parts.onWaiting(run, step, failure.text, seconds);

@@ -21,16 +21,19 @@ let place: TestLocation;
 let opened: OpenedRuns;
 /** The first step that the back office cannot make now. */
 let failsFrom: Step | undefined;
+/** Between the attempts of one execution. */
+let pauseMs: number;
 
 beforeEach(async () => {
   failsFrom = undefined;
+  pauseMs = 0;
   place = await makeTestLocation('postgres', 'migrated');
   const { location } = place;
   const isAway = (step: Step) => failsFrom !== undefined && STEPS.indexOf(step) >= STEPS.indexOf(failsFrom);
   opened = await openRunsOn(
     { store: location, backOffice: location, repeat: 'never' },
     {
-      backoffMs: () => 0,
+      backoffMs: () => pauseMs,
       maxOutageSeconds: HOUR,
       before: (backOffice) =>
         interceptWrites(backOffice, async (write, call, send) => {
@@ -94,6 +97,15 @@ test.each(LATER_STEPS)(
     }
   },
 );
+
+test('an operator sees a run wait from its first failed call on, and since then', async () => {
+  failsFrom = 'QUOTE';
+  pauseMs = HOUR * 1_000;
+  const id = await started('seen');
+  await until('the first call has failed', async () => (await read(id)).quoteError !== null);
+  const run = await opened.administration.find(id);
+  expect(run).toMatchObject({ waitingSince: expect.any(String), continuesAt: null });
+});
 
 test('a run that waits makes one call each time, and no call meanwhile', async () => {
   failsFrom = 'QUOTE';

@@ -92,9 +92,13 @@ test('the recovery of a node that has crashed is an error that names the node, t
 
 test('its log lines have the request that started the run', async () => {
   const recovered = await look({ orphan: dead });
+  const continued = await look({ orphan: released });
   const stopped = await look({ orphan: { ...dead, crashes: MAX_RECOVERIES + 1 } });
   expect(recovered.logged).toContainEqual(
     expect.objectContaining({ msg: 'a run was recovered', requestId: 'order-7' }),
+  );
+  expect(continued.logged).toContainEqual(
+    expect.objectContaining({ level: 30, msg: 'a run that waited continues', requestId: 'order-7' }),
   );
   expect(stopped.logged).toContainEqual(expect.objectContaining({ requestId: 'order-7', level: 50 }));
 });

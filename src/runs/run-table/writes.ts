@@ -51,6 +51,8 @@ export interface Change extends RunExecution {
   readonly hasEnded?: boolean;
   /** The run waits this long for the back office, about a quarter more or less, and then any node continues it. */
   readonly waitSeconds?: number;
+  /** It waits for the back office from now on at the latest, and is tried again by this process. */
+  readonly isWaiting?: boolean;
   readonly policyNo?: string;
   readonly boundPolicyNo?: string;
   readonly policyKey?: string;
@@ -184,12 +186,12 @@ const CHANGE = `
       ended_at = case when change."hasEnded" then now() end,
       node_id = case when change."hasEnded" or change."waitSeconds" is not null then null else run.node_id end,
       offered_at = case when change."waitSeconds" is null then run.offered_at end,
-      waiting_since = case when change."waitSeconds" is not null then coalesce(run.waiting_since, now())
+      waiting_since = case when change."waitSeconds" is not null or change."isWaiting" then coalesce(run.waiting_since, now())
         when change.status is null then run.waiting_since end,
       continue_at = now() + make_interval(secs => change."waitSeconds" * (0.75 + random() / 2)),
       updated_at = now(), revision = run.revision + 1
     from json_to_recordset($1::json) as change(part text, "submissionId" uuid, execution integer, status text,
-      "overallStatus" text, "currentStep" text, "hasEnded" boolean, "waitSeconds" integer, "errorCode" text,
+      "overallStatus" text, "currentStep" text, "hasEnded" boolean, "waitSeconds" integer, "isWaiting" boolean, "errorCode" text,
       "policyNo" text, "boundPolicyNo" text, "policyKey" text, "policyActivityKey" text)
     where change.part = 'run'
       and run.submission_id = change."submissionId" and run.execution = change.execution
