@@ -62,7 +62,7 @@ export function addStoreCommands(
       const out = outputOf(command);
       const { configuredStore } = await import('../maintenance/configured-store.js');
       const { markRestored } = await import('../maintenance/mark-restored.js');
-      const marking = Promise.resolve().then(() => markRestored(configuredStore(environment)));
+      const marking = configuredStore(environment).then(markRestored);
       out.show(await explained(marking), (restored) => restoredText(restored, out));
     });
 }

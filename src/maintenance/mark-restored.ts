@@ -20,6 +20,9 @@ export interface Restored {
 
 const QUERY_TIMEOUT_MS = 3_600_000;
 
+const UNKNOWN_BACK_OFFICE =
+  'What is in doubt depends on the back office: set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as the gateways have them. For the simulated back office, set BACK_OFFICE_REPEATS=byKey. Nothing was changed.';
+
 /** Running it again changes nothing more. Throws a StoreNotOpened, or a StoreRefused. */
 export async function markRestored({ location, repeats }: ConfiguredStore): Promise<Restored> {
   if (!(await hasGatewayStore(location))) {
@@ -31,6 +34,7 @@ export async function markRestored({ location, repeats }: ConfiguredStore): Prom
       `${place} has no store of a gateway. Restore the backup first, or correct ${variable}. Nothing was changed.`,
     );
   }
+  if (repeats === undefined) throw new StoreRefused(UNKNOWN_BACK_OFFICE);
   const store = await openStore<GatewayTables>({
     location,
     schema: GATEWAY_SCHEMA,
