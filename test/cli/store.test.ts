@@ -1,4 +1,5 @@
 // The commands on a store refuse what would create or change the wrong store, and say what to do.
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -119,5 +120,10 @@ test('a restored store on PostgreSQL: what is in doubt is said with the next com
   expect(stdout).toMatch(/^✔ The store is marked as restored \(BACK_OFFICE_REPEATS=never\)\./);
   expect(stdout).toMatch(/^ {2}backup +an empty store$/m);
   expect(stdout).toContain('run list --status in-doubt');
+  const former = { id: randomUUID(), lives_until: new Date(0) };
+  await opened.store.db.insertInto('node').values(former).execute();
+  const second = await store(['restored'], environment);
+  expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('run the command with --again')]);
+  expect(await store(['restored', '--again'], environment)).toMatchObject({ code: 0 });
   await opened.dispose();
 });
