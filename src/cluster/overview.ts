@@ -78,7 +78,7 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     kind: 'RUNS_IN_DOUBT',
     needsPerson: true,
     rows: sql`select ended_at as since, current_step as name from ${run}
-      where overall_status = 'FAILED' and submission_id in ${inDoubt} order by ended_at`,
+      where overall_status = 'FAILED' and expired_at is null and submission_id in ${inDoubt} order by ended_at`,
   },
   {
     kind: 'FAILED_RUNS',
@@ -86,7 +86,8 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     // A run may have waited for the back office for hours before it failed. The caller has seen that a base step failed.
     rows: sql`select ended_at as since, error_code as name from ${run}
       where overall_status = 'FAILED' and created_at > now() - interval '3 days' and ended_at > now() - interval '1 day'
-        and current_step <> 'BASE' and error_code = any(${serviceErrors}::text[]) and submission_id not in ${inDoubt} order by ended_at`,
+        and current_step <> 'BASE' and error_code = any(${serviceErrors}::text[]) and expired_at is null
+        and submission_id not in ${inDoubt} order by ended_at`,
   },
   {
     kind: 'WAITING_RUNS',

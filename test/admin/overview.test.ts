@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
+import { insertRun } from '../support/insert-run.js';
 import { until } from '../support/until.js';
 import { insertCall, openBeside } from './journal.js';
 import { createSilentBackOffice, ended, issue } from './runs.js';
@@ -177,6 +178,23 @@ describe('200', () => {
     });
     await asFailed(25);
     expect(await attentionTo('FAILED_RUNS')).toBeUndefined();
+  });
+
+  test('a run whose request was erased needs nobody: it can be neither resolved nor retried', async () => {
+    const attentionToRuns = async () =>
+      (await overview()).attention.filter(({ kind }) => /_RUNS|RUNS_/.test(kind));
+    const before = await attentionToRuns();
+    const expired = { overall_status: 'FAILED', current_step: 'QUOTE', expired_at: new Date() } as const;
+    const ids = [
+      await insertRun(beside.db, { ...expired, ended_at: ago(100 * 86_400) }),
+      await insertRun(beside.db, { ...expired, ended_at: ago(60), error_code: 'BACK_OFFICE_UNAVAILABLE' }),
+    ];
+    const [submission_id = ''] = ids;
+    const step = { submission_id, step: 'QUOTE', status: 'FAILED', in_doubt: true } as const;
+    await beside.db.insertInto('run_step').values(step).execute();
+    expect(await attentionToRuns()).toEqual(before);
+    const { data } = await gateway().admin.client.GET('/runs', { params: { query: { state: 'IN_DOUBT' } } });
+    expect(data?.items.map((run) => run.submissionId)).not.toContain(submission_id);
   });
 
   test('a run that waits for the back office needs nobody', async () => {
