@@ -107,12 +107,12 @@ describe('200', () => {
       kind: 'OPEN_CIRCUITS',
       count: 2,
       since: null,
-      names: ['bindPolicy (2)', 'quotePolicy'],
+      names: ['bindPolicy (2 nodes)', 'quotePolicy (1 node)'],
       needsPerson: true,
     });
   });
 
-  test('who was rejected by the limits in the last minute', async () => {
+  test('who was rejected by the limits in the last minutes, also at a node whose clock is behind', async () => {
     const insertRefusal = (secondsAgo: number, names: { partner_id?: string; client_address: string }) =>
       beside.db
         .insertInto('audit')
@@ -121,8 +121,8 @@ describe('200', () => {
           ...{ request_id: randomUUID(), status: 429, error_code: 'RATE_LIMITED', ...names },
         })
         .execute();
-    await insertRefusal(90, { partner_id: 'sandbox', client_address: '192.0.2.1' });
-    await insertRefusal(20, { partner_id: 'sandbox', client_address: '192.0.2.1' });
+    await insertRefusal(400, { partner_id: 'sandbox', client_address: '192.0.2.1' });
+    await insertRefusal(240, { partner_id: 'sandbox', client_address: '192.0.2.1' });
     await insertRefusal(10, { partner_id: 'sandbox', client_address: '192.0.2.1' });
     await insertRefusal(5, { client_address: '192.0.2.7' });
     expect(await attentionTo('LIMITED_REQUESTS')).toEqual({
@@ -178,6 +178,20 @@ describe('200', () => {
     });
     await asFailed(25);
     expect(await attentionTo('FAILED_RUNS')).toBeUndefined();
+  });
+
+  test('a run that failed for the service before it had a policy needs nobody: its partner knows', async () => {
+    const failed = { overall_status: 'FAILED', current_step: 'BASE', ended_at: ago(60) } as const;
+    const outage = { ...failed, error_code: 'BACK_OFFICE_UNAVAILABLE' };
+    for (const hours of [1, 2, 25]) await insertRun(beside.db, { ...outage, created_at: ago(hours * 3_600) });
+    await insertRun(beside.db, { ...failed, error_code: 'VALIDATION_ERROR' });
+    expect(await attentionTo('RUNS_WITHOUT_POLICY')).toEqual({
+      kind: 'RUNS_WITHOUT_POLICY',
+      count: 2,
+      since: expect.any(String),
+      names: ['BACK_OFFICE_UNAVAILABLE (2)'],
+      needsPerson: false,
+    });
   });
 
   test('a run whose request was erased needs nobody: it can be neither resolved nor retried', async () => {
