@@ -25,6 +25,10 @@ export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T)
   });
 }
 
+/** Resolves when the work has ended, or the time is over; without a time, it waits for the work. */
+export const atMost = (work: Promise<unknown>, ms: number | undefined): Promise<unknown> =>
+  ms === undefined ? work : withTimeout<unknown>(work, ms, () => undefined);
+
 /** The result of the work, unless the signal aborts first: then it rejects with the error. */
 export function raceAbort<T>(signal: AbortSignal, work: Promise<T>, error: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@
 // with their outcomes.
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
+import { atMost } from '../async/timeout.js';
 import type { RecordedExchange } from '../http/exchange-facts.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Store } from '../store/store.js';
@@ -13,7 +14,8 @@ export interface AuditRecorder {
   record(exchange: RecordedExchange): void;
   /** Resolves when everything that was recorded is stored, or the store has failed. */
   flush(): Promise<void>;
-  close(): Promise<void>;
+  /** Stores what waits, and logs how many rows are not stored when that has ended or the time is over. */
+  close(withinMs?: number): Promise<void>;
 }
 
 export interface RecorderParts {
@@ -90,9 +92,8 @@ export function createRecorder(
       waiting.push(auditRow(nodeId, exchange, exchange));
     },
     flush,
-    async close() {
-      await repeating.stop();
-      await flush();
+    async close(withinMs) {
+      await atMost(repeating.stop().then(flush), withinMs);
       const lost = waiting.length + dropped;
       if (lost > 0) log.error({ dropped: lost, next: NEXT }, 'reads and refusals are missing in the audit');
     },

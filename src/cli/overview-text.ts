@@ -87,6 +87,12 @@ const words: Readonly<Record<Schemas['AttentionKind'], Words>> = {
     since: 'age',
     next: `${gateway} run retry --failed --dry-run`,
   },
+  RUNS_WITHOUT_POLICY: {
+    one: 'run failed in the last 24 hours before it had a policy; its partner knows, and retries it or sends it again',
+    many: 'runs failed in the last 24 hours before they had a policy; their partners know, and retry them or send them again',
+    since: 'age',
+    next: `${gateway} run list --status failed --step BASE --from 24h`,
+  },
   WAITING_RUNS: {
     one: 'run waits for the back office',
     many: 'runs wait for the back office',
@@ -100,14 +106,14 @@ const words: Readonly<Record<Schemas['AttentionKind'], Words>> = {
     next: 'look at the end of its log, and start it again',
   },
   OPEN_CIRCUITS: {
-    one: 'operation of the back office is not called at present',
-    many: 'operations of the back office are not called at present',
+    one: 'operation of the back office is not called at present for some partners, because its latest calls failed',
+    many: 'operations of the back office are not called at present for some partners, because their latest calls failed',
     since: 'age',
-    next: 'check that the back office responds: the log lines "back-office circuit opened" name its host',
+    next: 'check that the back office responds: the log lines "back-office circuit opened" name its host. Then nothing: circuits close by themselves',
   },
   LIMITED_REQUESTS: {
-    one: 'request was rejected by the limits in the last minute',
-    many: 'requests were rejected by the limits in the last minute',
+    one: 'request was rejected by the limits in the last 5 minutes',
+    many: 'requests were rejected by the limits in the last 5 minutes',
     since: 'age',
     next: `${gateway} audit sources --status 429 --from 10m`,
   },

@@ -2,7 +2,7 @@
 // from a backup.
 import type { Command } from 'commander';
 import type { CopiedSchema, CopyStore } from '../maintenance/copy-store.js';
-import type { Restored } from '../maintenance/mark-restored.js';
+import type { MarkOptions, Restored } from '../maintenance/mark-restored.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { facts, type Output, time } from './output.js';
@@ -57,12 +57,13 @@ export function addStoreCommands(
   store
     .command('restored')
     .description('mark the store after a restore from a backup, so that nothing is sent twice')
+    .option('--again', 'the backup is of a store that was restored before, and used since')
     .addHelpText('after', RESTORED_HELP)
-    .action(async (_options: object, command: Command) => {
+    .action(async (options: MarkOptions, command: Command) => {
       const out = outputOf(command);
       const { configuredStore } = await import('../maintenance/configured-store.js');
       const { markRestored } = await import('../maintenance/mark-restored.js');
-      const marking = Promise.resolve().then(() => markRestored(configuredStore(environment)));
+      const marking = configuredStore(environment).then((configured) => markRestored(configured, options));
       out.show(await explained(marking), (restored) => restoredText(restored, out));
     });
 }

@@ -20,6 +20,19 @@ export async function findFormerNodes(db: Kysely<GatewayTables>): Promise<Former
   return rows[0] ?? { alive: 0, lastSeenAt: null };
 }
 
+/** Nodes remove their heartbeats when they stop, so what they have written counts too. */
+export async function hasWorkedSince(db: Kysely<GatewayTables>, at: Date): Promise<boolean> {
+  // The time that it is compared with is cut to milliseconds.
+  const later = sql`${at}::timestamptz + interval '1 millisecond'`;
+  const { rows } = await sql<{ hasWorked: boolean }>`
+    select exists (select from ${sql.table('gateway.node')})
+      or exists (select from ${sql.table('gateway.call')} where greatest(started_at, finished_at) > ${later})
+      or exists (select from ${sql.table('gateway.run')} where updated_at > ${later}) as "hasWorked"`.execute(
+    db,
+  );
+  return rows[0]?.hasWorked ?? true;
+}
+
 export async function removeFormerNodes(db: Kysely<GatewayTables>): Promise<void> {
   await db.deleteFrom('policy_lease').execute();
   await db.deleteFrom('node').execute();

@@ -11,6 +11,7 @@ export type AttentionKind =
   | 'LONG_CALLS'
   | 'RUNS_IN_DOUBT'
   | 'FAILED_RUNS'
+  | 'RUNS_WITHOUT_POLICY'
   | 'WAITING_RUNS'
   | 'LOST_NODES'
   | 'OPEN_CIRCUITS'
@@ -78,15 +79,24 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     kind: 'RUNS_IN_DOUBT',
     needsPerson: true,
     rows: sql`select ended_at as since, current_step as name from ${run}
-      where overall_status = 'FAILED' and submission_id in ${inDoubt} order by ended_at`,
+      where overall_status = 'FAILED' and expired_at is null and submission_id in ${inDoubt} order by ended_at`,
   },
   {
     kind: 'FAILED_RUNS',
     needsPerson: true,
-    // A run may have waited for the back office for hours before it failed. The caller has seen that a base step failed.
+    // A run may have waited for the back office for hours before it failed.
     rows: sql`select ended_at as since, error_code as name from ${run}
       where overall_status = 'FAILED' and created_at > now() - interval '3 days' and ended_at > now() - interval '1 day'
-        and current_step <> 'BASE' and error_code = any(${serviceErrors}::text[]) and submission_id not in ${inDoubt} order by ended_at`,
+        and current_step <> 'BASE' and error_code = any(${serviceErrors}::text[]) and expired_at is null
+        and submission_id not in ${inDoubt} order by ended_at`,
+  },
+  {
+    kind: 'RUNS_WITHOUT_POLICY',
+    needsPerson: false,
+    rows: sql`select ended_at as since, error_code as name from ${run}
+      where overall_status = 'FAILED' and current_step = 'BASE' and created_at > now() - interval '1 day'
+        and error_code = any(${serviceErrors}::text[]) and expired_at is null
+        and submission_id not in ${inDoubt} order by ended_at`,
   },
   {
     kind: 'WAITING_RUNS',
@@ -103,9 +113,10 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'LIMITED_REQUESTS',
     needsPerson: false,
+    // The nodes' clocks say when: so that one that is minutes behind hides no flood, the time is longer than a flood needs.
     rows: sql`select at as since, coalesce(partner.name, partner_id, client_address) as name
       from ${sql.table('gateway.audit')} as audit left join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
-      where at > now() - interval '1 minute' and status = 429 order by at`,
+      where at > now() - interval '5 minutes' and status = 429 order by at`,
   },
   {
     kind: 'EXPIRING_KEYS',
@@ -130,14 +141,17 @@ function attentionTo({ kind, needsPerson }: Question, matters: readonly Matter[]
 
 const MOST_NAMES = 20;
 
-/** With their numbers, the most frequent first. */
-function namesIn(all: readonly string[]): string[] {
+/** With their numbers, the most frequent first. `unit`: what they count, where that is not what the line counts. */
+function namesIn(all: readonly string[], unit?: string): string[] {
   const counts = new Map<string, number>();
   for (const name of all) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MOST_NAMES)
-    .map(([name, count]) => (count === 1 ? name : `${name} (${count})`));
+    .map(([name, count]) => {
+      if (unit !== undefined) return `${name} (${count} ${unit}${count === 1 ? '' : 's'})`;
+      return count === 1 ? name : `${name} (${count})`;
+    });
 }
 
 function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
@@ -156,7 +170,7 @@ function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
     attention.push({ kind: 'LOST_NODES', count: lost.length, since, names, needsPerson: true });
   if (circuits.length > 0) {
     const open = { kind: 'OPEN_CIRCUITS', count: new Set(circuits).size, since: null } as const;
-    attention.push({ ...open, names: namesIn(circuits), needsPerson: true });
+    attention.push({ ...open, names: namesIn(circuits, 'node'), needsPerson: true });
   }
   return attention;
 }

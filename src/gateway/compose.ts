@@ -242,6 +242,7 @@ async function composeOn({
     headers: createFixedHeaders(contracts, corsOrigins).of(undefined).with({ 'Api-Version': newest.version }),
   };
   const { kind: storeKind } = store;
-  const ends = { drain, callsEnded, close: closers.close };
+  const leave = (withinMs: number) => Promise.all([audit.close(withinMs), calls.leave(withinMs)]);
+  const ends = { drain, callsEnded, leave, close: closers.close };
   return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, node, warmUp, ...ends };
 }

@@ -158,8 +158,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory'> {
   /** The gateway uses the simulated back office. */
   readonly isSimulated: boolean;
-  /** What the back office promises of repeats. */
-  readonly repeats: Repeat;
+  /** What the back office promises of repeats; undefined: neither it nor the address of a back office is given. */
+  readonly repeats: Repeat | undefined;
 }
 
 /** Throws a ConfigError. */
@@ -182,8 +182,10 @@ export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
     databaseUrl: env.DATABASE_URL,
     dataDirectory: path.resolve(env.DATA_DIR),
     isSimulated: env.BACK_OFFICE_URL === undefined,
-    // The simulated back office honours keys.
-    repeats: env.BACK_OFFICE_URL === undefined ? 'byKey' : env.BACK_OFFICE_REPEATS,
+    repeats:
+      env.BACK_OFFICE_URL === undefined && given.BACK_OFFICE_REPEATS === undefined
+        ? undefined
+        : env.BACK_OFFICE_REPEATS,
   };
 }
 

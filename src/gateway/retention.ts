@@ -115,12 +115,26 @@ export type ForgetExecutions = (endedBefore: Date, limit: number) => Promise<num
 
 export function startRetention(db: Db, table: readonly Kept[], log: Logger): Repeating {
   const warn = createRepeatedWarning(log);
-  return repeatedly(EVERY_MS, () =>
-    forgetOld(db, table).catch((err: unknown) => warn({ err }, 'expired records could not be deleted')),
-  );
+  return repeatedly(EVERY_MS, async () => {
+    // A database that is away fails them all, with one line.
+    for (const [cause, { err, what }] of await forgetOld(db, table))
+      warn({ err, what }, 'expired records could not be deleted', cause);
+  });
 }
 
-export async function forgetOld(db: Db, table: readonly Kept[]): Promise<void> {
-  for (const { days, expire } of table)
-    while ((await expire(db, { days, limit: MAX_AT_ONCE })) >= MAX_AT_ONCE);
+/** What could not be deleted, by the message of the error. */
+export type NotForgotten = ReadonlyMap<string, { readonly err: unknown; readonly what: string[] }>;
+
+/** Tries each kind, whatever becomes of the others. */
+export async function forgetOld(db: Db, table: readonly Kept[]): Promise<NotForgotten> {
+  const failed = new Map<string, { err: unknown; what: string[] }>();
+  for (const { what, days, expire } of table)
+    try {
+      while ((await expire(db, { days, limit: MAX_AT_ONCE })) >= MAX_AT_ONCE);
+    } catch (err) {
+      const cause = err instanceof Error ? err.message : String(err);
+      const { what: others } = failed.get(cause) ?? { what: [] };
+      failed.set(cause, { err, what: [...others, what] });
+    }
+  return failed;
 }

@@ -6,7 +6,7 @@ import type { Listener } from './listen.js';
 import type { NodeLoad } from './node-status.js';
 
 export interface ShutdownParts {
-  readonly gateway: Pick<Gateway, 'node' | 'log' | 'drain' | 'callsEnded' | 'close'>;
+  readonly gateway: Pick<Gateway, 'node' | 'log' | 'drain' | 'callsEnded' | 'leave' | 'close'>;
   readonly publicListener: Listener;
   readonly adminListener: Listener;
   readonly lameDuckMs: number;
@@ -24,6 +24,9 @@ export interface Left {
 
 /** After the drain: to release runs, and to send the errors for bodies that never arrived. */
 const RESERVE_MS = 5_000;
+
+/** If calls are left: to store what waits for the store. */
+const STORE_MS = 5_000;
 
 /** Resolves when the process may exit. The last line in the log says how it stopped. */
 export async function shutDown(signal: string, parts: ShutdownParts): Promise<Left> {
@@ -46,6 +49,7 @@ export async function shutDown(signal: string, parts: ShutdownParts): Promise<Le
     .then((runs): Left => ({ requests: 0, calls: 0, runs }));
   const left = await withTimeout(finished, drainMs + RESERVE_MS, () => countsOf(node.load()));
   if (left.requests + left.calls > 0) {
+    await gateway.leave(STORE_MS);
     const { requests, calls } = node.load();
     log.error({ seconds: seconds(), left, requests, calls, next: NEXT }, 'stopped with calls in flight');
     return left;

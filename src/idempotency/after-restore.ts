@@ -1,6 +1,7 @@
 // What a restore from a backup does to the journal: calls that were open when the backup was made are in doubt, and so is the
 // next attempt of calls that had not happened, because they may have been repeated since.
 import { type Kysely, sql } from 'kysely';
+import { insertLostAttempts } from '../audit/row.js';
 import type { GatewayTables } from '../store/tables.js';
 
 const calls = sql.table('gateway.call');
@@ -13,14 +14,20 @@ export interface DoubtfulCalls {
 }
 
 export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<DoubtfulCalls> {
-  const open = await sql`
-    update ${calls} set state = 'UNKNOWN', restored_at = now() where state in ('UNDER_WAY', 'UNKNOWN')`.execute(
-    db,
-  );
+  const unknown = await sql`update ${calls} set restored_at = now() where state = 'UNKNOWN'`.execute(db);
+  // Their exchanges have no row in the audit, and no sweep will find them.
+  const lost = await sql`
+    with lost as (
+      update ${calls} set state = 'UNKNOWN', restored_at = now() where state = 'UNDER_WAY' returning *
+    ), audited as (${sql.raw(insertLostAttempts('lost'))})
+    select from lost`.execute(db);
   // Without a key, a repeat is another call.
   const repeatable = await sql`
     update ${calls} set restored_at = now() where state = 'NOT_DONE' and idempotency_key is not null`.execute(
     db,
   );
-  return { open: Number(open.numAffectedRows ?? 0), repeatable: Number(repeatable.numAffectedRows ?? 0) };
+  return {
+    open: lost.rows.length + Number(unknown.numAffectedRows ?? 0),
+    repeatable: Number(repeatable.numAffectedRows ?? 0),
+  };
 }

@@ -38,6 +38,8 @@ export interface Calls {
   ended(): Promise<void>;
   /** Stores the response of a call with an unknown outcome. */
   readonly complete: JournalStore['complete'];
+  /** Stores the outcomes that wait for the store, and leaves the calls in flight. */
+  leave(withinMs: number): Promise<void>;
   /** Waits for the calls in flight. Call it when no more requests arrive, before the store is closed. */
   close(): Promise<void>;
 }
@@ -85,6 +87,7 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     inFlight: () => inFlight,
     ended,
     complete: journal.complete,
+    leave: late.close,
     async close() {
       await ended();
       await sweeping.stop();

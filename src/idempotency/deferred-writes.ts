@@ -1,13 +1,13 @@
 // Defers writes while the store is unavailable: the response is sent, and the write is retried until it succeeds.
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
-import { withTimeout } from '../async/timeout.js';
+import { atMost, withTimeout } from '../async/timeout.js';
 
 export interface DeferredWrites {
   /** Resolves when the write is stored, or deferred because the store fails or is slow. Never rejects. */
   write(what: What, write: () => Promise<void>): Promise<void>;
-  /** Retries the deferred writes once more. */
-  close(): Promise<void>;
+  /** Retries the deferred writes once more, and logs those that are not stored when that has ended or the time is over. */
+  close(withinMs?: number): Promise<void>;
 }
 
 /** Identifies the write in the log. */
@@ -23,7 +23,7 @@ const EVERY_MS = 1_000;
 export const RESPONSE_WAITS_MS = 2_000;
 
 export function createDeferredWrites(log: Logger): DeferredWrites {
-  const inFlight = new Set<Promise<void>>();
+  const inFlight = new Map<Late, Promise<void>>();
   const waiting = new Set<Late>();
   const attempt = async (late: Late): Promise<void> => {
     const hasWaited = waiting.delete(late);
@@ -36,8 +36,8 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
   };
   const begin = (late: Late): Promise<void> => {
     const writing = attempt(late);
-    inFlight.add(writing);
-    void writing.then(() => inFlight.delete(writing));
+    inFlight.set(late, writing);
+    void writing.then(() => inFlight.delete(late));
     return writing;
   };
   // Writes in flight are not started again, so that a silent store does not get more and more of them.
@@ -45,14 +45,18 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
     for (const late of [...waiting]) void begin(late);
   };
   const loop = repeatedly(EVERY_MS, async () => beginAll());
+  const storeAll = async () => {
+    await loop.stop();
+    await Promise.all(inFlight.values());
+    beginAll();
+    await Promise.all(inFlight.values());
+  };
   return {
     write: (what, write) => withTimeout(begin({ what, write }), RESPONSE_WAITS_MS, () => undefined),
-    async close() {
-      await loop.stop();
-      await Promise.all(inFlight);
-      beginAll();
-      await Promise.all(inFlight);
-      for (const { what } of waiting) log.error(what, 'a deferred write was not stored');
+    async close(withinMs) {
+      await atMost(storeAll(), withinMs);
+      for (const { what } of [...waiting, ...inFlight.keys()])
+        log.error(what, 'a deferred write was not stored');
     },
   };
 }

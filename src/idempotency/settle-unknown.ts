@@ -1,5 +1,6 @@
 // Settles calls with an unknown outcome without their partner: the back office says whether the write has happened. So the
 // calls of a crashed node are settled by another one.
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { BackOfficeReads, WriteRecord } from '../back-office/port.js';
 import type { Store } from '../store/store.js';
@@ -37,8 +38,10 @@ export interface SettlementParts {
   mayAct(): boolean;
 }
 
+type Attempt = Pick<UnknownCall, 'id' | 'attempt'>;
+
 /** What this process has learnt of a call. */
-interface Asked {
+interface Asked extends Attempt {
   /** When to ask again. */
   readonly againAt: number;
   /** When the back office first did not know the write. */
@@ -59,7 +62,9 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
   const { store, backOffice, writes, log, elapsedMs, mayAct } = parts;
   const records = createCallRecords(store);
   const asked = new Map<string, Asked>();
-  const nameOf = ({ id, attempt }: UnknownCall) => `${id}:${attempt}`;
+  const nameOf = ({ id, attempt }: Attempt) => `${id}:${attempt}`;
+  const note = ({ id, attempt }: Attempt, learnt: Omit<Asked, keyof Attempt>) =>
+    asked.set(nameOf({ id, attempt }), { id, attempt, ...learnt });
 
   const resolve = async (call: UnknownCall, answer: Resolved['answer']) => {
     const note = "the back office's record of the write";
@@ -71,17 +76,20 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
   };
 
   const conclude = async (call: UnknownCall, record: WriteRecord) => {
-    if (record.state === 'underWay') return;
     const now = elapsedMs();
+    if (record.state === 'underWay') {
+      note(call, { againAt: now });
+      return;
+    }
     if (record.state === 'unknown') {
       const { unknownSince = now } = asked.get(nameOf(call)) ?? {};
       if (now - unknownSince >= UNKNOWN_FOR_MS) return resolve(call, undefined);
-      asked.set(nameOf(call), { unknownSince, againAt: unknownSince + UNKNOWN_FOR_MS });
+      note(call, { unknownSince, againAt: unknownSince + UNKNOWN_FOR_MS });
       return;
     }
     const answer = await writes.answerOf(call, record);
     if (answer) return resolve(call, answer);
-    asked.set(nameOf(call), { againAt: now + LONGEST_PAUSE_MS });
+    note(call, { againAt: now + LONGEST_PAUSE_MS });
     const next = `gateway call show ${call.id}`;
     log.error(
       { callId: call.id, next },
@@ -105,7 +113,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     } catch (err) {
       const failures = (asked.get(nameOf(call))?.failures ?? 0) + 1;
       const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
-      asked.set(nameOf(call), { failures, againAt: elapsedMs() + pauseMs });
+      note(call, { failures, againAt: elapsedMs() + pauseMs });
       log.warn(
         { err, callId: call.id, partner: partnerId },
         'could not ask the back office for the outcome of a call',
@@ -114,12 +122,28 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     }
   };
 
+  /** First those that were never asked for, so that many that cannot be settled do not hide the others. */
+  const dueCalls = async (): Promise<UnknownCall[]> => {
+    const known = [...asked.values()];
+    const first = await unknownCalls(store, writes.operationIds, known, 'notIn')
+      .limit(MAX_PER_ROUND)
+      .execute();
+    const due = known
+      .filter(({ againAt }) => againAt <= elapsedMs())
+      .toSorted((one, other) => one.againAt - other.againAt)
+      .slice(0, Math.max(MAX_PER_ROUND / 2, MAX_PER_ROUND - first.length));
+    if (due.length === 0) return first;
+    const again = await unknownCalls(store, writes.operationIds, due, 'in').execute();
+    const open = new Set(again.map(nameOf));
+    // Their partner or an operator has settled the others.
+    for (const one of due) if (!open.has(nameOf(one))) asked.delete(nameOf(one));
+    return [...first, ...again];
+  };
+
   return async () => {
     if (!mayAct()) return;
     if (asked.size > MAX_REMEMBERED) asked.clear();
-    const due = (await unknownCalls(store, writes.operationIds)).filter(
-      (call) => (asked.get(nameOf(call))?.againAt ?? 0) <= elapsedMs(),
-    );
+    const due = await dueCalls();
     for (let at = 0; at < due.length; at += MAX_AT_ONCE) {
       const answered = await Promise.all(due.slice(at, at + MAX_AT_ONCE).map(settle));
       if (!answered.includes(true) || !mayAct()) return;
@@ -127,14 +151,21 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
   };
 }
 
-function unknownCalls({ db }: Store<GatewayTables>, operationIds: readonly string[]): Promise<UnknownCall[]> {
+/** The newest first. */
+function unknownCalls(
+  { db }: Store<GatewayTables>,
+  operationIds: readonly string[],
+  attempts: readonly Attempt[],
+  place: 'in' | 'notIn',
+) {
+  const [ids, numbers] = [attempts.map(({ id }) => id), attempts.map(({ attempt }) => attempt)];
+  const isIn = sql<boolean>`(id, attempt) in (select * from unnest(${ids}::uuid[], ${numbers}::integer[]))`;
   return db
     .selectFrom('call')
     .select(['id', 'write_key', 'partner_id', 'api_version', 'operation_id', 'attempt'])
     .select(['document_sha256', 'origination_source', 'audit_user_id'])
     .where('state', '=', 'UNKNOWN')
     .where('operation_id', 'in', operationIds)
-    .orderBy('started_at', 'desc')
-    .limit(MAX_PER_ROUND)
-    .execute();
+    .where(({ not }) => (place === 'in' ? isIn : not(isIn)))
+    .orderBy('started_at', 'desc');
 }

@@ -1,16 +1,22 @@
 // The gateway's store, and what its back office promises, from the variables that the gateway itself reads.
+import path from 'node:path';
 import type { Repeat } from '../back-office/port.js';
 import { readStoreConfig } from '../gateway/config.js';
 import { embeddedIn, type StoreLocation } from '../store/location.js';
+import { hasCluster } from './existing-store.js';
 
 export interface ConfiguredStore {
   readonly location: StoreLocation;
-  readonly repeats: Repeat;
+  /** Undefined: nothing says it, and a wrong guess would send writes twice. */
+  readonly repeats: Repeat | undefined;
 }
 
 /** Throws a ConfigError that lists every error. */
-export function configuredStore(environment: NodeJS.ProcessEnv): ConfiguredStore {
+export async function configuredStore(environment: NodeJS.ProcessEnv): Promise<ConfiguredStore> {
   const { databaseUrl, dataDirectory, repeats } = readStoreConfig(environment);
-  if (databaseUrl === undefined) return { location: embeddedIn(dataDirectory, 'gateway'), repeats };
-  return { location: { kind: 'postgres', url: databaseUrl }, repeats };
+  if (databaseUrl !== undefined) return { location: { kind: 'postgres', url: databaseUrl }, repeats };
+  const location = embeddedIn(dataDirectory, 'gateway');
+  // The simulated back office, whose store is next to the gateway's, honours keys.
+  const isSimulated = await hasCluster(path.join(dataDirectory, 'simulator'));
+  return { location, repeats: repeats ?? (isSimulated ? 'byKey' : undefined) };
 }

@@ -1,7 +1,8 @@
 // Marks a store that was restored from a backup, before a gateway starts on it. What happened after the backup is not in the
 // store, so everything that may have been sent since then is in doubt, and nothing of it is sent twice.
+import { lastRestoreIn, recordRestore } from '../audit/after-restore.js';
 import type { Repeat } from '../back-office/port.js';
-import { findFormerNodes, removeFormerNodes } from '../cluster/after-restore.js';
+import { findFormerNodes, hasWorkedSince, removeFormerNodes } from '../cluster/after-restore.js';
 import { type DoubtfulCalls, putCallsInDoubt } from '../idempotency/after-restore.js';
 import { type DoubtfulRuns, putRunsInDoubt } from '../runs/run-table/after-restore.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
@@ -20,8 +21,22 @@ export interface Restored {
 
 const QUERY_TIMEOUT_MS = 3_600_000;
 
-/** Running it again changes nothing more. Throws a StoreNotOpened, or a StoreRefused. */
-export async function markRestored({ location, repeats }: ConfiguredStore): Promise<Restored> {
+const UNKNOWN_BACK_OFFICE =
+  'What is in doubt depends on the back office: set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as the gateways have them. For the simulated back office, set BACK_OFFICE_REPEATS=byKey. Nothing was changed.';
+
+export interface MarkOptions {
+  /** The store was marked, a gateway worked on it, and a backup from after that is restored now. */
+  readonly again?: boolean;
+}
+
+/**
+ * Running it again before a gateway starts changes nothing more; afterwards it is refused, since operators may have decided what
+ * was in doubt. Throws a StoreNotOpened, or a StoreRefused.
+ */
+export async function markRestored(
+  { location, repeats }: ConfiguredStore,
+  { again = false }: MarkOptions = {},
+): Promise<Restored> {
   if (!(await hasGatewayStore(location))) {
     const [place, variable] =
       location.kind === 'postgres'
@@ -31,6 +46,7 @@ export async function markRestored({ location, repeats }: ConfiguredStore): Prom
       `${place} has no store of a gateway. Restore the backup first, or correct ${variable}. Nothing was changed.`,
     );
   }
+  if (repeats === undefined) throw new StoreRefused(UNKNOWN_BACK_OFFICE);
   const store = await openStore<GatewayTables>({
     location,
     schema: GATEWAY_SCHEMA,
@@ -48,13 +64,20 @@ export async function markRestored({ location, repeats }: ConfiguredStore): Prom
           `${processes} running on this store, or ended less than 12 seconds ago. Stop every gateway and try again. Nothing was changed.`,
         );
       }
+      const markedAt = await lastRestoreIn(transaction);
+      if (markedAt && !again && (await hasWorkedSince(transaction, markedAt)))
+        throw new StoreRefused(alreadyMarked(markedAt));
       const honoursKeys = repeats === 'byKey';
       const calls = await putCallsInDoubt(transaction);
       const runs = await putRunsInDoubt(transaction, { honoursKeys });
       await removeFormerNodes(transaction);
+      await recordRestore(transaction);
       return { repeats, lastSeenAt: lastSeenAt?.toISOString() ?? null, calls, runs };
     });
   } finally {
     await store.close();
   }
 }
+
+const alreadyMarked = (at: Date) =>
+  `The store was marked as restored at ${at.toISOString()}, and a gateway has worked on it since. If you have just restored a backup that was made after that time, run the command with --again. If not, the store needs no other mark: one would put in doubt again what operators have decided. Nothing was changed.`;

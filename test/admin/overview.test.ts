@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
+import { insertRun } from '../support/insert-run.js';
 import { until } from '../support/until.js';
 import { insertCall, openBeside } from './journal.js';
 import { createSilentBackOffice, ended, issue } from './runs.js';
@@ -106,12 +107,12 @@ describe('200', () => {
       kind: 'OPEN_CIRCUITS',
       count: 2,
       since: null,
-      names: ['bindPolicy (2)', 'quotePolicy'],
+      names: ['bindPolicy (2 nodes)', 'quotePolicy (1 node)'],
       needsPerson: true,
     });
   });
 
-  test('who was rejected by the limits in the last minute', async () => {
+  test('who was rejected by the limits in the last minutes, also at a node whose clock is behind', async () => {
     const insertRefusal = (secondsAgo: number, names: { partner_id?: string; client_address: string }) =>
       beside.db
         .insertInto('audit')
@@ -120,8 +121,8 @@ describe('200', () => {
           ...{ request_id: randomUUID(), status: 429, error_code: 'RATE_LIMITED', ...names },
         })
         .execute();
-    await insertRefusal(90, { partner_id: 'sandbox', client_address: '192.0.2.1' });
-    await insertRefusal(20, { partner_id: 'sandbox', client_address: '192.0.2.1' });
+    await insertRefusal(400, { partner_id: 'sandbox', client_address: '192.0.2.1' });
+    await insertRefusal(240, { partner_id: 'sandbox', client_address: '192.0.2.1' });
     await insertRefusal(10, { partner_id: 'sandbox', client_address: '192.0.2.1' });
     await insertRefusal(5, { client_address: '192.0.2.7' });
     expect(await attentionTo('LIMITED_REQUESTS')).toEqual({
@@ -177,6 +178,37 @@ describe('200', () => {
     });
     await asFailed(25);
     expect(await attentionTo('FAILED_RUNS')).toBeUndefined();
+  });
+
+  test('a run that failed for the service before it had a policy needs nobody: its partner knows', async () => {
+    const failed = { overall_status: 'FAILED', current_step: 'BASE', ended_at: ago(60) } as const;
+    const outage = { ...failed, error_code: 'BACK_OFFICE_UNAVAILABLE' };
+    for (const hours of [1, 2, 25]) await insertRun(beside.db, { ...outage, created_at: ago(hours * 3_600) });
+    await insertRun(beside.db, { ...failed, error_code: 'VALIDATION_ERROR' });
+    expect(await attentionTo('RUNS_WITHOUT_POLICY')).toEqual({
+      kind: 'RUNS_WITHOUT_POLICY',
+      count: 2,
+      since: expect.any(String),
+      names: ['BACK_OFFICE_UNAVAILABLE (2)'],
+      needsPerson: false,
+    });
+  });
+
+  test('a run whose request was erased needs nobody: it can be neither resolved nor retried', async () => {
+    const attentionToRuns = async () =>
+      (await overview()).attention.filter(({ kind }) => /_RUNS|RUNS_/.test(kind));
+    const before = await attentionToRuns();
+    const expired = { overall_status: 'FAILED', current_step: 'QUOTE', expired_at: new Date() } as const;
+    const ids = [
+      await insertRun(beside.db, { ...expired, ended_at: ago(100 * 86_400) }),
+      await insertRun(beside.db, { ...expired, ended_at: ago(60), error_code: 'BACK_OFFICE_UNAVAILABLE' }),
+    ];
+    const [submission_id = ''] = ids;
+    const step = { submission_id, step: 'QUOTE', status: 'FAILED', in_doubt: true } as const;
+    await beside.db.insertInto('run_step').values(step).execute();
+    expect(await attentionToRuns()).toEqual(before);
+    const { data } = await gateway().admin.client.GET('/runs', { params: { query: { state: 'IN_DOUBT' } } });
+    expect(data?.items.map((run) => run.submissionId)).not.toContain(submission_id);
   });
 
   test('a run that waits for the back office needs nobody', async () => {

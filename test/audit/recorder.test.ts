@@ -54,6 +54,13 @@ test('what was recorded is stored at the end, in groups', async () => {
   expect(groups).toEqual([500, 500, 200]);
 });
 
+test('a store that never answers delays the end no longer than the time it is given, and the lost rows are counted', async () => {
+  const { recorder, lines } = recorderOn(() => new Promise(() => undefined));
+  for (let n = 0; n < 3; n += 1) recorder.record(exchange(`e${n}`));
+  await recorder.close(1);
+  expect(lines).toMatchObject([{ msg: 'reads and refusals are missing in the audit', dropped: 3 }]);
+});
+
 test('what others record, and what is no operation, is not stored', async () => {
   const stored: string[] = [];
   const { recorder } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.exchange_id)));

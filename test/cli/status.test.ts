@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { insertCall, openBeside } from '../admin/journal.js';
 import { useGateway } from '../support/gateway.js';
+import { insertRun } from '../support/insert-run.js';
 import { until } from '../support/until.js';
 import { type CliHereOptions, runCliHere } from './cli.js';
 
@@ -48,6 +49,29 @@ describe('status', () => {
     expect(stdout).toContain(
       '✖ 2 calls have an unknown outcome, the oldest 5 h ago: BACK_OFFICE_TIMEOUT (2)\n' +
         '  Next: npm run gateway -- call list --state UNKNOWN\n',
+    );
+  });
+
+  test('what needs nobody is marked otherwise, and leaves --check green', async () => {
+    const beside = await openBeside(gateway());
+    await beside.db.deleteFrom('call').execute();
+    const error_code = 'BACK_OFFICE_UNAVAILABLE';
+    const ended_at = new Date(Date.now() - 5 * 3_600_000 - 60_000);
+    const failed = {
+      overall_status: 'FAILED',
+      current_step: 'BASE',
+      ended_at,
+      error_code,
+    } as const;
+    for (const _ of [1, 2]) await insertRun(beside.db, failed);
+    const { code, stdout } = await run(['status', '--check']);
+    await beside.db.deleteFrom('run').execute();
+    await beside.close();
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      '● 2 runs failed in the last 24 hours before they had a policy; their partners know, and retry them or send them again, ' +
+        'the oldest 5 h ago: BACK_OFFICE_UNAVAILABLE (2)\n' +
+        '  Next: npm run gateway -- run list --status failed --step BASE --from 24h\n',
     );
   });
 

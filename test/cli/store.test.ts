@@ -1,8 +1,12 @@
 // The commands on a store refuse what would create or change the wrong store, and say what to do.
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { makeTestDirectory, makeTestLocation, openTestStore } from '../support/store.js';
+import { describe, expect, test } from 'vitest';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { insertRun } from '../support/insert-run.js';
+import { makeTestDirectory, makeTestLocation, openTestStore, type StoreKind } from '../support/store.js';
 import { runCliHere } from './cli.js';
 
 const store = (args: readonly string[], environment: Record<string, string> = {}) =>
@@ -46,6 +50,63 @@ test('wrong usage and a wrong environment name the option or the variable', asyn
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('BACK_OFFICE_REPEATS')]);
 });
 
+describe('without BACK_OFFICE_URL, store restored', () => {
+  const failedRunIn = async ({ db }: Store<GatewayTables>) => {
+    const id = await insertRun(db, {
+      ...{ overall_status: 'FAILED', current_step: 'QUOTE', payload: '{}', ended_at: new Date() },
+    });
+    await db.insertInto('run_step').values({ submission_id: id, step: 'QUOTE', status: 'FAILED' }).execute();
+  };
+  const isInDoubt = async ({ db }: Store<GatewayTables>) =>
+    (await db.selectFrom('run_step').select('in_doubt').executeTakeFirst())?.in_doubt;
+
+  test.each([
+    { BACK_OFFICE_REPEATS: 'never', doubts: true },
+    { BACK_OFFICE_REPEATS: 'never', MODE: 'production', doubts: true },
+    { BACK_OFFICE_REPEATS: 'byKey', doubts: false },
+  ])('does what BACK_OFFICE_REPEATS says: %o', async ({ doubts, ...variables }) => {
+    const { location, store: opened, dispose } = await openTestStore('postgres');
+    if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+    await failedRunIn(opened);
+    const { code, stdout } = await store(['restored'], { DATABASE_URL: location.url, ...variables });
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining(`(BACK_OFFICE_REPEATS=${variables.BACK_OFFICE_REPEATS})`),
+    ]);
+    expect(await isInDoubt(opened)).toBe(doubts);
+    await dispose();
+  });
+
+  test.each(['postgres', 'embedded'] as const)(
+    'refuses to guess what the back office of a store on %s promises',
+    async (kind) => {
+      const { environment, dispose } = await placeOf(kind, ['gateway']);
+      const { code, stdout, stderr } = await store(['restored'], environment);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toContain('set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as the gateways have them');
+      expect(stderr).toContain('BACK_OFFICE_REPEATS=byKey');
+      await dispose();
+    },
+  );
+
+  test('knows the simulated back office by its store in the same folder', async () => {
+    const { environment, dispose } = await placeOf('embedded', ['gateway', 'simulator']);
+    const { code, stdout } = await store(['restored'], environment);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('(BACK_OFFICE_REPEATS=byKey)')]);
+    await dispose();
+  });
+});
+
+async function placeOf(kind: StoreKind, folders: readonly string[]) {
+  if (kind === 'embedded') {
+    const { directory, dispose } = await makeTestDirectory(folders);
+    return { environment: { DATA_DIR: directory }, dispose };
+  }
+  const { location, dispose } = await makeTestLocation('postgres', 'migrated');
+  if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+  return { environment: { DATABASE_URL: location.url }, dispose };
+}
+
 test('a restored store on PostgreSQL: what is in doubt is said with the next commands', async () => {
   const opened = await openTestStore('postgres');
   if (opened.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
@@ -59,5 +120,10 @@ test('a restored store on PostgreSQL: what is in doubt is said with the next com
   expect(stdout).toMatch(/^✔ The store is marked as restored \(BACK_OFFICE_REPEATS=never\)\./);
   expect(stdout).toMatch(/^ {2}backup +an empty store$/m);
   expect(stdout).toContain('run list --status in-doubt');
+  const former = { id: randomUUID(), lives_until: new Date(0) };
+  await opened.store.db.insertInto('node').values(former).execute();
+  const second = await store(['restored'], environment);
+  expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('run the command with --again')]);
+  expect(await store(['restored', '--again'], environment)).toMatchObject({ code: 0 });
   await opened.dispose();
 });

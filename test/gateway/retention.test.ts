@@ -30,6 +30,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       await db().deleteFrom(name).execute();
   });
 
+  const forgetAll = async () => expect([...(await forgetOld(db(), table))]).toEqual([]);
+
   const addCall = (age: number, state: 'DONE' | 'UNKNOWN') =>
     db()
       .insertInto('call')
@@ -73,11 +75,31 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   };
   const whole = { payload: '{}', expired: false, output: '{}', error: 'E' };
 
+  test('a kind that cannot be deleted does not keep the others, and is named with its error', async () => {
+    await addCall(days.calls + 1, 'DONE');
+    const [away, other] = [new Error('away'), new Error('not allowed')];
+    const failing = (what: string, err: Error) => ({
+      ...{ what, after: 'it ended', days: 1 },
+      expire: () => Promise.reject(err),
+    });
+    const failed = await forgetOld(db(), [
+      failing('letters', away),
+      failing('notes', other),
+      failing('lists', away),
+      ...table,
+    ]);
+    expect(Object.fromEntries(failed)).toEqual({
+      away: { err: away, what: ['letters', 'lists'] },
+      'not allowed': { err: other, what: ['notes'] },
+    });
+    expect(await db().selectFrom('call').select('id').execute()).toEqual([]);
+  });
+
   test('calls are deleted after their days, UNKNOWN calls never', async () => {
     await addCall(days.calls, 'DONE');
     await addCall(days.calls + 1, 'DONE');
     await addCall(days.calls + 1, 'UNKNOWN');
-    await forgetOld(db(), table);
+    await forgetAll();
     const left = await db().selectFrom('call').select('state').orderBy('state').execute();
     expect(left).toEqual([{ state: 'DONE' }, { state: 'UNKNOWN' }]);
   });
@@ -86,7 +108,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const at = [days.payloads, days.payloads + 1, days.runs, days.runs + 1, days.records, days.records + 1];
     const ids = [];
     for (const age of at) ids.push(await addRun(age, 'SUCCESS'));
-    await forgetOld(db(), table);
+    await forgetAll();
     const found = await Promise.all(ids.map(runOf));
     const noRequest = { ...whole, payload: null };
     const bare = { payload: null, expired: true, output: null, error: null };
@@ -95,7 +117,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('a failed run keeps its request, which a retry needs, as long as outputs and errors', async () => {
     const ids = [await addRun(days.runs, 'FAILED'), await addRun(days.runs + 1, 'FAILED')];
-    await forgetOld(db(), table);
+    await forgetAll();
     const expired = { payload: null, expired: true, output: null, error: null };
     expect(await Promise.all(ids.map(runOf))).toEqual([whole, expired]);
   });
@@ -106,7 +128,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .updateTable('run')
       .set({ created_at: ago(10_000) })
       .execute();
-    await forgetOld(db(), table);
+    await forgetAll();
     expect(await runOf(id)).toEqual(whole);
   });
 
@@ -114,7 +136,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await sql`insert into ${sql.table('gateway.run')} (submission_id, call_key, partner_id, key_id, producer_id, api_version,
       last_step, ended_at) select gen_random_uuid(), 'c', 'p', 'k', '1', '2.0', 'BIND', now() - interval '9999 days'
       from generate_series(1, 2500)`.execute(db());
-    await forgetOld(db(), table);
+    await forgetAll();
     expect(await db().selectFrom('run').select('submission_id').execute()).toEqual([]);
   });
 
@@ -126,9 +148,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
         .transaction()
         .execute(async (retrying) => {
           await retrying.updateTable('run').set({ ended_at: null }).where('submission_id', '=', id).execute();
-          await forgetOld(db(), table);
+          await forgetAll();
         });
-      await forgetOld(db(), table);
+      await forgetAll();
       expect(await runOf(id)).toEqual(whole);
     },
   );
@@ -157,7 +179,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await addPartner('without an end', mine, {});
     await addPartner('just created', { self_service: true, age: 0 }, { expires_at: ago(8) });
     await addPartner('of an operator', { self_service: false, age: 100 }, { expires_at: ago(8) });
-    await forgetOld(db(), table);
+    await forgetAll();
     const left = ['just created', 'lately expired', 'of an operator', 'without an end'];
     const partners = await db().selectFrom('partner').select('id').orderBy('id').execute();
     const keys = await db().selectFrom('api_key').select('partner_id').orderBy('partner_id').execute();
@@ -183,7 +205,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
         token('valid', {}),
       ])
       .execute();
-    await forgetOld(db(), table);
+    await forgetAll();
     const left = await db().selectFrom('admin_token').select('name').orderBy('name').execute();
     expect(left).toEqual([{ name: 'revoked lately' }, { name: 'valid' }]);
   });
@@ -204,7 +226,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .insertInto('readiness_sighting')
       .values([seen('old', 'watched', 91), seen('new', 'watched', 90)])
       .execute();
-    await forgetOld(db(), table);
+    await forgetAll();
     const left = await db().selectFrom('readiness_sighting').select('request_id').execute();
     expect(left).toEqual([{ request_id: 'new' }]);
   });
@@ -221,7 +243,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .insertInto('audit')
       .values([row(days.audit), row(days.audit + 1)])
       .execute();
-    await forgetOld(db(), table);
+    await forgetAll();
     const left = await db().selectFrom('audit').select('request_id').execute();
     expect(left).toEqual([{ request_id: `${days.audit} days` }]);
   });
@@ -239,7 +261,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .insertInto('erasure')
       .values([receipt(kept, days.records), receipt(old, days.records + 1)])
       .execute();
-    await forgetOld(db(), table);
+    await forgetAll();
     expect(await db().selectFrom('erasure').select('id').execute()).toEqual([{ id: kept }]);
   });
 
@@ -256,7 +278,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .values({ id: randomUUID(), lives_until: ago(2) })
       .execute();
     forgotten.length = 0;
-    await forgetOld(db(), table);
+    await forgetAll();
     expect(await db().selectFrom('policy_lease').select('policy_key').execute()).toEqual([
       { policy_key: 'new' },
     ]);

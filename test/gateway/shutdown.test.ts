@@ -38,6 +38,9 @@ const stopped = (
         return runsLeft;
       },
       callsEnded: () => callsEnd.then(event('calls have ended')),
+      leave: async (ms) => {
+        events.push(`${lifecycle.phase()}: stores what waits, at most ${ms} ms, after ${logged.at(-1)?.msg}`);
+      },
       close: event('closed'),
     },
     publicListener: listener('public'),
@@ -82,7 +85,7 @@ test('runs that were released are in the last line', async () => {
   expect(logged.at(-1)?.msg).toBe('stopped: other nodes continue the runs whose calls were in flight');
 });
 
-test('calls that outlast the drain are left, counted and named in the last line, and the store stays open for them', async () => {
+test('calls that outlast the drain are left, counted and named in the last line, after what waits for the store is stored', async () => {
   const longest = { seconds: 105, requestId: 'r-1', operationId: 'createQuote' };
   load = { ...load, calls: { count: 3, longest } };
   const left = await stopped({ drainMs: -5_000 }, new Promise(() => undefined));
@@ -93,5 +96,6 @@ test('calls that outlast the drain are left, counted and named in the last line,
     left,
     calls: { longest },
   });
+  expect(events.at(-1)).toMatch(/^draining: stores what waits, at most 5000 ms, after draining/);
   expect(events).not.toContain('draining: closed');
 });

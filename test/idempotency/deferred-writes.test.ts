@@ -58,3 +58,15 @@ test('deferred writes are retried once more at the end', async () => {
   await late.close();
   expect(written).toBe(1);
 });
+
+test('a store that never answers delays the end no longer than the time it is given, and what is lost is logged', async () => {
+  const lines: { call?: string; msg: string }[] = [];
+  const late = createDeferredWrites(pino({}, { write: (line) => void lines.push(JSON.parse(line)) }));
+  void late.write({ call: 'silent' }, () => new Promise(() => undefined));
+  await late.write({ call: 'away' }, async () => {
+    throw new Error('away');
+  });
+  await late.close(1);
+  const lost = lines.filter(({ msg }) => msg === 'a deferred write was not stored');
+  expect(lost.map(({ call }) => call).toSorted()).toEqual(['away', 'silent']);
+});

@@ -148,6 +148,38 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await callOf(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 
+  test.each<[string, () => Promise<WriteRecord>]>([
+    ['are in progress', async () => ({ state: 'underWay' })],
+    ['have a record without the response', async () => ({ state: 'done' })],
+  ])('many newer calls that %s do not hide an older one', async (_, recordOfNewer) => {
+    const insert = async (secondsAgo: number) => {
+      const started_at = new Date(Date.now() - secondsAgo * 1_000);
+      const intent = { ...newIntent({ policy_key: null }), started_at };
+      await store()
+        .db.insertInto('call')
+        .values({ ...intent, state: 'UNKNOWN' })
+        .execute();
+      return intent;
+    };
+    const older = await insert(120);
+    for (let newer = 0; newer < 101; newer += 1) await insert(60);
+    recordOf = async (writeKey) =>
+      writeKey === older.write_key ? { state: 'done', outcome } : recordOfNewer();
+    await settle();
+    await settle();
+    expect(await callOf(older.id)).toMatchObject({ state: 'DONE' });
+    expect(new Set(asked)).toHaveLength(102);
+  });
+
+  test('a call that its partner repeats is asked for again at once, with its new attempt', async () => {
+    const { id } = await orphan();
+    recordOf = async () => ({ state: 'done' });
+    await settle();
+    await store().db.updateTable('call').set({ attempt: 2 }).where('id', '=', id).execute();
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
   test('a repeat of the partner that comes first keeps the call', async () => {
     const intent = await orphan();
     recordOf = async () => {

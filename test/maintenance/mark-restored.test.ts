@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findFormerNodes, removeFormerNodes } from '../../src/cluster/after-restore.js';
 import { putCallsInDoubt } from '../../src/idempotency/after-restore.js';
 import { createCallRecords } from '../../src/idempotency/call-records.js';
+import { sweep } from '../../src/idempotency/sweep.js';
 import { putRunsInDoubt } from '../../src/runs/run-table/after-restore.js';
 import { createRunReads } from '../../src/runs/run-table/reads.js';
 import { createRunWrites } from '../../src/runs/run-table/writes.js';
@@ -93,6 +94,18 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(stateOf(repeatable)).toMatchObject({ state: 'NOT_DONE', restored_at });
     expect(stateOf(keyless)).toMatchObject({ state: 'NOT_DONE', restored_at: null });
     expect(stateOf(done)).toMatchObject({ state: 'DONE', restored_at: null });
+  });
+
+  test('a write in flight at the backup has one row in the audit, however often the store is marked', async () => {
+    const exchange_id = randomUUID();
+    // Rows of other tests stay in the audit.
+    const request_id = randomUUID();
+    const call = await insertCall(db(), { state: 'UNDER_WAY', exchange_id, request_id });
+    await insertCall(db(), { state: 'UNKNOWN', request_id });
+    for (const _ of ['once', 'again']) await putCallsInDoubt(db());
+    await sweep(opened.store);
+    const rows = await db().selectFrom('audit').selectAll().where('request_id', '=', request_id).execute();
+    expect(rows).toMatchObject([{ exchange_id, call_id: call, outcome: 'UNKNOWN' }]);
   });
 
   test("an operator's resolution ends the doubt about later attempts, the record of one write does not", async () => {

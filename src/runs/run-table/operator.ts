@@ -121,10 +121,11 @@ const isStartedBy = (condition: RawBuilder<unknown>) => sql<boolean>`run.submiss
 const inDoubt = sql<boolean>`run.submission_id in (
   select submission_id from ${sql.table('gateway.run_step')} where status = 'FAILED' and in_doubt)`;
 
+// A run whose request was erased can be neither resolved nor retried.
 const states = {
   AT_WORK: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.ended_at', 'is', null),
   IN_DOUBT: (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
-    eb.and([eb('run.overall_status', '=', 'FAILED'), inDoubt]),
+    eb.and([eb('run.overall_status', '=', 'FAILED'), eb('run.expired_at', 'is', null), inDoubt]),
   FAILED: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.overall_status', '=', 'FAILED'),
   SUCCESS: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.overall_status', '=', 'SUCCESS'),
 } satisfies Record<Exclude<RunState, 'ALL'>, unknown>;

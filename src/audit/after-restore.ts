@@ -1,0 +1,27 @@
+// The row of the audit that says when a store was marked as restored from a backup. It also shows a second mark what it is.
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { GatewayTables } from '../store/tables.js';
+import { ADMINISTRATION } from './row.js';
+
+const OPERATION = 'storeRestored';
+
+/** No node has received it, and no request has asked for it. */
+export async function recordRestore(db: Kysely<GatewayTables>): Promise<void> {
+  const id = randomUUID();
+  await sql`
+    insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, operation_id, outcome)
+    values (${id}, now(), ${id}, ${id}, ${ADMINISTRATION}, ${OPERATION}, 'OK')`.execute(db);
+}
+
+/** When the store was last marked; undefined if it never was. */
+export async function lastRestoreIn(db: Kysely<GatewayTables>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('audit')
+    .select('at')
+    .where('operation_id', '=', OPERATION)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
