@@ -53,7 +53,7 @@ export function addCallCommands(program: Command, open: Open): void {
     )
     .option('--operation <operationId>', 'calls of this operation')
     .option('--api-version <version>', 'calls with this version of the contract')
-    .option('--request <requestId>', 'the call with this request id, in any state')
+    .option('--request <requestId>', 'calls with a request of this id, in any state')
     .option('--key <idempotencyKey>', 'calls with this Idempotency-Key, in any state')
     .option('--code <errorCode>', 'calls whose caller received this error, in any state')
     .option('--from <time>', 'calls that started on this day or at this time, or later', timeOf)

@@ -43,8 +43,14 @@ const MOST = 20;
 
 function nextSteps({ calls, runs, requests }: Found): string[] {
   const [run, call, request] = [runs[0], calls[0], requests[0]];
+  const ofCall = requests.find(({ callId }) => callId !== null);
   if (run) return [`Next: ${gateway} run show ${plain(nameOf(run))}`];
   if (call) return [`Next: ${gateway} call show ${call.callId}`];
+  // Requests are kept longer than calls.
+  if (ofCall)
+    return [
+      `Next: the call ${ofCall.callId} is no longer kept; its requests say how it ended: ${gateway} audit search --call ${ofCall.callId}`,
+    ];
   return request
     ? [
         `Next: nothing was written. The error code says what the caller can do; search the logs for ${plain(request.requestId)}.`,
