@@ -1,6 +1,7 @@
 // The command that finds what a partner quotes (find), and its output for people.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { pasted } from './arguments.js';
 import { requestTable } from './audit-commands.js';
 import { callTable } from './call-commands.js';
 import { gateway } from './config.js';
@@ -17,9 +18,9 @@ export function addFindCommand(program: Command, open: Open): void {
     .description(
       'find what a partner quotes: a request id, an Idempotency-Key, a policy number or key, a submission id, a call id',
     )
-    .action(async (name: string, _options: object, command: Command) => {
+    .action(async (given: string, _options: object, command: Command) => {
       const { client, take, out } = await open(command);
-      const found = client.GET('/search', { params: { query: { name } } });
+      const found = client.GET('/search', { params: { query: { name: pasted(given) } } });
       out.show(await take(found), (all) => foundText(all, out));
     });
 }

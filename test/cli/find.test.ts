@@ -37,6 +37,19 @@ test('shows the run of a policy number, and the command for the run', async () =
   expect(stdout).toContain(`Next: npm run gateway -- run show ${policyNo}`);
 });
 
+test('takes names as they are pasted or written: with spaces around them, numbers in lower case', async () => {
+  const { data } = await draftFor(gateway(), newInsured());
+  const number = data?.policyNo ?? '';
+  const [small, bound] = [number.toLowerCase(), number.toLowerCase().replace('q', 'p')];
+  const commands = [['find'], ['call', 'list', '--policy'], ['audit', 'search', '--policy']];
+  for (const command of commands)
+    for (const name of [` ${number}`, `${number}\n`, small, ` ${bound} `])
+      expect((await cli(...command, name)).stdout, `${command} ${name}`).toContain('createBaseSubmission');
+  const key = 'q7654321';
+  await draftFor(gateway(), newInsured(), key);
+  expect((await find(key)).stdout).toMatch(/^Calls/);
+});
+
 test('says that a request wrote nothing', async () => {
   const { headers } = await gateway().http.get('/no/such/path');
   const requestId = headers['x-request-id'] ?? '';
