@@ -1095,7 +1095,7 @@ export interface components {
             isRehearsal?: boolean;
             /**
              * @description Policies, by a Q or P number, a policy key or a submission id. Every run and call that belongs to one of them is
-             *     erased.
+             *     erased. A Q and a P number with the same digits name the same policy.
              */
             policies?: string[];
             /** @description Why, for example the number of the request of the insured. It is stored; do not name the insured. */

@@ -19,6 +19,8 @@ export interface FoundCall {
   readonly id: string;
   readonly state: CallState;
   readonly policy_key: string | null;
+  readonly policy_no: string | null;
+  readonly submission_id: string | null;
   /** Those of the given names and keys that its response contains. */
   readonly named: readonly string[];
   /** The key of the policy that it has created; null if it has created none. */
@@ -32,7 +34,7 @@ export async function findCallsOf(
 ): Promise<readonly FoundCall[]> {
   const all = [...names, ...policyKeys];
   const { rows } = await sql<FoundCall>`
-    select id, state, policy_key, to_json(array(
+    select id, state, policy_key, policy_no, submission_id, to_json(array(
       select name from unnest(${all}::text[]) as name where position(to_json(name)::text in answer) > 0)) as named,
       case when policy_key is null then ${eitherIn(['policyKey', 'policykey'])}
         when policy_no = any(${all}) or submission_id = any(${all}) then policy_key end as created_key
