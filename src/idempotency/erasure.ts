@@ -68,7 +68,10 @@ export interface ErasedCalls {
 /** The hash of an erased request: nothing can be compared with it. */
 const ERASED = 'erased';
 
-/** Only of calls that have ended. */
+/**
+ * Only of calls that have ended. The sweep removes the join hash: until then it recognizes the same call without a key, which
+ * would be executed again.
+ */
 export async function eraseCalls(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedCalls> {
   const { rows } = await sql<ErasedCalls>`
     with before as materialized (
@@ -76,7 +79,7 @@ export async function eraseCalls(db: Kysely<GatewayTables>, ids: readonly string
       where id = any(${ids}::uuid[]) and state in ('DONE', 'NOT_DONE')
     ), erased as (
       update ${calls} as call set answer = null, resolution = null, audit_user_id = null, content_hash = ${ERASED},
-        document_sha256 = null, join_hash = null, erased_at = coalesce(call.erased_at, now())
+        document_sha256 = null, erased_at = coalesce(call.erased_at, now())
       from before where call.id = before.id
     )
     select count(answer) as responses, count(resolution) as resolutions, count(audit_user_id) as "auditUsers"
