@@ -104,14 +104,18 @@ export interface SearchedCalls {
   readonly last: string | undefined;
 }
 
-/** The next calls by id, of which those whose response contains a word are returned. `word` is in lower case. */
+/** As the search compares texts: in NFKC. Most responses are ASCII, which need not be converted. */
+const comparable = sql`lower((case when octet_length(answer) = length(answer) or answer is nfkc normalized then answer
+  else normalize(answer, NFKC) end) collate "C")`;
+
+/** The next calls by id, of which those whose response contains a word are returned. `word` is ASCII in lower case. */
 export async function searchCalls(
   db: Kysely<GatewayTables>,
   { after, limit, word }: { readonly after: string; readonly limit: number; readonly word: string },
 ): Promise<SearchedCalls> {
   const { rows } = await sql<Omit<SearchedCall, 'answer'> & { answer: string | null }>`
     select id, partner_id, policy_key, policy_no, state, started_at,
-      case when position(${word} in lower(answer)) > 0 then answer end as answer
+      case when position(${word} in ${comparable}) > 0 then answer end as answer
     from ${calls} where id > ${after}::uuid order by id limit ${limit}`.execute(db);
   return {
     calls: rows.flatMap(({ answer, ...row }) => (answer === null ? [] : [{ ...row, answer }])),
