@@ -1095,7 +1095,7 @@ export interface components {
             isRehearsal?: boolean;
             /**
              * @description Policies, by a Q or P number, a policy key or a submission id. Every run and call that belongs to one of them is
-             *     erased.
+             *     erased. A Q and a P number with the same digits name the same policy.
              */
             policies?: string[];
             /** @description Why, for example the number of the request of the insured. It is stored; do not name the insured. */
@@ -2530,7 +2530,7 @@ export interface components {
          */
         PolicyFilter: components["schemas"]["AnyName"];
         /**
-         * @description Return only calls whose latest request has this id, the `requestId` of an error or the `X-Request-Id` of a response. A partner may use an id more than once.
+         * @description Return only calls with a request of this id, the `requestId` of an error or the `X-Request-Id` of a response. Requests that repeated a call count too, for as long as the audit is kept. A partner may use an id more than once.
          * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
          */
         RequestFilter: components["schemas"]["SentId"];
@@ -2555,7 +2555,7 @@ export interface components {
          */
         RunPartnerFilter: components["schemas"]["PartnerId"];
         /**
-         * @description Return only runs started by a call whose latest request has this id.
+         * @description Return only runs started by a call with a request of this id. Requests that repeated the call count too, for as long as the audit is kept.
          * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
          */
         RunRequestFilter: components["schemas"]["SentId"];
@@ -2836,7 +2836,7 @@ export interface operations {
                  */
                 policy?: components["parameters"]["PolicyFilter"];
                 /**
-                 * @description Return only calls whose latest request has this id, the `requestId` of an error or the `X-Request-Id` of a response. A partner may use an id more than once.
+                 * @description Return only calls with a request of this id, the `requestId` of an error or the `X-Request-Id` of a response. Requests that repeated a call count too, for as long as the audit is kept. A partner may use an id more than once.
                  * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
                  */
                 requestId?: components["parameters"]["RequestFilter"];
@@ -3761,7 +3761,7 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["RunPartnerFilter"];
                 /**
-                 * @description Return only runs started by a call whose latest request has this id.
+                 * @description Return only runs started by a call with a request of this id. Requests that repeated the call count too, for as long as the audit is kept.
                  * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
                  */
                 requestId?: components["parameters"]["RunRequestFilter"];

@@ -19,6 +19,9 @@ export async function readJson<Json = unknown>(file: string): Promise<Json> {
   }
 }
 
+/** A name that was pasted, without the spaces around it. */
+export const pasted = (given: string): string => given.trim();
+
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** A time ago such as `90m`, `2h` or `7d`, or a time. */

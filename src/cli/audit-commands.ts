@@ -1,7 +1,7 @@
 // The commands on the audit (search, sources) and their output for people.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { oneOf, timeOf } from './arguments.js';
+import { oneOf, pasted, timeOf } from './arguments.js';
 import { gateway } from './config.js';
 import { emptyText, type Output, plain, type Style, time } from './output.js';
 import type { Open } from './session.js';
@@ -43,7 +43,11 @@ const withFilters = (command: Command): Command =>
   command
     .option('--partner <partnerId>', 'requests of this partner; administration: of operators')
     .option('--key <keyId>', 'requests with this API key, or with the administration token of this name')
-    .option('--policy <name>', 'requests about this policy: its key, its Q or P number, or the submission id')
+    .option(
+      '--policy <name>',
+      'requests about this policy: its key, its Q or P number, or the submission id',
+      pasted,
+    )
     .option('--user <auditUserId>', 'requests with this X-Audit-UserId')
     .option('--operation <operationId>', 'requests for this operation')
     .option('--status <number>', 'requests with this HTTP status', Number)
@@ -57,8 +61,8 @@ export function addAuditCommands(program: Command, open: Open): void {
     .description('who did what, and when: requests of partners and of operators');
 
   withFilters(audit.command('search').description('search requests, newest first; all filters must match'))
-    .option('--request <requestId>', 'requests with this X-Request-Id')
-    .option('--call <callId>', 'requests for this call, repeats included')
+    .option('--request <requestId>', 'requests with this X-Request-Id', pasted)
+    .option('--call <callId>', 'requests for this call, repeats included', pasted)
     .option('--page-size <number>', 'maximum requests per page', Number)
     .option('--after <position>', 'the next page, as the page before names it')
     .action(async ({ request, call, after, pageSize, ...filters }: SearchOptions, command: Command) => {

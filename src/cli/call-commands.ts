@@ -1,7 +1,7 @@
 // The commands on calls (list, show) and their output for people.
 import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, timeOf, withPages } from './arguments.js';
+import { oneOf, type PageOptions, pasted, timeOf, withPages } from './arguments.js';
 import { writeUnknownCalls } from './call-decisions.js';
 import { addCallResolveCommand } from './call-resolve-command.js';
 import { gateway } from './config.js';
@@ -50,11 +50,12 @@ export function addCallCommands(program: Command, open: Open): void {
     .option(
       '--policy <name>',
       'calls on this policy or that created it, in any state: its key, its Q or P number, or its submission id',
+      pasted,
     )
     .option('--operation <operationId>', 'calls of this operation')
     .option('--api-version <version>', 'calls with this version of the contract')
-    .option('--request <requestId>', 'the call with this request id, in any state')
-    .option('--key <idempotencyKey>', 'calls with this Idempotency-Key, in any state')
+    .option('--request <requestId>', 'calls with a request of this id, in any state', pasted)
+    .option('--key <idempotencyKey>', 'calls with this Idempotency-Key, in any state', pasted)
     .option('--code <errorCode>', 'calls whose caller received this error, in any state')
     .option('--from <time>', 'calls that started on this day or at this time, or later', timeOf)
     .option('--to <time>', 'calls that started before this day or this time', timeOf);

@@ -1,6 +1,7 @@
 // The command that finds what a partner quotes (find), and its output for people.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { pasted } from './arguments.js';
 import { requestTable } from './audit-commands.js';
 import { callTable } from './call-commands.js';
 import { gateway } from './config.js';
@@ -17,9 +18,9 @@ export function addFindCommand(program: Command, open: Open): void {
     .description(
       'find what a partner quotes: a request id, an Idempotency-Key, a policy number or key, a submission id, a call id',
     )
-    .action(async (name: string, _options: object, command: Command) => {
+    .action(async (given: string, _options: object, command: Command) => {
       const { client, take, out } = await open(command);
-      const found = client.GET('/search', { params: { query: { name } } });
+      const found = client.GET('/search', { params: { query: { name: pasted(given) } } });
       out.show(await take(found), (all) => foundText(all, out));
     });
 }
@@ -43,8 +44,14 @@ const MOST = 20;
 
 function nextSteps({ calls, runs, requests }: Found): string[] {
   const [run, call, request] = [runs[0], calls[0], requests[0]];
+  const ofCall = requests.find(({ callId }) => callId !== null);
   if (run) return [`Next: ${gateway} run show ${plain(nameOf(run))}`];
   if (call) return [`Next: ${gateway} call show ${call.callId}`];
+  // Requests are kept longer than calls.
+  if (ofCall)
+    return [
+      `Next: the call ${ofCall.callId} is no longer kept; its requests say how it ended: ${gateway} audit search --call ${ofCall.callId}`,
+    ];
   return request
     ? [
         `Next: nothing was written. The error code says what the caller can do; search the logs for ${plain(request.requestId)}.`,

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, rateOf, timeOf, withPages } from './arguments.js';
+import { oneOf, type PageOptions, pasted, rateOf, timeOf, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { retriedText, runsText, runText } from './format-runs.js';
@@ -69,10 +69,10 @@ export function addRunCommands(program: Command, open: Open): void {
     .description('list runs, newest first')
     .option('--status <status>', `one of ${Object.keys(states).join(', ')}`, oneOf(states))
     .option('--partner <partnerId>', 'runs of this partner')
-    .option('--name <run>', 'the run with this submission id, policy number or policy key')
+    .option('--name <run>', 'the run with this submission id, policy number or policy key', pasted)
     .option('--api-version <version>', 'runs with this version of the contract')
-    .option('--request <requestId>', 'the run that the request with this id started')
-    .option('--key <idempotencyKey>', 'runs that a request with this Idempotency-Key started')
+    .option('--request <requestId>', 'the run that the request with this id started', pasted)
+    .option('--key <idempotencyKey>', 'runs that a request with this Idempotency-Key started', pasted)
     .option('--code <errorCode>', 'runs that failed with this error')
     .option('--step <step>', 'runs at this step; failed ones failed at it', oneOf(STEPS))
     .option('--from <time>', 'runs that started on this day or at this time, or later', timeOf)

@@ -5,6 +5,7 @@ import { type FoundPolicy, findPoliciesOf } from '../access/erasure.js';
 import { eraseAuditUsers } from '../audit/erasure.js';
 import { eraseCalls, type FoundCall, findCallsOf } from '../idempotency/erasure.js';
 import { eraseRuns, type FoundRun, findRunsOf } from '../runs/run-table/erasure.js';
+import { numbersOf } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { Blocker, Erased, ErasureOrder, ErasureReceipt, Erasures } from './erasures.js';
@@ -91,43 +92,55 @@ export function createErase(
 
 /** One policy has several names, and each part of the store knows some of them. */
 async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureOrder): Promise<Found> {
-  const known = await findPoliciesOf(db, policies);
-  const names = unique([...policies, ...known.flatMap(namesOfPolicy)]);
+  const given = withBothNumbers(policies);
+  const known = await findPoliciesOf(db, given);
+  const names = withBothNumbers([...given, ...known.flatMap(namesOf)]);
   // Those of the order, then all of their policies.
   const first = await findRunsOf(db, { runIds, names });
-  const allNames = unique([...names, ...first.flatMap(namesOfRun)]);
+  const allNames = withBothNumbers([...names, ...first.flatMap(namesOfRun)]);
   const runs = await findRunsOf(db, { runIds, names: allNames });
   const entries = [...known, ...(await findPoliciesOf(db, allNames))].map((entry) => entry.policy_key);
-  const policyKeys = unique([...entries, ...runs.flatMap((run) => run.policy_key ?? []), ...policies]);
+  const policyKeys = unique([...entries, ...runs.flatMap((run) => run.policy_key ?? []), ...given]);
   const of = {
     callIds,
     callKeys: runs.map((run) => run.call_key),
     policyKeys,
-    names: allNames.filter((name) => !policyKeys.includes(name) || policies.includes(name)),
+    names: allNames.filter((name) => !policyKeys.includes(name) || given.includes(name)),
+  };
+  // Not a call that only its id has found: it is erased alone, without its policy.
+  const isOn = (keys: readonly string[]) => {
+    const all = new Set([...allNames, ...keys]);
+    return (call: FoundCall) => call.named.length > 0 || namesOf(call).some((name) => all.has(name));
   };
   const creating = await findCallsOf(db, of);
   // The response that names a policy by its number names its key too, and other calls name only the key.
-  // Not of a call that the order names: only the call itself is to be erased then.
   const created = creating
-    .filter((call) => call.named.length > 0)
+    .filter(isOn(policyKeys))
     .flatMap((call) => call.created_key ?? [])
     .filter((key) => !policyKeys.includes(key));
-  const calls =
-    created.length === 0
-      ? creating
-      : await findCallsOf(db, { ...of, policyKeys: unique([...policyKeys, ...created]) });
-  const found = new Set<string | null>([
-    ...known.flatMap(namesOfPolicy),
+  const allKeys = unique([...policyKeys, ...created]);
+  const calls = created.length === 0 ? creating : await findCallsOf(db, { ...of, policyKeys: allKeys });
+  const found = new Set<string>([
+    ...known.flatMap(namesOf),
     ...runs.flatMap(namesOfRun),
-    ...calls.flatMap((call) => [call.id, call.policy_key, ...call.named]),
+    ...calls.flatMap((call) => [call.id, ...namesOf(call), ...call.named]),
   ]);
-  const missing = [...policies, ...runIds, ...callIds].filter((name) => !found.has(name));
-  return { runs, calls, names: unique([...allNames, ...policyKeys, ...created]), missing };
+  const isMissing = (name: string) => !numbersOf(name).some((form) => found.has(form));
+  return {
+    runs,
+    calls,
+    // The audit may name a policy by what only its calls know.
+    names: withBothNumbers([...allNames, ...allKeys, ...calls.filter(isOn(allKeys)).flatMap(namesOf)]),
+    missing: [...policies, ...runIds, ...callIds].filter(isMissing),
+  };
 }
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
-const namesOfPolicy = ({ policy_key, policy_no, submission_id }: FoundPolicy): string[] =>
+/** Callers and tables name one policy by its Q or its P number. */
+const withBothNumbers = (names: readonly string[]): string[] => unique(names.flatMap(numbersOf));
+
+const namesOf = ({ policy_key, policy_no, submission_id }: FoundPolicy | FoundCall): string[] =>
   [policy_key, policy_no, submission_id].filter((name) => name !== null);
 
 const namesOfRun = ({ submission_id, policy_no, bound_policy_no, policy_key }: FoundRun): string[] =>

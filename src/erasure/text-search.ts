@@ -10,7 +10,7 @@ export interface FoundField {
 export interface TextSearch {
   /** Which values contain the text. */
   find(value: unknown, place: string): FoundField[];
-  /** The longest plain word of the text, in lower case: every match contains it. Empty if the text has none. */
+  /** The longest plain word of the text, in lower case: every match contains it in NFKC. Empty if the text has none. */
   readonly word: string;
 }
 
@@ -39,9 +39,9 @@ export function createTextSearch(text: string): TextSearch {
 const normalized = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Of letters and digits that every database puts into lower case in the same way. */
+/** Of ASCII, and not before a combining mark: the lower case of İ is an i with one. */
 function longestWord(text: string): string {
-  const words = text.match(/[a-z0-9]+/gi) ?? [];
+  const words = text.match(/[a-z0-9]+(?![a-z0-9\p{M}])/giu) ?? [];
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '').toLowerCase();
 }
 

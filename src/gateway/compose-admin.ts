@@ -16,6 +16,7 @@ import { createCallRecords } from '../idempotency/call-records.js';
 import { type Contract, loadContract } from '../openapi/contract.js';
 import { createSuccessCheck } from '../openapi/operator-response-check.js';
 import { adminHandlers } from '../operations/admin/index.js';
+import { refuseNullCharacters } from '../operations/admin/null-characters.js';
 import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
 import { createAdminTokenRecords } from '../partners/admin-token-records.js';
 import { createGuessLimiter } from '../partners/guess-limiter.js';
@@ -118,7 +119,7 @@ export async function composeAdmin({
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: {},
     versionsWith: () => [],
-    guard: unavailableWithoutStore,
+    guard,
     later,
   });
   const app = createAdminApp({ exchange, contract, router, token: adminToken });
@@ -126,15 +127,17 @@ export async function composeAdmin({
   return { app, needs, token };
 }
 
-/** The store has done nothing, or has only read, so the operator may retry. */
-const unavailableWithoutStore: CreateGuard = (contract, operation) => {
+const guard: CreateGuard = (contract, operation) => {
   const pass = unguarded(contract, operation);
+  /** The store has done nothing, or has only read. */
   const mayRetry = (error: unknown) =>
     error instanceof NotAsked ||
     writeRefusalOf(error) !== undefined ||
     (operation.method === 'get' && isConnectionLoss(error));
-  return (request, act) =>
-    pass(request, act).catch((error: unknown) =>
+  return async (request, act) => {
+    refuseNullCharacters(request);
+    return pass(request, act).catch((error: unknown) =>
       Promise.reject(mayRetry(error) ? serviceUnavailable(error) : error),
     );
+  };
 };

@@ -1,6 +1,7 @@
 // The operator's access to the journal: lists, shows and resolves calls.
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { namedIn } from '../http/named-subjects.js';
+import { callsOfRequest } from '../store/calls-of-request.js';
 import { type Page, type PageRequest, readNewest } from '../store/page.js';
 import { policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
@@ -46,7 +47,7 @@ export interface CallFilter extends PageRequest {
   name?: string | undefined;
   operationId?: string | undefined;
   apiVersion?: string | undefined;
-  /** Of the latest request for the call. */
+  /** Of any request for the call, also of one that received its stored response. */
   requestId?: string | undefined;
   idempotencyKey?: string | undefined;
   errorCode?: string | undefined;
@@ -146,7 +147,7 @@ function conditionsOf(filter: CallFilter) {
       ...(filter.name === undefined ? [] : [hasName(filter.name)]),
       ...(filter.operationId === undefined ? [] : [eb('call.operation_id', '=', filter.operationId)]),
       ...(filter.apiVersion === undefined ? [] : [eb('call.api_version', '=', filter.apiVersion)]),
-      ...(filter.requestId === undefined ? [] : [eb('call.request_id', '=', filter.requestId)]),
+      ...(filter.requestId === undefined ? [] : [isOfRequest(filter.requestId)]),
       ...(filter.idempotencyKey === undefined
         ? []
         : [eb('call.idempotency_key', '=', filter.idempotencyKey)]),
@@ -164,9 +165,11 @@ const policySelects = sql`
 /** Each by its own index: with `or`, the database may read the whole table by time instead. */
 const isOnPolicy = (name: string) => sql<boolean>`call.id in (with ${policyNames(name)} ${policySelects})`;
 
+const isOfRequest = (requestId: string) => sql<boolean>`call.id in (${callsOfRequest(requestId)})`;
+
 const hasName = (name: string) => sql<boolean>`call.id in (
   with ${policyNames(name)} ${policySelects}
-  union select id from gateway.call where request_id = ${name}
+  union ${callsOfRequest(name)}
   union select id from gateway.call where idempotency_key = ${name}
   union select id from gateway.call where id = ${uuidIn(name)}::uuid)`;
 

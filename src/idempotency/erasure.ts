@@ -19,6 +19,8 @@ export interface FoundCall {
   readonly id: string;
   readonly state: CallState;
   readonly policy_key: string | null;
+  readonly policy_no: string | null;
+  readonly submission_id: string | null;
   /** Those of the given names and keys that its response contains. */
   readonly named: readonly string[];
   /** The key of the policy that it has created; null if it has created none. */
@@ -32,7 +34,7 @@ export async function findCallsOf(
 ): Promise<readonly FoundCall[]> {
   const all = [...names, ...policyKeys];
   const { rows } = await sql<FoundCall>`
-    select id, state, policy_key, to_json(array(
+    select id, state, policy_key, policy_no, submission_id, to_json(array(
       select name from unnest(${all}::text[]) as name where position(to_json(name)::text in answer) > 0)) as named,
       case when policy_key is null then ${eitherIn(['policyKey', 'policykey'])}
         when policy_no = any(${all}) or submission_id = any(${all}) then policy_key end as created_key
@@ -66,7 +68,10 @@ export interface ErasedCalls {
 /** The hash of an erased request: nothing can be compared with it. */
 const ERASED = 'erased';
 
-/** Only of calls that have ended. */
+/**
+ * Only of calls that have ended. The sweep removes the join hash: until then it recognizes the same call without a key, which
+ * would be executed again.
+ */
 export async function eraseCalls(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedCalls> {
   const { rows } = await sql<ErasedCalls>`
     with before as materialized (
@@ -74,7 +79,7 @@ export async function eraseCalls(db: Kysely<GatewayTables>, ids: readonly string
       where id = any(${ids}::uuid[]) and state in ('DONE', 'NOT_DONE')
     ), erased as (
       update ${calls} as call set answer = null, resolution = null, audit_user_id = null, content_hash = ${ERASED},
-        document_sha256 = null, join_hash = null, erased_at = coalesce(call.erased_at, now())
+        document_sha256 = null, erased_at = coalesce(call.erased_at, now())
       from before where call.id = before.id
     )
     select count(answer) as responses, count(resolution) as resolutions, count(audit_user_id) as "auditUsers"
@@ -99,14 +104,18 @@ export interface SearchedCalls {
   readonly last: string | undefined;
 }
 
-/** The next calls by id, of which those whose response contains a word are returned. `word` is in lower case. */
+/** As the search compares texts: in NFKC. Most responses are ASCII, which need not be converted. */
+const comparable = sql`lower((case when octet_length(answer) = length(answer) or answer is nfkc normalized then answer
+  else normalize(answer, NFKC) end) collate "C")`;
+
+/** The next calls by id, of which those whose response contains a word are returned. `word` is ASCII in lower case. */
 export async function searchCalls(
   db: Kysely<GatewayTables>,
   { after, limit, word }: { readonly after: string; readonly limit: number; readonly word: string },
 ): Promise<SearchedCalls> {
   const { rows } = await sql<Omit<SearchedCall, 'answer'> & { answer: string | null }>`
     select id, partner_id, policy_key, policy_no, state, started_at,
-      case when position(${word} in lower(answer)) > 0 then answer end as answer
+      case when position(${word} in ${comparable}) > 0 then answer end as answer
     from ${calls} where id > ${after}::uuid order by id limit ${limit}`.execute(db);
   return {
     calls: rows.flatMap(({ answer, ...row }) => (answer === null ? [] : [{ ...row, answer }])),

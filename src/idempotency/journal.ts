@@ -138,7 +138,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     // The other call ended between the two statements, so this one is new.
     if (!begun) return once(intent, act, document, context);
     note(context, begun);
-    if (begun.state === 'DONE' && begun.answer === null) throw erased();
+    if (begun.state === 'DONE' && begun.answer === null) throw erased(intent);
     if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
     if (begun.state === 'DONE') {
       await document?.discard(sameAs(begun));
@@ -237,9 +237,11 @@ function inProgress(which = 'The call with this Idempotency-Key'): Problem {
 }
 
 /** The call is not executed again, so its response cannot be obtained in any way. */
-function erased(): Problem {
+function erased({ idempotency_key }: Intent): Problem {
   const message =
-    'The call with this Idempotency-Key has ended, and its response was erased. It is not executed again. Use a new key only for a different call.';
+    idempotency_key === null
+      ? 'The same call has ended, and its response was erased. It is not executed again. Send a different call with an Idempotency-Key.'
+      : 'The call with this Idempotency-Key has ended, and its response was erased. It is not executed again. Use a new key only for a different call.';
   return new Problem('IDEMPOTENCY_KEY_REUSED', message);
 }
 

@@ -26,9 +26,9 @@ export function policyNames(name: string): RawBuilder<unknown> {
       union select translate(left(name, 1), 'QP', 'PQ') || substr(name, 2) from known where name ~ '^[QP][0-9]+$')`;
 }
 
-/** At bind, Q becomes P and the digits stay. */
-function numbersOf(name: string): string[] {
-  const [, digits] = /^[QP](\d+)$/.exec(name) ?? [];
+/** Both numbers of a policy, for a name that is one of them. At bind, Q becomes P and the digits stay. People also write them in lower case. */
+export function numbersOf(name: string): string[] {
+  const [, digits] = /^[QP](\d+)$/i.exec(name) ?? [];
   return digits === undefined ? [name] : [`Q${digits}`, `P${digits}`];
 }
 

@@ -5,6 +5,7 @@ import type { components } from '../../generated/admin.js';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
+import { audit } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { insertRun } from '../support/insert-run.js';
 import { draftFor, everythingStored, issueFor, newInsured } from './insured.js';
@@ -19,6 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
+interface Policy {
+  readonly policyNo: string;
+  readonly policyKey: string;
+}
 type Order = Partial<components['schemas']['ErasureOrder']>;
 
 const why = { reason: 'DSR-118', erasedBy: 'm.okafor' };
@@ -121,6 +126,57 @@ describe('200', () => {
       expect(shown).not.toHaveProperty('answer');
     },
   );
+
+  test('by either number of a policy, of which the store knows only the other', async () => {
+    const of = newInsured();
+    const { data } = await draftFor(gateway(), of);
+    const number = data?.policyNo ?? '';
+    const digits = String(Date.now());
+    const run = await insertRun(store.db, {
+      policy_no: `Q${digits}`,
+      policy_key: randomUUID(),
+      payload: JSON.stringify(of.insured),
+      audit_user_id: of.user,
+      overall_status: 'SUCCESS',
+      current_step: 'DONE',
+      last_step: 'QUOTE',
+      ended_at: new Date(),
+    });
+    const policies = [number.replace('Q', 'p'), `P${digits}`];
+    expect(await receiptOf({ policies })).toMatchObject({ policies, runs: [run], counts: { requests: 1 } });
+    const after = await everythingStored(store);
+    for (const value of of.values) expect(after.includes(value), value).toBe(false);
+  });
+
+  test.each([
+    ['its Q number', ({ policyNo }: Policy) => policyNo],
+    ['its P number', ({ policyNo }: Policy) => policyNo.replace('Q', 'P')],
+    ['its key', ({ policyKey }: Policy) => policyKey],
+  ])('by %s: requests that named the policy by another name lose their end user', async (_, nameOf) => {
+    const of = newInsured();
+    const { data } = await draftFor(gateway(), of);
+    const { policyNo = '', policyKey = '' } = data ?? {};
+    for (const name of [policyNo, policyNo.replace('Q', 'P')])
+      await gateway()
+        .http.get(`/v2/submission/global/${name}/status`)
+        .set({ ...audit, 'x-api-key': gateway().apiKey, 'X-Audit-UserId': of.user });
+    await receiptOf({ policies: [nameOf({ policyNo, policyKey })] });
+    expect((await everythingStored(store)).includes(of.user)).toBe(false);
+  });
+
+  test('by a call: requests for its policy keep their end user', async () => {
+    const of = newInsured();
+    const { data } = await draftFor(gateway(), of);
+    const { policyNo = '', policyKey = '' } = data ?? {};
+    const [call] = await callsBy(of.user);
+    const other = await quote(policyKey, `other-${of.user}`);
+    await gateway()
+      .http.get(`/v2/submission/global/${policyNo}/status`)
+      .set({ ...audit, 'x-api-key': gateway().apiKey, 'X-Audit-UserId': `reader-${of.user}` });
+    expect(await receiptOf({ calls: [call?.id ?? ''] })).toMatchObject({ calls: [call?.id] });
+    const after = await everythingStored(store);
+    expect([after.includes(`reader-${of.user}`), after.includes(other)]).toEqual([true, true]);
+  });
 
   test('a rehearsal erases nothing and names the same', async () => {
     const of = newInsured();

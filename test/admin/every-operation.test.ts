@@ -71,6 +71,64 @@ test.each(withBody)('%s rejects a body of another type', async (...row) => {
   expect(answer).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', declared: true });
 });
 
+describe('a null character', () => {
+  const NUL = '\0';
+  const parametersOf = ([, { parameters }]: (typeof rows)[number]) =>
+    parameters.filter((parameter) => parameter.in !== 'header').map(({ name }) => name);
+
+  test.each(rows)('%s rejects it in every parameter, and names the parameter', async (...row) => {
+    const [, operation, contract] = row;
+    for (const name of parametersOf(row)) {
+      const { method, target, headers, body } = exampleRequest(contract, operation, { [name]: `a${NUL}b` });
+      const answer = await fetch(`${gateway().admin.url}${target.replace(/^\/admin/, '')}`, {
+        method,
+        headers: { ...headers, 'x-api-key': 'operator' },
+        ...(body === undefined ? {} : { body }),
+      });
+      expect([answer.status, await answer.json()], name).toMatchObject([
+        400,
+        { error: { code: 'VALIDATION_ERROR', details: [{ field: name }] } },
+      ]);
+    }
+  });
+
+  test.each(withBody)('%s rejects it in every text of the body', async (...row) => {
+    const [, operation, contract] = row;
+    const { body } = exampleRequest(contract, operation);
+    for (const changed of withNullInEachText(JSON.parse(String(body)))) {
+      const answer = await send(row, { body: JSON.stringify(changed) });
+      expect(answer, JSON.stringify(changed)).toEqual({
+        status: 400,
+        code: 'VALIDATION_ERROR',
+        declared: true,
+      });
+    }
+  });
+
+  /** Copies of a value, each with one text changed. */
+  function withNullInEachText(value: unknown): unknown[] {
+    if (typeof value === 'string') return [`${value}${NUL}`];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, below]) =>
+      withNullInEachText(below).map((changed) =>
+        Array.isArray(value)
+          ? value.map((item, at) => (String(at) === name ? changed : item))
+          : { ...value, [name]: changed },
+      ),
+    );
+  }
+
+  test('the message names each field', async () => {
+    const refused = await gateway()
+      .admin.http.post('/erasures')
+      .set('x-api-key', 'operator')
+      .send({ policies: ['Q1', `Q${NUL}2`], reason: `r${NUL}`, erasedBy: 'm.okafor' });
+    expect(refused.body.error.message).toBe(
+      'Invalid fields: policies[1] (policies[1] must not contain the null character (U+0000)), reason (reason must not contain the null character (U+0000)).',
+    );
+  });
+});
+
 describe('roles', () => {
   const made = new Map<string, string>();
   beforeAll(async () => {

@@ -12,10 +12,10 @@ const said = { note: 'looked it up', resolvedBy: 'm.okafor' };
 describe.each(STORE_KINDS)('on the %s store', (store) => {
   const { backOffice, recording, doubtNext } = createHookedBackOffice('never');
   const gateway = useGateway({ backOffice, store });
-  const decline = (key?: string) =>
+  const decline = (key?: string, policyKey = '1000421') =>
     gateway()
       .http.post('/v2/submission/decline')
-      .query({ policyKey: '1000421', policyActivityKey: '1' })
+      .query({ policyKey, policyActivityKey: '1' })
       .set({
         ...audit,
         'x-api-key': gateway().apiKey,
@@ -84,6 +84,23 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     const repeat = await decline();
     expect(repeat.body).toBe(answer);
     expect(repeat.headers['idempotency-replayed']).toBe('true');
+    expect(recording.takeArrived()).toEqual([]);
+  });
+
+  test('without a key, the same call is not executed again if the resolved call was erased', async () => {
+    doubtNext(1);
+    await decline(undefined, '1000422');
+    doubtNext(0);
+    recording.takeArrived();
+    const callId = await unknownCall('BACK_OFFICE_TIMEOUT');
+    await resolve(callId, { ...said, outcome: 'done', answer: 'Submission has been declined.' });
+    const { response } = await gateway().admin.client.POST('/erasures', {
+      body: { calls: [callId], reason: 'DSR-118', erasedBy: 'm.okafor' },
+    });
+    expect(response.status).toBe(200);
+    const repeat = await decline(undefined, '1000422');
+    expect([repeat.status, repeat.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(repeat.body.error.message).toMatch(/^The same call has ended, and its response was erased/);
     expect(recording.takeArrived()).toEqual([]);
   });
 });

@@ -1,17 +1,22 @@
 // The command `find`, against a gateway in this process.
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { draftFor, issueFor, newInsured } from '../admin/insured.js';
+import { openBeside } from '../admin/journal.js';
+import { createHookedBackOffice } from '../operations/hooked-back-office.js';
+import { audit, issueExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { until } from '../support/until.js';
 import { runCliHere } from './cli.js';
 
-const gateway = useGateway();
+const { backOffice, doubtNext } = createHookedBackOffice('never');
+const gateway = useGateway({ backOffice });
 
-const find = (...args: string[]) => {
+const cli = (...args: string[]) => {
   const { url, token } = gateway().admin;
-  return runCliHere(['find', ...args, '--admin-url', url], { environment: { ADMIN_TOKEN: token } });
+  return runCliHere([...args, '--admin-url', url], { environment: { ADMIN_TOKEN: token } });
 };
+const find = (...args: string[]) => cli('find', ...args);
 
 test('shows the call and the request of an Idempotency-Key, and the command for the call', async () => {
   const key = randomUUID();
@@ -32,6 +37,19 @@ test('shows the run of a policy number, and the command for the run', async () =
   expect(stdout).toContain(`Next: npm run gateway -- run show ${policyNo}`);
 });
 
+test('takes names as they are pasted or written: with spaces around them, numbers in lower case', async () => {
+  const { data } = await draftFor(gateway(), newInsured());
+  const number = data?.policyNo ?? '';
+  const [small, bound] = [number.toLowerCase(), number.toLowerCase().replace('q', 'p')];
+  const commands = [['find'], ['call', 'list', '--policy'], ['audit', 'search', '--policy']];
+  for (const command of commands)
+    for (const name of [` ${number}`, `${number}\n`, small, ` ${bound} `])
+      expect((await cli(...command, name)).stdout, `${command} ${name}`).toContain('createBaseSubmission');
+  const key = 'q7654321';
+  await draftFor(gateway(), newInsured(), key);
+  expect((await find(key)).stdout).toMatch(/^Calls/);
+});
+
 test('says that a request wrote nothing', async () => {
   const { headers } = await gateway().http.get('/no/such/path');
   const requestId = headers['x-request-id'] ?? '';
@@ -44,4 +62,66 @@ test('says what to do if nothing has the name', async () => {
   const { code, stdout } = await find('unheard-of');
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Nothing has the name unheard-of\.\nNext: check that it is complete/);
+});
+
+describe('an earlier or repeated request of a call', () => {
+  const send = (path: string, key: string, requestId: string) =>
+    gateway()
+      .http.post(path)
+      .set({ ...audit, 'x-api-key': gateway().apiKey, 'Idempotency-Key': key, 'X-Request-Id': requestId });
+  const decline = (key: string, requestId: string) =>
+    send('/v2/submission/decline', key, requestId).query({ policyKey: '1000421', policyActivityKey: '1' });
+  const callIdOf = async (key: string) => {
+    const { data } = await gateway().admin.client.GET('/search', { params: { query: { name: key } } });
+    return data?.calls[0]?.callId ?? '';
+  };
+  /** Requests that are no writes are recorded in groups. */
+  const found = async (requestId: string) => {
+    await until('the request is in the audit', async () =>
+      (await cli('audit', 'search', '--request', requestId)).stdout.startsWith('TIME'),
+    );
+    return (await find(requestId)).stdout;
+  };
+
+  test('a 504 that its client has repeated leads to the call, which may have been written', async () => {
+    const key = randomUUID();
+    doubtNext(1);
+    expect((await decline(key, 'quoted')).status).toBe(504);
+    doubtNext(0);
+    expect((await decline(key, 'repeat')).status).toBe(409);
+    const callId = await callIdOf(key);
+    for (const requestId of ['quoted', 'repeat']) {
+      expect(await found(requestId)).toContain(`Next: npm run gateway -- call show ${callId}`);
+      const { stdout } = await cli('call', 'list', '--request', requestId);
+      expect(stdout).toContain(callId);
+    }
+  });
+
+  test('a replayed response leads to the call', async () => {
+    const key = randomUUID();
+    expect((await decline(key, 'executed')).status).toBe(200);
+    expect((await decline(key, 'replayed')).headers['idempotency-replayed']).toBe('true');
+    expect(await found('replayed')).toContain(`call show ${await callIdOf(key)}`);
+  });
+
+  test('a repeated start of a run leads to the run', async () => {
+    const key = randomUUID();
+    const { body } = await send('/v2/policy/issue', key, 'started').send(issueExample());
+    await send('/v2/policy/issue', key, 'started-again').send(issueExample());
+    expect(await found('started-again')).toContain('Next: npm run gateway -- run show ');
+    const { stdout } = await cli('run', 'list', '--request', 'started-again', '--json');
+    expect(stdout).toContain(body.submissionId);
+  });
+
+  test('of a call that is no longer kept, its requests are named, and not that nothing was written', async () => {
+    const key = randomUUID();
+    await decline(key, 'long-ago');
+    const callId = await callIdOf(key);
+    const store = await openBeside(gateway());
+    await store.db.deleteFrom('call').where('id', '=', callId).execute();
+    await store.close();
+    const text = await found('long-ago');
+    expect(text).toContain(`Next: the call ${callId} is no longer kept`);
+    expect(text).toContain(`audit search --call ${callId}`);
+  });
 });

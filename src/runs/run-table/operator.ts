@@ -1,5 +1,6 @@
 // The statements by which an operator reads the runs of any partner.
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { callsOfRequest } from '../../store/calls-of-request.js';
 import { type Page, readNewest } from '../../store/page.js';
 import { policyNames, uuidIn } from '../../store/policy-names.js';
 import type { Store } from '../../store/store.js';
@@ -83,7 +84,7 @@ function matches(filter: RunFilter) {
       ...(apiVersion === undefined ? [] : [eb('run.api_version', '=', apiVersion)]),
       ...(name === undefined ? [] : [isOnPolicy(name)]),
       ...(anyName === undefined ? [] : [hasName(anyName)]),
-      ...(requestId === undefined ? [] : [isStartedBy(sql`request_id = ${requestId}`)]),
+      ...(requestId === undefined ? [] : [isStartedBy(sql`id in (${callsOfRequest(requestId)})`)]),
       ...(idempotencyKey === undefined ? [] : [isStartedBy(sql`idempotency_key = ${idempotencyKey}`)]),
       ...(errorCode === undefined
         ? []
@@ -109,7 +110,7 @@ const isOnPolicy = (name: string) =>
 const hasName = (name: string) => sql<boolean>`run.submission_id in (
   with ${policyNames(name)} ${policySelects(name)}
   union select found.submission_id from ${run} as found join (
-    select write_key from ${call} where request_id = ${name}
+    select write_key from ${call} where id in (${callsOfRequest(name)})
     union select write_key from ${call} where idempotency_key = ${name}
     union select write_key from ${call} where id = ${uuidIn(name)}::uuid
   ) as starting on starting.write_key = found.call_key)`;
