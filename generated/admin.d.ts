@@ -488,14 +488,19 @@ export interface paths {
         };
         get?: never;
         /**
-         * Suspend or resume a partner
+         * Suspend a partner
          * @description A suspended partner keeps its keys, but every request with them is rejected with 403 `FORBIDDEN`, reads included. The
          *     change takes effect immediately on the node that receives the request, and within five seconds on the others. Calls in
          *     flight finish, and runs of the partner continue to their end. Suspending a suspended partner changes only the reason.
          */
-        put: operations["setPartnerSuspension"];
+        put: operations["suspendPartner"];
         post?: never;
-        delete?: never;
+        /**
+         * Resume a partner
+         * @description Ends a suspension: the keys of the partner work again, immediately on the node that receives the request, and within five
+         *     seconds on the others. Resuming a partner that is not suspended has no effect.
+         */
+        delete: operations["resumePartner"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1426,6 +1431,11 @@ export interface components {
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["ProducerIds"];
         };
+        /** @description A suspension of a partner. */
+        NewSuspension: {
+            /** @description Why, for operators. The partner never sees it. */
+            reason?: string;
+        };
         /** @description A token to create. */
         NewToken: {
             /**
@@ -2005,13 +2015,6 @@ export interface components {
             quoteNo?: string | null;
             /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
-        };
-        /** @description Whether the partner is suspended. */
-        SuspensionChange: {
-            /** @description True suspends the partner, false resumes it. */
-            isSuspended: boolean;
-            /** @description Why, for operators. The partner never sees it. */
-            reason?: string;
         };
         /** @description Stored data of a token. */
         Token: {
@@ -3635,7 +3638,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    setPartnerSuspension: {
+    suspendPartner: {
         parameters: {
             query?: never;
             header?: never;
@@ -3650,7 +3653,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SuspensionChange"];
+                "application/json": components["schemas"]["NewSuspension"];
             };
         };
         responses: {
@@ -3671,6 +3674,41 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumePartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` from the list of partners.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -13,7 +13,7 @@ export function addCompletionCommand(program: Command, write: (text: string) => 
     .action((shell: Shell) => write(completionScript(program, shell)));
 }
 
-/** zsh runs the script of bash through its own `bashcompinit`. */
+/** zsh runs the script of bash through its own `bashcompinit`. It takes a letter after the colon of an expansion for a modifier. */
 function completionScript(program: Command, shell: Shell): string {
   const lines = pathsOf(program, [], program.options);
   const zsh =
@@ -27,7 +27,7 @@ ${lines.join('\n')}
 }
 _gateway() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" at="" word next
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+  for word in "\${COMP_WORDS[@]:1:$((COMP_CWORD-1))}"; do
     next="\${at:+$at }$word"
     [ -n "$(_gateway_words "$next")" ] && at="$next"
   done

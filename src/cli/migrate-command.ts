@@ -43,10 +43,11 @@ async function checked(environment: NodeJS.ProcessEnv): Promise<readonly SchemaR
 
 async function migrated(environment: NodeJS.ProcessEnv, out: Output): Promise<readonly SchemaReport[]> {
   const { migrateStores } = await stores();
-  const onApplied = (schema: string, name: string) => {
-    if (!out.isJson) out.write(`${schema}: ${name} applied\n`);
+  // Not yet applied: a later one may fail, and then all are rolled back.
+  const onBegun = (schema: string, name: string) => {
+    if (!out.isJson) out.write(`${schema}: ${name} …\n`);
   };
-  return migrateStores(environment, onApplied).catch(explained);
+  return migrateStores(environment, onBegun).catch(explained);
 }
 
 /** The message of a failed start says what to do. */
@@ -69,14 +70,15 @@ function reportText({ schema, place, migrations, applied }: SchemaReport, { styl
       : looks[state];
     return `  ${name.padEnd(30)}  ${style(look, says)}`;
   });
+  return [style('bold', `Schema ${schema} in ${place}`), ...rows, endOf({ migrations, applied })].join('\n');
+}
+
+function endOf({ migrations, applied }: Pick<SchemaReport, 'migrations' | 'applied'>): string {
+  const tooNew = migrations.filter(({ state }) => state === 'tooNew');
+  if (tooNew.length > 0) return `✖ ${tooNew.length} of a newer version that this version cannot work with.`;
   const pending = migrations.filter(({ name, state }) => state === 'pending' && !applied.includes(name));
-  const end =
-    pending.length > 0
-      ? `${pending.length} pending.`
-      : applied.length > 0
-        ? `✔ ${applied.length} applied.`
-        : '✔ Up to date.';
-  return [style('bold', `Schema ${schema} in ${place}`), ...rows, end].join('\n');
+  if (pending.length > 0) return `${pending.length} pending.`;
+  return applied.length > 0 ? `✔ ${applied.length} applied.` : '✔ Up to date.';
 }
 
 function refuseUnusable(reports: readonly SchemaReport[]): void {

@@ -79,7 +79,7 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
     .option('--reason <text>', 'why, for operators only')
     .action(async (partnerId: string, { reason }: { reason?: string }, command: Command) => {
       const { client, take, out } = await open(command);
-      const body = { isSuspended: true, ...(reason !== undefined && { reason }) };
+      const body = { ...(reason !== undefined && { reason }) };
       const suspended = client.PUT('/partners/{partnerId}/suspension', {
         params: { path: { partnerId } },
         body,
@@ -95,11 +95,7 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
     .description('give a suspended partner its access back')
     .action(async (partnerId: string, _options: object, command: Command) => {
       const { client, take, out } = await open(command);
-      const body = { isSuspended: false };
-      const resumed = client.PUT('/partners/{partnerId}/suspension', {
-        params: { path: { partnerId } },
-        body,
-      });
+      const resumed = client.DELETE('/partners/{partnerId}/suspension', { params: { path: { partnerId } } });
       out.show(await take(resumed), ({ name, keys }) => {
         const count = keys.filter(isValid).length;
         const valid = `It has ${count === 0 ? 'no valid key' : `${count} valid ${count === 1 ? 'key' : 'keys'}`}.`;

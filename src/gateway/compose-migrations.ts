@@ -33,16 +33,16 @@ export async function checkStores(environment: NodeJS.ProcessEnv): Promise<reado
   return reports;
 }
 
-/** Applies what is pending; calls `onApplied` after each migration. Throws a ConfigError or a StoreNotOpened. */
+/** Applies what is pending; calls `onBegun` before each migration. Throws a ConfigError or a StoreNotOpened. */
 export async function migrateStores(
   environment: NodeJS.ProcessEnv,
-  onApplied: (schema: string, name: string) => void,
+  onBegun: (schema: string, name: string) => void,
 ): Promise<readonly SchemaReport[]> {
   const reports: SchemaReport[] = [];
   for (const store of storesOf(environment)) {
     const { schema, migrations } = store;
     const before = await listed(store);
-    await withUnmigrated(store, (db) => migrate(db, schema, migrations, (name) => onApplied(schema, name)));
+    await withUnmigrated(store, (db) => migrate(db, schema, migrations, (name) => onBegun(schema, name)));
     // A new embedded store may be a copy of one that has been migrated.
     const after = new Set(namesOf(await listed(store), 'applied'));
     const applied = namesOf(before, 'pending').filter((name) => after.has(name));

@@ -53,14 +53,14 @@ const WAIT_FOR_OTHERS_MS = 120_000;
 
 /**
  * Creates the schema if needed and applies the missing migrations in one transaction, except those that may not be in one,
- * which follow; calls `onApplied` after each. Nodes that start at the same time take turns; a node that finds the schema up to date does not wait. Throws a MigrationFailed that names
+ * which follow; calls `onBegun` before each. Nodes that start at the same time take turns; a node that finds the schema up to date does not wait. Throws a MigrationFailed that names
  * the migration, or a TablesTooNew. Resolves to what later programs have added.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: Migrations,
-  onApplied: (name: string) => void = () => undefined,
+  onBegun: (name: string) => void = () => undefined,
 ): Promise<readonly string[]> {
   const found = await listMigrations(db, schema, migrations);
   refuseTooNew(schema, found);
@@ -81,7 +81,7 @@ export async function migrate<Tables>(
         allowUnorderedMigrations: true,
         provider: {
           getMigrations: async () => ({
-            ...noted(schema, some, onApplied),
+            ...noted(schema, some, onBegun),
             // The migrator refuses what it does not know.
             ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])),
           }),
@@ -140,18 +140,18 @@ function refuseTooNew(schema: string, listed: readonly ListedMigration[]): void 
 function noted(
   schema: string,
   migrations: Migrations,
-  onApplied: (name: string) => void,
+  onBegun: (name: string) => void,
 ): Record<string, Migration> {
   const notes = sql.table(`${schema}.migration_note`);
   const entries = Object.entries(migrations).map(([name, { up, isAdditive = true }]) => {
     const upAndNote = async (db: Kysely<unknown>) => {
+      onBegun(name);
       await up(db);
       await sql`create table if not exists ${notes} (name text primary key, is_additive boolean not null)`.execute(
         db,
       );
       await sql`insert into ${notes} (name, is_additive) values (${name}, ${isAdditive})
         on conflict (name) do nothing`.execute(db);
-      onApplied(name);
     };
     return [name, { up: upAndNote }] as const;
   });

@@ -10,7 +10,7 @@ export function migrationFailure(error: unknown, place: string): string | undefi
   const { cause } = error;
   const code = cause instanceof pg.DatabaseError ? (cause.code ?? '') : '';
   const effect = error.isRolledBack ? 'It was rolled back' : 'What was completed stays';
-  return `${error.message} in ${place}: ${saidBy(cause)}. ${effect}; ${fixes[code] ?? 'fix the cause'} and start again.`;
+  return `${error.message} in ${place}: ${saidBy(cause)}. ${effect}; ${fixes[code] ?? 'fix the cause'} and try again.`;
 }
 
 /** By SQLSTATE. */

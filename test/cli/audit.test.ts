@@ -42,6 +42,22 @@ test('what a token did is found by its name', async () => {
   );
 });
 
+test('suspending and resuming a partner are two operations', async () => {
+  const { partnerId } = await gateway().addPartner();
+  const { url, token } = gateway().admin;
+  for (const command of ['suspend', 'resume'])
+    await runCliHere(['partner', command, partnerId, '--admin-url', url], {
+      environment: { ADMIN_TOKEN: token },
+    });
+  const path = `/partners/${partnerId}/suspension`;
+  await until('both are in the audit', async () => {
+    const { stdout } = await search('--partner', 'administration');
+    return (
+      stdout.includes(`suspendPartner (PUT ${path})`) && stdout.includes(`resumePartner (DELETE ${path})`)
+    );
+  });
+});
+
 test('an empty list says which filters were given, and what to do next', async () => {
   const { code, stdout } = await search('--user', 'nobody');
   expect(code).toBe(0);

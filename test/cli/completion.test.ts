@@ -1,39 +1,66 @@
-// Completion: bash runs the printed script and completes commands, options and values.
-import { execFileSync } from 'node:child_process';
+// Completion: bash and zsh run the printed script and complete commands, options and values.
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { runCliHere } from './cli.js';
 
-/** What bash offers after these words; the last one is incomplete. */
-async function completed(...words: readonly string[]): Promise<string[]> {
-  const { stdout } = await runCliHere(['completion', 'bash']);
-  const ask = `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _gateway; printf "%s\\n" "\${COMPREPLY[@]}"`;
-  const printed = execFileSync('bash', ['-c', `${stdout}\n${ask}`, 'bash', 'gateway', ...words], {
+type Shell = 'bash' | 'zsh';
+
+/** How each shell calls the function that completes; zsh through the `compgen` of its `bashcompinit`. */
+const asks: Readonly<Record<Shell, string>> = {
+  bash: `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _gateway; printf "%s\\n" "\${COMPREPLY[@]}"`,
+  zsh: `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); compgen -F _gateway -- "\${@[-1]}"`,
+};
+
+const isInstalled = (shell: Shell) => spawnSync(shell, ['-c', ':']).error === undefined;
+
+const scriptFor = async (shell: Shell) => (await runCliHere(['completion', shell])).stdout;
+
+/** What a shell offers after these words; the last one is incomplete. Fails if the shell prints an error. */
+async function completed(shell: Shell, ...words: readonly string[]): Promise<string[]> {
+  const noFiles = shell === 'zsh' ? ['-f'] : [];
+  const program = `${await scriptFor(shell)}\n${asks[shell]}`;
+  const { stdout, stderr } = spawnSync(shell, [...noFiles, '-c', program, shell, 'gateway', ...words], {
     encoding: 'utf8',
   });
-  return printed.split('\n').filter((line) => line !== '');
+  expect(stderr).toBe('');
+  const offered = stdout.split('\n').filter((line) => line !== '');
+  // zsh leaves out the others itself, after `compgen`.
+  return shell === 'zsh' ? offered.filter((word) => word.startsWith(words.at(-1) ?? '')) : offered;
 }
 
-describe('completion in bash', () => {
-  test('offers commands', async () => {
-    expect(await completed('compl')).toEqual(['completion']);
-    expect(await completed('run', '')).toEqual(expect.arrayContaining(['list', 'show', 'retry', 'resolve']));
+describe.each(['bash', 'zsh'] as const)('completion in %s', (shell) => {
+  // CI machines may have no zsh.
+  const where = isInstalled(shell)
+    ? test
+    : (name: string) => test.skip(`${name} (${shell} is not installed)`);
+
+  where('offers commands', async () => {
+    expect(await completed(shell, 'compl')).toEqual(['completion']);
+    expect(await completed(shell, 'run', '')).toEqual(
+      expect.arrayContaining(['list', 'show', 'retry', 'resolve']),
+    );
   });
 
-  test('offers the options of a command, also after arguments and global options', async () => {
-    expect(await completed('run', 'show', 'Q0010421', '--w')).toEqual(['--watch']);
-    expect(await completed('--json', 'call', 'list', '--sta')).toEqual(['--state']);
-    expect(await completed('call', 'list', '--admin')).toEqual(['--admin-url']);
+  where('offers the options of a command, also after arguments and global options', async () => {
+    expect(await completed(shell, 'run', 'show', 'Q0010421', '--w')).toEqual(['--watch']);
+    expect(await completed(shell, '--json', 'call', 'list', '--sta')).toEqual(['--state']);
+    expect(await completed(shell, 'call', 'list', '--admin')).toEqual(['--admin-url']);
   });
 
-  test('offers the values of an option and of an argument', async () => {
-    expect(await completed('call', 'list', '--state', 'UNK')).toEqual(['UNKNOWN']);
-    expect(await completed('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh']));
+  where('offers the values of an option and of an argument', async () => {
+    expect(await completed(shell, 'call', 'list', '--state', 'UNK')).toEqual(['UNKNOWN']);
+    expect(await completed(shell, 'completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh']));
   });
 });
 
 test('the script for zsh loads what bash scripts need', async () => {
-  const { stdout } = await runCliHere(['completion', 'zsh']);
-  expect(stdout).toContain('bashcompinit');
+  expect(await scriptFor('zsh')).toContain('bashcompinit');
+});
+
+test('no expansion of the script has a letter after its colon, which zsh takes for a modifier', async () => {
+  const expansions = (await scriptFor('zsh')).match(/\$\{[^}]*\}/g) ?? [];
+  expect(expansions.length).toBeGreaterThan(3);
+  expect(expansions.filter((expansion) => /:[a-z]/i.test(expansion))).toEqual([]);
 });
 
 test('another shell is refused with the shells that exist', async () => {

@@ -30,7 +30,7 @@ test('--check lists what is pending, changes nothing and fails; migrate applies 
   expect(await tables()).toBe(0);
   const applied = await migrate();
   expect(applied, applied.stderr).toMatchObject({ code: 0, stderr: '' });
-  expect(applied.stdout).toMatch(/^gateway: 0001-partners applied\ngateway: 0002/);
+  expect(applied.stdout).toMatch(/^gateway: 0001-partners …\ngateway: 0002/);
   expect(applied.stdout).toMatch(new RegExp(`${names.at(-1)} +applied now\n✔ ${names.length} applied\\.\n$`));
   const after = await migrate('--check');
   expect(after).toMatchObject({ code: 0, stderr: '' });
@@ -63,19 +63,21 @@ test('a migration of a newer version is shown: an additive one is no error, any 
   const { code, stdout, stderr } = await migrate('--check');
   expect(stdout).toMatch(/9998-more +of a newer version, additive/);
   expect(stdout).toMatch(/9999-other +of a newer version: this version cannot work with it/);
+  expect(stdout).toMatch(/✖ 1 of a newer version that this version cannot work with\.\n$/);
+  expect(stdout).not.toContain('Up to date');
   expect([code, stderr]).toEqual([1, expect.stringContaining('Use that version, or a newer one.')]);
   await execute(url, "delete from gateway.kysely_migration where name = '9999-other'");
   expect(await migrate('--check')).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a failed migration is rolled back and named, with what the database says and what to do', async () => {
+test('a failed migration is rolled back and named, none is called applied, with what the database says and what to do', async () => {
   // A table that is in the way.
   await execute(url, 'create schema gateway');
   await execute(url, 'create table gateway.run (id text)');
-  const { code, stderr } = await migrate();
-  expect(code).toBe(1);
+  const { code, stdout, stderr } = await migrate();
+  expect([code, stdout]).toEqual([1, expect.not.stringContaining('applied')]);
   expect(stderr).toMatch(
-    /^The migration 0003-runs of schema "gateway" failed in .*\(DATABASE_URL\): relation "run" already exists \(SQLSTATE 42P07.*\)\. It was rolled back; fix the cause and start again\.\n$/,
+    /^The migration 0003-runs of schema "gateway" failed in .*\(DATABASE_URL\): relation "run" already exists \(SQLSTATE 42P07.*\)\. It was rolled back; fix the cause and try again\.\n$/,
   );
   expect(await tables()).toBeLessThanOrEqual(3);
 });

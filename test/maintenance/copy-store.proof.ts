@@ -27,7 +27,10 @@ test('after the copy the gateway replays keys, recovers runs and calls in flight
   // Its response arrives, so the call before it has been recorded.
   await before.createDraft('a call after it');
   const refused = await copy();
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/is in use by process \d+/)]);
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/is in use by process \d+: stop that process\."/),
+  ]);
   const unfinished = await before.issue('unfinished');
   await before.process.stop('SIGKILL');
   await inFlight;

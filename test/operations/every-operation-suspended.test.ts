@@ -15,11 +15,11 @@ beforeAll(async () => {
   partner = await gateway().addPartner();
 });
 
-const setSuspended = (isSuspended: boolean, reason?: string) =>
-  gateway().admin.client.PUT('/partners/{partnerId}/suspension', {
-    params: { path: { partnerId: partner.partnerId } },
-    body: { isSuspended, ...(reason !== undefined && { reason }) },
-  });
+const SUSPENSION = '/partners/{partnerId}/suspension';
+const ofPartner = () => ({ path: { partnerId: partner.partnerId } });
+const suspend = (reason = REASON) =>
+  gateway().admin.client.PUT(SUSPENSION, { params: ofPartner(), body: { reason } });
+const resume = () => gateway().admin.client.DELETE(SUSPENSION, { params: ofPartner() });
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (
     await gateway()
@@ -29,15 +29,26 @@ const statusOf = async (path: string, headers: Record<string, string> = {}) =>
 
 test('a partner that is suspended and resumed loses and gets back its access with the next request', async () => {
   expect(await statusOf('/v2/submissions')).toBe(200);
-  const { data } = await setSuspended(true, REASON);
+  const { data } = await suspend();
   expect(data?.suspension).toMatchObject({ reason: REASON });
   expect(await statusOf('/v2/submissions')).toBe(403);
-  expect((await setSuspended(false)).data?.suspension).toBeNull();
+  expect((await resume()).data?.suspension).toBeNull();
+  expect(await statusOf('/v2/submissions')).toBe(200);
+});
+
+test('the request of an earlier version to resume is refused instead of taken for a suspension', async () => {
+  const { url, token } = gateway().admin;
+  const answer = await fetch(`${url}/partners/${partner.partnerId}/suspension`, {
+    method: 'PUT',
+    headers: { 'x-api-key': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ isSuspended: false }),
+  });
+  expect(answer.status).toBe(400);
   expect(await statusOf('/v2/submissions')).toBe(200);
 });
 
 describe('403', () => {
-  beforeAll(() => setSuspended(true, REASON));
+  beforeAll(() => suspend());
 
   test.each(rows)(
     '%s: a suspended partner is rejected, and does not see why',
@@ -68,8 +79,8 @@ describe('403', () => {
   });
 
   test('a second suspension changes the reason and keeps the time', async () => {
-    const first = await setSuspended(true, REASON);
-    const second = await setSuspended(true, 'another');
+    const first = await suspend();
+    const second = await suspend('another');
     expect(second.data?.suspension).toEqual({ since: first.data?.suspension?.since, reason: 'another' });
   });
 });

@@ -9,11 +9,14 @@ import { useRuns } from './run-fixture.js';
 const { gateway, hooked, calls, sql } = useRuns();
 const { start, status, retry, failed, ended } = calls('v2');
 
+const SUSPENSION = '/partners/{partnerId}/suspension';
+
 const setSuspended = async (partnerId: string, isSuspended: boolean) => {
-  const { data } = await gateway().admin.client.PUT('/partners/{partnerId}/suspension', {
-    params: { path: { partnerId } },
-    body: { isSuspended },
-  });
+  const { client } = gateway().admin;
+  const params = { path: { partnerId } };
+  const { data } = await (isSuspended
+    ? client.PUT(SUSPENSION, { params, body: {} })
+    : client.DELETE(SUSPENSION, { params }));
   expect(data?.suspension === null).toBe(!isSuspended);
 };
 /** A new partner, with what it sends. */

@@ -46,6 +46,8 @@ test('a second process is told the directory, the pid that has locked it, and th
   const refused = acquireDirectoryLock(directory);
   await expect(refused).rejects.toThrow(`${directory} is in use by process ${holder.pid}`);
   await expect(refused).rejects.toThrow('DATA_DIR');
+  const named = acquireDirectoryLock(directory, '--from');
+  await expect(named).rejects.toThrow(/: stop that process\.$/);
 });
 
 test('the same process cannot take the lock twice, but can after its release', async () => {

@@ -41,10 +41,14 @@ export function partnerHandlers({ partners, readiness, newest, apiVersions }: Ad
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
     },
 
-    setPartnerSuspension: async ({ params: { partnerId }, body, reply, refuse }) => {
-      const partner = body.isSuspended
-        ? await partners.suspend(partnerId, body.reason ?? null)
-        : await partners.resume(partnerId);
+    // Two operations, because the audit names the operation and stores no body.
+    suspendPartner: async ({ params: { partnerId }, body, reply, refuse }) => {
+      const partner = await partners.suspend(partnerId, body.reason ?? null);
+      return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
+    },
+
+    resumePartner: async ({ params: { partnerId }, reply, refuse }) => {
+      const partner = await partners.resume(partnerId);
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
     },
 

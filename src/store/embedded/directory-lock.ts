@@ -51,13 +51,15 @@ async function refuseIfHeld(place: Place, number: number, self: ProcessIdentity)
 }
 
 function refusal({ directory, variable }: Place, number: number, holder: ProcessIdentity, fate: Fate) {
+  // A command that names the folder needs this one.
+  const isChoice = variable.includes('DATA_DIR');
   const url = variable.replace('DATA_DIR', 'DATABASE_URL');
-  const fix = `use a separate directory (${variable}), or use PostgreSQL (${url}).`;
+  const choice = isChoice ? `, use a separate directory (${variable}), or use PostgreSQL (${url})` : '';
   if (fate === 'running') {
-    return `${directory} is in use by process ${holder.pid}: stop that process, ${fix}`;
+    return `${directory} is in use by process ${holder.pid}: stop that process${choice}.`;
   }
   const file = lockFile(directory, number);
-  return `${directory} is locked by process ${holder.pid} on host ${holder.host}, which cannot be checked from here: if that process has ended, delete ${file}; if not, ${fix}`;
+  return `${directory} is locked by process ${holder.pid} on host ${holder.host}, which cannot be checked from here: if that process has ended, delete ${file}; if not, stop it${choice}.`;
 }
 
 const lockFile = (directory: string, number: number): string => join(directory, `lock.${number}`);
