@@ -155,7 +155,8 @@ function namesIn(all: readonly string[], unit?: string): string[] {
 }
 
 function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
-  const lost = nodes.filter(({ isAlive }) => !isAlive);
+  // Where no node is alive, not even this one, the store takes no heartbeats: /readyz says why.
+  const lost = nodes.some(({ isAlive }) => isAlive) ? nodes.filter(({ isAlive }) => !isAlive) : [];
   const circuits = nodes.flatMap(({ isAlive, description }) =>
     isAlive ? (description?.openCircuits ?? []) : [],
   );

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOverview } from '../../src/cluster/overview.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 import { insertRun } from '../support/insert-run.js';
@@ -98,6 +99,18 @@ describe('200', () => {
         needsPerson: true,
       },
     ]);
+  });
+
+  test('no node is lost while the store takes no heartbeat of any, as when it is read-only', async () => {
+    await beside.db.transaction().execute(async (db) => {
+      await db
+        .updateTable('node')
+        .set({ lives_until: new Date(Date.now() - 60_000) })
+        .execute();
+      const { nodes, attention } = await createOverview({ db }, [])();
+      expect(new Set(nodes.map(({ isAlive }) => isAlive))).toEqual(new Set([false]));
+      expect(attention.map(({ kind }) => kind)).not.toContain('LOST_NODES');
+    });
   });
 
   test('operations that nodes do not call at present', async () => {
