@@ -96,7 +96,8 @@ export interface paths {
         /**
          * Resolve a call
          * @description Records what an operator has found out about a call whose outcome is `UNKNOWN`. Check the carrier's system first: if
-         *     you resolve a call as `notDone` although it happened, the partner's retry executes it a second time.
+         *     you resolve a call as `notDone` although it happened, the partner's retry executes it a second time. Send the `writeKey`
+         *     that you have looked up: a call that has been executed again since is then not resolved.
          *
          *     For a call that is `done`, `answer` must satisfy the contract of the call's operation and version, because the
          *     partner's retry receives it unchanged: a retry with the same `Idempotency-Key`, or, for a call without a key, an
@@ -578,7 +579,8 @@ export interface paths {
          * Resolve a step of a run
          * @description Records what an operator has found out about the step of a failed run that is in doubt. Check the carrier's system
          *     first, where the step has the key `<submissionId>:<step>`: if you resolve a step as `notDone` although it happened,
-         *     the retry executes it a second time.
+         *     the retry executes it a second time. Send the `attempts` of the step from the record that you have read: a step that
+         *     has been sent again since is then not resolved.
          *
          *     After a restore from a backup, later steps may be in doubt too. If a step is resolved as `done`, the next one is then
          *     to be resolved; if as `notDone`, the later ones have not happened either.
@@ -1820,6 +1822,8 @@ export interface components {
              * @description HTTP status of `answer`. Allowed only for `done`, and needed only if the operation has more than one success status; by default, the first status whose schema `answer` matches.
              */
             status?: number;
+            /** @description The `writeKey` that was looked up. If the call has been executed again since, with another key, nothing is resolved and the response is 409 `INVALID_STATE`. Without it, the latest attempt is resolved, which may not be the one that was looked up. */
+            writeKey?: string;
         };
         /**
          * @description What the token allows.
@@ -1966,6 +1970,8 @@ export interface components {
         StepResolution: {
             /** @description The response that the carrier's system would have returned. Required if `outcome` is `done`, otherwise not allowed. For the base step it must contain `policyActivityKey`; for any other step, `policyKey` must be that of the run. */
             answer?: components["schemas"]["SubmissionOutcome"];
+            /** @description The `attempts` of the step when it was looked up. If the step has been sent again since, nothing is resolved and the response is 409 `INVALID_STATE`. Without it, the latest attempt is resolved, which may not be the one that was looked up. */
+            attempts?: components["schemas"]["StepAttempts"];
             /** @description What was found out, and where. */
             note: string;
             /**
@@ -2235,7 +2241,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed, its step is not in doubt, or the run is no longer stored. Nothing was done. */
+        /** @description The run has not failed, its step is not in doubt or was sent again since it was looked up, or the run is no longer stored. Nothing was done. */
         ResolutionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

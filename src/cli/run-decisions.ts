@@ -81,8 +81,8 @@ export const stepDecisions: Resolvable<Target, Run> = {
   about: nameOf,
   judge,
   async send({ target, outcome, answer, note }, resolvedBy, { client, take }) {
-    const { submissionId: runId, step } = target;
-    const found = { step, note, resolvedBy };
+    const { submissionId: runId, step, attempts } = target;
+    const found = { step, attempts, note, resolvedBy };
     const body: components['schemas']['StepResolution'] =
       answer === undefined ? { ...found, outcome } : { ...found, outcome, answer: JSON.parse(answer) };
     await take(client.POST('/runs/{runId}/resolution', { params: { path: { runId } }, body }));

@@ -110,6 +110,8 @@ export function nextStepsOf(run: Run): string[] {
         `    ${COMMAND} retry ${name}`,
         '',
       ];
+  // Another step or a later attempt, of which this operator knows nothing, is not resolved by the command.
+  const resolve = `${COMMAND} resolve ${name} --step ${doubt.step} --attempts ${doubt.attempts}`;
   return [
     "Next: look in the carrier's system for the Idempotency-Key of the step",
     '',
@@ -119,10 +121,10 @@ export function nextStepsOf(run: Run): string[] {
     '',
     ...mayAsk,
     '  it has not happened, and can no longer happen; a retry then sends it again',
-    `    ${COMMAND} resolve ${name} --not-done --note "…" --by NAME`,
+    `    ${resolve} --not-done --note "…" --by NAME`,
     '',
     `  it has happened; answer.json contains the response of the carrier's system`,
-    `    ${COMMAND} resolve ${name} --done answer.json --note "…" --by NAME`,
+    `    ${resolve} --done answer.json --note "…" --by NAME`,
   ];
 }
 

@@ -65,10 +65,10 @@ Next: look in the carrier's system for the Idempotency-Key of the step
 then run one of these:
 
   it has not happened, and can no longer happen; a retry then sends it again
-    npm run gateway -- run resolve Q0010421 --not-done --note "…" --by NAME
+    npm run gateway -- run resolve Q0010421 --step QUOTE --attempts 1 --not-done --note "…" --by NAME
 
   it has happened; answer.json contains the response of the carrier's system
-    npm run gateway -- run resolve Q0010421 --done answer.json --note "…" --by NAME
+    npm run gateway -- run resolve Q0010421 --step QUOTE --attempts 1 --done answer.json --note "…" --by NAME
 `.trim(),
     );
   });

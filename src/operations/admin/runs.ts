@@ -29,8 +29,8 @@ export function runHandlers({ runs }: AdminParts) {
       if (!run) return refuse('NOT_FOUND', noRun(runId));
       const faults = conditionFaults(body);
       if (faults.length > 0) throw validationProblem(faults);
-      const { step, answer, note, resolvedBy } = body;
-      await runs.resolveStep(run.submissionId, { step, answer, note, resolvedBy });
+      const { step, attempts, answer, note, resolvedBy } = body;
+      await runs.resolveStep(run.submissionId, { step, attempts, answer, note, resolvedBy });
       return reply(200, (await runs.find(run.submissionId)) ?? run);
     },
   } satisfies Partial<Handlers<operations>>;

@@ -38,6 +38,8 @@ export interface RunReports {
 
 export interface StepResolution {
   readonly step: Step;
+  /** How often the step had been sent when the operator looked it up; undefined: not said. */
+  readonly attempts: number | undefined;
   /** What the back office would have returned; undefined: the write has not happened. */
   readonly answer: SubmissionOutcome | undefined;
   readonly note: string;
