@@ -1,13 +1,14 @@
 // The commands on calls (list, show) and their output for people.
 import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, timeOf, withPages } from './arguments.js';
+import { oneOf, type PageOptions, withPages } from './arguments.js';
 import { writeUnknownCalls } from './call-decisions.js';
 import { addCallResolveCommand } from './call-resolve-command.js';
 import { gateway } from './config.js';
 import { emptyText, facts, type Output, pageNote, plain, type Style, time } from './output.js';
 import type { Open } from './session.js';
 import { table } from './table.js';
+import { timeOf } from './times.js';
 
 type Query = NonNullable<operations['listCalls']['parameters']['query']>;
 type StateFilter = NonNullable<Query['state']>;

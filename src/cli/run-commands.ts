@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, rateOf, timeOf, withPages } from './arguments.js';
+import { oneOf, type PageOptions, rateOf, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { retriedText, runsText, runText } from './format-runs.js';
@@ -13,6 +13,7 @@ import { addRunResolveCommand } from './run-resolve-command.js';
 import { type Run, runFixes, STEPS, type StepName } from './run-state.js';
 import { watchRun } from './run-watch.js';
 import type { CommandContext, Open } from './session.js';
+import { timeOf } from './times.js';
 
 type Query = NonNullable<operations['listRuns']['parameters']['query']>;
 type State = NonNullable<Query['state']>;
