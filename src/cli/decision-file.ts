@@ -59,14 +59,20 @@ export async function writeTemplate(
   });
 }
 
-/** With the mark by which spreadsheets recognize UTF-8. A text of a partner cannot become a formula. */
+/** With the mark by which spreadsheets recognize UTF-8. */
 const csvOf = (rows: readonly Readonly<Record<string, string>>[]): string =>
   stringify([...rows], {
     header: true,
     bom: true,
-    escape_formulas: true,
+    cast: { string: withoutFormulas },
     record_delimiter: 'windows',
   });
+
+/** What a spreadsheet takes for a formula, also after the separator of another country: it splits a cell there. */
+const FORMULA = /(^|[;,\t])(?=[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** A text of a partner cannot become a formula: an apostrophe before it makes it a text. */
+const withoutFormulas = (text: string): string => text.replaceAll(FORMULA, "$1'");
 
 export async function readDecisionFile(file: string, columns: Columns): Promise<DecisionFile> {
   const bytes = await readFile(file).catch((error: unknown) => {
