@@ -19,9 +19,9 @@ export interface Columns {
 /** A line of the file as it stands. */
 export interface RawLine {
   readonly line: number;
-  /** By lower-case column. Values of JSON lines are texts too, except the answer. */
+  /** By lower-case column. Values of JSON lines are texts too, except an answer that is none. */
   readonly cells: ReadonlyMap<string, string>;
-  /** Of a JSON line: the answer is a value, not a text. */
+  /** Of a JSON line: an answer that is a value. A text is in its cell, as in CSV. */
   readonly answer?: unknown;
 }
 
@@ -101,12 +101,13 @@ function lineOf(json: string, line: number, { needed }: Columns): RawLine | Faul
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { line, message: 'is not a JSON object: write one object per line' };
   const { answer, ...others } = Object.fromEntries(Object.entries(value));
-  const texts = Object.entries(others).filter(([, each]) => each !== null);
+  const isText = typeof answer === 'string';
+  const texts = Object.entries(isText ? { ...others, answer } : others).filter(([, each]) => each !== null);
   const cells = new Map(texts.map(([name, each]) => [name.toLowerCase(), String(each).trim()]));
   const missing = [...needed, 'outcome'].filter((name) => !cells.has(name.toLowerCase()));
   if (missing.length > 0)
     return { line, message: `lacks ${missing.join(', ')}: take them from the template` };
-  return answer === undefined || answer === null || answer === '' ? { line, cells } : { line, cells, answer };
+  return answer === undefined || answer === null || isText ? { line, cells } : { line, cells, answer };
 }
 
 function parsed(json: string): unknown {

@@ -204,10 +204,27 @@ describe('the answer', () => {
     expect(decisions).toMatchObject([{ answer: '{"a": 1}' }]);
   });
 
-  test('of a JSON line is the value as it stands', async () => {
-    const line = { callId: A, writeKey: 'k', outcome: 'done', status: 202, answer: 'declined', note: 'n' };
-    const { decisions } = await read(`${JSON.stringify(line)}\n`, 'jsonl');
-    expect(decisions).toMatchObject([{ answer: '"declined"', status: 202 }]);
+  const jsonLine = (answer: unknown) => {
+    const line = { callId: A, writeKey: 'k', outcome: 'done', status: 202, answer, note: 'n' };
+    return read(`${JSON.stringify(line)}\n`, 'jsonl');
+  };
+
+  test.each([
+    ['a value', { a: 1 }, '{"a":1}'],
+    ['JSON in a text, as in a cell', '"declined"', '"declined"'],
+  ])('of a JSON line is %s', async (_, answer, json) => {
+    const { decisions } = await jsonLine(answer);
+    expect(decisions).toMatchObject([{ answer: json, status: 202 }]);
+  });
+
+  test('of a JSON line that is the name of a file is what the file contains, never the name', async () => {
+    await writeFile(path.join(place.directory, 'declined.json'), '"It was declined"');
+    expect((await jsonLine('declined.json')).decisions).toMatchObject([{ answer: '"It was declined"' }]);
+    const { decisions, faults } = await jsonLine('gone.json');
+    expect(decisions).toEqual([]);
+    expect(faults).toEqual([
+      { line: 1, message: expect.stringContaining('neither JSON nor a file next to this one; a text needs') },
+    ]);
   });
 });
 
