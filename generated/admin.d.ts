@@ -2490,6 +2490,16 @@ export interface components {
          */
         ErrorFilter: string;
         /**
+         * @description Return only runs that failed before this time, which includes its UTC offset.
+         * @example 2026-12-01T00:00:00Z
+         */
+        FailedBefore: string;
+        /**
+         * @description Return only runs that failed at or after this time, which includes its UTC offset. A run that waited for the back office may have started hours before it failed.
+         * @example 2026-11-01T00:00:00Z
+         */
+        FailedFrom: string;
+        /**
          * @description Return only calls with this `Idempotency-Key`, of any partner unless `partnerId` is given.
          * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
          */
@@ -3736,6 +3746,16 @@ export interface operations {
                  * @example BACK_OFFICE_UNAVAILABLE
                  */
                 errorCode?: components["parameters"]["ErrorFilter"];
+                /**
+                 * @description Return only runs that failed at or after this time, which includes its UTC offset. A run that waited for the back office may have started hours before it failed.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                failedFrom?: components["parameters"]["FailedFrom"];
+                /**
+                 * @description Return only runs that failed before this time, which includes its UTC offset.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                failedTo?: components["parameters"]["FailedBefore"];
                 /**
                  * @description Return only what started at or after this time, which includes its UTC offset.
                  * @example 2026-11-01T00:00:00Z

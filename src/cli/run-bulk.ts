@@ -85,7 +85,9 @@ function readFailed(options: RetryFailed, { client, take }: CommandContext): Pro
   const { since, until, code, partner, step } = options;
   const filter: Query = {
     state: 'FAILED',
-    ...(since === undefined ? {} : { from: since }),
+    // When they failed, not when they started: a run may have waited for hours before it failed.
+    ...(since === undefined ? {} : { failedFrom: since }),
+    ...(until === undefined ? {} : { failedTo: until }),
     ...(code === undefined ? {} : { errorCode: code }),
     ...(partner === undefined ? {} : { partnerId: partner }),
     ...(step === undefined ? {} : { step }),
@@ -94,7 +96,6 @@ function readFailed(options: RetryFailed, { client, take }: CommandContext): Pro
     read: (page) => take(client.GET('/runs', { params: { query: { ...filter, ...page } } })),
     idOf: ({ submissionId }) => submissionId,
     startedAtOf: ({ createdAt }) => createdAt,
-    to: until,
   });
 }
 

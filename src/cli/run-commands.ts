@@ -113,8 +113,12 @@ export function addRunCommands(program: Command, open: Open): void {
     .description('retry a failed run from the step that failed, or all failed runs that a retry can help')
     .option('--watch', 'with a run: follow it until it ends')
     .option('--failed', 'all failed runs that a retry can help, the oldest first')
-    .option('--since <time>', 'with --failed: runs that started then or later, such as 2h', timeOf)
-    .option('--until <time>', 'with --failed: runs that started before, such as 30m', timeOf)
+    .option(
+      '--since <time>',
+      'with --failed: runs that failed then or later, such as 2h; they may have started long before',
+      timeOf,
+    )
+    .option('--until <time>', 'with --failed: runs that failed before, such as 30m', timeOf)
     .option(
       '--code <errorCode>',
       'with --failed: runs that failed with this error, also if a retry seldom helps',

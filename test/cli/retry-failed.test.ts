@@ -1,6 +1,9 @@
 // `run retry --failed` over HTTP; the test decides which steps the back office can make. The clock of the rate is the test's.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ErrorCode, Problem } from '../../src/problems.js';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openBeside } from '../admin/journal.js';
 import { createSilentBackOffice, ended, issue, type Run, readRun, type Step } from '../admin/runs.js';
 import { useGateway } from '../support/gateway.js';
 import { until } from '../support/until.js';
@@ -33,6 +36,12 @@ const gateway = useGateway({
     },
   },
 });
+
+let store: Store<GatewayTables>;
+beforeAll(async () => {
+  store = await openBeside(gateway());
+});
+afterAll(() => store.close());
 
 /** Runs of this test only. */
 let since: string;
@@ -134,6 +143,13 @@ describe('selection', () => {
     expect(await selected('--code', 'BACK_OFFICE_ERROR')).toMatchObject({ selected: 0 });
     expect(await selected('--partner', 'sandbox')).toMatchObject({ selected: 3 });
     expect(await selected('--until', bind[0]?.createdAt ?? '')).toMatchObject({ selected: 2 });
+    // They waited for the back office, and failed now.
+    await store.db
+      .updateTable('run')
+      .set({ created_at: new Date('2026-11-20T00:00:00Z') })
+      .where('submission_id', 'in', idsOf(quote))
+      .execute();
+    expect(await selected()).toMatchObject({ selected: 3 });
     expect((await retry(['--dry-run'])).stdout).toMatch(
       /^3 failed runs(.*\n)*Nothing was done \(--dry-run\)\.\n$/,
     );

@@ -7,9 +7,13 @@ import { refuseUncounted, timeOf } from './search.js';
 
 export function runHandlers({ runs }: AdminParts) {
   return {
-    listRuns: async ({ query: { state = 'ALL', from, to, ...query }, reply }) => {
+    listRuns: async ({ query: { state = 'ALL', from, to, failedFrom, failedTo, ...query }, reply }) => {
       refuseUncounted(query);
-      return reply(200, await runs.list({ ...query, state, from: timeOf(from), to: timeOf(to) }));
+      const times = {
+        ...{ from: timeOf(from), to: timeOf(to) },
+        ...{ failedFrom: timeOf(failedFrom), failedTo: timeOf(failedTo) },
+      };
+      return reply(200, await runs.list({ ...query, ...times, state }));
     },
 
     getRun: async ({ params: { runId }, reply, refuse }) => {

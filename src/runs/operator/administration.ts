@@ -26,6 +26,10 @@ export interface RunFilter extends PageRequest {
   readonly from?: Date | undefined;
   /** Started before this time. */
   readonly to?: Date | undefined;
+  /** Failed at this time or later: a run that waited for the back office may have started long before. */
+  readonly failedFrom?: Date | undefined;
+  /** Failed before this time. */
+  readonly failedTo?: Date | undefined;
 }
 
 export interface RunReports {

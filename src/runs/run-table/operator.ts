@@ -85,12 +85,14 @@ function matches(filter: RunFilter) {
       ...(anyName === undefined ? [] : [hasName(anyName)]),
       ...(requestId === undefined ? [] : [isStartedBy(sql`request_id = ${requestId}`)]),
       ...(idempotencyKey === undefined ? [] : [isStartedBy(sql`idempotency_key = ${idempotencyKey}`)]),
-      ...(errorCode === undefined
-        ? []
-        : [eb('run.overall_status', '=', 'FAILED'), eb('run.error_code', '=', errorCode)]),
+      ...(errorCode === undefined ? [] : [states.FAILED(eb), eb('run.error_code', '=', errorCode)]),
       ...(step === undefined ? [] : [eb('run.current_step', '=', step)]),
       ...(filter.from === undefined ? [] : [eb('run.created_at', '>=', filter.from)]),
       ...(filter.to === undefined ? [] : [eb('run.created_at', '<', filter.to)]),
+      ...(filter.failedFrom === undefined
+        ? []
+        : [states.FAILED(eb), eb('run.ended_at', '>=', filter.failedFrom)]),
+      ...(filter.failedTo === undefined ? [] : [states.FAILED(eb), eb('run.ended_at', '<', filter.failedTo)]),
     ]);
 }
 
