@@ -45,8 +45,9 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
       reportOf({ selection, results: [], stopped: undefined, isDryRun: options.dryRun === true }),
       () => [plan, ...(runs.length === 0 ? [] : ['', 'Nothing was done (--dry-run).'])].join('\n'),
     );
-  // With --yes nobody is asked, so the plan is printed here; on a terminal it is part of the question.
-  if (options.yes) out.note(`${plan}\n`);
+  // With --yes nobody is asked, so the plan is printed here, before its result; on a terminal it is part of the question.
+  if (options.yes && out.isJson) out.note(`${plan}\n`);
+  if (options.yes && !out.isJson) out.write(`${plan}\n\n`);
   await confirm({ text: plan, isAnswered: options.yes === true });
   const outage = createOutageWatch((runId) =>
     take(client.GET('/runs/{runId}', { params: { path: { runId } } })),
@@ -123,10 +124,11 @@ function reportOf({ selection: { runs, leftOut }, results, stopped, isDryRun }: 
     dryRun: isDryRun,
     selected: runs.length,
     groups: grouped(runs),
-    leftOut: Object.entries(countedByReason(leftOut)).map(([reason, { runs: count, codes }]) => ({
+    leftOut: Object.entries(countedByReason(leftOut)).map(([reason, { runs: of, codes }]) => ({
       reason,
-      runs: count,
+      runs: of.length,
       errorCodes: codes,
+      submissionIds: of.map(({ submissionId }) => submissionId),
     })),
     retried: results.flatMap(({ run, refusal }) => (refusal === undefined ? [run.submissionId] : [])),
     noLongerFailed: results.filter(isNoLongerFailed).map(({ run }) => run.submissionId),

@@ -52,7 +52,8 @@ const RETRIES_A_SECOND = 2;
 const BULK = `
 --failed leaves out runs with a step in doubt, runs whose request is no longer stored,
 runs that failed before they had a policy, and those that would fail again with the same
-error. It shows its selection and asks
+error. Runs without a policy are retried with --step BASE: name the partner that has
+confirmed that it has not sent them again. It shows its selection and asks
 before it starts. Ctrl-C stops it between two retries. Repeat the command to continue.`;
 
 const NAMES = `

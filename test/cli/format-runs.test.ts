@@ -124,6 +124,12 @@ then run one of these:
     );
     expect(next(exampleRun('resolvedRun'))).toMatch(/^continue with BIND; .*\n\n.*run retry Q0010421$/);
     expect(next(exampleRun('retriedRun'))).toMatch(/^wait, .*run show Q0010421 --watch/);
+    const base = (resolution: string | null): Run => ({
+      ...withStep(refused, 'BASE', { status: 'FAILED', resolution }),
+      currentStep: 'BASE',
+    });
+    expect(next(base(null))).toMatch(/^nothing\. No policy exists, and the partner has seen the failure/);
+    expect(next(base('marked as not done'))).toMatch(/^no policy exists, and the partner waits for you\./);
     expect(next({ ...refused, expiredAt: refused.readAt })).toMatch(/^nothing; .* no longer stored/);
   });
 
