@@ -1865,6 +1865,8 @@ export interface components {
              * @description When the request, outputs and errors of the run were erased; null while they are stored.
              */
             expiredAt: string | null;
+            /** @description The `Idempotency-Key` with which the partner started the run; null if none was sent, or if the call is no longer stored. */
+            idempotencyKey: string | null;
             /** @description The last requested step. Later steps are not part of the request. */
             lastStep: components["schemas"]["RunStepName"];
             /**
@@ -1889,6 +1891,8 @@ export interface components {
              * @description When this record was read, by the same clock as all other times in it.
              */
             readAt: string;
+            /** @description The `X-Request-Id` of the request that started the run; null for runs of an earlier version of the gateway. */
+            requestId: string | null;
             /** @description All four steps, in order. */
             steps: components["schemas"]["RunStep"][];
             /** @description Identifies the run through all its steps. */

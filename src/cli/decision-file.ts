@@ -1,4 +1,4 @@
-// The file of decisions on what is in doubt, CSV or JSON lines: writes the template that an operator fills in, and reads it back.
+// Files of CSV or JSON lines: writes rows, such as the template of decisions that an operator fills in, and reads decisions back.
 import { isUtf8 } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -38,16 +38,22 @@ export interface DecisionFile {
 const isJsonLines = (file: string): boolean =>
   ['.jsonl', '.ndjson'].includes(path.extname(file).toLowerCase());
 
-/** Refuses to replace a file, which may contain decisions. */
-export async function writeTemplate(
-  file: string,
-  facts: readonly Readonly<Record<string, string>>[],
-  { decided }: Columns,
-): Promise<void> {
+type Row = Readonly<Record<string, string>>;
+
+export function writeTemplate(file: string, facts: readonly Row[], { decided }: Columns): Promise<void> {
   const blank = Object.fromEntries(decided.map((name) => [name, '']));
   const rows = facts.map((row) => ({ ...row, ...blank }));
+  return writeRows(file, rows, (row) => ({ ...row, answer: null }));
+}
+
+/** Refuses to replace a file, which may contain decisions. */
+export async function writeRows(
+  file: string,
+  rows: readonly Row[],
+  jsonOf: (row: Row) => object = (row) => row,
+): Promise<void> {
   const text = isJsonLines(file)
-    ? rows.map((row) => `${JSON.stringify({ ...row, answer: null })}\n`).join('')
+    ? rows.map((row) => `${JSON.stringify(jsonOf(row))}\n`).join('')
     : csvOf(rows);
   await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
@@ -60,7 +66,7 @@ export async function writeTemplate(
 }
 
 /** With the mark by which spreadsheets recognize UTF-8. */
-const csvOf = (rows: readonly Readonly<Record<string, string>>[]): string =>
+const csvOf = (rows: readonly Row[]): string =>
   stringify([...rows], {
     header: true,
     bom: true,

@@ -1,8 +1,7 @@
 // `run retry --failed`: selects failed runs, shows them by code, partner and step, and retries the oldest first.
-import type { operations } from '../../generated/admin.js';
 import { incomplete, rest, runBulk } from './bulk.js';
 import { gateway } from './config.js';
-import { readEveryItem } from './every-item.js';
+import { type RunQuery, readEveryRun } from './every-run.js';
 import type { Failure } from './failure.js';
 import { createOutageWatch } from './outage-watch.js';
 import { type Output, plain } from './output.js';
@@ -17,14 +16,12 @@ import {
 import { nameOf, type Run, runFixes } from './run-state.js';
 import type { CommandContext } from './session.js';
 
-type Query = NonNullable<operations['listRuns']['parameters']['query']>;
-
 export interface RetryFailed {
   readonly since?: string;
   readonly until?: string;
   readonly code?: string;
   readonly partner?: string;
-  readonly step?: NonNullable<Query['step']>;
+  readonly step?: NonNullable<RunQuery['step']>;
   readonly dryRun?: true;
   readonly rate: number;
   readonly yes?: true;
@@ -82,9 +79,9 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
   if (failure) throw failure;
 }
 
-function readFailed(options: RetryFailed, { client, take }: CommandContext): Promise<Run[]> {
+function readFailed(options: RetryFailed, context: CommandContext): Promise<Run[]> {
   const { since, until, code, partner, step } = options;
-  const filter: Query = {
+  const filter: RunQuery = {
     state: 'FAILED',
     // When they failed, not when they started: a run may have waited for hours before it failed.
     ...(since === undefined ? {} : { failedFrom: since }),
@@ -93,11 +90,7 @@ function readFailed(options: RetryFailed, { client, take }: CommandContext): Pro
     ...(partner === undefined ? {} : { partnerId: partner }),
     ...(step === undefined ? {} : { step }),
   };
-  return readEveryItem({
-    read: (page) => take(client.GET('/runs', { params: { query: { ...filter, ...page } } })),
-    idOf: ({ submissionId }) => submissionId,
-    startedAtOf: ({ createdAt }) => createdAt,
-  });
+  return readEveryRun(filter, context);
 }
 
 function refusalOf({ message, facts }: Failure): NonNullable<Retried['refusal']> {

@@ -1,9 +1,10 @@
 // The commands on runs: list, show, retry, resolve.
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
-import type { operations } from '../../generated/admin.js';
 import { oneOf, type PageOptions, rateOf, withPages } from './arguments.js';
 import { gateway } from './config.js';
+import type { RunQuery } from './every-run.js';
+import { writeFailedRuns } from './failed-runs.js';
 import { Failure } from './failure.js';
 import { retriedText, runsText, runText } from './format-runs.js';
 import { emptyText } from './output.js';
@@ -15,8 +16,7 @@ import { watchRun } from './run-watch.js';
 import type { CommandContext, Open } from './session.js';
 import { timeOf } from './times.js';
 
-type Query = NonNullable<operations['listRuns']['parameters']['query']>;
-type State = NonNullable<Query['state']>;
+type State = NonNullable<RunQuery['state']>;
 
 interface ListOptions extends PageOptions {
   status?: State;
@@ -44,6 +44,12 @@ const states: Readonly<Record<State, true>> = {
   FAILED: true,
   SUCCESS: true,
   ALL: true,
+};
+
+/** What --out writes. */
+const writers: Readonly<Partial<Record<State, typeof writeFailedRuns>>> = {
+  IN_DOUBT: writeStepsInDoubt,
+  FAILED: writeFailedRuns,
 };
 
 /** Below what a hundred connections to a slow back office take. */
@@ -81,16 +87,19 @@ export function addRunCommands(program: Command, open: Open): void {
     .option('--to <time>', 'runs that started before this day or this time', timeOf)
     .option(
       '--out <file>',
-      'write all steps in doubt to a CSV or .jsonl file, to fill in for run resolve --from-file',
+      'write all steps in doubt to a CSV or .jsonl file, to fill in for run resolve --from-file; with --status failed all failed runs',
     );
   withPages(list, 'runs')
     .addHelpText('after', '\nRuns that need attention: run list --status in-doubt, run list --status failed.')
     .action(async ({ out: file, ...options }: ListOptions, command: Command) => {
       if (file !== undefined) {
         const { page, pageSize, status = 'IN_DOUBT' } = options;
-        if (page !== undefined || pageSize !== undefined || status !== 'IN_DOUBT')
-          return command.error('error: --out writes all steps in doubt: leave out other states and pages');
-        return writeStepsInDoubt(file, queryOf({ ...options, status }), await open(command));
+        const write = writers[status];
+        if (page !== undefined || pageSize !== undefined || !write)
+          return command.error(
+            'error: --out writes all steps in doubt, or with --status failed all failed runs: leave out other states and pages',
+          );
+        return write(file, queryOf({ ...options, status }), await open(command));
       }
       const { client, take, out } = await open(command);
       const listed = client.GET('/runs', { params: { query: queryOf(options) } });
@@ -169,7 +178,7 @@ function noRuns(options: ListOptions): string {
   return emptyText('runs', options, next);
 }
 
-function queryOf({ status, partner, request, key, code, ...same }: ListOptions): Query {
+function queryOf({ status, partner, request, key, code, ...same }: ListOptions): RunQuery {
   return {
     ...same,
     ...(request === undefined ? {} : { requestId: request }),

@@ -78,6 +78,9 @@ describe('200', () => {
       .admin.http.get(`/calls?policy=${refused}`)
       .set('x-api-key', gateway().admin.token);
     const [{ requestId, idempotencyKey }] = body.items;
+    // By which its partner knows it.
+    expect(idempotencyKey).not.toBeNull();
+    expect(await readRun(gateway(), refused)).toMatchObject({ requestId, idempotencyKey });
     expect(await listed(`?requestId=${requestId}`)).toEqual([refused]);
     expect(await listed(`?idempotencyKey=${idempotencyKey}`)).toEqual([refused]);
     expect(await listed('?requestId=unheard-of')).toEqual([]);

@@ -12,6 +12,7 @@ const REPORT_COLUMNS = [
   'partner_id',
   'producer_id',
   'api_version',
+  'request_id',
   'policy_no',
   'bound_policy_no',
   'policy_key',
@@ -38,6 +39,8 @@ export type StepReportRow = Omit<Selectable<RunStepTable>, 'submission_id' | 'st
 
 export type ReportRow = Pick<Selectable<RunTable>, (typeof REPORT_COLUMNS)[number]> & {
   readonly partner_name: string | null;
+  /** Of the call that started it. */
+  readonly idempotency_key: string | null;
   readonly read_at: Date;
   readonly steps: readonly StepReportRow[];
 };
@@ -131,6 +134,11 @@ const states = {
   SUCCESS: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.overall_status', '=', 'SUCCESS'),
 } satisfies Record<Exclude<RunState, 'ALL'>, unknown>;
 
+/** A write key is the id of its call, perhaps with the number of an attempt. It has no index, the id has. */
+const keyOfCall = sql<string | null>`(
+  select idempotency_key from ${call} as starting where starting.id =
+    case when run.call_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:|$)' then left(run.call_key, 36)::uuid end)`;
+
 function reports(db: Kysely<GatewayTables>) {
   return db
     .selectFrom('run')
@@ -138,6 +146,7 @@ function reports(db: Kysely<GatewayTables>) {
     .select(REPORT_COLUMNS.map((column) => `run.${column}` as const))
     .select([
       'partner.name as partner_name',
+      keyOfCall.as('idempotency_key'),
       sql<Date>`now()`.as('read_at'),
       sql<StepReportRow[]>`(
         select json_agg(json_build_object('step', step, 'status', status, 'attempts', attempts, 'in_doubt', in_doubt,
