@@ -290,7 +290,7 @@ module.exports = {
         'src/erasure/receipt-digest\\.ts',
         'src/maintenance/',
         canonicalJson,
-        'src/gateway/(compose-migrations|program-version)\\.ts',
+        'src/gateway/(command-name|compose-migrations|program-version)\\.ts',
         'src/async/(backoff|clock)\\.ts',
         'src/start-failure\\.ts',
       ],

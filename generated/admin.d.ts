@@ -96,7 +96,8 @@ export interface paths {
         /**
          * Resolve a call
          * @description Records what an operator has found out about a call whose outcome is `UNKNOWN`. Check the carrier's system first: if
-         *     you resolve a call as `notDone` although it happened, the partner's retry executes it a second time.
+         *     you resolve a call as `notDone` although it happened, the partner's retry executes it a second time. Send the `writeKey`
+         *     that you have looked up: a call that has been executed again since is then not resolved.
          *
          *     For a call that is `done`, `answer` must satisfy the contract of the call's operation and version, because the
          *     partner's retry receives it unchanged: a retry with the same `Idempotency-Key`, or, for a call without a key, an
@@ -583,7 +584,8 @@ export interface paths {
          * Resolve a step of a run
          * @description Records what an operator has found out about the step of a failed run that is in doubt. Check the carrier's system
          *     first, where the step has the key `<submissionId>:<step>`: if you resolve a step as `notDone` although it happened,
-         *     the retry executes it a second time.
+         *     the retry executes it a second time. Send the `attempts` of the step from the record that you have read: a step that
+         *     has been sent again since is then not resolved.
          *
          *     After a restore from a backup, later steps may be in doubt too. If a step is resolved as `done`, the next one is then
          *     to be resolved; if as `notDone`, the later ones have not happened either.
@@ -1830,6 +1832,8 @@ export interface components {
              * @description HTTP status of `answer`. Allowed only for `done`, and needed only if the operation has more than one success status; by default, the first status whose schema `answer` matches.
              */
             status?: number;
+            /** @description The `writeKey` that was looked up. If the call has been executed again since, with another key, nothing is resolved and the response is 409 `INVALID_STATE`. Without it, the latest attempt is resolved, which may not be the one that was looked up. */
+            writeKey?: string;
         };
         /**
          * @description What the token allows.
@@ -1871,6 +1875,8 @@ export interface components {
              * @description When the request, outputs and errors of the run were erased; null while they are stored.
              */
             expiredAt: string | null;
+            /** @description The `Idempotency-Key` with which the partner started the run; null if none was sent, or if the call is no longer stored. */
+            idempotencyKey: string | null;
             /** @description The last requested step. Later steps are not part of the request. */
             lastStep: components["schemas"]["RunStepName"];
             /**
@@ -1895,6 +1901,8 @@ export interface components {
              * @description When this record was read, by the same clock as all other times in it.
              */
             readAt: string;
+            /** @description The `X-Request-Id` of the request that started the run; null for runs of an earlier version of the gateway. */
+            requestId: string | null;
             /** @description All four steps, in order. */
             steps: components["schemas"]["RunStep"][];
             /** @description Identifies the run through all its steps. */
@@ -1976,6 +1984,8 @@ export interface components {
         StepResolution: {
             /** @description The response that the carrier's system would have returned. Required if `outcome` is `done`, otherwise not allowed. For the base step it must contain `policyActivityKey`; for any other step, `policyKey` must be that of the run. */
             answer?: components["schemas"]["SubmissionOutcome"];
+            /** @description The `attempts` of the step when it was looked up. If the step has been sent again since, nothing is resolved and the response is 409 `INVALID_STATE`. Without it, the latest attempt is resolved, which may not be the one that was looked up. */
+            attempts?: components["schemas"]["StepAttempts"];
             /** @description What was found out, and where. */
             note: string;
             /**
@@ -2238,7 +2248,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed, its step is not in doubt, or the run is no longer stored. Nothing was done. */
+        /** @description The run has not failed, its step is not in doubt or was sent again since it was looked up, or the run is no longer stored. Nothing was done. */
         ResolutionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2486,6 +2496,16 @@ export interface components {
          * @example BACK_OFFICE_UNAVAILABLE
          */
         ErrorFilter: string;
+        /**
+         * @description Return only runs that failed before this time, which includes its UTC offset.
+         * @example 2026-12-01T00:00:00Z
+         */
+        FailedBefore: string;
+        /**
+         * @description Return only runs that failed at or after this time, which includes its UTC offset. A run that waited for the back office may have started hours before it failed.
+         * @example 2026-11-01T00:00:00Z
+         */
+        FailedFrom: string;
         /**
          * @description Return only calls with this `Idempotency-Key`, of any partner unless `partnerId` is given.
          * @example 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
@@ -3768,6 +3788,16 @@ export interface operations {
                  * @example BACK_OFFICE_UNAVAILABLE
                  */
                 errorCode?: components["parameters"]["ErrorFilter"];
+                /**
+                 * @description Return only runs that failed at or after this time, which includes its UTC offset. A run that waited for the back office may have started hours before it failed.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                failedFrom?: components["parameters"]["FailedFrom"];
+                /**
+                 * @description Return only runs that failed before this time, which includes its UTC offset.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                failedTo?: components["parameters"]["FailedBefore"];
                 /**
                  * @description Return only what started at or after this time, which includes its UTC offset.
                  * @example 2026-11-01T00:00:00Z

@@ -1,4 +1,4 @@
-// Reads command arguments: names from a list, times, rates, pages, and JSON from a file or standard input.
+// Reads command arguments: names from a list, rates, pages, and JSON from a file or standard input.
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -22,20 +22,6 @@ export async function readJson<Json = unknown>(file: string): Promise<Json> {
 /** A name that was pasted, without the spaces around it. */
 export const pasted = (given: string): string => given.trim();
 
-const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** A time ago such as `90m`, `2h` or `7d`, or a time. */
-export function timeOf(given: string): string {
-  const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
-  const unitMs = UNIT_MS[unit];
-  if (count !== undefined && unitMs !== undefined)
-    return new Date(Date.now() - Number(count) * unitMs).toISOString();
-  const at = new Date(given);
-  if (Number.isNaN(at.getTime()))
-    throw new InvalidArgumentError('Must be a time ago such as 90m, 2h or 7d, or 2026-11-20T16:00:00Z.');
-  return at.toISOString();
-}
-
 const FASTEST = 100;
 
 /** Requests per second, such as `5` or `0.5/s`. */
@@ -44,20 +30,6 @@ export function rateOf(given: string): number {
   const rate = Number(number);
   if (rate > 0 && rate <= FASTEST) return rate;
   throw new InvalidArgumentError(`Must be a number per second up to ${FASTEST}, such as 5 or 0.5/s.`);
-}
-
-const DAY_MS = 86_400_000;
-
-/** A number of days from now, such as `90d`, or a time. */
-export function expiryOf(given: string): string {
-  const [, days] = /^([1-9]\d{0,4})d$/.exec(given) ?? [];
-  if (days !== undefined) return new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-  const at = new Date(given);
-  if (Number.isNaN(at.getTime()))
-    throw new InvalidArgumentError(
-      'Must be a number of days such as 90d, or a time such as 2027-02-18T00:00:00Z.',
-    );
-  return at.toISOString();
 }
 
 /** Reads one of the names, also in lower case and with dashes. */

@@ -1,11 +1,12 @@
 // The commands on the audit (search, sources) and their output for people.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { oneOf, pasted, timeOf } from './arguments.js';
+import { oneOf, pasted } from './arguments.js';
 import { gateway } from './config.js';
 import { emptyText, type Output, plain, type Style, time } from './output.js';
 import type { Open } from './session.js';
 import { table } from './table.js';
+import { timeOf } from './times.js';
 
 type Entry = components['schemas']['AuditEntry'];
 type Page = components['schemas']['AuditPage'];

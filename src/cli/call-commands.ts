@@ -1,13 +1,14 @@
 // The commands on calls (list, show) and their output for people.
 import type { Command } from 'commander';
 import type { components, operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, pasted, timeOf, withPages } from './arguments.js';
+import { oneOf, type PageOptions, pasted, withPages } from './arguments.js';
 import { writeUnknownCalls } from './call-decisions.js';
 import { addCallResolveCommand } from './call-resolve-command.js';
 import { gateway } from './config.js';
 import { emptyText, facts, type Output, pageNote, plain, type Style, time } from './output.js';
 import type { Open } from './session.js';
 import { table } from './table.js';
+import { timeOf } from './times.js';
 
 type Query = NonNullable<operations['listCalls']['parameters']['query']>;
 type StateFilter = NonNullable<Query['state']>;
@@ -195,14 +196,14 @@ const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
   UNDER_WAY: () => ['Next: wait. If its node has crashed, the gateway recovers the call by itself.'],
   DONE: () => ['Next: nothing.'],
   NOT_DONE: () => ['Next: nothing. The partner may repeat the call.'],
-  UNKNOWN: ({ callId, operationId, apiVersion, policyKey, startedAt }) => [
+  UNKNOWN: ({ callId, operationId, apiVersion, policyKey, startedAt, writeKey }) => [
     `Next: check in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} at about ${time(startedAt)}, then resolve the call:`,
     '',
     '  it has not happened, and can no longer happen',
-    `    ${gateway} call resolve ${callId} --not-done --note "…" --by NAME`,
+    `    ${gateway} call resolve ${callId} --write-key ${plain(writeKey)} --not-done --note "…" --by NAME`,
     '',
     "  it has happened; answer.json contains the body that the partner's repeat gets:",
     `  the response of ${operationId} in version ${apiVersion} of the contract`,
-    `    ${gateway} call resolve ${callId} --done --answer answer.json --note "…" --by NAME`,
+    `    ${gateway} call resolve ${callId} --write-key ${plain(writeKey)} --done --answer answer.json --note "…" --by NAME`,
   ],
 };

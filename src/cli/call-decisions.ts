@@ -78,7 +78,7 @@ export const callDecisions: Resolvable<Target, Call> = {
   async send({ target, outcome, answer, status, note }, resolvedBy, { client, take }) {
     const path = { callId: target.callId };
     const body: components['schemas']['Resolution'] = {
-      ...{ outcome, note, resolvedBy },
+      ...{ outcome, note, resolvedBy, writeKey: target.writeKey },
       ...(answer !== undefined && { answer: JSON.parse(answer) }),
       ...(status !== undefined && { status }),
     };

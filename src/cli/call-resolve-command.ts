@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { readJson } from './arguments.js';
 import { callDecisions } from './call-decisions.js';
+import { gateway } from './config.js';
 import type { Output } from './output.js';
 import { type FileOptions, fileIn, noteOf, resolveFromFile, withFileOptions } from './resolve-file.js';
 import type { Open } from './session.js';
@@ -14,6 +15,7 @@ interface ResolveOptions extends FileOptions {
   notDone?: true;
   answer?: string;
   status?: number;
+  writeKey?: string;
 }
 
 export function addCallResolveCommand(
@@ -34,11 +36,15 @@ export function addCallResolveCommand(
       '--status <number>',
       'with --done: HTTP status of the response, if the operation has several',
       Number,
+    )
+    .option(
+      '--write-key <key>',
+      'what you have looked up: if the call was sent again since, with another key, it is not resolved',
     );
   withFileOptions(resolve, callDecisions).action(
     async (callId: string | undefined, options: ResolveOptions, command: Command) => {
-      const { done, notDone, answer, status } = options;
-      const isDecided = Boolean(done) || Boolean(notDone) || answer !== undefined || status !== undefined;
+      const { done, notDone, answer, status, writeKey } = options;
+      const isDecided = [done, notDone, answer, status, writeKey].some((value) => value !== undefined);
       const file = fileIn(command, { name: callId, noun: 'call', isDecided });
       if (callId === undefined || file) {
         if (file) await resolveFromFile(file, callDecisions, await open(command));
@@ -47,7 +53,10 @@ export function addCallResolveCommand(
       const body = await resolutionOf(options, command);
       const { client, take, out } = await open(command);
       const resolving = client.POST('/calls/{callId}/resolution', { params: { path: { callId } }, body });
-      out.show(await take(resolving), (resolved) => resolvedText(resolved, out));
+      const fixes = {
+        INVALID_STATE: `Next: ${gateway} call show ${callId} shows its state and its write key.`,
+      };
+      out.show(await take(resolving, fixes), (resolved) => resolvedText(resolved, out));
     },
   );
 }
@@ -56,8 +65,11 @@ async function resolutionOf(
   options: ResolveOptions,
   command: Command,
 ): Promise<components['schemas']['Resolution']> {
-  const { done, notDone, answer, status, by } = options;
-  const found = { note: noteOf(options, command), resolvedBy: by };
+  const { done, notDone, answer, status, writeKey, by } = options;
+  const found = {
+    ...{ note: noteOf(options, command), resolvedBy: by },
+    ...(writeKey !== undefined && { writeKey }),
+  };
   if (Boolean(done) === Boolean(notDone)) return command.error('error: give either --done or --not-done');
   if (notDone) {
     if (answer === undefined && status === undefined) return { outcome: 'notDone', ...found };

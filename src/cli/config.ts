@@ -1,7 +1,7 @@
 // Reads the command line's environment: the gateway's address and token. Nothing else in this folder reads it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { commandName } from './command-name.js';
+import { commandName } from '../gateway/command-name.js';
 
 export interface CliConfig {
   /** The default of `--admin-url`. */

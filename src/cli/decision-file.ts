@@ -1,4 +1,4 @@
-// The file of decisions on what is in doubt, CSV or JSON lines: writes the template that an operator fills in, and reads it back.
+// Files of CSV or JSON lines: writes rows, such as the template of decisions that an operator fills in, and reads decisions back.
 import { isUtf8 } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,9 +19,9 @@ export interface Columns {
 /** A line of the file as it stands. */
 export interface RawLine {
   readonly line: number;
-  /** By lower-case column. Values of JSON lines are texts too, except the answer. */
+  /** By lower-case column. Values of JSON lines are texts too, except an answer that is none. */
   readonly cells: ReadonlyMap<string, string>;
-  /** Of a JSON line: the answer is a value, not a text. */
+  /** Of a JSON line: an answer that is a value. A text is in its cell, as in CSV. */
   readonly answer?: unknown;
 }
 
@@ -38,16 +38,22 @@ export interface DecisionFile {
 const isJsonLines = (file: string): boolean =>
   ['.jsonl', '.ndjson'].includes(path.extname(file).toLowerCase());
 
-/** Refuses to replace a file, which may contain decisions. */
-export async function writeTemplate(
-  file: string,
-  facts: readonly Readonly<Record<string, string>>[],
-  { decided }: Columns,
-): Promise<void> {
+type Row = Readonly<Record<string, string>>;
+
+export function writeTemplate(file: string, facts: readonly Row[], { decided }: Columns): Promise<void> {
   const blank = Object.fromEntries(decided.map((name) => [name, '']));
   const rows = facts.map((row) => ({ ...row, ...blank }));
+  return writeRows(file, rows, (row) => ({ ...row, answer: null }));
+}
+
+/** Refuses to replace a file, which may contain decisions. */
+export async function writeRows(
+  file: string,
+  rows: readonly Row[],
+  jsonOf: (row: Row) => object = (row) => row,
+): Promise<void> {
   const text = isJsonLines(file)
-    ? rows.map((row) => `${JSON.stringify({ ...row, answer: null })}\n`).join('')
+    ? rows.map((row) => `${JSON.stringify(jsonOf(row))}\n`).join('')
     : csvOf(rows);
   await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
@@ -59,14 +65,20 @@ export async function writeTemplate(
   });
 }
 
-/** With the mark by which spreadsheets recognize UTF-8. A text of a partner cannot become a formula. */
-const csvOf = (rows: readonly Readonly<Record<string, string>>[]): string =>
+/** With the mark by which spreadsheets recognize UTF-8. */
+const csvOf = (rows: readonly Row[]): string =>
   stringify([...rows], {
     header: true,
     bom: true,
-    escape_formulas: true,
+    cast: { string: withoutFormulas },
     record_delimiter: 'windows',
   });
+
+/** What a spreadsheet takes for a formula, also after the separator of another country: it splits a cell there. */
+const FORMULA = /(^|[;,\t])(?=[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** A text of a partner cannot become a formula: an apostrophe before it makes it a text. */
+const withoutFormulas = (text: string): string => text.replaceAll(FORMULA, "$1'");
 
 export async function readDecisionFile(file: string, columns: Columns): Promise<DecisionFile> {
   const bytes = await readFile(file).catch((error: unknown) => {
@@ -95,12 +107,13 @@ function lineOf(json: string, line: number, { needed }: Columns): RawLine | Faul
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { line, message: 'is not a JSON object: write one object per line' };
   const { answer, ...others } = Object.fromEntries(Object.entries(value));
-  const texts = Object.entries(others).filter(([, each]) => each !== null);
+  const isText = typeof answer === 'string';
+  const texts = Object.entries(isText ? { ...others, answer } : others).filter(([, each]) => each !== null);
   const cells = new Map(texts.map(([name, each]) => [name.toLowerCase(), String(each).trim()]));
   const missing = [...needed, 'outcome'].filter((name) => !cells.has(name.toLowerCase()));
   if (missing.length > 0)
     return { line, message: `lacks ${missing.join(', ')}: take them from the template` };
-  return answer === undefined || answer === null || answer === '' ? { line, cells } : { line, cells, answer };
+  return answer === undefined || answer === null || isText ? { line, cells } : { line, cells, answer };
 }
 
 function parsed(json: string): unknown {

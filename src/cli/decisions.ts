@@ -131,7 +131,7 @@ async function answerOf(given: string | { readonly json: string }, folder: strin
   const text = await readFile(path.resolve(folder, given), 'utf8').catch(() => undefined);
   if (text === undefined)
     return {
-      message: `answer ${quoted(given)} is neither JSON nor a file next to this one; a text needs double quotes`,
+      message: `answer ${quoted(given)} is neither JSON nor a file next to this one; a text needs double quotes of its own, in JSON lines "\\"a text\\""`,
     };
   return jsonIn(text) ?? { message: `answer: the file ${quoted(given)} does not contain JSON` };
 }

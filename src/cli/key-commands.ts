@@ -1,10 +1,10 @@
 // The commands that create and change keys of partners.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { expiryOf } from './arguments.js';
 import { facts, type Output, plain, time } from './output.js';
 import { keysText } from './partner-text.js';
 import type { Open } from './session.js';
+import { expiryOf } from './times.js';
 
 type Schemas = components['schemas'];
 

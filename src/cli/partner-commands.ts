@@ -1,8 +1,6 @@
 // The commands that add and list partners and set their limits and contacts.
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
-
-import { expiryOf } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { addKeyCommands, type KeyOptions, madeKeyText, newKeyOf } from './key-commands.js';
@@ -10,9 +8,9 @@ import { addKitCommand } from './kit/kit-command.js';
 import { type Output, plain } from './output.js';
 import { addPartnerStateCommands } from './partner-state-commands.js';
 import { DEFAULT, type LimitName, limits, limitsText, partnersText } from './partner-text.js';
-
 import { addPartnerReadinessCommands } from './readiness-commands.js';
 import type { Open } from './session.js';
+import { expiryOf } from './times.js';
 
 type Schemas = components['schemas'];
 

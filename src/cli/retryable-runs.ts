@@ -1,10 +1,10 @@
 // Which failed runs a retry can help, and why it leaves out the others.
 import { gateway } from './config.js';
 import { type Output, plain } from './output.js';
-import { type Run, stepInDoubt } from './run-state.js';
+import { partnerWaits, type Run, stepInDoubt } from './run-state.js';
 import { table } from './table.js';
 
-export type LeftOutReason = 'IN_DOUBT' | 'EXPIRED' | 'NO_POLICY' | 'NOT_HELPED';
+export type LeftOutReason = 'IN_DOUBT' | 'EXPIRED' | 'NO_POLICY' | 'PARTNER_WAITS' | 'NOT_HELPED';
 
 export interface Selection {
   readonly runs: readonly Run[];
@@ -38,7 +38,7 @@ function reasonToLeaveOut(run: Run, { code, step }: Choice): LeftOutReason | und
   if (run.expiredAt !== null) return 'EXPIRED';
   if (stepInDoubt(run)) return 'IN_DOUBT';
   // Its caller has seen the failure, and may have sent the same submission as a new run.
-  if (run.currentStep === 'BASE' && step !== 'BASE') return 'NO_POLICY';
+  if (run.currentStep === 'BASE' && step !== 'BASE') return partnerWaits(run) ? 'PARTNER_WAITS' : 'NO_POLICY';
   if (code !== undefined || isResolved(run)) return undefined;
   return PASSING.has(run.errorCode ?? '') ? undefined : 'NOT_HELPED';
 }
@@ -80,19 +80,32 @@ const reasons: Readonly<Record<LeftOutReason, string>> = {
   IN_DOUBT: `a step is in doubt. Resolve it first: ${gateway} run list --status in-doubt`,
   EXPIRED: 'the request is no longer stored. The partner may send the submission again',
   NO_POLICY:
-    'the base step failed: no policy exists, and the partner may have sent the submission again. If it has not, add --step BASE',
+    'the base step failed: no policy exists, and the partner may have sent the submission again. If a partner confirms that it has not: --partner <partnerId> --step BASE',
+  PARTNER_WAITS:
+    'the base step was resolved as not done, and the partner waits for you. Tell it that nothing has happened, or retry the run',
   NOT_HELPED: 'a retry ends with the same error. If you have removed its cause, add --code <errorCode>',
 };
 
 export function leftOutText(leftOut: Selection['leftOut']): string[] {
-  return Object.entries(countedByReason(leftOut)).map(([reason, { runs, says, codes }]) => {
+  return Object.entries(countedByReason(leftOut)).flatMap(([reason, { runs, says, codes }]) => {
     const named = reason === 'NOT_HELPED' ? ` (${codes.join(', ')})` : '';
-    return `Left out: ${runs}${named}: ${says}.`;
+    const line = `Left out: ${runs.length}${named}: ${says}.`;
+    return reason === 'PARTNER_WAITS' ? [line, ...retriesOf(runs)] : [line];
   });
 }
 
+const MOST_NAMED = 10;
+
+function retriesOf(runs: readonly Run[]): string[] {
+  const named = runs.slice(0, MOST_NAMED).map(({ submissionId, partnerName, partnerId }) => {
+    return `    ${plain(partnerName ?? partnerId)}: ${gateway} run retry ${submissionId}`;
+  });
+  const left = runs.length - named.length;
+  return left === 0 ? named : [...named, `    … ${left} more: --dry-run --json lists them`];
+}
+
 interface CountedReason {
-  readonly runs: number;
+  readonly runs: readonly Run[];
   readonly says: string;
   readonly codes: readonly string[];
 }
@@ -100,9 +113,9 @@ interface CountedReason {
 export function countedByReason(leftOut: Selection['leftOut']): Readonly<Record<string, CountedReason>> {
   const counted: Record<string, CountedReason> = {};
   for (const { run, reason } of leftOut) {
-    const { runs, codes } = counted[reason] ?? { runs: 0, codes: [] };
+    const { runs, codes } = counted[reason] ?? { runs: [], codes: [] };
     const named = new Set([...codes, run.errorCode ?? 'no code']);
-    counted[reason] = { runs: runs + 1, says: reasons[reason], codes: [...named].sort() };
+    counted[reason] = { runs: [...runs, run], says: reasons[reason], codes: [...named].sort() };
   }
   return counted;
 }

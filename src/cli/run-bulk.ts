@@ -1,8 +1,7 @@
 // `run retry --failed`: selects failed runs, shows them by code, partner and step, and retries the oldest first.
-import type { operations } from '../../generated/admin.js';
 import { incomplete, rest, runBulk } from './bulk.js';
 import { gateway } from './config.js';
-import { readEveryItem } from './every-item.js';
+import { type RunQuery, readEveryRun } from './every-run.js';
 import type { Failure } from './failure.js';
 import { createOutageWatch } from './outage-watch.js';
 import { type Output, plain } from './output.js';
@@ -17,14 +16,12 @@ import {
 import { nameOf, type Run, runFixes } from './run-state.js';
 import type { CommandContext } from './session.js';
 
-type Query = NonNullable<operations['listRuns']['parameters']['query']>;
-
 export interface RetryFailed {
   readonly since?: string;
   readonly until?: string;
   readonly code?: string;
   readonly partner?: string;
-  readonly step?: NonNullable<Query['step']>;
+  readonly step?: NonNullable<RunQuery['step']>;
   readonly dryRun?: true;
   readonly rate: number;
   readonly yes?: true;
@@ -45,8 +42,9 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
       reportOf({ selection, results: [], stopped: undefined, isDryRun: options.dryRun === true }),
       () => [plan, ...(runs.length === 0 ? [] : ['', 'Nothing was done (--dry-run).'])].join('\n'),
     );
-  // With --yes nobody is asked, so the plan is printed here; on a terminal it is part of the question.
-  if (options.yes) out.note(`${plan}\n`);
+  // With --yes nobody is asked, so the plan is printed here, before its result; on a terminal it is part of the question.
+  if (options.yes && out.isJson) out.note(`${plan}\n`);
+  if (options.yes && !out.isJson) out.write(`${plan}\n\n`);
   await confirm({ text: plan, isAnswered: options.yes === true });
   const outage = createOutageWatch((runId) =>
     take(client.GET('/runs/{runId}', { params: { path: { runId } } })),
@@ -81,21 +79,18 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
   if (failure) throw failure;
 }
 
-function readFailed(options: RetryFailed, { client, take }: CommandContext): Promise<Run[]> {
+function readFailed(options: RetryFailed, context: CommandContext): Promise<Run[]> {
   const { since, until, code, partner, step } = options;
-  const filter: Query = {
+  const filter: RunQuery = {
     state: 'FAILED',
-    ...(since === undefined ? {} : { from: since }),
+    // When they failed, not when they started: a run may have waited for hours before it failed.
+    ...(since === undefined ? {} : { failedFrom: since }),
+    ...(until === undefined ? {} : { failedTo: until }),
     ...(code === undefined ? {} : { errorCode: code }),
     ...(partner === undefined ? {} : { partnerId: partner }),
     ...(step === undefined ? {} : { step }),
   };
-  return readEveryItem({
-    read: (page) => take(client.GET('/runs', { params: { query: { ...filter, ...page } } })),
-    idOf: ({ submissionId }) => submissionId,
-    startedAtOf: ({ createdAt }) => createdAt,
-    to: until,
-  });
+  return readEveryRun(filter, context);
 }
 
 function refusalOf({ message, facts }: Failure): NonNullable<Retried['refusal']> {
@@ -122,10 +117,11 @@ function reportOf({ selection: { runs, leftOut }, results, stopped, isDryRun }: 
     dryRun: isDryRun,
     selected: runs.length,
     groups: grouped(runs),
-    leftOut: Object.entries(countedByReason(leftOut)).map(([reason, { runs: count, codes }]) => ({
+    leftOut: Object.entries(countedByReason(leftOut)).map(([reason, { runs: of, codes }]) => ({
       reason,
-      runs: count,
+      runs: of.length,
       errorCodes: codes,
+      submissionIds: of.map(({ submissionId }) => submissionId),
     })),
     retried: results.flatMap(({ run, refusal }) => (refusal === undefined ? [run.submissionId] : [])),
     noLongerFailed: results.filter(isNoLongerFailed).map(({ run }) => run.submissionId),

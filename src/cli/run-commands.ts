@@ -1,9 +1,10 @@
 // The commands on runs: list, show, retry, resolve.
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
-import type { operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, pasted, rateOf, timeOf, withPages } from './arguments.js';
+import { oneOf, type PageOptions, pasted, rateOf, withPages } from './arguments.js';
 import { gateway } from './config.js';
+import type { RunQuery } from './every-run.js';
+import { writeFailedRuns } from './failed-runs.js';
 import { Failure } from './failure.js';
 import { retriedText, runsText, runText } from './format-runs.js';
 import { emptyText } from './output.js';
@@ -13,9 +14,9 @@ import { addRunResolveCommand } from './run-resolve-command.js';
 import { type Run, runFixes, STEPS, type StepName } from './run-state.js';
 import { watchRun } from './run-watch.js';
 import type { CommandContext, Open } from './session.js';
+import { timeOf } from './times.js';
 
-type Query = NonNullable<operations['listRuns']['parameters']['query']>;
-type State = NonNullable<Query['state']>;
+type State = NonNullable<RunQuery['state']>;
 
 interface ListOptions extends PageOptions {
   status?: State;
@@ -45,13 +46,20 @@ const states: Readonly<Record<State, true>> = {
   ALL: true,
 };
 
+/** What --out writes. */
+const writers: Readonly<Partial<Record<State, typeof writeFailedRuns>>> = {
+  IN_DOUBT: writeStepsInDoubt,
+  FAILED: writeFailedRuns,
+};
+
 /** Below what a hundred connections to a slow back office take. */
 const RETRIES_A_SECOND = 2;
 
 const BULK = `
 --failed leaves out runs with a step in doubt, runs whose request is no longer stored,
 runs that failed before they had a policy, and those that would fail again with the same
-error. It shows its selection and asks
+error. Runs without a policy are retried with --step BASE: name the partner that has
+confirmed that it has not sent them again. It shows its selection and asks
 before it starts. Ctrl-C stops it between two retries. Repeat the command to continue.`;
 
 const NAMES = `
@@ -79,16 +87,19 @@ export function addRunCommands(program: Command, open: Open): void {
     .option('--to <time>', 'runs that started before this day or this time', timeOf)
     .option(
       '--out <file>',
-      'write all steps in doubt to a CSV or .jsonl file, to fill in for run resolve --from-file',
+      'write all steps in doubt to a CSV or .jsonl file, to fill in for run resolve --from-file; with --status failed all failed runs',
     );
   withPages(list, 'runs')
     .addHelpText('after', '\nRuns that need attention: run list --status in-doubt, run list --status failed.')
     .action(async ({ out: file, ...options }: ListOptions, command: Command) => {
       if (file !== undefined) {
         const { page, pageSize, status = 'IN_DOUBT' } = options;
-        if (page !== undefined || pageSize !== undefined || status !== 'IN_DOUBT')
-          return command.error('error: --out writes all steps in doubt: leave out other states and pages');
-        return writeStepsInDoubt(file, queryOf({ ...options, status }), await open(command));
+        const write = writers[status];
+        if (page !== undefined || pageSize !== undefined || !write)
+          return command.error(
+            'error: --out writes all steps in doubt, or with --status failed all failed runs: leave out other states and pages',
+          );
+        return write(file, queryOf({ ...options, status }), await open(command));
       }
       const { client, take, out } = await open(command);
       const listed = client.GET('/runs', { params: { query: queryOf(options) } });
@@ -112,8 +123,12 @@ export function addRunCommands(program: Command, open: Open): void {
     .description('retry a failed run from the step that failed, or all failed runs that a retry can help')
     .option('--watch', 'with a run: follow it until it ends')
     .option('--failed', 'all failed runs that a retry can help, the oldest first')
-    .option('--since <time>', 'with --failed: runs that started then or later, such as 2h', timeOf)
-    .option('--until <time>', 'with --failed: runs that started before, such as 30m', timeOf)
+    .option(
+      '--since <time>',
+      'with --failed: runs that failed then or later, such as 2h; they may have started long before',
+      timeOf,
+    )
+    .option('--until <time>', 'with --failed: runs that failed before, such as 30m', timeOf)
     .option(
       '--code <errorCode>',
       'with --failed: runs that failed with this error, also if a retry seldom helps',
@@ -163,7 +178,7 @@ function noRuns(options: ListOptions): string {
   return emptyText('runs', options, next);
 }
 
-function queryOf({ status, partner, request, key, code, ...same }: ListOptions): Query {
+function queryOf({ status, partner, request, key, code, ...same }: ListOptions): RunQuery {
   return {
     ...same,
     ...(request === undefined ? {} : { requestId: request }),

@@ -1,16 +1,14 @@
 // `run list --out` and `run resolve --from-file`: steps in doubt of many runs, resolved through one file.
 import { isDeepStrictEqual } from 'node:util';
-import type { components, operations } from '../../generated/admin.js';
+import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
 import { type Columns, type Fault, writeTemplate } from './decision-file.js';
 import { type Cell, type Decision, quoted } from './decisions.js';
-import { readEveryItem } from './every-item.js';
+import { type RunQuery, readEveryRun } from './every-run.js';
 import { counted, plain } from './output.js';
 import type { Judgement, Resolvable } from './resolve-file.js';
 import { nameOf, type Run, type RunStep, STEPS, type StepName, stepsInDoubt } from './run-state.js';
 import type { CommandContext } from './session.js';
-
-type Query = NonNullable<operations['listRuns']['parameters']['query']>;
 
 interface Target {
   readonly submissionId: string;
@@ -26,15 +24,13 @@ const columns: Columns = {
 };
 
 /** Writes each step in doubt of the runs, a run's steps in their order. */
-export async function writeStepsInDoubt(file: string, filter: Query, context: CommandContext): Promise<void> {
-  const { client, take, out } = context;
-  const { to, ...others } = filter;
-  const runs = await readEveryItem({
-    read: (page) => take(client.GET('/runs', { params: { query: { ...others, ...page } } })),
-    idOf: ({ submissionId }) => submissionId,
-    startedAtOf: ({ createdAt }) => createdAt,
-    to,
-  });
+export async function writeStepsInDoubt(
+  file: string,
+  filter: RunQuery,
+  context: CommandContext,
+): Promise<void> {
+  const { out } = context;
+  const runs = await readEveryRun(filter, context);
   const rows = runs.flatMap((run) => stepsInDoubt(run).map((step) => factsOf(run, step)));
   if (rows.length > 0) await writeTemplate(file, rows, columns);
   out.show({ file: rows.length > 0 ? file : null, runs: runs.length, steps: rows.length }, () => {
@@ -81,8 +77,8 @@ export const stepDecisions: Resolvable<Target, Run> = {
   about: nameOf,
   judge,
   async send({ target, outcome, answer, note }, resolvedBy, { client, take }) {
-    const { submissionId: runId, step } = target;
-    const found = { step, note, resolvedBy };
+    const { submissionId: runId, step, attempts } = target;
+    const found = { step, attempts, note, resolvedBy };
     const body: components['schemas']['StepResolution'] =
       answer === undefined ? { ...found, outcome } : { ...found, outcome, answer: JSON.parse(answer) };
     await take(client.POST('/runs/{runId}/resolution', { params: { path: { runId } }, body }));

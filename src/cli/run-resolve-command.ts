@@ -24,6 +24,7 @@ interface ResolveOptions extends FileOptions {
   done?: string;
   notDone?: true;
   step?: StepName;
+  attempts?: number;
 }
 
 const NEXT = `
@@ -43,12 +44,17 @@ export function addRunResolveCommand(
       '--done <file>',
       "it has happened: file with the JSON response of the carrier's system; - reads standard input",
     )
-    .option('--step <step>', 'the step; by default the one in doubt', oneOf(STEPS));
+    .option('--step <step>', 'the step; by default the one in doubt', oneOf(STEPS))
+    .option(
+      '--attempts <number>',
+      'its attempts when you looked it up: if it was sent again since, it is not resolved',
+      Number,
+    );
   withFileOptions(resolve, stepDecisions)
     .addHelpText('after', NEXT)
     .action(async (name: string | undefined, options: ResolveOptions, command: Command) => {
-      const { done, notDone, step: named, by: resolvedBy } = options;
-      const isDecided = done !== undefined || Boolean(notDone) || named !== undefined;
+      const { done, notDone, step: named, attempts, by: resolvedBy } = options;
+      const isDecided = [done, notDone, named, attempts].some((value) => value !== undefined);
       const file = fileIn(command, { name, noun: 'run', isDecided });
       if (name === undefined || file) {
         if (file) await resolveFromFile(file, stepDecisions, await open(command));
@@ -64,7 +70,7 @@ export function addRunResolveCommand(
       const step = named ?? stepInDoubt(before)?.step;
       if (step === undefined) throw new Failure(nothingToResolve(before));
       const path = { runId: before.submissionId };
-      const found = { step, note, resolvedBy };
+      const found = { step, note, resolvedBy, ...(attempts !== undefined && { attempts }) };
       const body: StepResolution =
         answer === undefined ? { ...found, outcome: 'notDone' } : { ...found, outcome: 'done', answer };
       const resolving = client.POST('/runs/{runId}/resolution', { params: { path }, body });

@@ -25,6 +25,16 @@ export const stepInDoubt = (run: Run): RunStep | undefined =>
     ? run.steps.find(({ status, inDoubt }) => status === 'FAILED' && inDoubt)
     : undefined;
 
+/**
+ * The outcome of its base step was unknown, so its caller waits for an operator, who has found that it has not happened. Any other
+ * caller has seen the failure.
+ */
+export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
+  currentStep === 'BASE' &&
+  steps.some(({ step, status, inDoubt, resolution }) => {
+    return step === 'BASE' && status === 'FAILED' && !inDoubt && resolution !== null;
+  });
+
 /** The step in doubt, and those that are in doubt because of it: after a restore from a backup, later ones may have happened too. */
 export function stepsInDoubt(run: Run): readonly RunStep[] {
   const first = stepInDoubt(run);
@@ -90,6 +100,12 @@ export function nextStepsOf(run: Run): string[] {
   const doubt = stepInDoubt(run);
   if (!doubt) {
     const hasFailed = run.steps.some(({ step, status }) => step === currentStep && status === 'FAILED');
+    if (partnerWaits(run))
+      return [
+        'Next: no policy exists, and the partner waits for you. Tell it that it may send the submission again, or retry the run:',
+        '',
+        `    ${COMMAND} retry ${name}`,
+      ];
     if (currentStep === 'BASE')
       return [
         'Next: nothing. No policy exists, and the partner has seen the failure: it retries the run, or sends the submission',
@@ -110,6 +126,8 @@ export function nextStepsOf(run: Run): string[] {
         `    ${COMMAND} retry ${name}`,
         '',
       ];
+  // Another step or a later attempt, of which this operator knows nothing, is not resolved by the command.
+  const resolve = `${COMMAND} resolve ${name} --step ${doubt.step} --attempts ${doubt.attempts}`;
   return [
     "Next: look in the carrier's system for the Idempotency-Key of the step",
     '',
@@ -119,10 +137,10 @@ export function nextStepsOf(run: Run): string[] {
     '',
     ...mayAsk,
     '  it has not happened, and can no longer happen; a retry then sends it again',
-    `    ${COMMAND} resolve ${name} --not-done --note "…" --by NAME`,
+    `    ${resolve} --not-done --note "…" --by NAME`,
     '',
     `  it has happened; answer.json contains the response of the carrier's system`,
-    `    ${COMMAND} resolve ${name} --done answer.json --note "…" --by NAME`,
+    `    ${resolve} --done answer.json --note "…" --by NAME`,
   ];
 }
 

@@ -1,12 +1,12 @@
 // The commands on the tokens of the administration.
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { expiryOf } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { facts, type Output, time } from './output.js';
 import type { CommandContext, Open } from './session.js';
 import { table } from './table.js';
+import { expiryOf } from './times.js';
 
 type Schemas = components['schemas'];
 

@@ -7,6 +7,8 @@ export interface BannerFacts {
   mode: string;
   address: string;
   adminAddress: string;
+  /** That starts the command line. */
+  command: string;
   contract: Contract;
   /** Undefined with a real back office, unless one is configured. */
   sandboxKey: string | undefined;
@@ -19,7 +21,7 @@ export interface BannerFacts {
 }
 
 export function banner(facts: BannerFacts): string {
-  const { mode, address, adminAddress, contract, sandboxKey, storeKind, capacity } = facts;
+  const { mode, address, adminAddress, command, contract, sandboxKey, storeKind, capacity } = facts;
   return [
     '',
     `  Policy Submission Gateway   ${contract.version}`,
@@ -27,7 +29,7 @@ export function banner(facts: BannerFacts): string {
     `  address      ${address}/${contract.name}`,
     `  docs         ${address}/docs/${contract.name}`,
     `  contract     ${address}/openapi/${contract.name}.json`,
-    `  admin        ${adminAddress}   (npm run gateway -- --help)`,
+    `  admin        ${adminAddress}   (${command} --help)`,
     `  mode         ${mode.toUpperCase()}${whatIsReal(facts)}`,
     `  store        ${storeKind}`,
     ...(capacity === undefined ? [] : [`  capacity     ${capacityText(capacity)}`]),

@@ -7,6 +7,7 @@ import type { PartnerLimits } from '../partners/limits.js';
 import type { SelfServiceLimits } from '../partners/self-service.js';
 import { ConfigError, formerNames, withCurrentNames, withSecretFiles } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
+import { commandName } from './command-name.js';
 import { modeFaults } from './mode-rules.js';
 import type { RetentionDays } from './retention.js';
 import { secrets, sunsetVariable, sunsetVariables, variables } from './variables.js';
@@ -81,6 +82,10 @@ export interface Config {
 /** Known before the configuration is read, so that its errors can be reported in the right form. */
 export const isProduction = (environment: NodeJS.ProcessEnv = process.env): boolean =>
   environment.MODE === 'production';
+
+/** The command that people type here, for hints. */
+export const commandLine = (environment: NodeJS.ProcessEnv = process.env): string =>
+  commandName(process.argv[1], environment.npm_lifecycle_event);
 
 /** Throws a ConfigError that lists every error. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {

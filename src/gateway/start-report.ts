@@ -4,7 +4,7 @@ import { splitConnections } from '../back-office/http/concurrency.js';
 import { startFailure } from '../start-failure.js';
 import { type BannerFacts, banner } from './banner.js';
 import { capacityOf } from './capacity.js';
-import type { Config } from './config.js';
+import { type Config, commandLine } from './config.js';
 import type { Gateway } from './gateway.js';
 
 export interface StartReport {
@@ -25,7 +25,8 @@ const inWords: StartReport = {
     const { contract, sandboxKey, storeKind } = gateway;
     const capacity = backOffice && capacityOf(splitConnections(backOffice.connections));
     const backOfficeUrl = backOffice?.url;
-    const facts = { mode, timeScale, backOfficeUrl, contract, sandboxKey, storeKind, capacity };
+    const command = commandLine();
+    const facts = { mode, timeScale, backOfficeUrl, contract, sandboxKey, storeKind, capacity, command };
     process.stdout.write(`${banner({ ...facts, ...addresses })}\n`);
   },
   failed: (error) => inWords.say(startFailure(error)),

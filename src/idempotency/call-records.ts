@@ -64,12 +64,14 @@ export interface Resolved {
   readonly resolvedBy: string;
   /** Only while this is the latest attempt; by default, whichever is. */
   readonly attempt?: number;
+  /** Only while the call has this write key. */
+  readonly writeKey?: string | undefined;
 }
 
 export interface CallRecords {
   list(filter: CallFilter): Promise<Page<CallRecord>>;
   find(callId: string): Promise<CallRecord | undefined>;
-  /** Whether this resolved the call: only an UNKNOWN call can be resolved. */
+  /** Whether this resolved the call: only an UNKNOWN call can be resolved, and only the attempt that is meant. */
   resolve(callId: string, resolved: Resolved): Promise<boolean>;
 }
 
@@ -102,6 +104,9 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
           .where('state', '=', 'UNKNOWN')
           .$if(resolved.attempt !== undefined, (update) =>
             update.where('attempt', '=', resolved.attempt ?? 0),
+          )
+          .$if(resolved.writeKey !== undefined, (update) =>
+            update.where('write_key', '=', resolved.writeKey ?? ''),
           )
           .executeTakeFirst();
         if (numUpdatedRows !== 1n) return false;

@@ -105,6 +105,20 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     },
   );
 
+  test('a step that was sent again since it was looked up is not resolved', async () => {
+    const { id } = await inDoubt('QUOTE');
+    const seen = { ...said, step: 'QUOTE', outcome: 'notDone', attempts: 1 };
+    expect((await resolve(id, seen)).status).toBe(200);
+    silenceNext('QUOTE');
+    await retry(id);
+    expect(stepOf(await ended(gateway(), id), 'QUOTE')).toMatchObject({ inDoubt: true, attempts: 2 });
+    const refused = await resolve(id, seen);
+    expectRefusal(refused, 'INVALID_STATE');
+    expect(refused.body.error.message).toContain(`Look ${id}:QUOTE up again`);
+    expect(stepOf(await readRun(gateway(), id), 'QUOTE')).toMatchObject({ inDoubt: true });
+    expect((await resolve(id, { ...seen, attempts: 2 })).status).toBe(200);
+  });
+
   test('the run ends with the last requested step', async () => {
     silenceNext('QUOTE');
     const id = await issue(gateway(), issueExample('withoutBind'));

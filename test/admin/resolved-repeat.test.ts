@@ -63,6 +63,28 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(recording.takeArrived()).toHaveLength(1);
   });
 
+  test('not done, as another operator has seen it: a later attempt, which may have happened, is not executed again', async () => {
+    const key = randomUUID();
+    doubtNext(1);
+    await decline(key);
+    const id = await unknownCall('BACK_OFFICE_TIMEOUT');
+    const seen = { ...said, outcome: 'notDone', writeKey: id } as const;
+    expect((await resolve(id, seen)).data).toMatchObject({ state: 'NOT_DONE' });
+    doubtNext(1);
+    await decline(key);
+    doubtNext(0);
+    recording.takeArrived();
+    const second = await resolve(id, seen);
+    expect(second.response.status).toBe(409);
+    expect(second.error?.error).toMatchObject({
+      code: 'INVALID_STATE',
+      message: expect.stringContaining(`Look ${id}:2 up`),
+    });
+    expect((await decline(key)).body.error.code).toBe('OUTCOME_UNKNOWN');
+    expect(recording.takeArrived()).toEqual([]);
+    expect((await resolve(id, { ...seen, writeKey: `${id}:2` })).data).toMatchObject({ state: 'NOT_DONE' });
+  });
+
   test('without a key, the repeat is rejected until the resolution, and is a new call afterwards', async () => {
     doubtNext(1);
     await decline();

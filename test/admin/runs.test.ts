@@ -78,9 +78,28 @@ describe('200', () => {
       .admin.http.get(`/calls?policy=${refused}`)
       .set('x-api-key', gateway().admin.token);
     const [{ requestId, idempotencyKey }] = body.items;
+    // By which its partner knows it.
+    expect(idempotencyKey).not.toBeNull();
+    expect(await readRun(gateway(), refused)).toMatchObject({ requestId, idempotencyKey });
     expect(await listed(`?requestId=${requestId}`)).toEqual([refused]);
     expect(await listed(`?idempotencyKey=${idempotencyKey}`)).toEqual([refused]);
     expect(await listed('?requestId=unheard-of')).toEqual([]);
+  });
+
+  test('failed runs are listed by when they failed, whenever they started', async () => {
+    await store.db.deleteFrom('run').execute();
+    await ended(gateway(), await issue(gateway()));
+    const { submissionId, endedAt } = await failed();
+    await store.db
+      .updateTable('run')
+      .set({ created_at: new Date('2026-11-20T00:00:00Z') })
+      .where('submission_id', '=', submissionId)
+      .execute();
+    const later = new Date(Date.parse(endedAt ?? '') + 1).toISOString();
+    expect(await listed(`?failedFrom=${endedAt}`)).toEqual([submissionId]);
+    expect(await listed(`?failedFrom=${endedAt}&failedTo=${later}`)).toEqual([submissionId]);
+    expect(await listed(`?failedFrom=${later}`)).toEqual([]);
+    expect(await listed(`?failedTo=${endedAt}`)).toEqual([]);
   });
 
   test('the error of a failed run is in the list, also if a node of an earlier version has failed it', async () => {

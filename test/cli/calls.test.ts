@@ -107,8 +107,8 @@ describe('show', () => {
       '1 attempt',
       'BACK_OFFICE_TIMEOUT',
       'their-key',
-      `call resolve ${id} --not-done`,
-      `call resolve ${id} --done`,
+      `call resolve ${id} --write-key ${id} --not-done`,
+      `call resolve ${id} --write-key ${id} --done`,
     ])
       expect(stdout).toContain(fact);
     expect(JSON.parse((await run(['show', id, '--json'])).stdout)).toMatchObject({
@@ -161,6 +161,20 @@ describe('resolve', () => {
     const args = ['resolve', id, '--done', '--answer', '-', ...sign];
     const { code, stderr } = await run(args, { input });
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(message) });
+    expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN' });
+  });
+
+  test('with the write key of an earlier attempt, the call stays unknown, and the message names the one to look up', async () => {
+    const id = await insertCall(store.db);
+    await store.db
+      .updateTable('call')
+      .set({ write_key: `${id}:2` })
+      .where('id', '=', id)
+      .execute();
+    const { code, stderr } = await run(['resolve', id, '--write-key', id, '--not-done', ...sign]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Look ${id}:2 up`);
+    expect(stderr).toContain(`call show ${id}`);
     expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 

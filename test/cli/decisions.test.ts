@@ -1,6 +1,7 @@
 // The file of decisions on calls: what spreadsheets do to it, and what each mistake in it says.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import { callDecisions, callFacts } from '../../src/cli/call-decisions.js';
@@ -65,6 +66,19 @@ describe('the template', () => {
       `${A},p1,"'=HYPERLINK(""http://x"")",declineSubmission,2.0,'+1,2026-11-20T16:00:00.000Z,'@sum,'-1·[31m,,'=key,,,,`,
     );
   });
+
+  test.each([';', '\t', ','])(
+    "a partner's text is no formula either where cells are separated by '%s'",
+    async (delimiter) => {
+      const file = path.join(place.directory, `split-${delimiter.charCodeAt(0)}.csv`);
+      const idempotencyKey = `x${delimiter}=cmd|'/C'!A0${delimiter}"=1+1"${delimiter} @y`;
+      await writeTemplate(file, [callFacts({ ...call, idempotencyKey })], callDecisions);
+      const text = await readFile(file, 'utf8');
+      const cells: string[] = parse(text, { delimiter, relax_column_count: true, relax_quotes: true }).flat();
+      expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([]);
+      expect(await readDecisions(file, callDecisions)).toMatchObject({ skipped: 1, faults: [] });
+    },
+  );
 
   test.each(['csv', 'jsonl'])(
     'as %s: read back it has no decision, and then those that were filled in',
@@ -190,10 +204,27 @@ describe('the answer', () => {
     expect(decisions).toMatchObject([{ answer: '{"a": 1}' }]);
   });
 
-  test('of a JSON line is the value as it stands', async () => {
-    const line = { callId: A, writeKey: 'k', outcome: 'done', status: 202, answer: 'declined', note: 'n' };
-    const { decisions } = await read(`${JSON.stringify(line)}\n`, 'jsonl');
-    expect(decisions).toMatchObject([{ answer: '"declined"', status: 202 }]);
+  const jsonLine = (answer: unknown) => {
+    const line = { callId: A, writeKey: 'k', outcome: 'done', status: 202, answer, note: 'n' };
+    return read(`${JSON.stringify(line)}\n`, 'jsonl');
+  };
+
+  test.each([
+    ['a value', { a: 1 }, '{"a":1}'],
+    ['JSON in a text, as in a cell', '"declined"', '"declined"'],
+  ])('of a JSON line is %s', async (_, answer, json) => {
+    const { decisions } = await jsonLine(answer);
+    expect(decisions).toMatchObject([{ answer: json, status: 202 }]);
+  });
+
+  test('of a JSON line that is the name of a file is what the file contains, never the name', async () => {
+    await writeFile(path.join(place.directory, 'declined.json'), '"It was declined"');
+    expect((await jsonLine('declined.json')).decisions).toMatchObject([{ answer: '"It was declined"' }]);
+    const { decisions, faults } = await jsonLine('gone.json');
+    expect(decisions).toEqual([]);
+    expect(faults).toEqual([
+      { line: 1, message: expect.stringContaining('neither JSON nor a file next to this one; a text needs') },
+    ]);
   });
 });
 

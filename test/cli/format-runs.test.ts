@@ -48,6 +48,8 @@ Run Q0010421  FAILED: it is not known whether QUOTE has happened
   policy      key 1000421
   started     2026-11-20 16:31:07 UTC, version 2.0
   ended       2026-11-20 16:33:20 UTC, after 2 min 13 s
+  request     5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
+  repeat key  Idempotency-Key 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
 
                      0 s                 1 min               2 min
                      ├───────────────────┼───────────────────┼───
@@ -65,10 +67,10 @@ Next: look in the carrier's system for the Idempotency-Key of the step
 then run one of these:
 
   it has not happened, and can no longer happen; a retry then sends it again
-    npm run gateway -- run resolve Q0010421 --not-done --note "…" --by NAME
+    npm run gateway -- run resolve Q0010421 --step QUOTE --attempts 1 --not-done --note "…" --by NAME
 
   it has happened; answer.json contains the response of the carrier's system
-    npm run gateway -- run resolve Q0010421 --done answer.json --note "…" --by NAME
+    npm run gateway -- run resolve Q0010421 --step QUOTE --attempts 1 --done answer.json --note "…" --by NAME
 `.trim(),
     );
   });
@@ -124,6 +126,12 @@ then run one of these:
     );
     expect(next(exampleRun('resolvedRun'))).toMatch(/^continue with BIND; .*\n\n.*run retry Q0010421$/);
     expect(next(exampleRun('retriedRun'))).toMatch(/^wait, .*run show Q0010421 --watch/);
+    const base = (resolution: string | null): Run => ({
+      ...withStep(refused, 'BASE', { status: 'FAILED', resolution }),
+      currentStep: 'BASE',
+    });
+    expect(next(base(null))).toMatch(/^nothing\. No policy exists, and the partner has seen the failure/);
+    expect(next(base('marked as not done'))).toMatch(/^no policy exists, and the partner waits for you\./);
     expect(next({ ...refused, expiredAt: refused.readAt })).toMatch(/^nothing; .* no longer stored/);
   });
 

@@ -19,7 +19,7 @@ import { makeTestDirectory } from '../support/store.js';
 import { createBulkTools } from './bulk-tools.js';
 import { type CliHereOptions, runCliHere } from './cli.js';
 
-const { backOffice, silenceNext, arrived } = createSilentBackOffice();
+const { backOffice, silenceNext, refuseNext, arrived } = createSilentBackOffice();
 const gateway = useGateway({ store: 'postgres', backOffice, backoffMs: () => 10 });
 
 let beside: Awaited<ReturnType<typeof openBeside>>;
@@ -190,9 +190,33 @@ test.each([
   ['an outcome for a whole file', ['resolve', '--from-file', 'x.csv', '--not-done', '--by', 'y']],
   ['a rate for one run', ['resolve', 'Q1', '--not-done', '--rate', '2', '--note', 'x', '--by', 'y']],
   ['one run without a note', ['resolve', 'Q1', '--not-done', '--by', 'y']],
-  ['a list of another state as a file', ['list', '--status', 'failed', '--out', 'x.csv']],
+  ['a list of another state as a file', ['list', '--status', 'success', '--out', 'x.csv']],
 ])('%s is wrong usage', async (_, args) => {
   expect((await run(args)).code).toBe(2);
+});
+
+test('failed runs are written with what their partners know them by, and whether they have to wait', async () => {
+  const doubtful = await inDoubt('BASE');
+  refuseNext('QUOTE');
+  const refused = await ended(gateway(), await issue(gateway()));
+  const list = (...args: string[]) =>
+    run(['list', '--status', 'failed', '--from', doubtful.createdAt, ...args, '--out', file]);
+  expect((await list()).stdout).toBe(`2 failed runs written to ${file}.\n`);
+  expect(await linesIn()).toMatchObject([
+    { submissionId: doubtful.submissionId, step: 'BASE', errorCode: 'OUTCOME_UNKNOWN', inDoubt: 'yes' },
+    {
+      ...{ submissionId: refused.submissionId, step: 'QUOTE', errorCode: 'INVALID_STATE', inDoubt: 'no' },
+      ...{ partnerId: 'sandbox', requestId: refused.requestId, idempotencyKey: refused.idempotencyKey },
+      ...{ policyNo: refused.policyNo, startedAt: refused.createdAt, failedAt: refused.endedAt },
+    },
+  ]);
+  file = `${file}.csv`;
+  await list('--step', 'base');
+  expect((await readFile(file, 'utf8')).split('\r\n')).toEqual([
+    '\uFEFFpartnerId,partner,submissionId,requestId,idempotencyKey,policyNo,step,errorCode,inDoubt,startedAt,failedAt',
+    expect.stringContaining(doubtful.submissionId),
+    '',
+  ]);
 });
 
 test('where no step is in doubt, no file is written', async () => {

@@ -1,6 +1,9 @@
 // `run retry --failed` over HTTP; the test decides which steps the back office can make. The clock of the rate is the test's.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ErrorCode, Problem } from '../../src/problems.js';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
+import { openBeside } from '../admin/journal.js';
 import { createSilentBackOffice, ended, issue, type Run, readRun, type Step } from '../admin/runs.js';
 import { useGateway } from '../support/gateway.js';
 import { until } from '../support/until.js';
@@ -33,6 +36,12 @@ const gateway = useGateway({
     },
   },
 });
+
+let store: Store<GatewayTables>;
+beforeAll(async () => {
+  store = await openBeside(gateway());
+});
+afterAll(() => store.close());
 
 /** Runs of this test only. */
 let since: string;
@@ -74,10 +83,32 @@ test('leaves out runs without a policy, which their partners may have sent again
   const runs = await failedRuns(2, 'BASE');
   const { stdout } = await retry(['--dry-run']);
   expect(stdout).toMatch(/^No failed runs that a retry can help\.\n/);
-  expect(stdout).toMatch(/^Left out: 2: the base step failed: no policy exists, .* add --step BASE\.$/m);
+  expect(stdout).toMatch(
+    /^Left out: 2: the base step failed: no policy exists, .* --partner <partnerId> --step BASE\.$/m,
+  );
   expect((await retry(['--step', 'BASE', '--yes'])).code).toBe(0);
   await untilEnded(runs);
   expect(await statusesOf(runs)).toEqual(['SUCCESS', 'SUCCESS']);
+});
+
+test('names the runs whose partners wait for an operator apart from those that have seen the failure', async () => {
+  await failedRuns(1, 'BASE');
+  silent.silenceNext('BASE');
+  const { submissionId: runId } = await ended(gateway(), await issue(gateway()));
+  const said = { step: 'BASE', outcome: 'notDone', note: 'looked it up', resolvedBy: 'm.okafor' } as const;
+  await gateway().admin.client.POST('/runs/{runId}/resolution', { params: { path: { runId } }, body: said });
+  const { stdout } = await retry(['--dry-run']);
+  expect(stdout).toMatch(/^Left out: 1: the base step failed: no policy exists/m);
+  expect(stdout).toMatch(
+    new RegExp(
+      `^Left out: 1: the base step was resolved as not done, and the partner waits .*\\n +Sandbox partner: .*run retry ${runId}$`,
+      'm',
+    ),
+  );
+  expect(JSON.parse((await retry(['--dry-run', '--json'])).stdout).leftOut).toContainEqual({
+    ...{ reason: 'PARTNER_WAITS', runs: 1, submissionIds: [runId] },
+    errorCodes: [expect.any(String)],
+  });
 });
 
 test('retries what a retry can help, the oldest first, and says why it leaves out the others', async () => {
@@ -89,15 +120,16 @@ test('retries what a retry can help, the oldest first, and says why it leaves ou
   const done = await ended(gateway(), await issue(gateway()));
 
   const { code, stdout, stderr } = await retry(['--yes']);
-  expect({ code, stderr }).toMatchObject({ code: 0 });
-  expect(stderr).toMatch(
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  // Together, so that a saved output is in order.
+  expect(stdout).toMatch(
     /^3 failed runs to retry, oldest first, 2 a second: about 2 s\.\n\nCODE +PARTNER +STEP +RUNS/,
   );
-  expect(stderr).toMatch(/^BACK_OFFICE_UNAVAILABLE +Sandbox partner +QUOTE +2$/m);
-  expect(stderr).toMatch(/^BACK_OFFICE_ERROR +Sandbox partner +BIND +1$/m);
-  expect(stderr).toMatch(/^Left out: 1: a step is in doubt\. Resolve it first/m);
-  expect(stderr).toMatch(/^Left out: 1 \(INVALID_STATE\): a retry ends with the same error\. .*--code/m);
-  expect(stdout).toMatch(/^3 of 3 runs retried, 0 refused, 0 no longer failed\.\nNext: /);
+  expect(stdout).toMatch(/^BACK_OFFICE_UNAVAILABLE +Sandbox partner +QUOTE +2$/m);
+  expect(stdout).toMatch(/^BACK_OFFICE_ERROR +Sandbox partner +BIND +1$/m);
+  expect(stdout).toMatch(/^Left out: 1: a step is in doubt\. Resolve it first/m);
+  expect(stdout).toMatch(/^Left out: 1 \(INVALID_STATE\): a retry ends with the same error\. .*--code/m);
+  expect(stdout).toMatch(/^3 of 3 runs retried, 0 refused, 0 no longer failed\.\nNext: /m);
   const ends = await untilEnded([...away, ...later]);
   expect(ends.map(({ overallStatus }) => overallStatus)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
   expect(await statusesOf([...refused, doubtful, done])).toEqual(['FAILED', 'FAILED', 'SUCCESS']);
@@ -134,6 +166,13 @@ describe('selection', () => {
     expect(await selected('--code', 'BACK_OFFICE_ERROR')).toMatchObject({ selected: 0 });
     expect(await selected('--partner', 'sandbox')).toMatchObject({ selected: 3 });
     expect(await selected('--until', bind[0]?.createdAt ?? '')).toMatchObject({ selected: 2 });
+    // They waited for the back office, and failed now.
+    await store.db
+      .updateTable('run')
+      .set({ created_at: new Date('2026-11-20T00:00:00Z') })
+      .where('submission_id', 'in', idsOf(quote))
+      .execute();
+    expect(await selected()).toMatchObject({ selected: 3 });
     expect((await retry(['--dry-run'])).stdout).toMatch(
       /^3 failed runs(.*\n)*Nothing was done \(--dry-run\)\.\n$/,
     );

@@ -131,6 +131,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await records.find(id)).toEqual(before);
   });
 
+  test('a call with another write key than the one that was looked up stays as it is', async () => {
+    const id = await insertCall(db(), { write_key: 'second' });
+    const notDone = { ...said, answer: undefined };
+    expect(await records.resolve(id, { ...notDone, writeKey: 'first' })).toBe(false);
+    expect(await records.find(id)).toMatchObject({ state: 'UNKNOWN', resolution: null });
+    expect(await records.resolve(id, { ...notDone, writeKey: 'second' })).toBe(true);
+  });
+
   test('one of several concurrent resolutions resolves the call', async () => {
     const id = await insertCall(db());
     const answers = ['a', 'b', 'c', 'd'].map((body) => ({ status: 200, body }));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Zippable, zipSync } from 'fflate';
 import type { components } from '../../../generated/admin.js';
+import { gateway as commandLine } from '../config.js';
 import { Failure } from '../failure.js';
 import { facts, plain } from '../output.js';
 import type { Open } from '../session.js';
@@ -37,9 +38,7 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
       const { partners } = await take(client.GET('/partners'));
       const found = partners.find((one) => one.partnerId === partnerId);
       if (!found)
-        throw new Failure(
-          `There is no partner ${partnerId}. List the partners: npm run gateway -- partner list`,
-        );
+        throw new Failure(`There is no partner ${partnerId}. List the partners: ${commandLine} partner list`);
       const producer = producerOf(found, options.producer);
       const { gateway, sandbox = gateway } = options;
       const files = partnerKit({ ...built, partner: found, producer, gateway, sandbox });
@@ -63,7 +62,7 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
           '',
           hasKey
             ? 'It contains no key. Send the key separately, over a secure channel.'
-            : `The partner has no valid key. Create one: npm run gateway -- partner key ${partnerId}`,
+            : `The partner has no valid key. Create one: ${commandLine} partner key ${partnerId}`,
         ].join('\n'),
       );
     });

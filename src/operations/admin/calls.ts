@@ -40,9 +40,8 @@ export function callHandlers({ calls, runs, checkAnswer }: AdminParts) {
       if (!call) return refuse('NOT_FOUND', noCall(callId));
       const faults = conditionFaults(body);
       if (faults.length > 0) throw validationProblem(faults);
-      const refuseState = ({ state }: CallRecord) =>
-        refuse('INVALID_STATE', `The call is ${state}. Only an UNKNOWN call can be resolved.`);
-      if (call.state !== 'UNKNOWN') return refuseState(call);
+      const refuseState = (found: CallRecord) => refuse('INVALID_STATE', whyNotResolved(found, body));
+      if (!isResolvable(call, body)) return refuseState(call);
       // If it were resolved as not done, the partner's repeat would start a second run.
       const run = await runs.startedBy(call.writeKey);
       if (run) {
@@ -50,11 +49,20 @@ export function callHandlers({ calls, runs, checkAnswer }: AdminParts) {
         return refuse('INVALID_STATE', message);
       }
       const answer = answerOf(call, body, checkAnswer);
-      const isOurs = await calls.resolve(callId, { answer, note, resolvedBy });
+      const isOurs = await calls.resolve(callId, { answer, note, resolvedBy, writeKey: body.writeKey });
       const resolved = (await calls.find(callId)) ?? call;
       return isOurs ? reply(200, resolved) : refuseState(resolved);
     },
   } satisfies Partial<Handlers<operations>>;
+}
+
+/** After a "not done", a repeat is a new attempt with another write key, of which the operator may know nothing. */
+const isResolvable = ({ state, writeKey }: CallRecord, { writeKey: lookedUp = writeKey }: Resolution) =>
+  state === 'UNKNOWN' && writeKey === lookedUp;
+
+function whyNotResolved({ state, writeKey }: CallRecord, { writeKey: lookedUp }: Resolution): string {
+  if (state !== 'UNKNOWN') return `The call is ${state}. Only an UNKNOWN call can be resolved.`;
+  return `The call was sent again as ${writeKey} since ${lookedUp} was looked up. Look ${writeKey} up, and resolve the call with it.`;
 }
 
 const noCall = (callId: string) => `There is no call ${callId}.`;

@@ -7,9 +7,13 @@ import { refuseUncounted, timeOf } from './search.js';
 
 export function runHandlers({ runs }: AdminParts) {
   return {
-    listRuns: async ({ query: { state = 'ALL', from, to, ...query }, reply }) => {
+    listRuns: async ({ query: { state = 'ALL', from, to, failedFrom, failedTo, ...query }, reply }) => {
       refuseUncounted(query);
-      return reply(200, await runs.list({ ...query, state, from: timeOf(from), to: timeOf(to) }));
+      const times = {
+        ...{ from: timeOf(from), to: timeOf(to) },
+        ...{ failedFrom: timeOf(failedFrom), failedTo: timeOf(failedTo) },
+      };
+      return reply(200, await runs.list({ ...query, ...times, state }));
     },
 
     getRun: async ({ params: { runId }, reply, refuse }) => {
@@ -29,8 +33,8 @@ export function runHandlers({ runs }: AdminParts) {
       if (!run) return refuse('NOT_FOUND', noRun(runId));
       const faults = conditionFaults(body);
       if (faults.length > 0) throw validationProblem(faults);
-      const { step, answer, note, resolvedBy } = body;
-      await runs.resolveStep(run.submissionId, { step, answer, note, resolvedBy });
+      const { step, attempts, answer, note, resolvedBy } = body;
+      await runs.resolveStep(run.submissionId, { step, attempts, answer, note, resolvedBy });
       return reply(200, (await runs.find(run.submissionId)) ?? run);
     },
   } satisfies Partial<Handlers<operations>>;

@@ -26,6 +26,10 @@ export interface RunFilter extends PageRequest {
   readonly from?: Date | undefined;
   /** Started before this time. */
   readonly to?: Date | undefined;
+  /** Failed at this time or later: a run that waited for the back office may have started long before. */
+  readonly failedFrom?: Date | undefined;
+  /** Failed before this time. */
+  readonly failedTo?: Date | undefined;
 }
 
 export interface RunReports {
@@ -38,6 +42,8 @@ export interface RunReports {
 
 export interface StepResolution {
   readonly step: Step;
+  /** How often the step had been sent when the operator looked it up; undefined: not said. */
+  readonly attempts: number | undefined;
   /** What the back office would have returned; undefined: the write has not happened. */
   readonly answer: SubmissionOutcome | undefined;
   readonly note: string;

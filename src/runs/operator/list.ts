@@ -42,6 +42,8 @@ function reportOf(row: ReportRow, sealing: Sealing): RunReport {
     partnerName: row.partner_name,
     producerId: row.producer_id,
     apiVersion: row.api_version,
+    requestId: row.request_id,
+    idempotencyKey: row.idempotency_key,
     policyNo: row.policy_no,
     boundPolicyNo: row.bound_policy_no,
     policyKey: row.policy_key,

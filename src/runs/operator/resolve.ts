@@ -21,10 +21,11 @@ const NOT_HAPPENED = 'OUTCOME_UNKNOWN: An operator has found that this step has 
 
 export function createResolveStep({ statements, changes }: ResolveStepParts): ResolveStep {
   return async (submissionId, resolution) => {
-    const { step, answer } = resolution;
+    const { step, answer, attempts } = resolution;
     const row = await statements.findStep(submissionId, step);
     if (!row) throw notFound();
     refuseState(row, step);
+    if (attempts !== undefined) refuseOtherAttempt(row, step, attempts);
     if (answer) refuseAnswer(row, step, answer);
     const success = answer && { output: JSON.stringify(answer), run: resolvedRun(row, step, answer) };
     const text = (at: Date) => storable(textOf(resolution, at));
@@ -65,6 +66,13 @@ function refuseState(row: RunOfStep, step: Step): void {
     const message = `The step ${step} is ${status} and not in doubt. There is nothing to resolve.`;
     throw new Problem('INVALID_STATE', message);
   }
+}
+
+/** A later attempt may have happened although the one that was looked up has not. Its key is the same. */
+function refuseOtherAttempt({ submission_id, attempts }: RunOfStep, step: Step, lookedUp: number): void {
+  if (attempts === lookedUp) return;
+  const message = `The step ${step} was sent again since it was looked up: its attempts are ${attempts}, not ${lookedUp}. Look ${submission_id}:${step} up again.`;
+  throw new Problem('INVALID_STATE', message);
 }
 
 /** The rules that the schema cannot express. */

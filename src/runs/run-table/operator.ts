@@ -13,6 +13,7 @@ const REPORT_COLUMNS = [
   'partner_id',
   'producer_id',
   'api_version',
+  'request_id',
   'policy_no',
   'bound_policy_no',
   'policy_key',
@@ -39,6 +40,8 @@ export type StepReportRow = Omit<Selectable<RunStepTable>, 'submission_id' | 'st
 
 export type ReportRow = Pick<Selectable<RunTable>, (typeof REPORT_COLUMNS)[number]> & {
   readonly partner_name: string | null;
+  /** Of the call that started it. */
+  readonly idempotency_key: string | null;
   readonly read_at: Date;
   readonly steps: readonly StepReportRow[];
 };
@@ -86,12 +89,14 @@ function matches(filter: RunFilter) {
       ...(anyName === undefined ? [] : [hasName(anyName)]),
       ...(requestId === undefined ? [] : [isStartedBy(sql`id in (${callsOfRequest(requestId)})`)]),
       ...(idempotencyKey === undefined ? [] : [isStartedBy(sql`idempotency_key = ${idempotencyKey}`)]),
-      ...(errorCode === undefined
-        ? []
-        : [eb('run.overall_status', '=', 'FAILED'), eb('run.error_code', '=', errorCode)]),
+      ...(errorCode === undefined ? [] : [states.FAILED(eb), eb('run.error_code', '=', errorCode)]),
       ...(step === undefined ? [] : [eb('run.current_step', '=', step)]),
       ...(filter.from === undefined ? [] : [eb('run.created_at', '>=', filter.from)]),
       ...(filter.to === undefined ? [] : [eb('run.created_at', '<', filter.to)]),
+      ...(filter.failedFrom === undefined
+        ? []
+        : [states.FAILED(eb), eb('run.ended_at', '>=', filter.failedFrom)]),
+      ...(filter.failedTo === undefined ? [] : [states.FAILED(eb), eb('run.ended_at', '<', filter.failedTo)]),
     ]);
 }
 
@@ -131,6 +136,11 @@ const states = {
   SUCCESS: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.overall_status', '=', 'SUCCESS'),
 } satisfies Record<Exclude<RunState, 'ALL'>, unknown>;
 
+/** A write key is the id of its call, perhaps with the number of an attempt. It has no index, the id has. */
+const keyOfCall = sql<string | null>`(
+  select idempotency_key from ${call} as starting where starting.id =
+    case when run.call_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:|$)' then left(run.call_key, 36)::uuid end)`;
+
 function reports(db: Kysely<GatewayTables>) {
   return db
     .selectFrom('run')
@@ -138,6 +148,7 @@ function reports(db: Kysely<GatewayTables>) {
     .select(REPORT_COLUMNS.map((column) => `run.${column}` as const))
     .select([
       'partner.name as partner_name',
+      keyOfCall.as('idempotency_key'),
       sql<Date>`now()`.as('read_at'),
       sql<StepReportRow[]>`(
         select json_agg(json_build_object('step', step, 'status', status, 'attempts', attempts, 'in_doubt', in_doubt,

@@ -7,7 +7,8 @@ import { sealedPlace } from '../ids.js';
 import { errorCodeIn } from './writes.js';
 
 /** A run with the state of one of its steps. */
-export type RunOfStep = Selectable<RunTable> & Pick<Selectable<RunStepTable>, 'status' | 'in_doubt'>;
+export type RunOfStep = Selectable<RunTable> &
+  Pick<Selectable<RunStepTable>, 'status' | 'in_doubt' | 'attempts'>;
 
 /** What a resolution changes in the run's row. */
 export interface ResolvedRun {
@@ -51,7 +52,7 @@ export function createResolutionStatements(
         .selectFrom('run')
         .innerJoin('run_step', 'run_step.submission_id', 'run.submission_id')
         .selectAll('run')
-        .select(['run_step.status', 'run_step.in_doubt'])
+        .select(['run_step.status', 'run_step.in_doubt', 'run_step.attempts'])
         .where('run.submission_id', '=', submissionId)
         .where('run_step.step', '=', step)
         .executeTakeFirst(),

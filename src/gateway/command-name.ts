@@ -1,11 +1,14 @@
 // The command that people type here, for hints: it differs between a checkout, a build and the executable.
 import path from 'node:path';
 
+/** The command line, and the gateway, which names it when it starts. */
+const BUILT = [path.join('dist', 'cli', 'main.js'), path.join('dist', 'main.js')];
+
 /** `script` is the started file; `npmScript` the name of the npm script that started it, if one did. */
 export function commandName(script: string | undefined, npmScript: string | undefined): string {
   const inCheckout = 'npm run gateway --';
-  if (script === undefined || npmScript === 'gateway') return inCheckout;
+  if (script === undefined || npmScript === 'gateway' || npmScript === 'start') return inCheckout;
   const { base, ext } = path.parse(script);
   if (base === 'executable.js' || ext === '') return 'gateway';
-  return script.endsWith(path.join('dist', 'cli', 'main.js')) ? 'node dist/cli/main.js' : inCheckout;
+  return BUILT.some((file) => script.endsWith(file)) ? 'node dist/cli/main.js' : inCheckout;
 }
