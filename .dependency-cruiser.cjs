@@ -274,7 +274,8 @@ module.exports = {
       'maintenance',
       'maintenance/',
       [
-        'src/(cluster|idempotency|runs/run-table)/after-restore\\.ts',
+        'src/(audit|cluster|idempotency|runs/run-table)/after-restore\\.ts',
+        'src/async/closers\\.ts',
         'src/simulator/carrier/(migrations/index|tables)\\.ts',
         'src/gateway/config\\.ts',
         'src/store/',

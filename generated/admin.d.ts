@@ -936,6 +936,11 @@ export interface components {
             resolution: string | null;
             /**
              * Format: date-time
+             * @description When the store was restored from a backup in which the call had not ended for good; an attempt after that backup may have happened. Null otherwise, and after the resolution by an operator.
+             */
+            restoredAt: string | null;
+            /**
+             * Format: date-time
              * @description When the latest attempt was begun.
              */
             startedAt: string;

@@ -137,7 +137,8 @@ export function callTable(calls: readonly Call[], out: Output): string {
 }
 
 function callText(call: Call, { style }: Output): string {
-  const { style: look, says } = looks[call.state];
+  const { style: look } = looks[call.state];
+  const says = isRepeatInDoubt(call) ? REPEAT_IN_DOUBT : looks[call.state].says;
   const answer = 'answer' in call ? `${call.status} ${plain(JSON.stringify(call.answer))}` : undefined;
   return [
     style('bold', `Call ${call.callId}`),
@@ -169,6 +170,19 @@ function callText(call: Call, { style }: Output): string {
   ].join('\n');
 }
 
+const REPEAT_IN_DOUBT =
+  'it had not happened at the time of the backup; a repeat after that may have happened';
+
+const isRepeatInDoubt = ({ state, restoredAt }: Call): boolean => state === 'NOT_DONE' && restoredAt !== null;
+
+const afterRestore = ({ callId, restoredAt }: Call): string[] => [
+  `Next: nothing before the partner repeats the call. The store was restored from a backup${restoredAt === null ? '' : ` at ${time(restoredAt)}`}, so`,
+  "the repeat is sent only if the carrier's system executes it once or can be asked about it. Where it can do neither",
+  '(BACK_OFFICE_REPEATS=never), the repeat gets OUTCOME_UNKNOWN, and the call is UNKNOWN: then look it up, and resolve it:',
+  '',
+  `    ${gateway} call show ${callId}`,
+];
+
 function resolvedText(call: Call, { style }: Output): string {
   return `${style('green', '✔')} Call ${call.callId} is ${call.state}: ${looks[call.state].says}.`;
 }
@@ -195,7 +209,8 @@ function callerOf({ partnerId, partnerName, auditUserId, originationSource }: Ca
 const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
   UNDER_WAY: () => ['Next: wait. If its node has crashed, the gateway recovers the call by itself.'],
   DONE: () => ['Next: nothing.'],
-  NOT_DONE: () => ['Next: nothing. The partner may repeat the call.'],
+  NOT_DONE: (call) =>
+    isRepeatInDoubt(call) ? afterRestore(call) : ['Next: nothing. The partner may repeat the call.'],
   UNKNOWN: ({ callId, operationId, apiVersion, policyKey, startedAt, writeKey }) => [
     `Next: check in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} at about ${time(startedAt)}, then resolve the call:`,
     '',

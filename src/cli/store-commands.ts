@@ -1,7 +1,7 @@
 // The commands on a store without a running gateway: copy an embedded store to PostgreSQL, and mark a store that was restored
 // from a backup.
 import type { Command } from 'commander';
-import type { CopiedSchema, CopyStore } from '../maintenance/copy-store.js';
+import type { CopyStore, copyStore } from '../maintenance/copy-store.js';
 import type { MarkOptions, Restored } from '../maintenance/mark-restored.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
@@ -15,6 +15,8 @@ interface Surroundings {
   readonly stderr: { readonly isTTY?: boolean; write(text: string): unknown };
 }
 
+type CopiedSchema = Awaited<ReturnType<typeof copyStore>>[number];
+
 interface CopyOptions {
   from: string;
   to?: string;
@@ -22,7 +24,8 @@ interface CopyOptions {
 
 const COPY_HELP = `
 Stop the gateway first. The target must be an empty database. A copy is complete
-or not made at all; the source stays as it is.`;
+or not made at all. The source keeps its data; the tables of an older version are
+brought up to date in it first, as a start would do.`;
 
 const RESTORED_HELP = `
 Run it after a restore and before a gateway starts, with the variables of the
@@ -34,17 +37,20 @@ export function addStoreCommands(
   outputOf: (command: Command) => Output,
   { environment, stderr }: Surroundings,
 ): void {
-  const { DATA_DIR, DATABASE_URL } = environment;
+  const { DATA_DIR } = environment;
   const store = program.command('store').description('the store of a gateway that does not run');
 
   store
     .command('copy')
     .description('copy the embedded store to PostgreSQL')
     .option('--from <folder>', 'data folder of the gateway', DATA_DIR || './data')
-    .option('--to <url>', 'PostgreSQL database; DATABASE_URL by default')
+    .option('--to <url>', 'PostgreSQL database; DATABASE_URL or DATABASE_URL_FILE by default')
     .addHelpText('after', COPY_HELP)
-    .action(async ({ from, to = DATABASE_URL }: CopyOptions, command: Command) => {
-      if (!to) return command.error('error: give the database with --to, or set DATABASE_URL');
+    .action(async ({ from, to: given }: CopyOptions, command: Command) => {
+      const { configuredDatabase } = await import('../maintenance/configured-store.js');
+      const to = given ?? (await explained(Promise.resolve(environment).then(configuredDatabase)));
+      if (!to)
+        return command.error('error: give the database with --to, or set DATABASE_URL or DATABASE_URL_FILE');
       if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to.replace('@/', '@localhost/')))
         return command.error('error: --to must be postgres://user:password@host:port/database');
       const out = outputOf(command);

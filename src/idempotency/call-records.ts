@@ -33,6 +33,7 @@ export interface CallRecord {
   errorCode: string | null;
   errorMessage: string | null;
   resolution: string | null;
+  restoredAt: string | null;
   /** The body of a successful response; only `find` reads it. */
   answer?: unknown;
 }
@@ -213,6 +214,7 @@ function recordOf(row: CallRow): CallRecord {
     errorCode: row.error_code,
     errorMessage: messageOf(row),
     resolution: row.resolution,
+    restoredAt: row.restored_at?.toISOString() ?? null,
   };
 }
 

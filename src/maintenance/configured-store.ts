@@ -20,3 +20,7 @@ export async function configuredStore(environment: NodeJS.ProcessEnv): Promise<C
   const isSimulated = await hasCluster(path.join(dataDirectory, 'simulator'));
   return { location, repeats: repeats ?? (isSimulated ? 'byKey' : undefined) };
 }
+
+/** Where DATABASE_URL, or the file of DATABASE_URL_FILE, says that a store is copied to. Throws a ConfigError. */
+export const configuredDatabase = (environment: NodeJS.ProcessEnv): string | undefined =>
+  readStoreConfig(environment).databaseUrl;

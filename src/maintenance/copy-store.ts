@@ -1,13 +1,23 @@
 // Moves a gateway from its embedded store to PostgreSQL: copies the tables of the gateway, and those of the simulated back
 // office if there are any. The engine's queue need not move: runs in progress are recovered from their records.
 import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { createClosers } from '../async/closers.js';
 import { simulatorMigrations } from '../simulator/carrier/migrations/index.js';
 import { SIMULATOR_SCHEMA } from '../simulator/carrier/tables.js';
-import { type CopiedTable, type CopyProgress, CopyRefused, copyTables } from '../store/copy-tables.js';
+import {
+  type CopiedPart,
+  type CopiedSchema,
+  type CopyProgress,
+  CopyRefused,
+  type CopySource,
+  copyTables,
+  refuseRows,
+} from '../store/copy-tables.js';
 import { embeddedIn, type StoreLocation } from '../store/location.js';
 import type { Migrations } from '../store/migrate.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
-import { openStore } from '../store/store.js';
+import { openStore, withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
 import { hasCluster } from './existing-store.js';
 
@@ -15,21 +25,13 @@ export interface CopyStore {
   /** The folder with the embedded stores. */
   readonly dataDirectory: string;
   readonly databaseUrl: string;
-  onProgress(progress: CopyProgress & { readonly schema: string }): void;
+  onProgress(progress: CopyProgress): void;
 }
 
-export interface CopiedSchema {
-  readonly schema: string;
-  readonly tables: readonly CopiedTable[];
-}
-
-interface Part {
+interface Part extends CopiedPart {
   /** Of the embedded store, in the data folder. */
   readonly folder: string;
-  readonly schema: string;
   readonly migrations: Migrations;
-  /** Tables with rows from migrations. */
-  readonly seeded?: readonly string[];
 }
 
 const parts: readonly Part[] = [
@@ -46,55 +48,43 @@ const parts: readonly Part[] = [
 const QUERY_TIMEOUT_MS = 3_600_000;
 
 /**
- * Throws a StoreNotOpened, for example if a gateway uses the source, or a CopyRefused, for example if the target has rows. A
- * schema is copied completely or not at all.
+ * Throws a StoreNotOpened, for example if a gateway uses the source, or a CopyRefused, for example if the target has rows. All
+ * is copied or nothing.
  */
 export async function copyStore({
   dataDirectory,
   databaseUrl,
   onProgress,
 }: CopyStore): Promise<CopiedSchema[]> {
-  const copied: CopiedSchema[] = [];
-  const [gateway] = parts;
-  if (!(await hasCluster(path.join(dataDirectory, gateway?.folder ?? ''))))
+  const found = [];
+  for (const part of parts) if (await hasCluster(path.join(dataDirectory, part.folder))) found.push(part);
+  if (!found.some(({ schema }) => schema === GATEWAY_SCHEMA))
     throw new CopyRefused(
       `There is no store of a gateway in ${dataDirectory}. Give its data folder, DATA_DIR, with --from.`,
     );
-  // The simulator first: if the copy of the gateway's own tables is refused, the cure is the same for both.
-  for (const part of parts.toReversed()) {
-    if (!(await hasCluster(path.join(dataDirectory, part.folder)))) continue;
-    copied.unshift(await copyPart(part, { dataDirectory, databaseUrl, onProgress }));
-  }
-  return copied;
-}
-
-async function copyPart(
-  part: Part,
-  { dataDirectory, databaseUrl, onProgress }: CopyStore,
-): Promise<CopiedSchema> {
-  const { folder, schema, migrations, seeded } = part;
-  const onError = () => undefined;
-  const open = (location: StoreLocation) =>
-    openStore<object>({ location, schema, migrations, onError, queryTimeoutMs: QUERY_TIMEOUT_MS });
-  const from = await open(embeddedIn(dataDirectory, folder, '--from'));
+  const place = placeOf(databaseUrl);
+  const location: StoreLocation = { kind: 'postgres', url: databaseUrl, variable: '--to' };
+  // Before its migrations, so that a database that was named by mistake stays as it is.
+  for (const part of found) await withUnmigrated({ ...part, location }, (db) => refuseRows(db, part, place));
+  const closers = createClosers();
+  const open = async (part: Part, where: StoreLocation) => {
+    const { schema, migrations } = part;
+    const limits = { onError: () => undefined, queryTimeoutMs: QUERY_TIMEOUT_MS };
+    const store = await openStore<object>({ location: where, schema, migrations, ...limits });
+    return closers.opened(store, store.close).db;
+  };
   try {
-    const to = await open({ kind: 'postgres', url: databaseUrl, variable: '--to' });
-    try {
-      const place = placeOf(databaseUrl);
-      const tables = await copyTables({
-        from: from.db,
-        to: to.db,
-        schema,
-        place,
-        ...(seeded && { seeded }),
-        onProgress: (progress) => onProgress({ schema, ...progress }),
-      });
-      return { schema, tables };
-    } finally {
-      await to.close();
+    const sources: CopySource[] = [];
+    let to: Kysely<object> | undefined;
+    for (const part of found) {
+      const from = await open(part, embeddedIn(dataDirectory, part.folder, '--from'));
+      sources.push({ ...part, from });
+      // The connections of any of them reach every schema.
+      to = await open(part, location);
     }
+    return to ? await copyTables(sources, { to, place, onProgress }) : [];
   } finally {
-    await from.close();
+    await closers.close();
   }
 }
 

@@ -1,7 +1,7 @@
-// Copies every row of a schema from one store to another, in one transaction, and compares both afterwards.
+// Copies every row of some schemas from their stores to one other, in one transaction, and compares both afterwards.
 //
 // Rows travel as JSON text that is never parsed, so every value arrives as it was: numbers, times and encrypted texts.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type QueryExecutorProvider as Db, type Kysely, sql } from 'kysely';
 
 /** The copy does not equal its source; nothing was written. */
 export class CopyRefused extends Error {
@@ -9,6 +9,7 @@ export class CopyRefused extends Error {
 }
 
 export interface CopyProgress {
+  readonly schema: string;
   readonly table: string;
   readonly copied: number;
   readonly total: number;
@@ -21,12 +22,23 @@ export interface CopiedTable {
   readonly digest: string;
 }
 
-export interface CopyPlan<Tables> {
-  readonly from: Kysely<Tables>;
-  readonly to: Kysely<Tables>;
+export interface CopiedSchema {
+  readonly schema: string;
+  readonly tables: readonly CopiedTable[];
+}
+
+export interface CopiedPart {
   readonly schema: string;
   /** Tables whose rows migrations have written: the source's rows replace them. Every other table must be empty. */
   readonly seeded?: readonly string[];
+}
+
+export interface CopySource extends CopiedPart {
+  readonly from: Kysely<object>;
+}
+
+export interface CopyTarget {
+  readonly to: Kysely<object>;
   /** The place of the copy in messages, without its password. */
   readonly place: string;
   onProgress(progress: CopyProgress): void;
@@ -38,25 +50,65 @@ const ROWS_AT_ONCE = 200;
 /** The migrations of the copy have written these. */
 const MIGRATIONS = '%migration%';
 
-/** Both stores must have the same migrations. Throws a CopyRefused if the target has rows, or if the copy differs. */
-export async function copyTables<Tables>(plan: CopyPlan<Tables>): Promise<CopiedTable[]> {
-  const { from, to } = plan;
-  return from.transaction().execute((source) =>
-    to.transaction().execute(async (target) => {
-      // Times as JSON text name the zone of the session.
-      for (const session of [source, target]) await sql`set local time zone 'UTC'`.execute(session);
-      const tables = await tablesOf(target, plan.schema);
-      await lockEmptyTables(target, tables, plan);
-      const copied: CopiedTable[] = [];
-      for (const table of tables) copied.push(await copyTable(source, target, table, plan));
-      await advanceSequences(target, plan.schema);
-      return copied;
-    }),
-  );
+/** All stores must have the same migrations. Throws a CopyRefused if the target has rows, or if the copy differs. */
+export async function copyTables(
+  sources: readonly CopySource[],
+  { to, place, onProgress }: CopyTarget,
+): Promise<CopiedSchema[]> {
+  return to.transaction().execute(async (target) => {
+    await useUtc(target);
+    for (const part of sources) {
+      await lockTables(target, part);
+      await refuseRows(target, part, place);
+    }
+    const copied: CopiedSchema[] = [];
+    for (const { from, ...part } of sources)
+      copied.push(
+        await from
+          .transaction()
+          .execute((source) => copySchema(source, target, { ...part, place, onProgress })),
+      );
+    return copied;
+  });
 }
 
+/** Tables that do not exist have no rows. Throws a CopyRefused. */
+export async function refuseRows(db: Db, { schema, seeded = [] }: CopiedPart, place: string): Promise<void> {
+  for (const table of (await tablesOf(db, schema)).toReversed()) {
+    if (seeded.includes(table)) continue;
+    const { rows } = await sql`select from ${name(schema, table)} limit 1`.execute(db);
+    if (rows.length === 0) continue;
+    throw new CopyRefused(
+      `${place} is not empty: its table ${schema}.${table} has rows. Nothing was copied. Create a new database for the copy.`,
+    );
+  }
+}
+
+/** A gateway that starts on the target meanwhile waits for the lock, so it cannot write between check and copy. */
+async function lockTables(target: Db, { schema }: CopiedPart): Promise<void> {
+  for (const table of await tablesOf(target, schema))
+    await sql`lock table ${name(schema, table)} in exclusive mode`.execute(target);
+}
+
+type Copy = CopiedPart & Pick<CopyTarget, 'place' | 'onProgress'>;
+
+async function copySchema(source: Db, target: Db, copy: Copy): Promise<CopiedSchema> {
+  const { schema, seeded = [] } = copy;
+  await useUtc(source);
+  const tables = await tablesOf(target, schema);
+  for (const table of tables.toReversed())
+    if (seeded.includes(table)) await sql`delete from ${name(schema, table)}`.execute(target);
+  const copied: CopiedTable[] = [];
+  for (const table of tables) copied.push(await copyTable(source, target, table, copy));
+  await advanceSequences(target, schema);
+  return { schema, tables: copied };
+}
+
+/** Times as JSON text name the zone of the session. */
+const useUtc = (session: Db) => sql`set local time zone 'UTC'`.execute(session);
+
 /** In the order of their references: a row arrives after the rows that it refers to. */
-async function tablesOf<Tables>(db: Transaction<Tables>, schema: string): Promise<string[]> {
+async function tablesOf(db: Db, schema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select "table".relname as name, to_json(array(
       select referenced.relname from pg_constraint as reference
@@ -75,35 +127,15 @@ async function tablesOf<Tables>(db: Transaction<Tables>, schema: string): Promis
   return ordered;
 }
 
-/** A gateway that starts on the target meanwhile waits for the lock, so it cannot write between check and copy. */
-async function lockEmptyTables<Tables>(
-  target: Transaction<Tables>,
-  tables: readonly string[],
-  { schema, seeded = [], place }: CopyPlan<Tables>,
-): Promise<void> {
-  for (const table of tables) await sql`lock table ${name(schema, table)} in exclusive mode`.execute(target);
-  for (const table of tables.toReversed()) {
-    if (seeded.includes(table)) {
-      await sql`delete from ${name(schema, table)}`.execute(target);
-      continue;
-    }
-    const { rows } = await sql`select from ${name(schema, table)} limit 1`.execute(target);
-    if (rows.length === 0) continue;
-    throw new CopyRefused(
-      `${place} is not empty: its table ${schema}.${table} has rows. Nothing was copied. Create a new database for the copy.`,
-    );
-  }
-}
-
-async function copyTable<Tables>(
-  source: Transaction<Tables>,
-  target: Transaction<Tables>,
+async function copyTable(
+  source: Db,
+  target: Db,
   table: string,
-  { schema, onProgress, place }: CopyPlan<Tables>,
+  { schema, onProgress, place }: Copy,
 ): Promise<CopiedTable> {
   const from = await summary(source, schema, table);
   const columns = sql.join((await columnsOf(target, schema, table)).map((column) => sql.ref(column)));
-  onProgress({ table, copied: 0, total: from.rows });
+  onProgress({ schema, table, copied: 0, total: from.rows });
   await sql`declare copied cursor for
     select row_to_json("row")::text as "row" from ${name(schema, table)} as "row"`.execute(source);
   for (let copied = 0; ; ) {
@@ -115,7 +147,7 @@ async function copyTable<Tables>(
       target,
     );
     copied += rows.length;
-    onProgress({ table, copied, total: from.rows });
+    onProgress({ schema, table, copied, total: from.rows });
   }
   await sql`close copied`.execute(source);
   const to = await summary(target, schema, table);
@@ -126,7 +158,7 @@ async function copyTable<Tables>(
 }
 
 /** Without columns that the database computes. */
-async function columnsOf<Tables>(db: Transaction<Tables>, schema: string, table: string): Promise<string[]> {
+async function columnsOf(db: Db, schema: string, table: string): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`
     select column_name as column from information_schema.columns
     where table_schema = ${schema} and table_name = ${table} and is_generated = 'NEVER'
@@ -135,7 +167,7 @@ async function columnsOf<Tables>(db: Transaction<Tables>, schema: string, table:
 }
 
 /** The digest is a sum over the rows, so it does not depend on their order and needs no sorting. */
-async function summary<Tables>(db: Transaction<Tables>, schema: string, table: string) {
+async function summary(db: Db, schema: string, table: string) {
   const { rows } = await sql<{ rows: number; digest: string }>`
     select count(*) as rows, coalesce(sum(
       ('x' || left(md5(row_to_json("row")::text), 16))::bit(64)::bigint::numeric), 0)::text as digest
@@ -144,7 +176,7 @@ async function summary<Tables>(db: Transaction<Tables>, schema: string, table: s
 }
 
 /** The rows came with their numbers, so a sequence would give them out again. */
-async function advanceSequences<Tables>(db: Transaction<Tables>, schema: string): Promise<void> {
+async function advanceSequences(db: Db, schema: string): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select * from (
       select table_name as table, column_name as column,

@@ -32,6 +32,7 @@ const sentOnce = (parts: Partial<Sent> = {}, key: string | undefined = 'key-1'):
 const row = (parts: Partial<Call> = {}): Call => ({
   callId,
   errorMessage: null,
+  restoredAt: null,
   partnerId: 'p1',
   partnerName: 'Partner',
   keyId: 'key',

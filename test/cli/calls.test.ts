@@ -92,6 +92,22 @@ describe('list', () => {
 });
 
 describe('show', () => {
+  test('a call that had not happened, in a restored store: its repeat may be in doubt', async () => {
+    const restored_at = new Date('2026-11-20T08:00:00Z');
+    const [plain, restored] = [
+      await insertCall(store.db, { state: 'NOT_DONE' }),
+      await insertCall(store.db, { state: 'NOT_DONE', restored_at }),
+    ];
+    expect((await run(['show', plain])).stdout).toContain('Next: nothing. The partner may repeat the call.');
+    const { stdout } = await run(['show', restored]);
+    expect(stdout).toContain('NOT_DONE: it had not happened at the time of the backup');
+    expect(stdout).toContain('restored from a backup at 2026-11-20 08:00:00 UTC');
+    expect(stdout).toContain('the repeat gets OUTCOME_UNKNOWN');
+    expect(stdout).not.toContain('The partner may repeat the call');
+    const { restoredAt } = JSON.parse((await run(['show', restored, '--json'])).stdout);
+    expect(restoredAt).toBe(restored_at.toISOString());
+  });
+
   test('who, what, when, and what to do next', async () => {
     const id = await insertCall(store.db, {
       error_code: 'BACK_OFFICE_TIMEOUT',

@@ -51,7 +51,14 @@ const call: components['schemas']['Call'] = {
     nodeId: B,
     startedAt: '2026-11-20T16:00:00.000Z',
   },
-  ...{ finishedAt: null, status: null, errorCode: null, errorMessage: null, resolution: null },
+  ...{
+    finishedAt: null,
+    status: null,
+    errorCode: null,
+    errorMessage: null,
+    resolution: null,
+    restoredAt: null,
+  },
 };
 
 describe('the template', () => {

@@ -1,6 +1,6 @@
 // The commands on a store refuse what would create or change the wrong store, and say what to do.
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '../../src/store/store.js';
@@ -31,6 +31,20 @@ test('a folder or a database without a store is refused, and stays without one',
   const wrongDatabase = await store(['restored'], { DATABASE_URL: url });
   expect(wrongDatabase.stderr).toContain('The database has no store of a gateway.');
   await place.dispose();
+  await dispose();
+});
+
+test('store copy takes the target from DATABASE_URL_FILE too', async () => {
+  const { directory, dispose } = await makeTestDirectory([]);
+  const file = join(directory, 'url');
+  await writeFile(file, 'postgres://gateway@db.example/gateway\n');
+  const { code, stderr } = await store(['copy', '--from', directory], { DATABASE_URL_FILE: file });
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`no store of a gateway in ${directory}`)]);
+  const missing = await store(['copy'], { DATABASE_URL_FILE: join(directory, 'none') });
+  expect([missing.code, missing.stderr]).toEqual([
+    1,
+    expect.stringContaining('DATABASE_URL_FILE: cannot read'),
+  ]);
   await dispose();
 });
 
