@@ -4,7 +4,7 @@ import type { components } from '../../generated/admin.js';
 import { Failure } from '../../src/cli/failure.js';
 import { runText } from '../../src/cli/format-runs.js';
 import { createOutput } from '../../src/cli/output.js';
-import type { Run } from '../../src/cli/run-state.js';
+import { nothingToResolve, type Run } from '../../src/cli/run-state.js';
 import { createTimeAxis, duration } from '../../src/cli/run-timeline.js';
 import { watchRun } from '../../src/cli/run-watch.js';
 import { loadContract } from '../../src/openapi/contract.js';
@@ -125,6 +125,12 @@ then run one of these:
     expect(next(exampleRun('resolvedRun'))).toMatch(/^continue with BIND; .*\n\n.*run retry Q0010421$/);
     expect(next(exampleRun('retriedRun'))).toMatch(/^wait, .*run show Q0010421 --watch/);
     expect(next({ ...refused, expiredAt: refused.readAt })).toMatch(/^nothing; .* no longer stored/);
+  });
+
+  test('a policy number that the shell would interpret is quoted in a command to copy', () => {
+    const run = { ...exampleRun('runInDoubt'), policyNo: 'Q1 $(id)' };
+    expect(draw(run)).toMatch(/run (?:retry|resolve) 'Q1 \$\(id\)'/);
+    expect(nothingToResolve({ ...run, overallStatus: 'SUCCESS' })).toContain("'Q1 $(id)'");
   });
 
   test('control characters from the carrier do not reach the terminal', () => {
