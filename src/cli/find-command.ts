@@ -6,7 +6,7 @@ import { requestTable } from './audit-commands.js';
 import { callTable } from './call-commands.js';
 import { gateway } from './config.js';
 import { runTable } from './format-runs.js';
-import { type Output, plain } from './output.js';
+import { type Output, plain, plainWord } from './output.js';
 import { nameOf } from './run-state.js';
 import type { Open } from './session.js';
 
@@ -45,7 +45,7 @@ const MOST = 20;
 function nextSteps({ calls, runs, requests }: Found): string[] {
   const [run, call, request] = [runs[0], calls[0], requests[0]];
   const ofCall = requests.find(({ callId }) => callId !== null);
-  if (run) return [`Next: ${gateway} run show ${plain(nameOf(run))}`];
+  if (run) return [`Next: ${gateway} run show ${plainWord(nameOf(run))}`];
   if (call) return [`Next: ${gateway} call show ${call.callId}`];
   // Requests are kept longer than calls.
   if (ofCall)

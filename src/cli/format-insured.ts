@@ -1,7 +1,7 @@
 // Formats for people what was found of an insured, and the receipts of erasures.
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
-import { facts, type Output, pageNote, plain, time } from './output.js';
+import { facts, type Output, pageNote, plain, plainWord, time } from './output.js';
 import { table } from './table.js';
 
 type Schemas = components['schemas'];
@@ -50,11 +50,11 @@ function choiceOf(matches: Found['matches']): string {
   const unnamed = (kind: 'RUN' | 'CALL') =>
     matches.filter((match) => match.kind === kind && policyOf(match) === null).map(({ id }) => id);
   const list = (option: string, names: readonly string[]) =>
-    names.length === 0 ? [] : [`--${option} ${[...new Set(names)].join(' ')}`];
+    names.length === 0 ? [] : [`--${option} ${[...new Set(names)].map(plainWord).join(' ')}`];
   return [
     ...list(
       'policy',
-      matches.flatMap((match) => plain(policyOf(match) ?? '') || []),
+      matches.flatMap((match) => policyOf(match) || []),
     ),
     ...list('run', unnamed('RUN')),
     ...list('call', unnamed('CALL')),

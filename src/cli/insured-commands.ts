@@ -1,11 +1,12 @@
 // The commands on insureds: search for one, erase what is stored of it, and show the receipts.
-import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { digestOf } from '../erasure/receipt-digest.js';
-import { type PageOptions, readJson, withPages } from './arguments.js';
+import { type PageOptions, pasted, readJson, withPages } from './arguments.js';
+import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { type Found, matchesText, receiptsText, receiptText } from './format-insured.js';
+import { createReceiptFile } from './receipt-file.js';
 import type { CommandContext, Open } from './session.js';
 
 type Schemas = components['schemas'];
@@ -63,14 +64,7 @@ export function addInsuredCommands(program: Command, open: Open, stderr: Progres
     .addHelpText('after', ERASE_HELP)
     .action(async (options: EraseOptions, command: Command) => {
       const orders = await ordersOf(options, command);
-      const { client, take, out } = await open(command);
-      const receipts: Receipt[] = [];
-      for (const order of orders)
-        receipts.push(
-          await take(client.POST('/erasures', { body: { ...order, isRehearsal: !options.yes } })),
-        );
-      if (options.out !== undefined && options.yes) await save(options.out, receipts);
-      out.show(receipts, () => receipts.map((receipt) => receiptText(receipt, out)).join('\n\n'));
+      await eraseAll(orders, options, await open(command));
     });
 
   const receipts = insured
@@ -107,8 +101,41 @@ async function search(text: string, { client, take }: CommandContext, stderr: Pr
   return { matches, scanned, unreadable };
 }
 
+/** One after the other. If one fails, the receipts of those before it are kept and shown. */
+async function eraseAll(
+  orders: readonly Order[],
+  { yes, out: file }: Pick<EraseOptions, 'yes' | 'out'>,
+  { client, take, out }: CommandContext,
+): Promise<void> {
+  const kept = yes && file !== undefined ? await createReceiptFile(file) : undefined;
+  const receipts: Receipt[] = [];
+  const show = () =>
+    out.show(receipts, () => receipts.map((receipt) => receiptText(receipt, out)).join('\n\n'));
+  try {
+    for (const order of orders) {
+      receipts.push(await take(client.POST('/erasures', { body: { ...order, isRehearsal: !yes } })));
+      await kept?.write(receipts);
+    }
+  } catch (error) {
+    if (receipts.length === 0) await kept?.remove();
+    if (!yes || receipts.length === 0 || !(error instanceof Failure)) throw error;
+    show();
+    throw partlyErased(error, receipts, orders.length);
+  }
+  show();
+}
+
+function partlyErased({ message, facts }: Failure, receipts: readonly Receipt[], orders: number): Failure {
+  const ids = receipts.map(({ erasureId }) => erasureId).join(', ');
+  const done = `${receipts.length} of ${orders} ${orders === 1 ? 'order' : 'orders'} had been carried out: ${ids}.`;
+  const next = `Next: ${gateway} insured receipts <id> --json shows such a receipt again. To repeat the command does no harm; give it another --out.`;
+  return new Failure(`${message}\nBefore that, ${done}`, { next, ...facts });
+}
+
 async function ordersOf({ again, reason, by, ...names }: EraseOptions, command: Command): Promise<Order[]> {
-  const { policy: policies = [], run: runs = [], call: calls = [] } = names;
+  const [policies = [], runs = [], calls = []] = [names.policy, names.run, names.call].map((given) =>
+    given?.map(pasted),
+  );
   const count = policies.length + runs.length + calls.length;
   if (again) {
     if (count > 0) return command.error('error: --again takes everything from the receipts');
@@ -145,14 +172,3 @@ const isReceipt = (value: unknown): value is Receipt =>
   'erasureId' in value &&
   'digest' in value &&
   'counts' in value;
-
-/** Never over a file that exists, which may be another receipt. */
-async function save(file: string, receipts: readonly Receipt[]): Promise<void> {
-  const text = `${JSON.stringify(receipts, null, 2)}\n`;
-  await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Failure(
-      `It was erased, but the receipt could not be written (${why}). Get it with: insured receipts ${receipts[0]?.erasureId} --json`,
-    );
-  });
-}

@@ -57,6 +57,12 @@ export function plain(text: string): string {
   return text.replaceAll(STEERING, '·');
 }
 
+/** The same in a command that people copy: one word to the shell, with nothing that it interprets. */
+export function plainWord(text: string): string {
+  const word = plain(text);
+  return /^[\w@%+:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 /** The same JSON, but printing it is harmless: JSON leaves some of these characters as they are. */
 export function plainJson(data: unknown, indent?: number): string {
   return JSON.stringify(data, null, indent).replaceAll(STEERING, (character) =>

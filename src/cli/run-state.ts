@@ -1,7 +1,7 @@
 // Describes the state of a run and of its steps, and what an operator can do next.
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
-import { plain, type Style, time } from './output.js';
+import { plain, plainWord, type Style, time } from './output.js';
 
 type Schemas = components['schemas'];
 export type Run = Schemas['Run'];
@@ -87,7 +87,7 @@ const COMMAND = `${gateway} run`;
 
 export function nextStepsOf(run: Run): string[] {
   const { overallStatus, currentStep, endedAt, expiredAt, submissionId } = run;
-  const name = plain(nameOf(run));
+  const name = plainWord(nameOf(run));
   if (endedAt === null) {
     return [
       `Next: wait, or follow it with ${COMMAND} show ${name} --watch.`,
@@ -146,20 +146,20 @@ export function nextStepsOf(run: Run): string[] {
 
 /** Explains why no step of the run can be resolved, and what to do instead. */
 export function nothingToResolve(run: Run): string {
-  const name = plain(nameOf(run));
+  const [name, word] = [plain(nameOf(run)), plainWord(nameOf(run))];
   if (run.overallStatus !== 'FAILED') {
-    const next = `Next: ${COMMAND} show ${name}${run.endedAt === null ? ' --watch' : ''}`;
+    const next = `Next: ${COMMAND} show ${word}${run.endedAt === null ? ' --watch' : ''}`;
     return `Run ${name} is ${run.overallStatus}: only a step of a FAILED run can be resolved.\n${next}`;
   }
-  return `No step of run ${name} is in doubt: ${run.currentStep} has not happened.\nNext: ${COMMAND} retry ${name}`;
+  return `No step of run ${name} is in doubt: ${run.currentStep} has not happened.\nNext: ${COMMAND} retry ${word}`;
 }
 
 /** What to do about an error, by its code. */
 export const runFixes = (name: string): Readonly<Record<string, string>> => ({
   NOT_FOUND: `Next: ${COMMAND} list; use the submission id or the Q or P number of the policy.`,
-  RUN_NOT_FAILED: `Next: ${COMMAND} show ${name} shows its state.`,
+  RUN_NOT_FAILED: `Next: ${COMMAND} show ${plainWord(name)} shows its state.`,
   RUN_EXPIRED: 'Next: ask the partner to send the whole submission again.',
   POLICY_BUSY: 'Next: repeat the command in a few seconds.',
   TOO_MANY_RUNS: 'Next: repeat the command in a few seconds.',
-  INVALID_STATE: `Next: ${COMMAND} show ${name} shows its state.`,
+  INVALID_STATE: `Next: ${COMMAND} show ${plainWord(name)} shows its state.`,
 });

@@ -6,9 +6,10 @@ import { LiveList } from '../async/live-list.js';
 import { type AuditRow, auditRow } from '../audit/row.js';
 import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
-import { orUnavailable, Problem, serviceUnavailable } from '../problems.js';
+import { orUnavailable, serviceUnavailable } from '../problems.js';
 import { NotAsked } from '../store/query-timeouts.js';
 import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
+import { erased, inProgress, reused } from './refusals.js';
 import { asReplayed, type Recorded, recordRefusal, replay, storeResponse } from './stored-response.js';
 
 export interface JournalParts {
@@ -62,7 +63,6 @@ interface Given {
   readonly context: CallContext | undefined;
 }
 
-const RETRY_AFTER_SECONDS = '5';
 const joinBackoff = exponential({ firstMs: 50, longestMs: 1_000 });
 /** How long a caller without a key waits for the same call of another process. */
 const JOINED_FOR_MS = 120_000;
@@ -229,23 +229,4 @@ function auditOf(
 function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {
   if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;
   return { state: 'UNKNOWN', status: null, answer: null, error_code: null };
-}
-
-function inProgress(which = 'The call with this Idempotency-Key'): Problem {
-  const message = `${which} is still in progress. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
-  return new Problem('CALL_IN_PROGRESS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
-}
-
-/** The call is not executed again, so its response cannot be obtained in any way. */
-function erased({ idempotency_key }: Intent): Problem {
-  const message =
-    idempotency_key === null
-      ? 'The same call has ended, and its response was erased. It is not executed again. Send a different call with an Idempotency-Key.'
-      : 'The call with this Idempotency-Key has ended, and its response was erased. It is not executed again. Use a new key only for a different call.';
-  return new Problem('IDEMPOTENCY_KEY_REUSED', message);
-}
-
-function reused(): Problem {
-  const message = 'The Idempotency-Key was already used for a different call. Use a new key.';
-  return new Problem('IDEMPOTENCY_KEY_REUSED', message);
 }

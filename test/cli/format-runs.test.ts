@@ -4,7 +4,7 @@ import type { components } from '../../generated/admin.js';
 import { Failure } from '../../src/cli/failure.js';
 import { runText } from '../../src/cli/format-runs.js';
 import { createOutput } from '../../src/cli/output.js';
-import type { Run } from '../../src/cli/run-state.js';
+import { nothingToResolve, type Run } from '../../src/cli/run-state.js';
 import { createTimeAxis, duration } from '../../src/cli/run-timeline.js';
 import { watchRun } from '../../src/cli/run-watch.js';
 import { loadContract } from '../../src/openapi/contract.js';
@@ -133,6 +133,12 @@ then run one of these:
     expect(next(base(null))).toMatch(/^nothing\. No policy exists, and the partner has seen the failure/);
     expect(next(base('marked as not done'))).toMatch(/^no policy exists, and the partner waits for you\./);
     expect(next({ ...refused, expiredAt: refused.readAt })).toMatch(/^nothing; .* no longer stored/);
+  });
+
+  test('a policy number that the shell would interpret is quoted in a command to copy', () => {
+    const run = { ...exampleRun('runInDoubt'), policyNo: 'Q1 $(id)' };
+    expect(draw(run)).toMatch(/run (?:retry|resolve) 'Q1 \$\(id\)'/);
+    expect(nothingToResolve({ ...run, overallStatus: 'SUCCESS' })).toContain("'Q1 $(id)'");
   });
 
   test('control characters from the carrier do not reach the terminal', () => {

@@ -1,8 +1,11 @@
 // The commands on insureds over real HTTP: find, rehearse, erase with a receipt, show it, and apply it again.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Store } from '../../src/store/store.js';
+import type { GatewayTables } from '../../src/store/tables.js';
 import { issueFor, newInsured } from '../admin/insured.js';
+import { insertCall, openBeside } from '../admin/journal.js';
 import { useGateway } from '../support/gateway.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { runCliHere } from './cli.js';
@@ -14,10 +17,20 @@ const insured = (...args: string[]) =>
   });
 
 let folder: string;
+let store: Store<GatewayTables>;
 beforeAll(async () => {
   folder = await makeScratchDirectory('receipts');
+  store = await openBeside(gateway());
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+const endedCall = () => insertCall(store.db, { state: 'DONE', status: 200, answer: '{}' });
+const isErased = async (id: string) => {
+  const call = await store.db.selectFrom('call').select('erased_at').where('id', '=', id).executeTakeFirst();
+  return call?.erased_at !== null;
+};
 
 const why = ['--reason', 'DSR-118', '--by', 'm.okafor'];
 
@@ -78,4 +91,59 @@ test('wrong usage and refusals say what to do', async () => {
     1,
     expect.stringContaining('Nothing is stored of Q9999999.'),
   ]);
+});
+
+describe('a receipt is never lost', () => {
+  test('nothing is erased if --out names a file that exists, or cannot be created', async () => {
+    const id = await endedCall();
+    const file = join(folder, 'of-yesterday.json');
+    await writeFile(file, 'the receipt of yesterday');
+    for (const out of [file, join(folder, 'no-such-folder', 'receipt.json')]) {
+      const refused = await insured('erase', '--call', id, ...why, '--yes', '--out', out);
+      expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Nothing was erased.')]);
+    }
+    expect(await isErased(id)).toBe(false);
+    expect(await readFile(file, 'utf8')).toBe('the receipt of yesterday');
+  });
+
+  test('a refused erasure leaves no file, so that the command can be repeated', async () => {
+    const file = join(folder, 'refused.json');
+    const refused = await insured('erase', '--policy', 'Q9999999', ...why, '--yes', '--out', file);
+    expect(refused.code).toBe(1);
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+  });
+
+  test('if the second of two receipts cannot be applied, that of the first is written and shown', async () => {
+    const calls = [await endedCall(), await endedCall()];
+    const files = calls.map((id) => join(folder, `${id}.json`));
+    for (const [at, id] of calls.entries())
+      await insured('erase', '--call', id, ...why, '--yes', '--out', files[at] ?? '');
+    // As after a restore from a backup.
+    const [first = '', second = ''] = calls;
+    const restored = { erased_at: null, answer: '{}' };
+    await store.db.updateTable('call').set(restored).where('id', 'in', calls).execute();
+    await store.db.updateTable('call').set({ state: 'UNKNOWN' }).where('id', '=', second).execute();
+
+    const file = join(folder, 'again.json');
+    const { code, stdout, stderr } = await insured('erase', '--again', ...files, '--yes', '--out', file);
+    const [receipt, ...others] = JSON.parse(await readFile(file, 'utf8'));
+    expect([receipt.calls, others]).toEqual([[first], []]);
+    expect([await isErased(first), await isErased(second)]).toEqual([true, false]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(receipt.erasureId);
+    expect(stderr).toContain(`The outcome of the call ${second} is unknown.`);
+    expect(stderr).toContain(`Before that, 1 of 2 orders had been carried out: ${receipt.erasureId}.`);
+  });
+});
+
+test('names from elsewhere are quoted in a command to copy', async () => {
+  const { insured: of } = newInsured();
+  await insertCall(store.db, {
+    state: 'DONE',
+    status: 200,
+    policy_key: "7; rm -rf ~ #'$(id)",
+    answer: JSON.stringify({ insured: of }),
+  });
+  const { stdout } = await insured('find', of.companyName);
+  expect(stdout).toContain(`insured erase --policy '7; rm -rf ~ #'\\''$(id)' --reason`);
 });

@@ -1,0 +1,24 @@
+// Why the journal refuses a call that it already has.
+import { Problem } from '../problems.js';
+import type { Intent } from './journal-store.js';
+
+const RETRY_AFTER_SECONDS = '5';
+
+export function inProgress(which = 'The call with this Idempotency-Key'): Problem {
+  const message = `${which} is still in progress. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
+  return new Problem('CALL_IN_PROGRESS', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+}
+
+/** The call is not executed again, so its response cannot be obtained in any way. */
+export function erased({ idempotency_key }: Intent): Problem {
+  const message =
+    idempotency_key === null
+      ? 'The same call has ended, and its response was erased. It is not executed again. Send a different call with an Idempotency-Key.'
+      : 'The call with this Idempotency-Key has ended, and its response was erased. It is not executed again. Use a new key only for a different call.';
+  return new Problem('IDEMPOTENCY_KEY_REUSED', message);
+}
+
+export function reused(): Problem {
+  const message = 'The Idempotency-Key was already used for a different call. Use a new key.';
+  return new Problem('IDEMPOTENCY_KEY_REUSED', message);
+}
