@@ -16,7 +16,7 @@ export interface Ended {
 
 const LONGEST_PATH = 200;
 /** The caller's partner id at the administration's listener. */
-const ADMINISTRATION = 'administration';
+export const ADMINISTRATION = 'administration';
 
 export function auditRow(nodeId: string, exchange: ExchangeFacts, ended: Ended): AuditRow {
   const { principal, subjects, operationId } = exchange;

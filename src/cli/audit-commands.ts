@@ -43,7 +43,10 @@ const withFilters = (command: Command): Command =>
   command
     .option('--partner <partnerId>', 'requests of this partner; administration: of operators')
     .option('--key <keyId>', 'requests with this API key, or with the administration token of this name')
-    .option('--policy <name>', 'requests about this policy: its key, its Q or P number, or the submission id')
+    .option(
+      '--policy <name>',
+      'requests about this policy: its key, its Q or P number, or the submission id; without reads of operators, unless --partner, --key or --operation is given',
+    )
     .option('--user <auditUserId>', 'requests with this X-Audit-UserId')
     .option('--operation <operationId>', 'requests for this operation')
     .option('--status <number>', 'requests with this HTTP status', Number)
