@@ -817,6 +817,8 @@ export interface components {
             outcome: components["schemas"]["AuditOutcome"];
             /** @description The partner; `administration` for an operator, null without a valid key. */
             partnerId: string | null;
+            /** @description Name of the partner now; null for operators and without a valid key. */
+            partnerName: string | null;
             /** @description Path of the request, without its query. Only for operators, and for requests that are for no operation. */
             path: string | null;
             /** @description Key of the policy that the request or its response named. */

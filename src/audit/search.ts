@@ -12,6 +12,7 @@ export interface AuditEntry {
   at: string;
   requestId: string;
   partnerId: string | null;
+  partnerName: string | null;
   keyId: string | null;
   auditUserId: string | null;
   originationSource: string | null;
@@ -92,7 +93,7 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
       const found = await countUpTo(most, db, query);
       if (found === 0) return { items: [], next: null };
       const newest = newestFirst(query, { at: 'at', id: 'exchange_id' }, found < most);
-      const rows = await newest.limit(most).execute();
+      const rows = await newest.limit(most).select(partnerName).execute();
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
       return { items: rows.slice(0, pageSize).map(entryOf), next: last ? positionOf(last) : null };
     },
@@ -213,11 +214,17 @@ const sourceOf = (row: SourceRow): AuditSource => ({
   lastAt: row.last_at.toISOString(),
 });
 
-const entryOf = (row: Selectable<AuditTable>): AuditEntry => ({
+/** Read for the rows of a page only. */
+const partnerName = sql<string | null>`(select name from gateway.partner where id = audit.partner_id)`.as(
+  'partner_name',
+);
+
+const entryOf = (row: Selectable<AuditTable> & { partner_name: string | null }): AuditEntry => ({
   exchangeId: row.exchange_id,
   at: row.at.toISOString(),
   requestId: row.request_id,
   partnerId: row.partner_id,
+  partnerName: row.partner_name,
   keyId: row.key_id,
   auditUserId: row.audit_user_id,
   originationSource: row.origination_source,

@@ -152,7 +152,7 @@ export function requestTable(items: readonly Entry[], out: Output): string {
     out.style(looks[entry.outcome], entry.outcome),
     [entry.status ?? '', entry.errorCode ?? ''].join(' ').trim(),
     whatOf(entry),
-    plain(entry.partnerId ?? ''),
+    plain(entry.partnerName ?? entry.partnerId ?? ''),
     plain(entry.keyId ?? ''),
     plain(entry.clientAddress ?? ''),
     plain(entry.auditUserId ?? ''),

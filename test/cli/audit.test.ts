@@ -25,7 +25,7 @@ test('shows who did what with a policy, as a table and as JSON, and pages by pos
   expect(code).toBe(0);
   expect(stdout).toMatch(/^TIME +OUTCOME +STATUS +OPERATION +PARTNER +KEY +ADDRESS +USER +POLICY +REQUEST/);
   expect(stdout).toMatch(
-    new RegExp(`OK +201 +createBaseSubmission 2\\.0 +sandbox .* j\\.whitcombe +${data?.policyNo}`),
+    new RegExp(`OK +201 +createBaseSubmission 2\\.0 +Sandbox partner .* j\\.whitcombe +${data?.policyNo}`),
   );
   const first = JSON.parse((await search('--user', 'j.whitcombe', '--page-size', '1', '--json')).stdout);
   expect(first.items).toHaveLength(1);
