@@ -108,7 +108,7 @@ const queryOf = ({ partner, key, user, operation, ...same }: FilterOptions) => (
 function noneText(filters: object, command: 'search' | 'sources'): string {
   const isFiltered = Object.keys(filters).length > 0;
   const advice = isFiltered
-    ? `search again with fewer filters, such as ${gateway} audit ${command} --from 2026-11-20. Older requests are deleted after AUDIT_RETENTION_DAYS.`
+    ? `search with fewer filters: ${gateway} audit ${command} --from 2h\nRequests are kept for AUDIT_RETENTION_DAYS.`
     : 'search again after the first request.';
   return emptyText('requests', filters, advice);
 }

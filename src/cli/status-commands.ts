@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { Failure } from './failure.js';
-import { facts, type Output, plain, plainJson, time } from './output.js';
+import { facts, fitted, type Output, plain, plainJson, time } from './output.js';
 import { attentionText, nodesText, phases } from './overview-text.js';
 import type { CommandContext, Open } from './session.js';
 import { createScreen, readAgain } from './watch.js';
@@ -133,13 +133,15 @@ function nodeText(status: NodeStatus, out: Output): string {
   const ready = status.isReady
     ? out.style('green', 'ready')
     : out.style('red', `not ready: ${reasons.join(' ')}`);
+  // Below the values, after the widest name.
+  const fits = (text: string) => fitted(text, out, 12);
   return facts([
-    ['node', `${plain(nodeId)} (${plain(hostName)}, process ${processId}, version ${plain(version)})`],
+    ['node', fits(`${plain(nodeId)} (${plain(hostName)}, process ${processId}, version ${plain(version)})`)],
     ['started', `${time(startedAt)}, ${out.ago(startedAt)}`],
     ['phase', phaseText(status)],
     ['/readyz', ready],
-    ['requests', workText(requests, 'request')],
-    ['calls', workText(calls, 'call')],
+    ['requests', fits(workText(requests, 'request'))],
+    ['calls', fits(workText(calls, 'call', requests))],
     ['runs', `${runs.count} in progress`],
   ]);
 }
@@ -147,10 +149,15 @@ function nodeText(status: NodeStatus, out: Output): string {
 const phaseText = ({ phase, secondsLeft }: NodeStatus): string =>
   secondsLeft === null ? phases[phase] : `${phases[phase]}, ${secondsLeft} s left at most`;
 
-/** `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)` */
-function workText({ count, longest }: NodeStatus['calls'], noun: string): string {
+/** `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)`; `shown`: the line above, which may have said it. */
+function workText(
+  { count, longest }: NodeStatus['calls'],
+  noun: string,
+  shown?: NodeStatus['calls'],
+): string {
   const total = `${count} ${count === 1 ? noun : `${noun}s`} in flight`;
   if (longest === null) return total;
   const { seconds, operationId, requestId } = longest;
+  if (requestId === shown?.longest?.requestId) return `${total}, the longest is of the same request`;
   return `${total}, the longest for ${seconds} s (${plain(operationId ?? 'no operation')}, request ${plain(requestId)})`;
 }
