@@ -14,6 +14,8 @@ export interface Output {
   readonly nowMs: () => number;
   /** The width of the terminal, or a default. */
   readonly columns: number;
+  /** The height of the terminal; undefined without one. */
+  readonly rows: number | undefined;
   readonly isTerminal: boolean;
   readonly isJson: boolean;
   /** Writes text unchanged, for output that is shown piece by piece. */
@@ -27,6 +29,7 @@ export interface OutputOptions {
   readonly colours: boolean;
   /** The width of the terminal; undefined without one. */
   readonly columns: number | undefined;
+  readonly rows?: number | undefined;
   readonly nowMs: () => number;
   write(text: string): void;
   note(text: string): void;
@@ -34,11 +37,13 @@ export interface OutputOptions {
 
 const DEFAULT_COLUMNS = 100;
 
-export function createOutput({ json, colours, columns, nowMs, write, note }: OutputOptions): Output {
+export function createOutput(options: OutputOptions): Output {
+  const { json, colours, columns, rows, nowMs, write, note } = options;
   return {
     ago: (iso) => relativeTime(iso, nowMs()),
     nowMs,
     columns: columns || DEFAULT_COLUMNS,
+    rows: rows || undefined,
     isTerminal: columns !== undefined,
     isJson: json,
     write,

@@ -30,7 +30,10 @@ function showJson({ write }: Output) {
 
 function showRedrawn(out: Output) {
   const draw = createScreen(out);
-  return (run: Run) => draw(run.endedAt === null ? timelineText(run, out) : runText(run, out));
+  return (run: Run) => {
+    const isLast = run.endedAt !== null;
+    draw(isLast ? runText(run, out) : timelineText(run, out), isLast);
+  };
 }
 
 function showChanges({ write }: Output) {

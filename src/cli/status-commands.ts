@@ -38,7 +38,7 @@ export function addStatusCommands(program: Command, open: Open): void {
       const context = await open(command);
       const { out } = context;
       const read = () => readStatus(context);
-      if (watch) return follow({ context, read, json: jsonOf, text: (status) => statusText(status, out) });
+      if (watch) return follow({ context, read, json: jsonOf, text: (status) => watchedText(status, out) });
       const status = await read();
       out.show(jsonOf(status), () => statusText(status, out));
       if (status.failure) throw status.failure;
@@ -106,26 +106,43 @@ async function follow<Data>({ context: { out, bulk }, read, json, text }: Follow
   }
 }
 
-function statusText({ node, overview, failure }: Status, out: Output): string {
-  const all =
-    overview === undefined
-      ? [`The nodes and what needs attention cannot be read: ${failure?.message}`]
-      : [
-          out.style('bold', overview.nodes.length === 1 ? '1 node' : `${overview.nodes.length} nodes`),
-          nodesText(overview.nodes, out),
-          '',
-          out.style('bold', 'Attention'),
-          ...(isUnwell(node)
-            ? [
-                `${out.style('red', '✖')} This node is not ready: ${node.reasons.join(' ')}`,
-                `  ${out.style('dim', 'Next: "Health" in the operations guide has the cure of each reason')}`,
-              ]
-            : []),
-          ...(isUnwell(node) && overview.attention.length === 0
-            ? []
-            : [attentionText(overview.attention, out)]),
-        ];
-  return [out.style('bold', 'This node'), nodeText(node, out), '', ...all].join('\n');
+/** The end is next to the prompt: what needs attention stands there. */
+function statusText(status: Status, out: Output): string {
+  const { self, nodes, attention } = partsOf(status, out);
+  return [self, nodes, attention].filter((part) => part !== undefined).join('\n\n');
+}
+
+/** A low terminal does not show the end, and many nodes take many lines. */
+function watchedText(status: Status, out: Output): string {
+  const { self, nodes, attention } = partsOf(status, out);
+  return [self, attention, nodes].filter((part) => part !== undefined).join('\n\n');
+}
+
+interface Parts {
+  readonly self: string;
+  readonly nodes: string;
+  readonly attention?: string;
+}
+
+function partsOf({ node, overview, failure }: Status, out: Output): Parts {
+  const titled = (title: string, lines: readonly string[]) => [out.style('bold', title), ...lines].join('\n');
+  const self = titled('This node', [nodeText(node, out)]);
+  if (overview === undefined)
+    return { self, nodes: `The nodes and what needs attention cannot be read: ${failure?.message}` };
+  const count = overview.nodes.length;
+  const unwell = isUnwell(node)
+    ? [
+        `${out.style('red', '✖')} This node is not ready: ${node.reasons.join(' ')}`,
+        `  ${out.style('dim', 'Next: "Health" in the operations guide has the cure of each reason')}`,
+      ]
+    : [];
+  const others =
+    unwell.length > 0 && overview.attention.length === 0 ? [] : [attentionText(overview.attention, out)];
+  return {
+    self,
+    nodes: titled(count === 1 ? '1 node' : `${count} nodes`, [nodesText(overview.nodes, out)]),
+    attention: titled('Attention', [...unwell, ...others]),
+  };
 }
 
 function nodeText(status: NodeStatus, out: Output): string {
