@@ -10,7 +10,8 @@ export interface paths {
         /**
          * Search the audit
          * @description Returns exchanges, newest first: requests of partners and of operators, reads and rejected requests included. An exchange must
-         *     match all filters. What happened less than a second ago may be missing, except writes that have ended.
+         *     match all filters. `getRun`, `getNodeStatus` and `getOverview`, which a command repeats while it watches, have one row a minute for
+         *     each path, token and address. What happened less than a second ago may be missing, except writes that have ended.
          *     A page has no number: to read the next one, send the same filters with `after`, the `next` of the page before.
          */
         get: operations["searchAudit"];
@@ -818,6 +819,8 @@ export interface components {
             outcome: components["schemas"]["AuditOutcome"];
             /** @description The partner; `administration` for an operator, null without a valid key. */
             partnerId: string | null;
+            /** @description Name of the partner now; null for operators and without a valid key. */
+            partnerName: string | null;
             /** @description Path of the request, without its query. Only for operators, and for requests that are for no operation. */
             path: string | null;
             /** @description Key of the policy that the request or its response named. */
@@ -1214,7 +1217,7 @@ export interface components {
             calls: components["schemas"]["Call"][];
             /** @description A name, id or key of any kind. */
             name: components["schemas"]["AnyName"];
-            /** @description Requests in the audit, reads and rejected requests included. */
+            /** @description Requests in the audit, reads and rejected requests included. Of operators' reads only one with this request id. */
             requests: components["schemas"]["AuditEntry"][];
             /** @description Runs of the one-call flow. */
             runs: components["schemas"]["Run"][];
@@ -2457,7 +2460,7 @@ export interface components {
          */
         AuditPartner: components["schemas"]["PartnerId"];
         /**
-         * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`.
+         * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads of operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
          * @example Q0010421
          */
         AuditPolicy: string;
@@ -2695,7 +2698,7 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["AuditPartner"];
                 /**
-                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`.
+                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads of operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
                  * @example Q0010421
                  */
                 policy?: components["parameters"]["AuditPolicy"];
@@ -2774,7 +2777,7 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["AuditPartner"];
                 /**
-                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`.
+                 * @description Return only requests that name this policy, or whose response names it, by any name of the policy. Give its key, its Q or P number, or the `submissionId`. Reads of operators are left out, unless `partnerId`, `keyId` or `operationId` is given.
                  * @example Q0010421
                  */
                 policy?: components["parameters"]["AuditPolicy"];

@@ -7,6 +7,7 @@ import type { RecordedExchange } from '../http/exchange-facts.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { createPollFilter } from './polls.js';
 import { type AuditRow, auditRow, insertRows } from './row.js';
 
 export interface AuditRecorder {
@@ -40,6 +41,7 @@ export function createRecorder(
   add: (rows: readonly AuditRow[]) => Promise<unknown>,
 ): AuditRecorder {
   const waiting: AuditRow[] = [];
+  const isRepeatedPoll = createPollFilter();
   let cheap = MOST_CHEAP;
   let dropped = 0;
   let isAway = false;
@@ -88,6 +90,7 @@ export function createRecorder(
         dropped += 1;
         return;
       }
+      if (isRepeatedPoll(exchange)) return;
       if (isCheap) cheap -= 1;
       waiting.push(auditRow(nodeId, exchange, exchange));
     },

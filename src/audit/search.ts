@@ -5,12 +5,14 @@ import { countUpTo, newestFirst } from '../store/page.js';
 import { policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { ADMINISTRATION } from './row.js';
 
 export interface AuditEntry {
   exchangeId: string;
   at: string;
   requestId: string;
   partnerId: string | null;
+  partnerName: string | null;
   keyId: string | null;
   auditUserId: string | null;
   originationSource: string | null;
@@ -33,7 +35,7 @@ export interface AuditEntry {
 export interface AuditFilter {
   readonly partnerId?: string | undefined;
   readonly keyId?: string | undefined;
-  /** Any name of a policy: key, number, submission id. */
+  /** Any name of a policy: key, number, submission id. Without the reads of operators, unless another filter asks for them. */
   readonly policy?: string | undefined;
   /** Any name of a policy, a request id or a call id. */
   readonly name?: string | undefined;
@@ -91,7 +93,7 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
       const found = await countUpTo(most, db, query);
       if (found === 0) return { items: [], next: null };
       const newest = newestFirst(query, { at: 'at', id: 'exchange_id' }, found < most);
-      const rows = await newest.limit(most).execute();
+      const rows = await newest.limit(most).select(partnerName).execute();
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
       return { items: rows.slice(0, pageSize).map(entryOf), next: last ? positionOf(last) : null };
     },
@@ -147,7 +149,7 @@ function conditionsOf(filter: AuditFilter, after: Position | undefined) {
     and([
       ...(filter.partnerId === undefined ? [] : [eb('partner_id', '=', filter.partnerId)]),
       ...(filter.keyId === undefined ? [] : [eb('key_id', '=', filter.keyId)]),
-      ...(filter.policy === undefined ? [] : [isOnPolicy(filter.policy)]),
+      ...(filter.policy === undefined ? [] : [isOnPolicy(filter.policy, withReads(filter))]),
       ...(filter.name === undefined ? [] : [hasName(filter.name)]),
       ...(filter.requestId === undefined ? [] : [eb('request_id', '=', filter.requestId)]),
       ...(filter.callId === undefined ? [] : [eb('call_id', '=', filter.callId)]),
@@ -163,17 +165,28 @@ function conditionsOf(filter: AuditFilter, after: Position | undefined) {
     ]);
 }
 
-const policySelects = sql`
-  select found.exchange_id from names join gateway.audit as found on found.policy_key = names.name
-  union select found.exchange_id from names join gateway.audit as found on found.policy_no = names.name
-  union select found.exchange_id from names join gateway.audit as found on found.submission_id = names.name`;
+/** An operator that looks at a policy does nothing with it, but its reads may be more than all other rows. */
+const withReads = ({ partnerId, keyId, operationId }: AuditFilter): boolean =>
+  (partnerId ?? keyId ?? operationId) !== undefined;
+
+/** `withReads`: also the reads of operators. */
+function policySelects(withReads: boolean) {
+  const isWanted = withReads
+    ? sql`true`
+    : sql`(found.partner_id is distinct from ${ADMINISTRATION} or found.method is distinct from 'GET')`;
+  return sql`
+    select found.exchange_id from names join gateway.audit as found on found.policy_key = names.name where ${isWanted}
+    union select found.exchange_id from names join gateway.audit as found on found.policy_no = names.name where ${isWanted}
+    union select found.exchange_id from names join gateway.audit as found on found.submission_id = names.name where ${isWanted}`;
+}
 
 /** Each by its own index: with `or`, the database may read the whole table by time instead. */
-const isOnPolicy = (name: string) => sql<boolean>`exchange_id in (
-  with ${policyNames(name)} ${policySelects})`;
+const isOnPolicy = (name: string, withReads: boolean) => sql<boolean>`exchange_id in (
+  with ${policyNames(name)} ${policySelects(withReads)})`;
 
+/** A request id finds a read of an operator too. */
 const hasName = (name: string) => sql<boolean>`exchange_id in (
-  with ${policyNames(name)} ${policySelects}
+  with ${policyNames(name)} ${policySelects(false)}
   union select exchange_id from gateway.audit where request_id = ${name}
   union select exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
 
@@ -201,11 +214,17 @@ const sourceOf = (row: SourceRow): AuditSource => ({
   lastAt: row.last_at.toISOString(),
 });
 
-const entryOf = (row: Selectable<AuditTable>): AuditEntry => ({
+/** Read for the rows of a page only. */
+const partnerName = sql<string | null>`(select name from gateway.partner where id = audit.partner_id)`.as(
+  'partner_name',
+);
+
+const entryOf = (row: Selectable<AuditTable> & { partner_name: string | null }): AuditEntry => ({
   exchangeId: row.exchange_id,
   at: row.at.toISOString(),
   requestId: row.request_id,
   partnerId: row.partner_id,
+  partnerName: row.partner_name,
   keyId: row.key_id,
   auditUserId: row.audit_user_id,
   originationSource: row.origination_source,

@@ -46,7 +46,7 @@ const withFilters = (command: Command): Command =>
     .option('--key <keyId>', 'requests with this API key, or with the administration token of this name')
     .option(
       '--policy <name>',
-      'requests about this policy: its key, its Q or P number, or the submission id',
+      'requests about this policy: its key, its Q or P number, or the submission id; without reads of operators, unless --partner, --key or --operation is given',
       pasted,
     )
     .option('--user <auditUserId>', 'requests with this X-Audit-UserId')
@@ -110,7 +110,7 @@ const queryOf = ({ partner, key, user, operation, ...same }: FilterOptions) => (
 function noneText(filters: object, command: 'search' | 'sources'): string {
   const isFiltered = Object.keys(filters).length > 0;
   const advice = isFiltered
-    ? `search again with fewer filters, such as ${gateway} audit ${command} --from 2026-11-20. Older requests are deleted after AUDIT_RETENTION_DAYS.`
+    ? `search with fewer filters: ${gateway} audit ${command} --from 2h\nRequests are kept for AUDIT_RETENTION_DAYS.`
     : 'search again after the first request.';
   return emptyText('requests', filters, advice);
 }
@@ -154,7 +154,7 @@ export function requestTable(items: readonly Entry[], out: Output): string {
     out.style(looks[entry.outcome], entry.outcome),
     [entry.status ?? '', entry.errorCode ?? ''].join(' ').trim(),
     whatOf(entry),
-    plain(entry.partnerId ?? ''),
+    plain(entry.partnerName ?? entry.partnerId ?? ''),
     plain(entry.keyId ?? ''),
     plain(entry.clientAddress ?? ''),
     plain(entry.auditUserId ?? ''),

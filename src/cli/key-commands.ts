@@ -1,7 +1,7 @@
 // The commands that create and change keys of partners.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { facts, type Output, plain, time } from './output.js';
+import { doneText, facts, type Output, plain, time } from './output.js';
 import { keysText } from './partner-text.js';
 import type { Open } from './session.js';
 import { expiryOf } from './times.js';
@@ -54,7 +54,11 @@ export function addKeyCommands(partner: Command, open: Open): void {
       const { client, take, out } = await open(command);
       const changed = await take(client.PATCH('/keys/{keyId}', { params: { path: { keyId } }, body }));
       out.show(changed, ({ name, keys }) => {
-        const done = `${out.style('green', '✔')} Changed a key of ${plain(name)}. The other nodes follow within five seconds.`;
+        const done = doneText(
+          `Changed a key of ${plain(name)}.`,
+          ['The other nodes follow within five seconds.'],
+          out,
+        );
         return `${done}\n\n${keysText(
           keys.filter((key) => key.keyId === keyId),
           out,

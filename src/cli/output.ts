@@ -14,6 +14,8 @@ export interface Output {
   readonly nowMs: () => number;
   /** The width of the terminal, or a default. */
   readonly columns: number;
+  /** The height of the terminal; undefined without one. */
+  readonly rows: number | undefined;
   readonly isTerminal: boolean;
   readonly isJson: boolean;
   /** Writes text unchanged, for output that is shown piece by piece. */
@@ -27,6 +29,7 @@ export interface OutputOptions {
   readonly colours: boolean;
   /** The width of the terminal; undefined without one. */
   readonly columns: number | undefined;
+  readonly rows?: number | undefined;
   readonly nowMs: () => number;
   write(text: string): void;
   note(text: string): void;
@@ -34,11 +37,13 @@ export interface OutputOptions {
 
 const DEFAULT_COLUMNS = 100;
 
-export function createOutput({ json, colours, columns, nowMs, write, note }: OutputOptions): Output {
+export function createOutput(options: OutputOptions): Output {
+  const { json, colours, columns, rows, nowMs, write, note } = options;
   return {
     ago: (iso) => relativeTime(iso, nowMs()),
     nowMs,
     columns: columns || DEFAULT_COLUMNS,
+    rows: rows || undefined,
     isTerminal: columns !== undefined,
     isJson: json,
     write,
@@ -95,14 +100,38 @@ export function time(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** What an empty list says: which filters were given, and where else to look. */
 /** `1 call`, `2 calls`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** What an empty list says: which filters were given, and where else to look. */
 export function emptyText(noun: string, filters: object, next: string): string {
-  const given = Object.entries(filters).filter(([name]) => name !== 'page' && name !== 'pageSize');
-  const named = given.map(([name, value]) => `${name} ${plain(String(value))}`).join(', ');
-  return `${named === '' ? `No ${noun}.` : `No ${noun} with ${named}.`}\nNext: ${next}`;
+  const given = Object.entries(filters).filter(([name]) => !notFilters.has(name));
+  const named = given.map(([name, value]) => `${inWords(name)} ${plain(String(value))}`);
+  const times = Object.entries(filters).flatMap(([name, value]) =>
+    name === 'from' || name === 'to' ? `${name === 'from' ? 'since' : 'before'} ${time(String(value))}` : [],
+  );
+  const all = [...(named.length === 0 ? [] : [`with ${named.join(', ')}`]), ...times];
+  return `${[`No ${noun}`, ...all].join(' ')}.\nNext: ${next}`;
+}
+
+const notFilters: ReadonlySet<string> = new Set(['page', 'pageSize', 'from', 'to']);
+
+/** `api version` */
+const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** On a terminal, the lines of a text that do not fit are wrapped and indented; elsewhere it is one line. */
+export function fitted(
+  text: string,
+  { columns, isTerminal }: Pick<Output, 'columns' | 'isTerminal'>,
+  indent: number,
+) {
+  return isTerminal ? wrapped(text, columns, indent).join('\n').trimStart() : text;
+}
+
+/** What a command has done, and on further lines what follows from it. */
+export function doneText(done: string, further: readonly string[], out: Output): string {
+  const lines = [done, ...further].map((text) => fitted(text, out, 2));
+  return `${out.style('green', '✔')} ${lines.join('\n  ')}`;
 }
 
 /** A list of calls or runs does not count further. */

@@ -1,7 +1,7 @@
 // The nodes and what needs attention, as text for people.
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
-import { type Output, plain, type Style } from './output.js';
+import { fitted, type Output, plain, type Style } from './output.js';
 import { table } from './table.js';
 
 type Schemas = components['schemas'];
@@ -59,6 +59,10 @@ interface Words {
   readonly many: string;
   /** `age`: since the oldest; `deadline`: until the first one. */
   readonly since: 'age' | 'deadline';
+  /** True if the time completes the sentence of one: `1 node was lost 54 s ago`. */
+  readonly endsWithTime?: true;
+  /** After the names: of one, of many. */
+  readonly meanwhile?: readonly [one: string, many: string];
   readonly next: string;
 }
 
@@ -100,9 +104,11 @@ const words: Readonly<Record<Schemas['AttentionKind'], Words>> = {
     next: `${gateway} run list --status AT_WORK`,
   },
   LOST_NODES: {
-    one: 'node is lost; the others recover its work',
-    many: 'nodes are lost; the others recover their work',
+    one: 'node was lost',
+    many: 'nodes were lost',
     since: 'age',
+    endsWithTime: true,
+    meanwhile: ['the others recover its work', 'the others recover their work'],
     next: 'look at the end of its log, and start it again',
   },
   OPEN_CIRCUITS: {
@@ -118,15 +124,17 @@ const words: Readonly<Record<Schemas['AttentionKind'], Words>> = {
     next: `${gateway} audit sources --status 429 --from 10m`,
   },
   EXPIRING_KEYS: {
-    one: 'API key expires within 14 days',
+    one: 'API key expires',
     many: 'API keys expire within 14 days',
     since: 'deadline',
+    endsWithTime: true,
     next: `${gateway} partner list`,
   },
   EXPIRING_TOKENS: {
-    one: 'administration token expires within 14 days',
+    one: 'administration token expires',
     many: 'administration tokens expire within 14 days',
     since: 'deadline',
+    endsWithTime: true,
     next: `${gateway} token list`,
   },
 };
@@ -141,11 +149,15 @@ const MOST_COUNTED = 1_000;
 
 /** `✖ 3 calls have an unknown outcome, the oldest 2 h ago: BACK_OFFICE_TIMEOUT (3)`, and below it what to do next. */
 function lineOf({ kind, count, since, names, needsPerson }: Attention, out: Output): string {
-  const { one, many, since: meaning, next } = words[kind];
+  const { one, many, since: meaning, endsWithTime, meanwhile, next } = words[kind];
   const mark = needsPerson ? out.style('red', '✖') : out.style('yellow', '●');
   const total = count < MOST_COUNTED ? String(count) : `${count} or more`;
   const which = meaning === 'age' ? 'the oldest' : 'the first';
-  const when = since === null ? '' : `, ${count === 1 ? '' : `${which} `}${out.ago(since)}`;
+  const isOne = count === 1;
+  const before = isOne ? (endsWithTime ? ' ' : ', ') : `, ${which} `;
+  const when = since === null ? '' : `${before}${out.ago(since)}`;
   const named = names.length === 0 ? '' : `: ${plain(names.join(', '))}`;
-  return `${mark} ${total} ${count === 1 ? one : many}${when}${named}\n  ${out.style('dim', `Next: ${next}`)}`;
+  const rest = meanwhile === undefined ? '' : `; ${meanwhile[isOne ? 0 : 1]}`;
+  const line = fitted(`${total} ${isOne ? one : many}${when}${named}${rest}`, out, 2);
+  return `${mark} ${line}\n  ${out.style('dim', `Next: ${next}`)}`;
 }

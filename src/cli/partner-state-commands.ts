@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
-import { type Output, plain, time } from './output.js';
+import { doneText, type Output, plain, time } from './output.js';
 import { isValid, keysText, partnerText } from './partner-text.js';
 import type { CommandContext, Open } from './session.js';
 
@@ -68,8 +68,8 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
         await confirm({ text: lossText(before, lost, out), isAnswered: options.yes === true });
       const changed = client.PATCH('/partners/{partnerId}', { params: { path: { partnerId } }, body });
       out.show(await take(changed), ({ name, producerIds }) => {
-        const producers = producerIds === 'all' ? 'every broker company' : plain(producerIds.join(' '));
-        return `${out.style('green', '✔')} Changed. ${plain(name)} may write for ${producers}. ${EFFECT}`;
+        const producers = producerIds === 'all' ? 'every broker company' : plain(producerIds.join(', '));
+        return doneText(`Changed. ${plain(name)} may write for ${producers}.`, [EFFECT], out);
       });
     });
 
@@ -85,8 +85,8 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
         body,
       });
       out.show(await take(suspended), ({ name }) => {
-        const rest = `Calls and runs in flight finish. To give access back: ${gateway} partner resume ${partnerId}`;
-        return `${out.style('green', '✔')} Suspended ${plain(name)}. ${EFFECT} ${rest}`;
+        const back = `To give access back: ${gateway} partner resume ${partnerId}`;
+        return doneText(`Suspended ${plain(name)}. Calls and runs in flight finish.`, [EFFECT, back], out);
       });
     });
 
@@ -99,7 +99,7 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
       out.show(await take(resumed), ({ name, keys }) => {
         const count = keys.filter(isValid).length;
         const valid = `It has ${count === 0 ? 'no valid key' : `${count} valid ${count === 1 ? 'key' : 'keys'}`}.`;
-        return `${out.style('green', '✔')} Resumed ${plain(name)}. ${valid} ${EFFECT}`;
+        return doneText(`Resumed ${plain(name)}. ${valid}`, [EFFECT], out);
       });
     });
 
@@ -152,7 +152,7 @@ function lostProducers(
 
 function lossText({ name }: Schemas['Partner'], lost: readonly string[], { style }: Output): string {
   return [
-    `${style('yellow', 'Warning:')} ${plain(name)} loses these broker companies: ${plain(lost.join(' '))}.`,
+    `${style('yellow', 'Warning:')} ${plain(name)} loses these broker companies: ${plain(lost.join(', '))}.`,
     'Their policies and runs become invisible to the partner immediately. They stay stored, and runs in flight continue.',
   ].join('\n');
 }
@@ -194,9 +194,9 @@ function lastUse(keys: readonly Schemas['ApiKey'][]): string {
   return latest === undefined ? 'No use is recorded.' : `Last used ${time(latest)}.`;
 }
 
-function revokedText({ name, keys }: Schemas['Partner'], { style }: Output): string {
+function revokedText({ name, keys }: Schemas['Partner'], out: Output): string {
   const valid = keys.filter(isValid).length;
   const left = valid === 0 ? 'no valid key' : `${valid} valid ${valid === 1 ? 'key' : 'keys'}`;
   const last = 'The node that received the command rejects it immediately, the others within five seconds.';
-  return `${style('green', '✔')} Revoked. ${plain(name)} has ${left} left. ${last}`;
+  return doneText(`Revoked. ${plain(name)} has ${left} left.`, [last], out);
 }

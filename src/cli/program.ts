@@ -41,6 +41,7 @@ export interface Streams {
 interface Screen {
   readonly isTTY?: boolean;
   readonly columns?: number;
+  readonly rows?: number;
   write(text: string): unknown;
 }
 
@@ -81,11 +82,12 @@ export function createProgram(
     .exitOverride();
   const outputOf = (command: Command): Output => {
     const { json = false } = command.optsWithGlobals<GlobalOptions>();
-    const { isTTY = false, columns } = stdout;
+    const { isTTY = false, columns, rows } = stdout;
     const colours = isTTY && !config.wantsNoColour;
     const write = (text: string) => stdout.write(text);
     const note = (text: string) => stderr.write(`${text}\n`);
-    return createOutput({ json, colours, columns: isTTY ? columns : undefined, nowMs, write, note });
+    const size = isTTY ? { columns, rows } : { columns: undefined };
+    return createOutput({ json, colours, ...size, nowMs, write, note });
   };
   const confirm = createConfirm(stdin, stderr);
   const bulk = { stderr, ...pace };

@@ -5,7 +5,7 @@ import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-stat
 import { duration, spanOf } from './run-timeline.js';
 import { createScreen, readAgain, type Watched } from './watch.js';
 
-const EVERY_MS = 500;
+const EVERY_MS = 1_000;
 
 /** Resolves to the run when it has ended. */
 export async function watchRun(watched: Watched<Run>): Promise<Run> {
@@ -30,7 +30,10 @@ function showJson({ write }: Output) {
 
 function showRedrawn(out: Output) {
   const draw = createScreen(out);
-  return (run: Run) => draw(run.endedAt === null ? timelineText(run, out) : runText(run, out));
+  return (run: Run) => {
+    const isLast = run.endedAt !== null;
+    draw(isLast ? runText(run, out) : timelineText(run, out), isLast);
+  };
 }
 
 function showChanges({ write }: Output) {

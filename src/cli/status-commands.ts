@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { Failure } from './failure.js';
-import { facts, type Output, plain, plainJson, time } from './output.js';
+import { facts, fitted, type Output, plain, plainJson, time } from './output.js';
 import { attentionText, nodesText, phases } from './overview-text.js';
 import type { CommandContext, Open } from './session.js';
 import { createScreen, readAgain } from './watch.js';
@@ -38,7 +38,7 @@ export function addStatusCommands(program: Command, open: Open): void {
       const context = await open(command);
       const { out } = context;
       const read = () => readStatus(context);
-      if (watch) return follow({ context, read, json: jsonOf, text: (status) => statusText(status, out) });
+      if (watch) return follow({ context, read, json: jsonOf, text: (status) => watchedText(status, out) });
       const status = await read();
       out.show(jsonOf(status), () => statusText(status, out));
       if (status.failure) throw status.failure;
@@ -106,26 +106,43 @@ async function follow<Data>({ context: { out, bulk }, read, json, text }: Follow
   }
 }
 
-function statusText({ node, overview, failure }: Status, out: Output): string {
-  const all =
-    overview === undefined
-      ? [`The nodes and what needs attention cannot be read: ${failure?.message}`]
-      : [
-          out.style('bold', overview.nodes.length === 1 ? '1 node' : `${overview.nodes.length} nodes`),
-          nodesText(overview.nodes, out),
-          '',
-          out.style('bold', 'Attention'),
-          ...(isUnwell(node)
-            ? [
-                `${out.style('red', '✖')} This node is not ready: ${node.reasons.join(' ')}`,
-                `  ${out.style('dim', 'Next: "Health" in the operations guide has the cure of each reason')}`,
-              ]
-            : []),
-          ...(isUnwell(node) && overview.attention.length === 0
-            ? []
-            : [attentionText(overview.attention, out)]),
-        ];
-  return [out.style('bold', 'This node'), nodeText(node, out), '', ...all].join('\n');
+/** The end is next to the prompt: what needs attention stands there. */
+function statusText(status: Status, out: Output): string {
+  const { self, nodes, attention } = partsOf(status, out);
+  return [self, nodes, attention].filter((part) => part !== undefined).join('\n\n');
+}
+
+/** A low terminal does not show the end, and many nodes take many lines. */
+function watchedText(status: Status, out: Output): string {
+  const { self, nodes, attention } = partsOf(status, out);
+  return [self, attention, nodes].filter((part) => part !== undefined).join('\n\n');
+}
+
+interface Parts {
+  readonly self: string;
+  readonly nodes: string;
+  readonly attention?: string;
+}
+
+function partsOf({ node, overview, failure }: Status, out: Output): Parts {
+  const titled = (title: string, lines: readonly string[]) => [out.style('bold', title), ...lines].join('\n');
+  const self = titled('This node', [nodeText(node, out)]);
+  if (overview === undefined)
+    return { self, nodes: `The nodes and what needs attention cannot be read: ${failure?.message}` };
+  const count = overview.nodes.length;
+  const unwell = isUnwell(node)
+    ? [
+        `${out.style('red', '✖')} This node is not ready: ${node.reasons.join(' ')}`,
+        `  ${out.style('dim', 'Next: "Health" in the operations guide has the cure of each reason')}`,
+      ]
+    : [];
+  const others =
+    unwell.length > 0 && overview.attention.length === 0 ? [] : [attentionText(overview.attention, out)];
+  return {
+    self,
+    nodes: titled(count === 1 ? '1 node' : `${count} nodes`, [nodesText(overview.nodes, out)]),
+    attention: titled('Attention', [...unwell, ...others]),
+  };
 }
 
 function nodeText(status: NodeStatus, out: Output): string {
@@ -133,13 +150,15 @@ function nodeText(status: NodeStatus, out: Output): string {
   const ready = status.isReady
     ? out.style('green', 'ready')
     : out.style('red', `not ready: ${reasons.join(' ')}`);
+  // Below the values, after the widest name.
+  const fits = (text: string) => fitted(text, out, 12);
   return facts([
-    ['node', `${plain(nodeId)} (${plain(hostName)}, process ${processId}, version ${plain(version)})`],
+    ['node', fits(`${plain(nodeId)} (${plain(hostName)}, process ${processId}, version ${plain(version)})`)],
     ['started', `${time(startedAt)}, ${out.ago(startedAt)}`],
     ['phase', phaseText(status)],
     ['/readyz', ready],
-    ['requests', workText(requests, 'request')],
-    ['calls', workText(calls, 'call')],
+    ['requests', fits(workText(requests, 'request'))],
+    ['calls', fits(workText(calls, 'call', requests))],
     ['runs', `${runs.count} in progress`],
   ]);
 }
@@ -147,10 +166,15 @@ function nodeText(status: NodeStatus, out: Output): string {
 const phaseText = ({ phase, secondsLeft }: NodeStatus): string =>
   secondsLeft === null ? phases[phase] : `${phases[phase]}, ${secondsLeft} s left at most`;
 
-/** `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)` */
-function workText({ count, longest }: NodeStatus['calls'], noun: string): string {
+/** `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)`; `shown`: the line above, which may have said it. */
+function workText(
+  { count, longest }: NodeStatus['calls'],
+  noun: string,
+  shown?: NodeStatus['calls'],
+): string {
   const total = `${count} ${count === 1 ? noun : `${noun}s`} in flight`;
   if (longest === null) return total;
   const { seconds, operationId, requestId } = longest;
+  if (requestId === shown?.longest?.requestId) return `${total}, the longest is of the same request`;
   return `${total}, the longest for ${seconds} s (${plain(operationId ?? 'no operation')}, request ${plain(requestId)})`;
 }

@@ -27,15 +27,35 @@ export async function readAgain<Data>({ out, read, wait }: Watched<Data>): Promi
   }
 }
 
-/** Draws each text over the one before it. */
-export function createScreen({ write, columns }: Pick<Output, 'write' | 'columns'>): (text: string) => void {
-  let rows = 0;
-  return (text) => {
-    const back = rows === 0 ? '' : `\u001b[${rows}A\u001b[0J`;
-    write(`${back}${text}\n`);
-    rows = text.split('\n').reduce((sum, line) => sum + rowsOf(line, columns), 0);
+type Screen = Pick<Output, 'write' | 'columns' | 'rows' | 'style'>;
+
+/**
+ * Draws each text over the one before it. What is higher than the terminal is cut: it would scroll, and its begin would be lost.
+ * The last text stays whole, because nothing is drawn over it.
+ */
+export function createScreen(screen: Screen): (text: string, isLast?: boolean) => void {
+  const { write, columns } = screen;
+  let drawn = 0;
+  return (text, isLast = false) => {
+    const back = drawn === 0 ? '' : `\u001b[${drawn}A\u001b[0J`;
+    const whole = text.split('\n');
+    const lines = isLast ? whole : cut(whole, screen);
+    write(`${back}${lines.join('\n')}\n`);
+    drawn = heightOf(lines, columns);
   };
 }
+
+function cut(lines: readonly string[], { columns, rows, style }: Screen): readonly string[] {
+  // The cursor stands in the last row.
+  if (rows === undefined || heightOf(lines, columns) < rows) return lines;
+  let shown = lines.length;
+  while (shown > 0 && heightOf(lines.slice(0, shown), columns) > rows - 2) shown -= 1;
+  const left = lines.length - shown;
+  return [...lines.slice(0, shown), style('dim', `… ${left} more lines; a higher terminal shows them`)];
+}
+
+const heightOf = (lines: readonly string[], columns: number): number =>
+  lines.reduce((sum, line) => sum + rowsOf(line, columns), 0);
 
 /** A line that is wider than the terminal takes several rows. */
 const rowsOf = (line: string, columns: number): number =>

@@ -129,7 +129,7 @@ function outcomeOf({ answer }: Resolved) {
 /** Uses the database's clock, as all times of the journal do. */
 function noteOf({ answer, note, resolvedBy }: Resolved) {
   const who = `marked as ${answer ? 'done' : 'not done'} by ${resolvedBy} at `;
-  const now = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const now = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"')`;
   return sql<string>`${who}::text || ${now} || ${`: ${note}`}::text`;
 }
 

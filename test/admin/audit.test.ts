@@ -102,6 +102,24 @@ describe('200', () => {
     expect(seen).toEqual(all.toSorted().toReversed());
   });
 
+  test('what operators have done with a policy is found by its name; what they have read, only if it is asked for', async () => {
+    const about = { policy_no: 'Q0007100', partner_id: 'administration', key_id: 'm.okafor' };
+    const done = await add({ ...about, method: 'POST', operation_id: 'retryRun' });
+    const read = await add({ ...about, method: 'GET', operation_id: 'getRun', request_id: 'a-read' });
+    const byPartner = await add({ ...about, partner_id: 'p1', method: 'GET' });
+    const withoutKey = await add({ ...about, partner_id: null, method: 'GET', outcome: 'REFUSED' });
+    expect((await found('?policy=Q0007100')).toSorted()).toEqual([done, byPartner, withoutKey].toSorted());
+    for (const asked of ['partnerId=administration&outcome=OK', 'keyId=m.okafor&partnerId=administration'])
+      expect((await found(`?policy=Q0007100&${asked}`)).toSorted()).toEqual([done, read].toSorted());
+    expect(await found('?policy=Q0007100&operationId=getRun')).toEqual([read]);
+    const { data } = await gateway().admin.client.GET('/search', { params: { query: { name: 'Q0007100' } } });
+    expect(data?.requests.map(({ exchangeId }) => exchangeId)).not.toContain(read);
+    const { data: named } = await gateway().admin.client.GET('/search', {
+      params: { query: { name: 'a-read' } },
+    });
+    expect(named?.requests.map(({ exchangeId }) => exchangeId)).toEqual([read]);
+  });
+
   test('docs/operations.md names each field of an entry', async () => {
     await add({ partner_id: 'fields' });
     const { body } = await get('?partnerId=fields');

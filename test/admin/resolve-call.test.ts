@@ -33,7 +33,7 @@ describe('200', () => {
     expect(status, text).toBe(200);
     expect(body).toMatchObject({ state: 'DONE', status: 200, answer: done.answer });
     expect(body.resolution).toMatch(
-      /^marked as done by m\.okafor at 20\S+Z: declined in the carrier system$/,
+      /^marked as done by m\.okafor at 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC: declined in the carrier system$/,
     );
     expect(await read(id)).toEqual(body);
   });

@@ -48,7 +48,9 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
         inDoubt: false,
         error: null,
         output: outcome,
-        resolution: expect.stringMatching(/^marked as done by m\.okafor at 20\S+Z: looked it up$/),
+        resolution: expect.stringMatching(
+          /^marked as done by m\.okafor at 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC: looked it up$/,
+        ),
       });
       if (step === 'BIND') {
         expect(body).toMatchObject({ overallStatus: 'SUCCESS', currentStep: 'DONE' });

@@ -5,37 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createRecorder } from '../../src/audit/recorder.js';
 import type { AuditRow } from '../../src/audit/row.js';
-import type { RecordedExchange } from '../../src/http/exchange-facts.js';
-import { unlimited } from '../../src/partners/limits.js';
-
-const principal = {
-  partnerId: 'p',
-  keyId: 'k',
-  apiVersion: null,
-  producerIds: [],
-  contacts: 'own',
-  limits: unlimited,
-} as const;
-const exchange = (id: string, more: Partial<RecordedExchange> = {}): RecordedExchange => ({
-  id,
-  requestId: id,
-  startedAt: 0,
-  ms: 1,
-  method: 'GET',
-  path: '/',
-  apiVersion: '2.0',
-  operationId: 'listSubmissions',
-  principal,
-  originationSource: undefined,
-  auditUserId: undefined,
-  clientAddress: '192.0.2.1',
-  subjects: { policyKey: undefined, policyNo: undefined, submissionId: undefined },
-  callId: undefined,
-  status: 200,
-  errorCode: undefined,
-  isRecorded: false,
-  ...more,
-});
+import { exchange, principal } from './exchange.js';
 
 function recorderOn(add: (rows: readonly AuditRow[]) => Promise<unknown>) {
   const lines: { msg: string; dropped?: number; exchangeId?: string }[] = [];
@@ -69,6 +39,16 @@ test('what others record, and what is no operation, is not stored', async () => 
   recorder.record(exchange('refused', { operationId: undefined, errorCode: 'NOT_FOUND', status: 404 }));
   await recorder.close();
   expect(stored).toEqual(['refused']);
+});
+
+test('what a watching command reads again is stored once', async () => {
+  const stored: string[] = [];
+  const { recorder } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.exchange_id)));
+  const operator = { ...principal, partnerId: 'administration' };
+  for (const id of ['first', 'second'])
+    recorder.record(exchange(id, { principal: operator, operationId: 'getRun' }));
+  await recorder.close();
+  expect(stored).toEqual(['first']);
 });
 
 test('while the store is away, 20,000 exchanges wait, and an error counts the others', async () => {

@@ -148,7 +148,7 @@ describe('resolve', () => {
     const { code, stdout } = await run(['resolve', id, '--not-done', ...sign]);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(`${id} is NOT_DONE`) });
     expect((await run(['show', id])).stdout).toMatch(
-      /resolution +marked as not done by m\.okafor at 20\S+Z: looked it up/,
+      /resolution +marked as not done by m\.okafor at 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC: looked it up/,
     );
   });
 

@@ -43,6 +43,7 @@ export interface CliHereOptions {
   environment?: Record<string, string>;
   /** Makes a terminal of the output. */
   columns?: number;
+  rows?: number;
   /** What is typed at a terminal. */
   stdin?: string;
   /** For bulk commands. */
@@ -53,11 +54,12 @@ const typed = (text: string) => Object.assign(Readable.from([text]), { isTTY: tr
 
 export async function runCliHere(
   args: readonly string[],
-  { environment = {}, columns, stdin, pace }: CliHereOptions = {},
+  { environment = {}, columns, rows, stdin, pace }: CliHereOptions = {},
 ): Promise<CliRun> {
   const printed = { stdout: '', stderr: '' };
   const stdout = {
     ...(columns !== undefined && { isTTY: true, columns }),
+    ...(rows !== undefined && { rows }),
     write: (text: string) => {
       printed.stdout += text;
     },

@@ -43,7 +43,10 @@ const statusWith = async (apiKey: string) =>
 test('a partner is suspended with a reason, shown as suspended, and resumed with the same key', async () => {
   const { partnerId, apiKey } = await addPartner();
   const suspended = await run(['partner', 'suspend', partnerId, '--reason', 'ticket 4711']);
-  expect(suspended.stdout, suspended.stderr).toContain(`partner resume ${partnerId}`);
+  expect(suspended.stdout, suspended.stderr).toMatch(
+    /^✔ Suspended Broker\. Calls and runs in flight finish\.\n/,
+  );
+  expect(suspended.stdout).toContain(`partner resume ${partnerId}`);
   expect(await statusWith(apiKey)).toBe(403);
   const shown = await run(['partner', 'show', partnerId]);
   expect(shown.stdout).toMatch(/state +suspended since .* UTC: ticket 4711/);
@@ -90,7 +93,7 @@ describe('update', () => {
     const { partnerId } = await addPartner();
     const more = ['--name', 'New name', '--contact-person', 'm.okafor@broker.example'];
     const changed = await run(['partner', 'update', partnerId, ...more, '--add-producer', '8800103']);
-    expect(changed.stdout, changed.stderr).toContain('New name may write for 8800101 8800102 8800103.');
+    expect(changed.stdout, changed.stderr).toContain('New name may write for 8800101, 8800102, 8800103.');
     const shown = await run(['partner', 'show', partnerId]);
     expect(shown.stdout).toMatch(/contact +m\.okafor@broker\.example/);
   });

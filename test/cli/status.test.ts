@@ -1,4 +1,5 @@
 // `status` and `nodes`: what the gateway does now, and what needs attention, as an operator reads it.
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { insertCall, openBeside } from '../admin/journal.js';
 import { useGateway } from '../support/gateway.js';
@@ -99,9 +100,10 @@ describe('status', () => {
     expect(stderr).toMatch(/INTERNAL_ERROR/);
   });
 
-  test('with --watch, it is drawn again over the text before', async () => {
+  /** Ctrl-C after two drawings. */
+  function twice() {
     let rounds = 0;
-    const pace = {
+    return {
       elapsedMs: () => 0,
       onInterrupt: () => () => undefined,
       wait: async () => {
@@ -109,7 +111,21 @@ describe('status', () => {
         if (rounds === 2) throw new Error('enough');
       },
     };
-    const { stdout } = await run(['status', '--watch'], { columns: 200, pace });
+  }
+
+  test('with --watch on a low terminal, the end is cut and counted, and the node and what needs attention stay', async () => {
+    await described();
+    const { stdout } = await run(['status', '--watch'], { columns: 60, rows: 16, pace: twice() });
+    const [first = '', second = ''] = stdout.split('\u001b[0J');
+    expect(first.split('\n').length).toBeLessThanOrEqual(16);
+    expect(first.endsWith(`\u001b[${first.split('\n').length - 1}A`)).toBe(true);
+    expect(stripVTControlCharacters(second)).toMatch(
+      /^This node\n(.*\n)*Attention\n(.*\n)*… \d+ more lines; .*\n$/,
+    );
+  });
+
+  test('with --watch, it is drawn again over the text before', async () => {
+    const { stdout } = await run(['status', '--watch'], { columns: 200, pace: twice() });
     const [first = '', second = ''] = stdout.split('\u001b[0J');
     expect(first.endsWith(`\u001b[${first.split('\n').length - 1}A`)).toBe(true);
     expect(second).toContain('Attention');

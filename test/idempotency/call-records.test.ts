@@ -1,6 +1,7 @@
 // How an operator lists, reads and resolves calls, on both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { time } from '../../src/cli/output.js';
 import { type CallRecords, createCallRecords } from '../../src/idempotency/call-records.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { insertCall } from '../admin/journal.js';
@@ -97,7 +98,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await records.resolve(id, { ...said, answer: { status: 200, body: 'It was' } })).toBe(true);
     const { resolution, finishedAt, ...call } = (await records.find(id)) ?? {};
     expect(call).toMatchObject({ state: 'DONE', status: 200, answer: 'It was', errorCode: null });
-    expect(resolution).toBe(`marked as done by m.okafor at ${finishedAt}: looked it up`);
+    expect(resolution).toBe(`marked as done by m.okafor at ${time(finishedAt ?? '')}: looked it up`);
     const row = await db().selectFrom('call').select('join_hash').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ join_hash: 'same' });
   });

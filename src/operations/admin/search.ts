@@ -25,7 +25,7 @@ export function searchHandlers({ calls, runs, audit }: Pick<AdminParts, 'calls' 
 /** A page that the list does not have would look like its end. */
 export function refuseUncounted(page: PageRequest): void {
   if (isCounted(page)) return;
-  const message = `page reaches the newest ${MOST_COUNTED} matches only: give to, the time before which the others started`;
+  const message = `the list has pages for the newest ${MOST_COUNTED} matches only: for older ones, give the time before which they started (--to of the command line, to of the request)`;
   throw validationProblem([{ field: 'page', issue: 'range', message }]);
 }
 

@@ -94,5 +94,7 @@ function refuseTakenNumber(error: unknown): never {
   throw validationProblem([{ field: 'answer.policyNo', issue: 'duplicate', message }]);
 }
 
-const textOf = ({ answer, note, resolvedBy }: StepResolution, at: Date): string =>
-  `marked as ${answer ? 'done' : 'not done'} by ${resolvedBy} at ${at.toISOString()}: ${note}`;
+function textOf({ answer, note, resolvedBy }: StepResolution, at: Date): string {
+  const time = `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return `marked as ${answer ? 'done' : 'not done'} by ${resolvedBy} at ${time}: ${note}`;
+}

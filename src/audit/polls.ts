@@ -1,0 +1,39 @@
+// What a command reads again and again while it watches: the audit has one row a minute of it. A row for each poll, some 86,000
+// a day for one dashboard, would bury what people did.
+import type { operations } from '../../generated/admin.js';
+import type { ExchangeFacts } from '../http/exchange-facts.js';
+import { ADMINISTRATION } from './row.js';
+
+/** They have no query, so the path says all that was asked for. */
+const polled: ReadonlySet<string> = new Set([
+  'getNodeStatus',
+  'getOverview',
+  'getRun',
+] satisfies (keyof operations)[]);
+
+const ONE_ROW_MS = 60_000;
+
+/**
+ * Tells whether a row says it already: the same token has read the same from the same address, successfully, less than a minute
+ * before. The caller cannot ask for it, so it hides nothing.
+ */
+export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
+  /** When each read was recorded, the oldest first. */
+  const recorded = new Map<string, number>();
+  return ({ principal, operationId, path, clientAddress, status, errorCode, startedAt }) => {
+    if (principal?.partnerId !== ADMINISTRATION || operationId === undefined || !polled.has(operationId))
+      return false;
+    if (status !== 200 || errorCode !== undefined) return false;
+    const read = JSON.stringify([principal.keyId, clientAddress, operationId, path]);
+    const before = recorded.get(read);
+    // Also of a clock that was set back.
+    if (before !== undefined && Math.abs(startedAt - before) < ONE_ROW_MS) return true;
+    for (const [other, at] of recorded) {
+      if (Math.abs(startedAt - at) < ONE_ROW_MS) break;
+      recorded.delete(other);
+    }
+    recorded.delete(read);
+    recorded.set(read, startedAt);
+    return false;
+  };
+}

@@ -1,0 +1,60 @@
+// What several commands print: what an empty list says, and lines that fit the terminal.
+import { describe, expect, test } from 'vitest';
+import { createOutput, doneText, emptyText } from '../../src/cli/output.js';
+import { attentionText } from '../../src/cli/overview-text.js';
+
+const write = () => undefined;
+const NOW = Date.parse('2026-11-24T08:13:50Z');
+const output = (columns?: number) =>
+  createOutput({ json: false, colours: false, columns, nowMs: () => NOW, write, note: write });
+
+test('an empty list says its filters in words and its times as everywhere', () => {
+  const said = (filters: object) => emptyText('calls', filters, 'look').split('\n')[0];
+  expect(said({})).toBe('No calls.');
+  expect(said({ page: 2, pageSize: 10 })).toBe('No calls.');
+  expect(said({ from: '2026-11-24T06:34:54.557Z', outcome: 'UNKNOWN', apiVersion: '2.0' })).toBe(
+    'No calls with outcome UNKNOWN, api version 2.0 since 2026-11-24 06:34:54 UTC.',
+  );
+  expect(said({ to: '2026-11-24T06:34:54Z' })).toBe('No calls before 2026-11-24 06:34:54 UTC.');
+});
+
+test('what a command has done fits the terminal; without one, each sentence is a line', () => {
+  const further = ['It takes effect on the node that received the command.', 'To undo it: resume p'];
+  expect(doneText('Suspended A.', further, output())).toBe(
+    '✔ Suspended A.\n  It takes effect on the node that received the command.\n  To undo it: resume p',
+  );
+  expect(doneText('Suspended A.', further, output(40)).split('\n')).toEqual([
+    '✔ Suspended A.',
+    '  It takes effect on the node that',
+    '  received the command.',
+    '  To undo it: resume p',
+  ]);
+});
+
+describe('what needs attention', () => {
+  const line = (...[attention]: Parameters<typeof attentionText>[0]) =>
+    attentionText(attention ? [attention] : [], output()).split('\n')[0];
+
+  test('a lost node: since when, which, and that its work continues', () => {
+    const lost = { kind: 'LOST_NODES', needsPerson: true, since: '2026-11-24T08:12:56Z' } as const;
+    expect(line({ ...lost, count: 1, names: ['gateway-2 (process 7)'] })).toBe(
+      '✖ 1 node was lost 54 s ago: gateway-2 (process 7); the others recover its work',
+    );
+    expect(line({ ...lost, count: 2, names: ['a', 'b'] })).toBe(
+      '✖ 2 nodes were lost, the oldest 54 s ago: a, b; the others recover their work',
+    );
+  });
+
+  test('what expires: when, and within which time if there are several', () => {
+    const soon = { kind: 'EXPIRING_KEYS', needsPerson: false, since: '2026-12-04T08:13:50Z' } as const;
+    expect(line({ ...soon, count: 1, names: ['CI 2026'] })).toBe('● 1 API key expires in 10 d: CI 2026');
+    expect(line({ ...soon, count: 2, names: ['CI 2026 (2)'] })).toBe(
+      '● 2 API keys expire within 14 days, the first in 10 d: CI 2026 (2)',
+    );
+  });
+
+  test('other kinds say the age after a comma', () => {
+    const calls = { kind: 'UNKNOWN_CALLS', needsPerson: true, since: '2026-11-24T06:13:50Z' } as const;
+    expect(line({ ...calls, count: 1, names: [] })).toBe('✖ 1 call has an unknown outcome, 2 h ago');
+  });
+});

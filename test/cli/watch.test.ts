@@ -1,0 +1,40 @@
+// The screen of a watch: each text replaces the one before it, and none is higher than the terminal.
+import { expect, test } from 'vitest';
+import { createScreen } from '../../src/cli/watch.js';
+
+function drawnOn(size: { columns: number; rows: number | undefined }, ...texts: readonly string[]): string[] {
+  const written: string[] = [];
+  const draw = createScreen({ ...size, style: (_, text) => text, write: (text) => written.push(text) });
+  for (const text of texts) draw(text);
+  return written;
+}
+
+test('a text that fits is drawn whole, and the next one over it', () => {
+  expect(drawnOn({ columns: 20, rows: 4 }, 'a\nb\nc', 'd')).toEqual(['a\nb\nc\n', '\u001b[3A\u001b[0Jd\n']);
+});
+
+test('of a higher one, the last line counts what is left out', () => {
+  const said = '… 2 more lines; a higher terminal shows them';
+  expect(drawnOn({ columns: 60, rows: 4 }, 'a\nb\nc\nd', 'e')).toEqual([
+    `a\nb\n${said}\n`,
+    '\u001b[3A\u001b[0Je\n',
+  ]);
+});
+
+test('a line that is wider than the terminal counts with the rows that it takes', () => {
+  const wide = 'w'.repeat(100);
+  expect(drawnOn({ columns: 50, rows: 4 }, `${wide}\nb\nc`)).toEqual([
+    `${wide}\n… 2 more lines; a higher terminal shows them\n`,
+  ]);
+});
+
+test('the last text is drawn whole', () => {
+  const written: string[] = [];
+  const write = (text: string) => written.push(text);
+  createScreen({ columns: 20, rows: 3, style: (_, text) => text, write })('a\nb\nc\nd', true);
+  expect(written).toEqual(['a\nb\nc\nd\n']);
+});
+
+test('without a height nothing is cut', () => {
+  expect(drawnOn({ columns: 20, rows: undefined }, 'a\nb\nc\nd')).toEqual(['a\nb\nc\nd\n']);
+});
