@@ -903,6 +903,11 @@ export interface components {
             auditUserId: string | null;
             /** @description Identifies the call across all its retries. */
             callId: components["schemas"]["CallId"];
+            /**
+             * Format: date-time
+             * @description When its response was erased; a retry gets `IDEMPOTENCY_KEY_REUSED` and is not executed. Null otherwise.
+             */
+            erasedAt: string | null;
             /** @description Error code of the latest response to the caller; null if it was not an error. A call that is `DONE` with an error was rejected permanently, and its retries receive the same error. */
             errorCode: string | null;
             /** @description Message of that error. */

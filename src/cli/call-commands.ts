@@ -5,7 +5,7 @@ import { oneOf, type PageOptions, pasted, withPages } from './arguments.js';
 import { writeUnknownCalls } from './call-decisions.js';
 import { addCallResolveCommand } from './call-resolve-command.js';
 import { gateway } from './config.js';
-import { emptyText, facts, type Output, pageNote, plain, type Style, time } from './output.js';
+import { emptyText, facts, type Output, pageNote, plain, plainWord, type Style, time } from './output.js';
 import type { Open } from './session.js';
 import { table } from './table.js';
 import { timeOf } from './times.js';
@@ -112,7 +112,8 @@ function noCalls(options: ListOptions): string {
   );
   const { state = isSearch ? 'ALL' : 'OPEN' } = options;
   if (state === 'ALL') {
-    const other = Object.keys(options).length > 1 ? 'with other filters' : 'once a partner has sent a write';
+    const { state: _, ...filters } = options;
+    const other = Object.keys(filters).length > 0 ? 'with other filters' : 'once a partner has sent a write';
     return emptyText('calls', options, `look again ${other}.`);
   }
   const noun = options.state === undefined && !isSearch ? 'open calls' : 'calls';
@@ -138,7 +139,7 @@ export function callTable(calls: readonly Call[], out: Output): string {
 
 function callText(call: Call, { style }: Output): string {
   const { style: look } = looks[call.state];
-  const says = isRepeatInDoubt(call) ? REPEAT_IN_DOUBT : looks[call.state].says;
+  const says = stateOf(call);
   const answer = 'answer' in call ? `${call.status} ${plain(JSON.stringify(call.answer))}` : undefined;
   return [
     style('bold', `Call ${call.callId}`),
@@ -161,7 +162,7 @@ function callText(call: Call, { style }: Output): string {
       ],
       ['node', call.nodeId],
       ['error', errorOf(call)],
-      ['write key', `${plain(call.writeKey)} (identifies the write in the carrier's system)`],
+      ['write key', writeKeyOf(call)],
       ['response', answer === undefined ? undefined : plain(answer)],
       ['resolution', call.resolution === null ? undefined : plain(call.resolution)],
     ]),
@@ -170,8 +171,13 @@ function callText(call: Call, { style }: Output): string {
   ].join('\n');
 }
 
-const REPEAT_IN_DOUBT =
-  'it had not happened at the time of the backup; a repeat after that may have happened';
+function stateOf(call: Call): string {
+  if (isRepeatInDoubt(call))
+    return 'it had not happened at the time of the backup; a repeat after that may have happened';
+  if (call.erasedAt !== null)
+    return `its response was erased at ${time(call.erasedAt)}; a repeat gets 422 IDEMPOTENCY_KEY_REUSED, and is not executed`;
+  return looks[call.state].says;
+}
 
 const isRepeatInDoubt = ({ state, restoredAt }: Call): boolean => state === 'NOT_DONE' && restoredAt !== null;
 
@@ -199,6 +205,10 @@ function errorOf({ status, errorCode, errorMessage }: Call): string | undefined 
   return plain([status ?? '', errorCode, errorMessage ?? ''].join(' ').trim());
 }
 
+/** The steps of a run have keys of their own. */
+const writeKeyOf = ({ writeKey, submissionId }: Call): string | undefined =>
+  submissionId === null ? `${plain(writeKey)} (identifies the write in the carrier's system)` : undefined;
+
 function callerOf({ partnerId, partnerName, auditUserId, originationSource }: Call): string {
   const partner = partnerName === null ? partnerId : `${partnerName} (${partnerId})`;
   const user = auditUserId === null ? [] : [`for ${auditUserId}`];
@@ -208,7 +218,12 @@ function callerOf({ partnerId, partnerName, auditUserId, originationSource }: Ca
 
 const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
   UNDER_WAY: () => ['Next: wait. If its node has crashed, the gateway recovers the call by itself.'],
-  DONE: () => ['Next: nothing.'],
+  // A repeat of a call that started a run gets the first response, whatever the run has done since.
+  DONE: ({ submissionId }) => [
+    submissionId === null
+      ? 'Next: nothing.'
+      : `Next: ${gateway} run show ${plainWord(submissionId)}: the run has the outcome.`,
+  ],
   NOT_DONE: (call) =>
     isRepeatInDoubt(call) ? afterRestore(call) : ['Next: nothing. The partner may repeat the call.'],
   UNKNOWN: ({ callId, operationId, apiVersion, policyKey, startedAt, writeKey }) => [

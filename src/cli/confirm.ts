@@ -19,10 +19,12 @@ export function createConfirm(stdin: Input | undefined, stderr: { write(text: st
   return async ({ text, isAnswered }) => {
     if (isAnswered) return;
     if (!stdin?.isTTY)
-      throw new Failure(`${text}\n\nNothing was done. To do it without a terminal, add --yes.`);
+      throw new Failure(`${text}\n\nNothing was done. To do it without a terminal, add --yes.`, {
+        code: 'NOT_CONFIRMED',
+      });
     stderr.write(`${text}\n\nContinue? [y/N] `);
     const answer = await firstLine(stdin);
-    if (!/^\s*y(es)?\s*$/i.test(answer)) throw new Failure('Nothing was done.');
+    if (!/^\s*y(es)?\s*$/i.test(answer)) throw new Failure('Nothing was done.', { code: 'NOT_CONFIRMED' });
   };
 }
 

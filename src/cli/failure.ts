@@ -5,7 +5,7 @@ import { plainJson } from './output.js';
 export interface FailureFacts {
   /**
    * The code of the administration's error, or one of the command line's own: `USAGE`, `UNREACHABLE`, `TLS`,
-   * `INVALID_ADDRESS`, `NOT_THE_ADMINISTRATION`, `NO_TOKEN`, `INVALID_TOKEN`, `FAILED`.
+   * `INVALID_ADDRESS`, `NOT_THE_ADMINISTRATION`, `NO_TOKEN`, `INVALID_TOKEN`, `NOT_CONFIRMED`, `FAILED`.
    */
   readonly code?: string;
   readonly requestId?: string;
@@ -45,7 +45,9 @@ export function reportFailure(error: unknown, { json, stderr }: Streams): number
   const message = isExpected ? error.message : `Unexpected: ${error instanceof Error ? error.stack : error}`;
   const { code, requestId, next } = isExpected ? error.facts : {};
   if (json) {
-    stderr.write(jsonText({ code: code ?? 'FAILED', message, requestId, next }));
+    stderr.write(
+      jsonText({ code: code ?? 'FAILED', message, requestId, next: next?.replace(/^Next: /, '') }),
+    );
     return 1;
   }
   const reference = requestId === undefined ? '' : ` (${code}, request ${requestId})`;

@@ -59,8 +59,8 @@ const BULK = `
 --failed leaves out runs with a step in doubt, runs whose request is no longer stored,
 runs that failed before they had a policy, and those that would fail again with the same
 error. Runs without a policy are retried with --step BASE: name the partner that has
-confirmed that it has not sent them again. It shows its selection and asks
-before it starts. Ctrl-C stops it between two retries. Repeat the command to continue.`;
+confirmed that it has not sent them again. It shows its selection and asks before it
+starts. Ctrl-C stops it between two retries. Repeat the command to continue.`;
 
 const NAMES = `
 <run> is the submission id or a number of the policy: the Q number that the

@@ -34,6 +34,7 @@ export interface CallRecord {
   errorMessage: string | null;
   resolution: string | null;
   restoredAt: string | null;
+  erasedAt: string | null;
   /** The body of a successful response; only `find` reads it. */
   answer?: unknown;
 }
@@ -215,6 +216,7 @@ function recordOf(row: CallRow): CallRecord {
     errorMessage: messageOf(row),
     resolution: row.resolution,
     restoredAt: row.restored_at?.toISOString() ?? null,
+    erasedAt: row.erased_at?.toISOString() ?? null,
   };
 }
 

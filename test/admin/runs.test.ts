@@ -206,7 +206,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test.each([randomUUID(), 'Q7654321', '%00'])('a run %s is not there', async (name) => {
+  test.each([randomUUID(), 'Q7654321'])('a run %s is not there', async (name) => {
     expectRefusal(await get(`/runs/${name}`), 'NOT_FOUND');
     expectRefusal(await retry(name), 'NOT_FOUND');
   });

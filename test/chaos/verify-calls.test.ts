@@ -33,6 +33,7 @@ const row = (parts: Partial<Call> = {}): Call => ({
   callId,
   errorMessage: null,
   restoredAt: null,
+  erasedAt: null,
   partnerId: 'p1',
   partnerName: 'Partner',
   keyId: 'key',

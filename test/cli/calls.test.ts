@@ -1,4 +1,5 @@
 // The commands on calls against a real gateway process on PostgreSQL; the test writes its journal directly.
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -85,6 +86,8 @@ describe('list', () => {
     expect(await idsOf(...filters)).toEqual([id]);
     expect(await idsOf('--state', 'all', '--from', '2026-11-02')).not.toContain(id);
     expect(await idsOf('--state', 'all', '--page', '2', '--page-size', '1')).toEqual([id]);
+    const nothing = (await run(['list', '--policy', 'Q7654321'])).stdout;
+    expect(nothing).toMatch(/^No calls .*\nNext: look again with other filters\.\n$/);
     expect((await run(['list', '--state', 'all', '--page-size', '1'])).stdout).toMatch(
       /Page 1 of 2, 2 calls/,
     );
@@ -106,6 +109,22 @@ describe('show', () => {
     expect(stdout).not.toContain('The partner may repeat the call');
     const { restoredAt } = JSON.parse((await run(['show', restored, '--json'])).stdout);
     expect(restoredAt).toBe(restored_at.toISOString());
+  });
+
+  test('a call that started a run: the run has the outcome, and the keys of its writes', async () => {
+    const submission_id = randomUUID();
+    const id = await insertCall(store.db, { state: 'DONE', operation_id: 'issuePolicy', submission_id });
+    const { stdout } = await run(['show', id]);
+    expect(stdout).toContain(`run show ${submission_id}: the run has the outcome.`);
+    expect(stdout).not.toContain('write key');
+  });
+
+  test('a call whose response was erased: its repeat is refused', async () => {
+    const erased_at = new Date('2026-11-20T08:00:00Z');
+    const id = await insertCall(store.db, { state: 'DONE', answer: null, erased_at });
+    const { stdout } = await run(['show', id]);
+    expect(stdout).toContain('its response was erased at 2026-11-20 08:00:00 UTC; a repeat gets 422');
+    expect(stdout).not.toContain('its response is final');
   });
 
   test('who, what, when, and what to do next', async () => {

@@ -58,6 +58,7 @@ const call: components['schemas']['Call'] = {
     errorMessage: null,
     resolution: null,
     restoredAt: null,
+    erasedAt: null,
   },
 };
 
