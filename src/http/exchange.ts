@@ -15,6 +15,7 @@ import type { ErrorShape } from './response/error-shape.js';
 import type { HeaderSet } from './response/header-set.js';
 import { pathOf, searchOf } from './target.js';
 import { traceOf } from './trace.js';
+import { auditText, requestIdIn } from './traceability-headers.js';
 
 /** Called for each response that violates the contract, before a 500 is sent instead. */
 export type OnInvalidResponse = (faults: readonly string[], exchange: Exchange) => void;
@@ -215,24 +216,6 @@ export function exchangeBeginner(
     return locals;
   };
 }
-
-/** The maximum length of an audit header in the contracts. */
-const LONGEST_AUDIT_TEXT = 200;
-const PRINTABLE = /^[\x20-\x7e]*$/;
-
-/** Makes a header safe for the log: rejected requests are logged too, so it can be any text of any length. */
-function auditText(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  const text = Array.isArray(header) ? header.join(', ') : header;
-  const kept = text.length > LONGEST_AUDIT_TEXT ? text.slice(0, LONGEST_AUDIT_TEXT) : text;
-  return PRINTABLE.test(kept) ? kept : kept.replaceAll(/[^\x20-\x7e]/g, '?');
-}
-
-const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:+/=-]{0,127}$/;
-
-/** An ill-formed one is ignored: it must not be a reason to refuse a request. */
-const requestIdIn = (header: string | string[] | undefined): string | undefined =>
-  typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;
 
 type Listeners = Partial<Pick<ExchangeParts, 'newRequestId' | 'onInvalidResponse' | 'onUnexpectedError'>>;
 
