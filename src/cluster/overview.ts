@@ -121,7 +121,8 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'EXPIRING_KEYS',
     needsPerson: false,
-    rows: sql`select expires_at as since, coalesce(label, id::text) as name from ${sql.table('gateway.api_key')}
+    rows: sql`select expires_at as since, partner.name || ' (' || coalesce(label, key.id::text) || ')' as name
+      from ${sql.table('gateway.api_key')} as key join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
       where ${expiresSoon} order by expires_at`,
   },
   {

@@ -256,7 +256,7 @@ describe('200', () => {
     });
     expect(await attentionTo('EXPIRING_KEYS')).toMatchObject({
       count: 1,
-      names: ['soon'],
+      names: ['Broker (soon)'],
       needsPerson: false,
     });
   });
