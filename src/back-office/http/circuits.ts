@@ -70,9 +70,19 @@ export function createCircuits(
     if (leftMs > 0) throw refusal(leftMs);
   };
 
+  const forgetIfOld = (call: LimitedCall) => {
+    const key = keyOf(call);
+    const circuit = circuits.get(key);
+    if (circuit?.openUntilMs === undefined || circuit.triedSinceHalfOpen > 0) return;
+    if (clock.elapsedMs() - circuit.openUntilMs < KNOWN_FOR_MS) return;
+    circuits.delete(key);
+    inTrouble.get(call.operation)?.delete(nameOf(call.caller));
+  };
+
   /** Returns the number of the opening that the call probes; undefined if the circuit is closed. */
   const admit = (call: LimitedCall): number | undefined => {
     refuseWhileOpen(call);
+    forgetIfOld(call);
     const circuit = circuits.get(keyOf(call));
     if (circuit?.openUntilMs === undefined) return undefined;
     const isTry = circuit.triedSinceHalfOpen % halfOpenOneIn === 0;
@@ -111,7 +121,7 @@ export function createCircuits(
   return {
     refuseWhileOpen,
     openOperations() {
-      const since = clock.elapsedMs() - STAYS_LISTED_MS;
+      const since = clock.elapsedMs() - KNOWN_FOR_MS;
       const open = [...circuits.values()].filter(
         ({ openUntilMs }) => openUntilMs !== undefined && openUntilMs > since,
       );
@@ -136,8 +146,8 @@ const NEXT =
   'Check that the back office responds at this host; the lines "a back-office call failed" before this one say how it failed. ' +
   'The circuit closes by itself. Then: gateway call list --state UNKNOWN, gateway run list --status failed';
 
-/** Between two probes of an outage. Afterwards nobody calls the operation, so nothing is known of it. */
-const STAYS_LISTED_MS = 60_000;
+/** If nobody calls the operation for so long after the time for a probe, nothing is known of it, and the next calls are all sent. */
+const KNOWN_FOR_MS = 60_000;
 
 const newCircuit = (operation: string): Circuit => ({
   operation,

@@ -53,6 +53,26 @@ test('each line names the operation, the caller and the host, and the opening sa
   ]);
 });
 
+test('after a minute in which nobody could have probed it, a circuit refuses nothing: all calls of a wave are sent', async () => {
+  const { clock, failTimes, succeed } = fixture();
+  const wave = () => Promise.all(Array.from({ length: 5 }, () => succeed(bind('a'))));
+  await failTimes('a', 3);
+  clock.advance(10_000 + 59_999);
+  expect(await wave()).toEqual(['done', ...Array(3).fill(refusedFor(10)), 'done']);
+  await failTimes('a', 3);
+  clock.advance(10_000 + 60_000);
+  expect(await wave()).toEqual(Array(5).fill('done'));
+});
+
+test('while a probe is in flight, a circuit stays half open, however long it takes', async () => {
+  const { clock, circuits, failTimes, succeed } = fixture();
+  await failTimes('a', 3);
+  clock.advance(10_000);
+  void circuits.run(bind('a'), () => new Promise(() => undefined));
+  clock.advance(90_000);
+  expect(await succeed(bind('a'))).toEqual(refusedFor(10));
+});
+
 test('the operations with an open circuit are listed, each once, until a success or a minute without a call', async () => {
   const { clock, circuits, failTimes, succeed } = fixture();
   expect(circuits.openOperations()).toEqual([]);
