@@ -155,6 +155,16 @@ function namesIn(all: readonly string[], unit?: string): string[] {
     });
 }
 
+/** Whether a node has started on the same host since, as a supervisor does it. */
+const isReplaced = ({ description, heartbeatAt }: ListedNode, nodes: readonly ListedNode[]): boolean =>
+  nodes.some(
+    (other) =>
+      other.isAlive &&
+      other.startedAt > heartbeatAt &&
+      other.description?.hostName === description?.hostName &&
+      description !== null,
+  );
+
 function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
   // Where no node is alive, not even this one, the store takes no heartbeats: /readyz says why.
   const lost = nodes.some(({ isAlive }) => isAlive) ? nodes.filter(({ isAlive }) => !isAlive) : [];
@@ -169,7 +179,13 @@ function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
       description ? `${description.hostName} (process ${description.processId})` : nodeId,
     );
   if (lost.length > 0)
-    attention.push({ kind: 'LOST_NODES', count: lost.length, since, names, needsPerson: true });
+    attention.push({
+      kind: 'LOST_NODES',
+      count: lost.length,
+      since,
+      names,
+      needsPerson: !lost.every((node) => isReplaced(node, nodes)),
+    });
   if (circuits.length > 0) {
     const open = { kind: 'OPEN_CIRCUITS', count: new Set(circuits).size, since: null } as const;
     attention.push({ ...open, names: namesIn(circuits, 'node'), needsPerson: true });

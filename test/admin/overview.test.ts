@@ -101,6 +101,18 @@ describe('200', () => {
     ]);
   });
 
+  test('a lost node that was started again on its host needs nobody', async () => {
+    const own = (await overview()).nodes.find(({ description }) => description?.processId === process.pid);
+    await beside.db
+      .deleteFrom('node')
+      .where('id', '!=', own?.nodeId ?? '')
+      .execute();
+    await insertNode(1_800, { ...other, hostName: hostname(), openCircuits: [] });
+    expect(await attentionTo('LOST_NODES')).toMatchObject({ count: 1, needsPerson: false });
+    await insertNode(1_800, { ...other, openCircuits: [] });
+    expect(await attentionTo('LOST_NODES')).toMatchObject({ count: 2, needsPerson: true });
+  });
+
   test('no node is lost while the store takes no heartbeat of any, as when it is read-only', async () => {
     await beside.db.transaction().execute(async (db) => {
       await db
