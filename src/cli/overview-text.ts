@@ -115,7 +115,7 @@ const words: Readonly<Record<Schemas['AttentionKind'], Words>> = {
     one: 'operation of the back office is not called at present for some partners, because its latest calls failed',
     many: 'operations of the back office are not called at present for some partners, because their latest calls failed',
     since: 'age',
-    next: 'check that the back office responds: the log lines "back-office circuit opened" name its host. Then nothing: circuits close by themselves',
+    next: 'see that the back office responds (the log names its host); circuits close by themselves',
   },
   LIMITED_REQUESTS: {
     one: 'request was rejected by the limits in the last 5 minutes',
