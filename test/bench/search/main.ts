@@ -168,6 +168,7 @@ function searchesIn(store: Store<GatewayTables>): Record<string, (n: number) => 
     'runs: in progress': () => inRuns({ state: 'AT_WORK' }),
     'runs: in doubt': () => inRuns({ state: 'IN_DOUBT' }),
     'runs: failed': () => inRuns({ state: 'FAILED' }),
+    'runs: failed in a day': (n) => inRuns({ failedFrom: day(n).from, failedTo: day(n).to }),
     'runs: common error': () => inRuns({ errorCode: 'BACK_OFFICE_UNAVAILABLE' }),
     'runs: rare error': () => inRuns({ errorCode: 'NOT_FOUND' }),
     'runs: failed at a step': () => inRuns({ state: 'FAILED', step: 'QUOTE' }),
