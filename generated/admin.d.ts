@@ -757,7 +757,7 @@ export interface components {
             count: number;
             /** @description What needs attention. */
             kind: components["schemas"]["AttentionKind"];
-            /** @description Error codes, partners, addresses or operations with their numbers, nodes, keys with their partners, or names of tokens, at most 20. */
+            /** @description Error codes (`resolved` for a run that has not been retried since an operator resolved a step), partners, addresses or operations with their numbers, nodes, keys with their partners, or names of tokens, at most 20. */
             names: string[];
             /** @description Whether somebody has to act. Otherwise the gateway goes on by itself, or there is still time. */
             needsPerson: boolean;

@@ -102,7 +102,7 @@ export function nextStepsOf(run: Run): string[] {
     const hasFailed = run.steps.some(({ step, status }) => step === currentStep && status === 'FAILED');
     if (partnerWaits(run))
       return [
-        'Next: no policy exists, and the partner waits for you. Tell it that it may send the submission again, or retry the run:',
+        'Next: no policy exists, and the partner waits for you. Ask whether it has sent the submission again; if not:',
         '',
         `    ${COMMAND} retry ${name}`,
       ];
@@ -129,7 +129,7 @@ export function nextStepsOf(run: Run): string[] {
   // Another step or a later attempt, of which this operator knows nothing, is not resolved by the command.
   const resolve = `${COMMAND} resolve ${name} --step ${doubt.step} --attempts ${doubt.attempts}`;
   return [
-    "Next: look in the carrier's system for the Idempotency-Key of the step",
+    "Next: look in the carrier's system for the write key of the step",
     '',
     `    ${submissionId}:${doubt.step}`,
     '',

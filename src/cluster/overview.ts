@@ -69,6 +69,12 @@ const [call, run, step] = ['call', 'run', 'run_step'].map((name) => sql.table(`g
 const inDoubt = sql`(select submission_id from ${step} where status = 'FAILED' and in_doubt)`;
 const expiresSoon = sql`revoked_at is null and expires_at > now() and expires_at < now() + interval '14 days'`;
 
+/** An operator has resolved a step of the run, and nobody has retried it since. */
+const isResolved = sql`coalesce(error_code, 'OUTCOME_UNKNOWN') = 'OUTCOME_UNKNOWN'`;
+const reason = sql`case when ${isResolved} then 'resolved' else error_code end`;
+const isOfService = (serviceErrors: readonly string[]) =>
+  sql`(${isResolved} or error_code = any(${serviceErrors}::text[]))`;
+
 const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] => [
   {
     kind: 'UNKNOWN_CALLS',
@@ -85,17 +91,17 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     kind: 'FAILED_RUNS',
     needsPerson: true,
     // A run may have waited for the back office for hours before it failed.
-    rows: sql`select ended_at as since, error_code as name from ${run}
+    rows: sql`select ended_at as since, ${reason} as name from ${run}
       where overall_status = 'FAILED' and created_at > now() - interval '3 days' and ended_at > now() - interval '1 day'
-        and current_step <> 'BASE' and error_code = any(${serviceErrors}::text[]) and expired_at is null
+        and current_step <> 'BASE' and ${isOfService(serviceErrors)} and expired_at is null
         and submission_id not in ${inDoubt} order by ended_at`,
   },
   {
     kind: 'RUNS_WITHOUT_POLICY',
     needsPerson: false,
-    rows: sql`select ended_at as since, error_code as name from ${run}
+    rows: sql`select ended_at as since, ${reason} as name from ${run}
       where overall_status = 'FAILED' and current_step = 'BASE' and created_at > now() - interval '1 day'
-        and error_code = any(${serviceErrors}::text[]) and expired_at is null
+        and ${isOfService(serviceErrors)} and expired_at is null
         and submission_id not in ${inDoubt} order by ended_at`,
   },
   {

@@ -219,6 +219,13 @@ describe('200', () => {
     });
   });
 
+  test('a run whose step was resolved needs a retry, whether the step had happened or not', async () => {
+    const resolved = { overall_status: 'FAILED', current_step: 'BIND', ended_at: ago(60) } as const;
+    await insertRun(beside.db, resolved);
+    await insertRun(beside.db, { ...resolved, error_code: 'OUTCOME_UNKNOWN' });
+    expect(await attentionTo('FAILED_RUNS')).toMatchObject({ names: ['resolved (2)'], needsPerson: true });
+  });
+
   test('a run whose request was erased needs nobody: it can be neither resolved nor retried', async () => {
     const attentionToRuns = async () =>
       (await overview()).attention.filter(({ kind }) => /_RUNS|RUNS_/.test(kind));

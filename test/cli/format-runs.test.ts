@@ -60,7 +60,7 @@ Run Q0010421  FAILED: it is not known whether QUOTE has happened
     operator will settle it.
   · BIND   pending
 
-Next: look in the carrier's system for the Idempotency-Key of the step
+Next: look in the carrier's system for the write key of the step
 
     7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21:QUOTE
 
