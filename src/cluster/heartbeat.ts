@@ -89,6 +89,7 @@ export async function startNode(
     await withTimeout(renewing, HEARTBEAT_TIMEOUT_MS, () => undefined);
   };
   const loop = repeatedly(HEARTBEAT_EVERY_MS, renew);
+  let describing = Promise.resolve();
   const listeners = new Set<() => void>();
   let isLost = false;
   const watch = repeatedly(CHECKED_EVERY_MS, async () => {
@@ -113,7 +114,7 @@ export async function startNode(
     describeBy(by) {
       describe = by;
       // Until then, the list of nodes knows nothing but its id.
-      void renew();
+      describing = renew();
     },
     onLost(listener) {
       listeners.add(listener);
@@ -122,6 +123,7 @@ export async function startNode(
     async close() {
       await watch.stop();
       await loop.stop();
+      await describing;
       await db
         .deleteFrom('node')
         .where('id', '=', id)
