@@ -11,7 +11,7 @@ export interface Target {
   readonly base: '' | '/v2';
   /** The name of a key that the server has made; without one, the key of the workload. */
   readonly key?: string;
-  /** It gets so many times fewer requests. */
+  /** Its slots have so many times fewer requests. */
   readonly slowness: number;
 }
 
@@ -33,7 +33,7 @@ export const targets = [
   { ...post, name: 'stockPost', title: 'express-openapi-validator alone', server: 'stock-validator' },
   { ...post, name: 'openapiBackendPost', title: 'openapi-backend', server: 'openapi-backend' },
   { ...post, name: 'fastifyPost', title: 'Fastify, validating the body only', server: 'fastify' },
-  { ...post, name: 'prismPost', title: 'Prism as a proxy', server: 'prism-proxy', slowness: 8 },
+  { ...post, name: 'prismPost', title: 'Prism as a proxy', server: 'prism-proxy', slowness: 4 },
   { ...post, name: 'nodePost', title: 'bare node:http', server: 'node-http' },
   { ...get, name: 'enforcedGet', title: 'gateway, enforced, /v2', server: 'enforced', base: '/v2' },
   { ...get, name: 'enforcedBareGet', title: 'gateway, enforced, bare path', server: 'enforced' },

@@ -48,12 +48,12 @@ export async function measureSlots(options: SlotOptions): Promise<Measured> {
     const server = servers.get(target.server);
     if (!server) throw new Error(`The server ${target.server} is not up`);
     const next = requestsOf(target, server, body);
-    return (requests: number) =>
-      runSlot(server, next, Math.ceil(requests / target.slowness), options.postgres);
+    return (requests: number) => runSlot(server, next, requests, options.postgres);
   };
   const slots = wanted.map((target) => ({ target, run: slotOf(target) }));
   const measured = new Map<TargetName, Slot[]>();
   try {
+    // As many for a slow server: each of them compiles its code by the number of its requests.
     for (const { target, run } of slots) {
       progress(`warming up: ${target.title}, ${target.method}`);
       await run(warmUp);
@@ -62,7 +62,8 @@ export async function measureSlots(options: SlotOptions): Promise<Measured> {
       const parts = new Map<TargetName, Slot[]>();
       for (let part = 1; part <= SLOTS_PER_ROUND; part += 1) {
         progress(`requests, round ${round} of ${rounds}, part ${part} of ${SLOTS_PER_ROUND}`);
-        for (const { target, run } of shuffled(slots)) add(parts, target.name, await run(perSlot));
+        for (const { target, run } of shuffled(slots))
+          add(parts, target.name, await run(Math.ceil(perSlot / target.slowness)));
       }
       for (const [name, taken] of parts) add(measured, name, meanOf(taken));
     }
