@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
-import { withTimeout } from '../async/timeout.js';
+import { atMost } from '../async/timeout.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables, NodeDescription } from '../store/tables.js';
@@ -81,15 +81,19 @@ export async function startNode(
     lastAt = Math.max(lastAt, began);
     failure = undefined;
   };
+  /** Sent and not yet stored, the ones that timed out included. */
+  const pending = new Set<Promise<void>>();
   const renew = async () => {
-    const renewing = renewed(elapsedMs()).catch((error: unknown) => {
-      failure = error;
-      warn({ err: error }, 'could not send a heartbeat');
-    });
-    await withTimeout(renewing, HEARTBEAT_TIMEOUT_MS, () => undefined);
+    const renewing = renewed(elapsedMs())
+      .catch((error: unknown) => {
+        failure = error;
+        warn({ err: error }, 'could not send a heartbeat');
+      })
+      .finally(() => pending.delete(renewing));
+    pending.add(renewing);
+    await atMost(renewing, HEARTBEAT_TIMEOUT_MS);
   };
   const loop = repeatedly(HEARTBEAT_EVERY_MS, renew);
-  let describing = Promise.resolve();
   const listeners = new Set<() => void>();
   let isLost = false;
   const watch = repeatedly(CHECKED_EVERY_MS, async () => {
@@ -114,7 +118,7 @@ export async function startNode(
     describeBy(by) {
       describe = by;
       // Until then, the list of nodes knows nothing but its id.
-      describing = renew();
+      void renew();
     },
     onLost(listener) {
       listeners.add(listener);
@@ -123,7 +127,8 @@ export async function startNode(
     async close() {
       await watch.stop();
       await loop.stop();
-      await describing;
+      // One that is stored later would bring this node back, and then it would count as lost.
+      await atMost(Promise.all(pending), HEARTBEAT_TIMEOUT_MS);
       await db
         .deleteFrom('node')
         .where('id', '=', id)

@@ -46,10 +46,11 @@ describe('200', () => {
   });
 
   test('a real response of a stage is valid, with its success status', async () => {
-    const { data } = await gateway().client.POST('/submission/base', {
+    const { data, error } = await gateway().client.POST('/submission/base', {
       params: { header: audit },
       body: baseExample(),
     });
+    expect(error).toBeUndefined();
     const id = await insertCall(store.db, { operation_id: 'createBaseSubmission', policy_key: null });
     const { status, body, text } = await resolve(id, { ...done, answer: data });
     expect(status, text).toBe(200);

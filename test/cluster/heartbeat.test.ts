@@ -1,0 +1,64 @@
+// A node that has closed is gone from the list of nodes, also if a heartbeat of it was still on its way.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startNode } from '../../src/cluster/heartbeat.js';
+import type { GatewayTables, NodeDescription } from '../../src/store/tables.js';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+import { until } from '../support/until.js';
+
+const log = pino({ level: 'silent' });
+const description = {
+  version: '1.0.0',
+  hostName: 'gateway-1',
+  processId: 7,
+  phase: 'serving',
+  requests: 0,
+  calls: 0,
+  runs: 0,
+  openCircuits: [],
+} satisfies NodeDescription;
+
+// The embedded store has one connection: its statements cannot overtake each other.
+describe.skipIf(!STORE_KINDS.includes('postgres'))('the postgres store', () => {
+  const LOCK = 4711;
+  let opened: TestStore<GatewayTables>;
+  beforeAll(async () => {
+    opened = await openTestStore('postgres');
+  });
+  afterAll(() => opened.dispose());
+
+  /** Heartbeats wait for the lock before they look at the row of their node; deleting that row does not. */
+  async function holdHeartbeats(): Promise<void> {
+    const { db } = opened.store;
+    await sql`create function gateway.wait_for_lock() returns trigger language plpgsql as
+      ${sql.lit(`begin perform pg_advisory_xact_lock_shared(${LOCK}); return new; end`)}`.execute(db);
+    await sql`create trigger wait_for_lock before insert on gateway.node
+      for each row execute function gateway.wait_for_lock()`.execute(db);
+  }
+
+  const waiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where wait_event = 'advisory' and datname = current_database()`.execute(opened.store.db);
+    return rows.length > 0;
+  };
+
+  test('a node that closes while its heartbeat is being stored does not come back', async () => {
+    const { db } = opened.store;
+    const node = await startNode(opened.store, { log, id: randomUUID(), elapsedMs: () => performance.now() });
+    await holdHeartbeats();
+    const closing = await db.transaction().execute(async (locking) => {
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(locking);
+      node.describeBy(() => description);
+      await until('the heartbeat waits for the lock', waiting);
+      const promise = node.close();
+      // Enough for a close that does not wait.
+      for (let statement = 0; statement < 50; statement += 1) await sql`select 1`.execute(db);
+      return { promise };
+    });
+    await closing.promise;
+    await until('the heartbeat is stored', async () => !(await waiting()));
+    expect(await db.selectFrom('node').select('id').execute()).toEqual([]);
+  });
+});
