@@ -27,9 +27,8 @@ export interface Output {
 export interface OutputOptions {
   readonly json: boolean;
   readonly colours: boolean;
-  /** The width of the terminal; undefined without one. */
-  readonly columns: number | undefined;
-  readonly rows?: number | undefined;
+  /** Of the terminal; empty without one. */
+  size(): { readonly columns?: number; readonly rows?: number };
   readonly nowMs: () => number;
   write(text: string): void;
   note(text: string): void;
@@ -38,13 +37,17 @@ export interface OutputOptions {
 const DEFAULT_COLUMNS = 100;
 
 export function createOutput(options: OutputOptions): Output {
-  const { json, colours, columns, rows, nowMs, write, note } = options;
+  const { json, colours, size, nowMs, write, note } = options;
   return {
     ago: (iso) => relativeTime(iso, nowMs()),
     nowMs,
-    columns: columns || DEFAULT_COLUMNS,
-    rows: rows || undefined,
-    isTerminal: columns !== undefined,
+    get columns() {
+      return size().columns || DEFAULT_COLUMNS;
+    },
+    get rows() {
+      return size().rows || undefined;
+    },
+    isTerminal: size().columns !== undefined,
     isJson: json,
     write,
     note,

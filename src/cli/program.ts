@@ -82,12 +82,13 @@ export function createProgram(
     .exitOverride();
   const outputOf = (command: Command): Output => {
     const { json = false } = command.optsWithGlobals<GlobalOptions>();
-    const { isTTY = false, columns, rows } = stdout;
+    const { isTTY = false } = stdout;
     const colours = isTTY && !config.wantsNoColour;
     const write = (text: string) => stdout.write(text);
     const note = (text: string) => stderr.write(`${text}\n`);
-    const size = isTTY ? { columns, rows } : { columns: undefined };
-    return createOutput({ json, colours, ...size, nowMs, write, note });
+    // Read for each text: people resize terminals while they watch.
+    const size = () => (isTTY ? stdout : {});
+    return createOutput({ json, colours, size, nowMs, write, note });
   };
   const confirm = createConfirm(stdin, stderr);
   const bulk = { stderr, ...pace };

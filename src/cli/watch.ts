@@ -34,14 +34,14 @@ type Screen = Pick<Output, 'write' | 'columns' | 'rows' | 'style'>;
  * The last text stays whole, because nothing is drawn over it.
  */
 export function createScreen(screen: Screen): (text: string, isLast?: boolean) => void {
-  const { write, columns } = screen;
-  let drawn = 0;
+  let drawn: readonly string[] = [];
   return (text, isLast = false) => {
-    const back = drawn === 0 ? '' : `\u001b[${drawn}A\u001b[0J`;
+    // Of its width now: a terminal wraps its lines again when it is resized.
+    const height = heightOf(drawn, screen.columns);
+    const back = height === 0 ? '' : `\u001b[${height}A\u001b[0J`;
     const whole = text.split('\n');
-    const lines = isLast ? whole : cut(whole, screen);
-    write(`${back}${lines.join('\n')}\n`);
-    drawn = heightOf(lines, columns);
+    drawn = isLast ? whole : cut(whole, screen);
+    screen.write(`${back}${drawn.join('\n')}\n`);
   };
 }
 

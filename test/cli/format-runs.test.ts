@@ -27,12 +27,13 @@ interface Drawing {
   readonly colours?: boolean;
   readonly json?: boolean;
 }
+const sized = (columns: number | undefined) => (columns === undefined ? {} : { columns });
 function output({ columns, colours = false, json = false }: Drawing = {}) {
   const written: string[] = [];
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
   const write = (text: string) => written.push(text);
-  const out = createOutput({ json, colours, columns, nowMs: Date.now, write, note });
+  const out = createOutput({ json, colours, size: () => sized(columns), nowMs: Date.now, write, note });
   return { out, written, notes };
 }
 const draw = (run: Run, drawing: Drawing = {}) => runText(run, output(drawing).out);

@@ -5,8 +5,8 @@ import { attentionText } from '../../src/cli/overview-text.js';
 
 const write = () => undefined;
 const NOW = Date.parse('2026-11-24T08:13:50Z');
-const output = (columns?: number) =>
-  createOutput({ json: false, colours: false, columns, nowMs: () => NOW, write, note: write });
+const output = (size: { columns?: number } = {}) =>
+  createOutput({ json: false, colours: false, size: () => size, nowMs: () => NOW, write, note: write });
 
 test('an empty list says its filters in words and its times as everywhere', () => {
   const said = (filters: object) => emptyText('calls', filters, 'look').split('\n')[0];
@@ -23,7 +23,7 @@ test('what a command has done fits the terminal; without one, each sentence is a
   expect(doneText('Suspended A.', further, output())).toBe(
     '✔ Suspended A.\n  It takes effect on the node that received the command.\n  To undo it: resume p',
   );
-  expect(doneText('Suspended A.', further, output(40)).split('\n')).toEqual([
+  expect(doneText('Suspended A.', further, output({ columns: 40 })).split('\n')).toEqual([
     '✔ Suspended A.',
     '  It takes effect on the node that',
     '  received the command.',

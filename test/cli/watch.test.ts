@@ -28,6 +28,22 @@ test('a line that is wider than the terminal counts with the rows that it takes'
   ]);
 });
 
+test('after the terminal has become narrower, the next text is drawn over all rows of the one before', () => {
+  const written: string[] = [];
+  const screen = { columns: 60, rows: 20, style: (_: string, text: string) => text };
+  const draw = createScreen({
+    ...screen,
+    write: (text) => written.push(text),
+    get columns() {
+      return screen.columns;
+    },
+  });
+  draw('w'.repeat(50));
+  screen.columns = 20;
+  draw('d');
+  expect(written).toEqual([`${'w'.repeat(50)}\n`, '\u001b[3A\u001b[0Jd\n']);
+});
+
 test('the last text is drawn whole', () => {
   const written: string[] = [];
   const write = (text: string) => written.push(text);
