@@ -84,8 +84,12 @@ function durationOf({ createdAt, endedAt, readAt }: Run): string {
 }
 
 export function retriedText(run: Run, { style }: Pick<Output, 'style'>): string {
-  const done = `${style('green', '✔')} Run ${plain(nameOf(run))} continues with ${run.currentStep}.`;
-  return [done, ...nextStepsOf(run)].join('\n');
+  const { currentStep } = run;
+  const name = plain(nameOf(run));
+  const isInDoubt = run.steps.some(({ step, inDoubt }) => step === currentStep && inDoubt);
+  const done = `${style('green', '✔')} Run ${name} ${isInDoubt ? 'is retried at' : 'continues with'} ${currentStep}.`;
+  const doubt = `It is not known whether ${currentStep} has happened. A back office in mode byKey or byLookup can find out; in mode never the step fails again, without a call, until you resolve it.`;
+  return [done, ...(isInDoubt ? [doubt] : []), ...nextStepsOf(run)].join('\n');
 }
 
 export function resolvedText(run: Run, step: string, { style }: Pick<Output, 'style'>): string {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import { Failure } from '../../src/cli/failure.js';
-import { runText } from '../../src/cli/format-runs.js';
+import { retriedText, runText } from '../../src/cli/format-runs.js';
 import { createOutput } from '../../src/cli/output.js';
 import { nothingToResolve, type Run } from '../../src/cli/run-state.js';
 import { createTimeAxis, duration } from '../../src/cli/run-timeline.js';
@@ -274,5 +274,27 @@ describe('watching', () => {
   test('with --json, one document per change', async () => {
     const documents = (await watched({ json: true })).map((line) => JSON.parse(line));
     expect(documents).toEqual([begun, atWork, ended]);
+  });
+});
+
+describe('a retry', () => {
+  const retried = (change: StepChange): Run => ({
+    ...withStep(exampleRun('retriedRun'), exampleRun('retriedRun').currentStep, {
+      status: 'PENDING',
+      ...change,
+    }),
+    endedAt: null,
+  });
+
+  test('of a step that has failed says that the run continues', () => {
+    expect(retriedText(retried({ inDoubt: false }), output().out)).toMatch(
+      /^✔ Run \S+ continues with \w+\.\nNext: wait/,
+    );
+  });
+
+  test('of a step in doubt says when it fails again', () => {
+    expect(retriedText(retried({ inDoubt: true }), output().out)).toMatch(
+      /^✔ Run \S+ is retried at \w+\.\nIt is not known whether \w+ has happened\. .*mode never the step fails again.*\nNext: wait/,
+    );
   });
 });
