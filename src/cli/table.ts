@@ -52,4 +52,5 @@ function block(
   return lines.join('\n');
 }
 
-const widthOf = (line: string): number => stripVTControlCharacters(line).length;
+/** On a terminal, without styles. */
+export const widthOf = (line: string): number => stripVTControlCharacters(line).length;

@@ -1,8 +1,8 @@
 // What follows something of the gateway uses: reading again when the connection is lost, and a text that is drawn again.
-import { stripVTControlCharacters } from 'node:util';
 import { exponential } from '../async/backoff.js';
 import { Failure } from './failure.js';
 import type { Output } from './output.js';
+import { widthOf } from './table.js';
 
 export interface Watched<Data> {
   readonly out: Output;
@@ -38,12 +38,21 @@ export function createScreen(screen: Screen): (text: string, isLast?: boolean) =
   return (text, isLast = false) => {
     // Of its width now: a terminal wraps its lines again when it is resized.
     const height = heightOf(drawn, screen.columns);
-    const back = height === 0 ? '' : `\u001b[${height}A\u001b[0J`;
     const whole = text.split('\n');
     drawn = isLast ? whole : cut(whole, screen);
-    screen.write(`${back}${drawn.join('\n')}\n`);
+    screen.write(height === 0 ? ended(drawn) : over(height, drawn, screen.columns));
   };
 }
+
+/** Only what is below the first line is cleared at once: tmux keeps a screen that is cleared whole in its history. */
+function over(height: number, [first = '', ...rest]: readonly string[], columns: number): string {
+  // In the last column this would clear the last character.
+  const clearRest = widthOf(first) % columns === 0 ? '' : CLEAR_LINE;
+  return `\u001b[${height}A${CLEAR_LINE}${first}${clearRest}\n\u001b[0J${ended(rest)}`;
+}
+
+const CLEAR_LINE = '\u001b[K';
+const ended = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 function cut(lines: readonly string[], { columns, rows, style }: Screen): readonly string[] {
   // The cursor stands in the last row.
@@ -58,5 +67,4 @@ const heightOf = (lines: readonly string[], columns: number): number =>
   lines.reduce((sum, line) => sum + rowsOf(line, columns), 0);
 
 /** A line that is wider than the terminal takes several rows. */
-const rowsOf = (line: string, columns: number): number =>
-  Math.max(Math.ceil(stripVTControlCharacters(line).length / columns), 1);
+const rowsOf = (line: string, columns: number): number => Math.max(Math.ceil(widthOf(line) / columns), 1);

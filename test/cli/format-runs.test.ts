@@ -255,7 +255,7 @@ describe('watching', () => {
     expect(others).toHaveLength(3);
     let rows = first.split('\n').length - 1;
     for (const drawing of others) {
-      expect(drawing.startsWith(`\u001b[${rows}A\u001b[0J`)).toBe(true);
+      expect(drawing.startsWith(`\u001b[${rows}A\u001b[K`)).toBe(true);
       rows = drawing.split('\n').length - 1;
     }
     expect(others.at(-1)).toMatch(/Next: nothing\.\n$/);

@@ -116,19 +116,19 @@ describe('status', () => {
   test('with --watch on a low terminal, the end is cut and counted, and the node and what needs attention stay', async () => {
     await described();
     const { stdout } = await run(['status', '--watch'], { columns: 60, rows: 16, pace: twice() });
-    const [first = '', second = ''] = stdout.split('\u001b[0J');
+    const [first = '', ...second] = stdout.split('\u001b[K');
     expect(first.split('\n').length).toBeLessThanOrEqual(16);
     expect(first.endsWith(`\u001b[${first.split('\n').length - 1}A`)).toBe(true);
-    expect(stripVTControlCharacters(second)).toMatch(
+    expect(stripVTControlCharacters(second.join(''))).toMatch(
       /^This node\n(.*\n)*Attention\n(.*\n)*… \d+ more lines; .*\n$/,
     );
   });
 
   test('with --watch, it is drawn again over the text before', async () => {
     const { stdout } = await run(['status', '--watch'], { columns: 200, pace: twice() });
-    const [first = '', second = ''] = stdout.split('\u001b[0J');
+    const [first = '', ...second] = stdout.split('\u001b[K');
     expect(first.endsWith(`\u001b[${first.split('\n').length - 1}A`)).toBe(true);
-    expect(second).toContain('Attention');
+    expect(second.join('')).toContain('Attention');
   });
 });
 

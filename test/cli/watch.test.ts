@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import { createScreen } from '../../src/cli/watch.js';
 
+/** One line over so many rows. The whole screen is never cleared: tmux would keep a copy of it in its history. */
+const over = (rows: number, line: string) => `\u001b[${rows}A\u001b[K${line}\u001b[K\n\u001b[0J`;
+
 function drawnOn(size: { columns: number; rows: number | undefined }, ...texts: readonly string[]): string[] {
   const written: string[] = [];
   const draw = createScreen({ ...size, style: (_, text) => text, write: (text) => written.push(text) });
@@ -10,15 +13,17 @@ function drawnOn(size: { columns: number; rows: number | undefined }, ...texts: 
 }
 
 test('a text that fits is drawn whole, and the next one over it', () => {
-  expect(drawnOn({ columns: 20, rows: 4 }, 'a\nb\nc', 'd')).toEqual(['a\nb\nc\n', '\u001b[3A\u001b[0Jd\n']);
+  expect(drawnOn({ columns: 20, rows: 4 }, 'a\nb\nc', 'd')).toEqual(['a\nb\nc\n', over(3, 'd')]);
+});
+
+test('a first line that fills the terminal keeps its last character', () => {
+  const [, second] = drawnOn({ columns: 4, rows: 9 }, 'a', 'wwww\nb');
+  expect(second).toBe('\u001b[1A\u001b[Kwwww\n\u001b[0Jb\n');
 });
 
 test('of a higher one, the last line counts what is left out', () => {
   const said = '… 2 more lines; a higher terminal shows them';
-  expect(drawnOn({ columns: 60, rows: 4 }, 'a\nb\nc\nd', 'e')).toEqual([
-    `a\nb\n${said}\n`,
-    '\u001b[3A\u001b[0Je\n',
-  ]);
+  expect(drawnOn({ columns: 60, rows: 4 }, 'a\nb\nc\nd', 'e')).toEqual([`a\nb\n${said}\n`, over(3, 'e')]);
 });
 
 test('a line that is wider than the terminal counts with the rows that it takes', () => {
@@ -41,7 +46,7 @@ test('after the terminal has become narrower, the next text is drawn over all ro
   draw('w'.repeat(50));
   screen.columns = 20;
   draw('d');
-  expect(written).toEqual([`${'w'.repeat(50)}\n`, '\u001b[3A\u001b[0Jd\n']);
+  expect(written).toEqual([`${'w'.repeat(50)}\n`, over(3, 'd')]);
 });
 
 test('the last text is drawn whole', () => {
