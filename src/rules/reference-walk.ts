@@ -40,11 +40,10 @@ export function eachReference(value: unknown, visit: Visit, within?: Place): voi
     const child = value[name];
     if (typeof child !== 'object' || child === null || isIgnored(hasContact, name)) continue;
     const place = { within, at: name };
-    if (!Array.isArray(child)) {
-      const target = targets.get(name);
-      if (target) visit(target, child, place, value);
-    }
-    eachReference(child, visit, place);
+    const target = Array.isArray(child) ? undefined : targets.get(name);
+    if (target) visit(target, child, place, value);
+    // In every contract, an entry of a list has nothing but its id, code and description.
+    if (!target || !('list' in target)) eachReference(child, visit, place);
   }
 }
 

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { referenceFields } from '../../src/rules/reference-fields.js';
+import { loadContract } from '../../src/openapi/contract.js';
+import { resolve, type Schema } from '../../src/openapi/document.js';
+import { referenceFields, targets } from '../../src/rules/reference-fields.js';
 
 const folder = 'spec/v0/schemas';
 const files = new Map<string, unknown>(
@@ -72,3 +74,36 @@ test('every reference of the port to reference data has a row or no list, and ev
   const unknown = [...new Set(sent)].filter((name) => !referenceFields.includes(name));
   expect(unknown.sort()).toEqual(withoutList);
 });
+
+// The walk to the references of a body relies on it.
+test.each(['v0', 'v1', 'v2', 'back-office'] as const)(
+  '%s: a reference to an entry of a list has no fields with further references',
+  async (name) => {
+    const schemas = (await loadContract(name)).document.components?.schemas ?? {};
+    const formsOf = (schema: Schema): Schema[] => {
+      const given = resolve(schemas, schema);
+      return [
+        given,
+        ...[given.allOf, given.oneOf, given.anyOf].flatMap((forms) => (forms ?? []).flatMap(formsOf)),
+      ];
+    };
+    let looked = 0;
+    const nested: string[] = [];
+    const look = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      for (const [field, schema] of Object.entries<Schema>(Object(propertyOf(node, 'properties')))) {
+        const target = targets.get(field);
+        if (!target || !('list' in target)) continue;
+        looked += 1;
+        for (const { properties = {} } of formsOf(schema))
+          nested.push(
+            ...Object.keys(properties).filter((name) => !['id', 'code', 'description'].includes(name)),
+          );
+      }
+      for (const child of Object.values(node)) look(child);
+    };
+    look(schemas);
+    expect(looked).toBeGreaterThan(50);
+    expect(nested).toEqual([]);
+  },
+);
