@@ -67,30 +67,30 @@ export async function startNode(
     key_ids: [...keyIds()],
     description: describe ? JSON.stringify(describe()) : null,
   });
-  await db
-    .insertInto('node')
-    .values({ id, ...values() })
-    .execute();
-  const renewed = async (began: number) => {
-    await db
+  const insert = () =>
+    db
       .insertInto('node')
       .values({ id, ...values() })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(values()))
       .execute();
+  await insert();
+  let isClosed = false;
+  const renewed = async (began: number) => {
+    const { numUpdatedRows } = await db
+      .updateTable('node')
+      .set(values())
+      .where('id', '=', id)
+      .executeTakeFirst();
+    // Removed as expired. A closed node stays removed: if it came back, it would count as lost.
+    if (numUpdatedRows === 0n && !isClosed) await insert();
     // A heartbeat that timed out may be stored after a later one.
     lastAt = Math.max(lastAt, began);
     failure = undefined;
   };
-  /** Sent and not yet stored, the ones that timed out included. */
-  const pending = new Set<Promise<void>>();
   const renew = async () => {
-    const renewing = renewed(elapsedMs())
-      .catch((error: unknown) => {
-        failure = error;
-        warn({ err: error }, 'could not send a heartbeat');
-      })
-      .finally(() => pending.delete(renewing));
-    pending.add(renewing);
+    const renewing = renewed(elapsedMs()).catch((error: unknown) => {
+      failure = error;
+      if (!isClosed) warn({ err: error }, 'could not send a heartbeat');
+    });
     await atMost(renewing, HEARTBEAT_TIMEOUT_MS);
   };
   const loop = repeatedly(HEARTBEAT_EVERY_MS, renew);
@@ -127,8 +127,7 @@ export async function startNode(
     async close() {
       await watch.stop();
       await loop.stop();
-      // One that is stored later would bring this node back, and then it would count as lost.
-      await atMost(Promise.all(pending), HEARTBEAT_TIMEOUT_MS);
+      isClosed = true;
       await db
         .deleteFrom('node')
         .where('id', '=', id)

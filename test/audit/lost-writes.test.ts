@@ -5,9 +5,9 @@ import type { CallContext } from '../../src/http/operation-types.js';
 import { reply } from '../../src/http/reply.js';
 import type { Intent } from '../../src/idempotency/journal-store.js';
 import { sweep } from '../../src/idempotency/sweep.js';
-import { unlimited } from '../../src/partners/limits.js';
 import { newIntent, useJournal } from '../idempotency/journal-fixture.js';
 import { STORE_KINDS } from '../support/store.js';
+import { exchange } from './exchange.js';
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const { nodeId, store, once, die } = useJournal(kind);
@@ -17,33 +17,19 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   const contextOf = ({ exchange_id: id, request_id: requestId }: Intent): CallContext => ({
-    id,
-    requestId,
-    startedAt: Date.parse('2026-11-20T16:31:07.412Z'),
-    ms: 1,
-    method: 'POST',
-    path: '/',
-    apiVersion: '2.0',
-    operationId: 'createQuote',
-    principal: {
-      partnerId: 'p',
-      keyId: 'k',
-      apiVersion: null,
-      producerIds: [],
-      contacts: 'own',
-      limits: unlimited,
-    },
-    originationSource: undefined,
-    auditUserId: 'j.whitcombe',
-    clientAddress: '192.0.2.1',
+    ...exchange(id, {
+      requestId,
+      startedAt: Date.parse('2026-11-20T16:31:07.412Z'),
+      method: 'POST',
+      operationId: 'createQuote',
+      auditUserId: 'j.whitcombe',
+      subjects: { policyKey: '1000421', policyNo: undefined, submissionId: undefined },
+      status: undefined,
+    }),
     keyId: 'k',
-    subjects: { policyKey: '1000421', policyNo: undefined, submissionId: undefined },
     callId: undefined,
     attempt: undefined,
     backOfficeMs: undefined,
-    status: undefined,
-    errorCode: undefined,
-    isRecorded: false,
   });
   const rowsOf = (exchangeId: string) =>
     store()

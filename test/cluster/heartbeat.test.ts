@@ -29,13 +29,13 @@ describe.skipIf(!STORE_KINDS.includes('postgres'))('the postgres store', () => {
   });
   afterAll(() => opened.dispose());
 
-  /** Heartbeats wait for the lock before they look at the row of their node; deleting that row does not. */
+  /** Heartbeats wait for the lock before they look for the row of their node; deleting that row does not. */
   async function holdHeartbeats(): Promise<void> {
     const { db } = opened.store;
     await sql`create function gateway.wait_for_lock() returns trigger language plpgsql as
-      ${sql.lit(`begin perform pg_advisory_xact_lock_shared(${LOCK}); return new; end`)}`.execute(db);
-    await sql`create trigger wait_for_lock before insert on gateway.node
-      for each row execute function gateway.wait_for_lock()`.execute(db);
+      ${sql.lit(`begin perform pg_advisory_xact_lock_shared(${LOCK}); return null; end`)}`.execute(db);
+    await sql`create trigger wait_for_lock before insert or update on gateway.node
+      for each statement execute function gateway.wait_for_lock()`.execute(db);
   }
 
   const waiting = async () => {
@@ -48,17 +48,33 @@ describe.skipIf(!STORE_KINDS.includes('postgres'))('the postgres store', () => {
     const { db } = opened.store;
     const node = await startNode(opened.store, { log, id: randomUUID(), elapsedMs: () => performance.now() });
     await holdHeartbeats();
-    const closing = await db.transaction().execute(async (locking) => {
+    await db.transaction().execute(async (locking) => {
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(locking);
       node.describeBy(() => description);
       await until('the heartbeat waits for the lock', waiting);
-      const promise = node.close();
-      // Enough for a close that does not wait.
-      for (let statement = 0; statement < 50; statement += 1) await sql`select 1`.execute(db);
-      return { promise };
+      await node.close();
     });
-    await closing.promise;
-    await until('the heartbeat is stored', async () => !(await waiting()));
+    await until('the heartbeat has ended', async () => !(await waiting()));
     expect(await db.selectFrom('node').select('id').execute()).toEqual([]);
+  });
+});
+
+describe.each(STORE_KINDS)('the %s store', (kind) => {
+  let opened: TestStore<GatewayTables>;
+  beforeAll(async () => {
+    opened = await openTestStore(kind);
+  });
+  afterAll(() => opened.dispose());
+
+  test('a node that was removed as expired comes back with its next heartbeat', async () => {
+    const { db } = opened.store;
+    const node = await startNode(opened.store, { log, id: randomUUID(), elapsedMs: () => performance.now() });
+    await db.deleteFrom('node').execute();
+    node.describeBy(() => description);
+    const ids = () => db.selectFrom('node').select('id').execute();
+    await until('the node is back', async () => (await ids()).length > 0);
+    expect(await ids()).toEqual([{ id: node.id }]);
+    await node.close();
+    expect(await ids()).toEqual([]);
   });
 });

@@ -9,11 +9,9 @@ export function runHandlers({ runs }: AdminParts) {
   return {
     listRuns: async ({ query: { state = 'ALL', from, to, failedFrom, failedTo, ...query }, reply }) => {
       refuseUncounted(query);
-      const times = {
-        ...{ from: timeOf(from), to: timeOf(to) },
-        ...{ failedFrom: timeOf(failedFrom), failedTo: timeOf(failedTo) },
-      };
-      return reply(200, await runs.list({ ...query, ...times, state }));
+      const started = { from: timeOf(from), to: timeOf(to) };
+      const failed = { failedFrom: timeOf(failedFrom), failedTo: timeOf(failedTo) };
+      return reply(200, await runs.list({ ...query, ...started, ...failed, state }));
     },
 
     getRun: async ({ params: { runId }, reply, refuse }) => {
