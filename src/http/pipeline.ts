@@ -47,6 +47,7 @@ export type Serve = (exchange: Exchange, params: Params) => Promise<void>;
 export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const { contract, operation, handler, admission, limits, checkRequest, check, guard, watch } = serving;
   const isDocument = takesDocument(operation);
+  const hasBody = operation.requestBody !== undefined;
   // Starting a run returns before its steps call the back office.
   const callsBackOffice =
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
@@ -69,12 +70,15 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
       exchange.doing = 'checked the API key and its limits';
-      const principal = await admit(exchange, entry);
+      const admitted = admit(exchange, entry);
+      const principal = admitted instanceof Promise ? await admitted : admitted;
       watched = watch?.(exchange, principal);
       exchange.doing = 'read the request';
       const mediaType = chooseMediaType(req, mediaTypes);
+      if (hasBody) await nextMicrotask;
       if (isDocument) admitDocument(admission, principal, exchange);
-      const { checked, given } = await readBody(exchange);
+      const reading = readBody(exchange);
+      const { checked, given } = reading instanceof Promise ? await reading : reading;
       exchange.doing = 'validated the request';
       const query = queryOf(search);
       const headers = declaredHeaders(req, headerNames);
@@ -135,22 +139,37 @@ function declaredHeaders(
   return declared;
 }
 
-/** Authenticates the caller and counts the request against its limits. */
-async function admit(exchange: Exchange, entry: Entry): Promise<Principal> {
-  const { admission } = entry;
+/** What came with the headers can be read from then on: Node passes it on after its `request` event. */
+const nextMicrotask = Promise.resolve();
+
+/** Authenticates the caller and counts the request against its limits. Most keys are cached: a promise would cost more. */
+function admit(exchange: Exchange, entry: Entry): Principal | Promise<Principal> {
   try {
-    const principal = exchange.caller ?? (await identify(exchange, entry));
-    if (principal.refusal === 'expired') refuseExpired(exchange, admission);
-    exchange.principal = principal;
-    admission.request(principal);
-    if (principal.refusal === 'suspended') throw new Problem('FORBIDDEN', SUSPENDED);
-    if (entry.role !== undefined) requireRole(principal, entry.role);
-    if (entry.callsBackOffice) admission.call(principal);
-    return principal;
+    const caller = exchange.caller ?? identify(exchange, entry);
+    if (!(caller instanceof Promise)) return count(caller, exchange, entry);
+    return caller
+      .then((principal) => count(principal, exchange, entry))
+      .catch((error: unknown) => refuse(error, exchange, entry));
   } catch (error) {
-    await admission.pause(error, exchange.res);
-    throw error;
+    return refuse(error, exchange, entry);
   }
+}
+
+function count(principal: Principal | undefined, exchange: Exchange, entry: Entry): Principal {
+  const { admission } = entry;
+  if (!principal) throw unknownKey(exchange, admission);
+  if (principal.refusal === 'expired') refuseExpired(exchange, admission);
+  exchange.principal = principal;
+  admission.request(principal);
+  if (principal.refusal === 'suspended') throw new Problem('FORBIDDEN', SUSPENDED);
+  if (entry.role !== undefined) requireRole(principal, entry.role);
+  if (entry.callsBackOffice) admission.call(principal);
+  return principal;
+}
+
+async function refuse(error: unknown, { res }: Exchange, { admission }: Entry): Promise<never> {
+  await admission.pause(error, res);
+  throw error;
 }
 
 const SUSPENDED =
@@ -180,22 +199,26 @@ interface Entry extends Pick<Serving, 'authenticate' | 'admission'> {
   readonly role: Role | undefined;
 }
 
-async function identify(
+function identify(
   exchange: Exchange,
   { authenticate, admission, isKeyless }: Entry,
-): Promise<Principal> {
-  const { apiKey, req } = exchange;
+): ReturnType<Authenticate> {
+  const { apiKey } = exchange;
   const countKeyless = () => admitKeyless(admission, exchange);
   if (isKeyless) {
     countKeyless();
     return keyless;
   }
   // Null means that the key of a bare path was already looked up and is unknown.
-  const principal = apiKey && exchange.caller !== null ? await authenticate(apiKey, countKeyless) : undefined;
-  if (principal) return principal;
-  countKeyless();
-  const reason = apiKey
-    ? 'The API key in x-api-key is unknown or no longer valid.'
-    : `The API key is missing. Send it in the header x-api-key${req.headers.authorization === undefined ? '' : ', not in Authorization'}.`;
-  throw unauthorized(reason);
+  return apiKey && exchange.caller !== null ? authenticate(apiKey, countKeyless) : undefined;
+}
+
+function unknownKey(exchange: Exchange, admission: Admission): Problem {
+  admitKeyless(admission, exchange);
+  const { authorization } = exchange.req.headers;
+  return unauthorized(
+    exchange.apiKey
+      ? 'The API key in x-api-key is unknown or no longer valid.'
+      : `The API key is missing. Send it in the header x-api-key${authorization === undefined ? '' : ', not in Authorization'}.`,
+  );
 }

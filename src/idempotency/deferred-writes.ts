@@ -1,5 +1,6 @@
 // Defers writes while the store is unavailable: the response is sent, and the write is retried until it succeeds.
 import type { Logger } from 'pino';
+import { LiveList } from '../async/live-list.js';
 import { repeatedly } from '../async/repeat.js';
 import { atMost, withTimeout } from '../async/timeout.js';
 
@@ -23,39 +24,38 @@ const EVERY_MS = 1_000;
 export const RESPONSE_WAITS_MS = 2_000;
 
 export function createDeferredWrites(log: Logger): DeferredWrites {
-  const inFlight = new Map<Late, Promise<void>>();
+  const inFlight = new LiveList<{ readonly what: What; readonly writing: Promise<void> }>();
   const waiting = new Set<Late>();
-  const attempt = async (late: Late): Promise<void> => {
-    const hasWaited = waiting.delete(late);
-    try {
-      await late.write();
-    } catch (err) {
-      if (!hasWaited) log.error({ err, ...late.what }, 'a deferred write is waiting for the store');
-      waiting.add(late);
-    }
-  };
   const begin = (late: Late): Promise<void> => {
-    const writing = attempt(late);
-    inFlight.set(late, writing);
-    void writing.then(() => inFlight.delete(late));
+    const hasWaited = waiting.delete(late);
+    const writing = late.write().then(
+      () => inFlight.remove(place),
+      (err: unknown) => {
+        inFlight.remove(place);
+        if (!hasWaited) log.error({ err, ...late.what }, 'a deferred write is waiting for the store');
+        waiting.add(late);
+      },
+    );
+    const place = inFlight.add({ what: late.what, writing });
     return writing;
   };
   // Writes in flight are not started again, so that a silent store does not get more and more of them.
   const beginAll = () => {
     for (const late of [...waiting]) void begin(late);
   };
+  const allInFlight = () => Promise.all(Array.from(inFlight, ({ writing }) => writing));
   const loop = repeatedly(EVERY_MS, async () => beginAll());
   const storeAll = async () => {
     await loop.stop();
-    await Promise.all(inFlight.values());
+    await allInFlight();
     beginAll();
-    await Promise.all(inFlight.values());
+    await allInFlight();
   };
   return {
     write: (what, write) => withTimeout(begin({ what, write }), RESPONSE_WAITS_MS, () => undefined),
     async close(withinMs) {
       await atMost(storeAll(), withinMs);
-      for (const { what } of [...waiting, ...inFlight.keys()])
+      for (const { what } of [...waiting, ...inFlight])
         log.error(what, 'a deferred write was not stored');
     },
   };

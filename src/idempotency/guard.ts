@@ -60,7 +60,7 @@ export function createCallGuard({ nodeId, once, locks, access }: GuardParts): Cr
     const isExclusive = declaresCode(operation, 'POLICY_BUSY');
     const missing = createMissingSubject(operation);
     const pass = unguarded(contract, operation);
-    const serve: Guard = async (request, act) => {
+    const serve: Guard = (request, act) => {
       const sent = identify(request);
       const policyKey = keyOf(sent);
       // Access is checked after references are resolved, when all parties are known.
@@ -89,22 +89,26 @@ export function createCallGuard({ nodeId, once, locks, access }: GuardParts): Cr
       const lease = isKnown ? { seconds: WRITE_SECONDS, owners } : undefined;
       const intent = intentOf({ contract, operation, request, nodeId, policyKey, lease });
       const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
-        const go = async (named: RequestSubjects, body: unknown) => {
-          const answer = await act(identity, body);
-          if (named.producers.length > 0)
-            await withTimeout(access.recordOwner(named, answer.body), RESPONSE_WAITS_MS, () => undefined);
-          return answer;
-        };
+        const go = (named: RequestSubjects, body: unknown) =>
+          named.producers.length === 0 ? act(identity, body) : actAndRecord(named, identity, body);
         return isLeased ? go(sent, request.body) : exclusively(callId, WRITE_SECONDS, go);
+      };
+      const actAndRecord = async (named: RequestSubjects, identity: CallIdentity, body: unknown) => {
+        const answer = await act(identity, body);
+        await withTimeout(access.recordOwner(named, answer.body), RESPONSE_WAITS_MS, () => undefined);
+        return answer;
       };
       // Without a key, an upload cannot be repeated, so its document need not be identified.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);
       return once(intent, attempt, document, request.context);
     };
-    return (request, act) =>
-      serve(request, act).catch((error: unknown) => {
+    return async (request, act) => {
+      try {
+        return await serve(request, act);
+      } catch (error) {
         throw missing.subject(error, request, request.principal.producerIds !== 'all');
-      });
+      }
+    };
   };
 }
 

@@ -106,18 +106,16 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     }
   };
 
-  const take = async <Result>(taken: Taken, of: Recording, taking: Taking<Result>): Promise<Result> => {
-    try {
-      return await taking();
-    } catch (cause) {
+  /** Claims an attempt. If the store fails, the claim may still be stored, so the attempt is ended too. */
+  const take = <Result>(taken: Taken, of: Recording, taking: Taking<Result>): Promise<Result> =>
+    taking().catch((cause: unknown) => {
       const problem = serviceUnavailable(cause);
       if (!(cause instanceof NotAsked)) {
         if (of.context) of.context.isRecorded = true;
         void withdraw(outcomeOf(taken, recordRefusal(problem), of), taking);
       }
       throw problem;
-    }
-  };
+    });
 
   const once: Once = async (intent, act, document, context) => {
     const { id, exchange_id, write_key: idempotencyKey, policy_key: leased_policy } = intent;

@@ -22,6 +22,13 @@ const JUST_NOW = sql<Date>`now() - interval '1 minute'`;
 
 const NOBODY = Symbol('nobody');
 
+/** A question to the store, which several requests may wait for. */
+interface Asked {
+  readonly answer: Promise<Principal | typeof NOBODY>;
+  /** Once the answer is here: a cached key costs no promise. */
+  principal: Principal | undefined;
+}
+
 const CHECKSUM_LENGTH = 6;
 const FORM = new RegExp(`^(pk_[\\w-]{32})([\\w-]{${CHECKSUM_LENGTH}})$`);
 /** Keys without a checksum: those of earlier releases, and the sandbox keys that the gateway makes. */
@@ -71,10 +78,7 @@ export interface ApiKeysParts {
  */
 export async function openApiKeys({ store, defaults, elapsedMs, onUsed }: ApiKeysParts): Promise<ApiKeys> {
   const memory = { max: MOST_REMEMBERED, perf: { now: elapsedMs }, ttlResolution: 0 };
-  const remembered = new LRUCache<string, Promise<Principal | typeof NOBODY>>({
-    ...memory,
-    ttl: REMEMBERED_MS,
-  });
+  const remembered = new LRUCache<string, Asked>({ ...memory, ttl: REMEMBERED_MS });
   const refused = new LRUCache<string, true>({ ...memory, ttl: REFUSED_MS });
   const seen = new LRUCache<string, true>({ max: MOST_SEEN });
   const learn = async (since?: typeof JUST_NOW) => {
@@ -89,33 +93,37 @@ export async function openApiKeys({ store, defaults, elapsedMs, onUsed }: ApiKey
       if (refused.has(hash) || !isWellFormed(apiKey)) return undefined;
       admitLookup();
     }
-    const asked = find(store, hash, { defaults, onUsed });
+    const asked: Asked = { answer: find(store, hash, { defaults, onUsed }), principal: undefined };
     remembered.set(hash, asked);
     return asked;
   };
+  const lookUp = async (apiKey: string, hash: string, known?: Asked, onUnknown?: () => void) => {
+    const isNew = !known && seen.get(hash) === undefined;
+    if (isNew) onUnknown?.();
+    const asked = known ?? ask(apiKey, hash);
+    let principal: Principal | typeof NOBODY | undefined;
+    try {
+      principal = await asked?.answer;
+    } catch (cause) {
+      remembered.delete(hash);
+      throw serviceUnavailable(cause);
+    }
+    if (asked && principal !== undefined && principal !== NOBODY) {
+      asked.principal = principal;
+      if (isNew) seen.set(hash, true);
+      return principal;
+    }
+    remembered.delete(hash);
+    seen.delete(hash);
+    refused.set(hash, true);
+    if (!isNew) onUnknown?.();
+    return undefined;
+  };
   return {
-    authenticate: async (apiKey, onUnknown) => {
+    authenticate: (apiKey, onUnknown) => {
       const hash = hashApiKey(apiKey);
       const known = remembered.get(hash);
-      const isNew = !known && seen.get(hash) === undefined;
-      if (isNew) onUnknown?.();
-      const looking = known ?? ask(apiKey, hash);
-      let principal: Principal | typeof NOBODY | undefined;
-      try {
-        principal = await looking;
-      } catch (cause) {
-        remembered.delete(hash);
-        throw serviceUnavailable(cause);
-      }
-      if (principal !== undefined && principal !== NOBODY) {
-        if (isNew) seen.set(hash, true);
-        return principal;
-      }
-      remembered.delete(hash);
-      seen.delete(hash);
-      refused.set(hash, true);
-      if (!isNew) onUnknown?.();
-      return undefined;
+      return known?.principal ?? lookUp(apiKey, hash, known, onUnknown);
     },
     forget: () => remembered.clear(),
     learn: () => learn(JUST_NOW),

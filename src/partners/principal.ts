@@ -45,7 +45,10 @@ export const callerOf = ({ partnerId, limits }: Principal) =>
   ({ kind: 'partner', partnerId, maxConcurrentCalls: limits.concurrentCalls }) as const;
 
 /**
- * Resolves to the partner with this key, or to undefined. Calls `onUnknown` once for a key that is not known to be valid,
- * before any work is done for it, and rejects with what `onUnknown` throws.
+ * The partner with this key, or undefined; a promise only while the store is asked. Calls `onUnknown` once for a key that is
+ * not known to be valid, before any work is done for it, and rejects with what `onUnknown` throws.
  */
-export type Authenticate = (apiKey: string, onUnknown?: () => void) => Promise<Principal | undefined>;
+export type Authenticate = (
+  apiKey: string,
+  onUnknown?: () => void,
+) => Principal | undefined | Promise<Principal | undefined>;

@@ -71,7 +71,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const store = { ...opened.store, db };
     const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => now });
     let unknown = 0;
-    const authenticate = (apiKey: string) =>
+    const authenticate = async (apiKey: string) =>
       keys.authenticate(apiKey, () => {
         unknown += 1;
       });

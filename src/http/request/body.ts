@@ -5,7 +5,7 @@ import { type Document, type RequestBody, resolveSchema } from '../../openapi/do
 import { Problem, validationProblem } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
 import { readBinary, readMultipart } from './document-body.js';
-import { jsonReader } from './json-body.js';
+import { type JsonBody, jsonReader } from './json-body.js';
 
 /** Maximum sizes in bytes. */
 export interface BodyLimits {
@@ -20,7 +20,8 @@ export interface ReadBody {
   readonly given: unknown;
 }
 
-export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => Promise<ReadBody>;
+/** A promise only while the body is still arriving. */
+export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => ReadBody | Promise<ReadBody>;
 
 export function createBodyReader(
   document: Document,
@@ -56,17 +57,20 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
   if (MULTIPART in requestBody.content)
     return multipartReader(binaryPart(document, requestBody), limits.document);
   const read = jsonReader(limits.json);
-  return async ({ req, res }) => {
-    const body = await read(req, res);
-    return { checked: body, given: body };
+  return ({ req, res }) => {
+    const reading = read(req, res);
+    return reading instanceof Promise ? reading.then(asRead) : asRead(reading);
   };
 }
+
+const asRead = ({ value }: JsonBody): ReadBody => ({ checked: value, given: value });
 
 const nothing: ReadBody = { checked: undefined, given: undefined };
 
 /** Rejects a body: it would be ignored silently. */
-async function withoutBody({ req }: Pick<Exchange, 'req'>): Promise<ReadBody> {
-  if (!hasBody(req)) return nothing;
+const withoutBody: BodyReader = ({ req }) => (hasBody(req) ? requireEmpty(req) : nothing);
+
+async function requireEmpty(req: IncomingMessage): Promise<ReadBody> {
   const message = 'is not allowed on this operation; remove it';
   if (!(await isEmpty(req))) throw validationProblem([{ field: 'body', issue: 'unknown', message }]);
   return nothing;
@@ -89,7 +93,7 @@ function multipartReader(part: string, maxBytes: number): BodyReader {
 }
 
 function binaryReader(maxBytes: number): BodyReader {
-  return async ({ req, res }) => ({ checked: '', given: readBinary(req, res, maxBytes) });
+  return ({ req, res }) => ({ checked: '', given: readBinary(req, res, maxBytes) });
 }
 
 function binaryPart(document: Document, { content }: RequestBody): string {

@@ -4,8 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { Problem } from '../../problems.js';
 
-/** Resolves to the body. */
-export type ReadJson = (req: IncomingMessage, res: ServerResponse) => Promise<unknown>;
+export interface JsonBody {
+  readonly value: unknown;
+}
+
+/** A promise only while the body is still arriving. */
+export type ReadJson = (req: IncomingMessage, res: ServerResponse) => JsonBody | Promise<JsonBody>;
 
 export function jsonReader(maxBytes: number): ReadJson {
   const parse = express.json({
@@ -19,7 +23,7 @@ export function jsonReader(maxBytes: number): ReadJson {
     const read: IncomingMessage & { body?: unknown } = req;
     return new Promise((resolve, reject) => {
       parse(read, res, (error?: unknown) =>
-        error === undefined ? resolve(read.body) : reject(readingProblem(error, maxBytes)),
+        error === undefined ? resolve({ value: read.body }) : reject(readingProblem(error, maxBytes)),
       );
     });
   };
@@ -56,7 +60,7 @@ function declaresUtf8(contentType: string): boolean {
 }
 
 /** Node's parser enforces the Content-Length, so the size is not checked here. */
-async function readUsual(req: IncomingMessage, maxBytes: number): Promise<unknown> {
+function readUsual(req: IncomingMessage, maxBytes: number): JsonBody | Promise<JsonBody> {
   // Most bodies arrive with their headers. Node still needs the end to be read.
   if (req.readableLength === Number(req.headers['content-length'])) {
     const whole: unknown = req.read();
@@ -78,13 +82,13 @@ async function readUsual(req: IncomingMessage, maxBytes: number): Promise<unknow
   });
 }
 
-function parsed(chunks: readonly Buffer[], maxBytes: number): unknown {
+function parsed(chunks: readonly Buffer[], maxBytes: number): JsonBody {
   const [first] = chunks;
   const bytes = first && chunks.length === 1 ? first : Buffer.concat(chunks);
   try {
     refuseTooManyValues(bytes);
     const text = textOf(bytes);
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+    return { value: JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
   } catch (error) {
     throw readingProblem(error, maxBytes);
   }

@@ -16,5 +16,5 @@ const digest = (key: string) => createHash('sha256').update(key).digest();
 
 export function oneCaller(apiKey: string): Authenticate {
   const known = digest(apiKey);
-  return async (given) => (timingSafeEqual(digest(given), known) ? caller : undefined);
+  return (given) => (timingSafeEqual(digest(given), known) ? caller : undefined);
 }
