@@ -74,8 +74,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const principal = admitted instanceof Promise ? await admitted : admitted;
       watched = watch?.(exchange, principal);
       exchange.doing = 'read the request';
-      const mediaType = chooseMediaType(req, mediaTypes);
       if (hasBody) await nextMicrotask;
+      const mediaType = chooseMediaType(req, mediaTypes);
       if (isDocument) admitDocument(admission, principal, exchange);
       const reading = readBody(exchange);
       const { checked, given } = reading instanceof Promise ? await reading : reading;

@@ -55,8 +55,7 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
     write: (what, write) => withTimeout(begin({ what, write }), RESPONSE_WAITS_MS, () => undefined),
     async close(withinMs) {
       await atMost(storeAll(), withinMs);
-      for (const { what } of [...waiting, ...inFlight])
-        log.error(what, 'a deferred write was not stored');
+      for (const { what } of [...waiting, ...inFlight]) log.error(what, 'a deferred write was not stored');
     },
   };
 }
