@@ -179,3 +179,21 @@ function promiseOf<T>() {
   });
   return { promise, resolve };
 }
+
+test('a read is not carried out if its caller disconnects within a body', async () => {
+  let carriedOut = 0;
+  gateway().handleWith(async () => {
+    carriedOut += 1;
+    return reply<never>(200, { name: 'lamp' }, { 'X-Count': 1 });
+  });
+  const line = gateway().nextLogLine();
+  const sent = request(`${gateway().url}/tiny/things/1`, {
+    headers: { 'x-api-key': API_KEY, 'Transfer-Encoding': 'chunked' },
+  });
+  sent.on('error', () => undefined);
+  sent.flushHeaders();
+  await until('the request has arrived', () => gateway().inFlight() === 1);
+  sent.destroy();
+  await line;
+  expect(carriedOut).toBe(0);
+});

@@ -4,7 +4,7 @@ import type { Operation } from '../../openapi/contract.js';
 import { type Document, type RequestBody, resolveSchema } from '../../openapi/document.js';
 import { Problem, validationProblem } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
-import { readBinary, readMultipart } from './document-body.js';
+import { incompleteBody, readBinary, readMultipart } from './document-body.js';
 import { type JsonBody, jsonReader } from './json-body.js';
 
 /** Maximum sizes in bytes. */
@@ -79,9 +79,10 @@ async function requireEmpty(req: IncomingMessage): Promise<ReadBody> {
 /** Whether a body without a Content-Length is empty: known at its first byte or at its end. */
 async function isEmpty(req: IncomingMessage): Promise<boolean> {
   if (req.headers['transfer-encoding'] === undefined) return false;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     req.once('data', () => resolve(false));
-    for (const event of ['end', 'close']) req.once(event, () => resolve(true));
+    req.once('end', () => resolve(true));
+    req.once('close', () => reject(incompleteBody()));
   });
 }
 

@@ -97,6 +97,9 @@ const unknown = (name: string, { part }: MultipartRules): ErrorDetail => ({
   message: `is unknown; the only part is "${part}"`,
 });
 
+/** The caller disconnected. */
+export const incompleteBody = () => new Problem('MALFORMED_JSON', 'The body is incomplete.');
+
 /** The stream ends only when the whole body has arrived, and fails if it is incomplete or too large. */
 export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: number): Readable {
   let size = 0;
@@ -115,7 +118,7 @@ export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: 
   // The reader gets the error too. Without a reader it must not crash the process.
   content.on('error', discardRest);
   const failIfIncomplete = () => {
-    if (!req.complete) content.destroy(new Problem('MALFORMED_JSON', 'The body is incomplete.'));
+    if (!req.complete) content.destroy(incompleteBody());
   };
   req.once('close', failIfIncomplete);
   res.once('finish', discardRest);
