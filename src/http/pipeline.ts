@@ -47,7 +47,6 @@ export type Serve = (exchange: Exchange, params: Params) => Promise<void>;
 export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const { contract, operation, handler, admission, limits, checkRequest, check, guard, watch } = serving;
   const isDocument = takesDocument(operation);
-  const hasBody = operation.requestBody !== undefined;
   // Starting a run returns before its steps call the back office.
   const callsBackOffice =
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
@@ -74,7 +73,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const principal = admitted instanceof Promise ? await admitted : admitted;
       watched = watch?.(exchange, principal);
       exchange.doing = 'read the request';
-      if (hasBody) await nextMicrotask;
+      await nextMicrotask;
       const mediaType = chooseMediaType(req, mediaTypes);
       if (isDocument) admitDocument(admission, principal, exchange);
       const reading = readBody(exchange);
@@ -139,7 +138,7 @@ function declaredHeaders(
   return declared;
 }
 
-/** What came with the headers can be read from then on: Node passes it on after its `request` event. */
+/** Node passes on what came with the headers (a body, another request) after its `request` event. */
 const nextMicrotask = Promise.resolve();
 
 /** Authenticates the caller and counts the request against its limits. Most keys are cached: a promise would cost more. */

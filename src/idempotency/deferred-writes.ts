@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { LiveList } from '../async/live-list.js';
 import { repeatedly } from '../async/repeat.js';
+import { started } from '../async/started.js';
 import { atMost, withTimeout } from '../async/timeout.js';
 
 export interface DeferredWrites {
@@ -28,7 +29,7 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
   const waiting = new Set<Late>();
   const begin = (late: Late): Promise<void> => {
     const hasWaited = waiting.delete(late);
-    const writing = late.write().then(
+    const writing = started(late.write).then(
       () => inFlight.remove(place),
       (err: unknown) => {
         inFlight.remove(place);

@@ -3,6 +3,7 @@
 
 import { exponential } from '../async/backoff.js';
 import { LiveList } from '../async/live-list.js';
+import { started } from '../async/started.js';
 import { type AuditRow, auditRow } from '../audit/row.js';
 import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
@@ -108,7 +109,7 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
 
   /** Claims an attempt. If the store fails, the claim may still be stored, so the attempt is ended too. */
   const take = <Result>(taken: Taken, of: Recording, taking: Taking<Result>): Promise<Result> =>
-    taking().catch((cause: unknown) => {
+    started(taking).catch((cause: unknown) => {
       const problem = serviceUnavailable(cause);
       if (!(cause instanceof NotAsked)) {
         if (of.context) of.context.isRecorded = true;

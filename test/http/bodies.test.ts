@@ -1,6 +1,7 @@
 // Bodies that test the parser and the validator: encodings, hostile names, depth, numbers.
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -206,6 +207,34 @@ describe('a body that is not JSON', () => {
     });
     expect(detailsOf(answer)).toMatchObject([{ field: 'Content-Type', issue: 'required' }]);
   });
+});
+
+describe('what follows the header of a read', () => {
+  /** Sends the text as it is, and resolves to what the gateway sent until the connection closed. */
+  const exchangeText = async (sent: string): Promise<string> => {
+    const { hostname, port } = new URL(gateway().url);
+    const socket = connect(Number(port), hostname).setEncoding('latin1');
+    let received = '';
+    socket.on('data', (text) => {
+      received += text;
+    });
+    socket.write(sent);
+    await once(socket, 'close');
+    return received;
+  };
+
+  test.each(['', '?unknown=1'])(
+    'input that is not HTTP closes the connection, and the response to the read with the query "%s" says so',
+    async (query) => {
+      // From now on the key is cached, and nothing waits for the store.
+      const headers = { 'x-api-key': gateway().apiKey };
+      await exchangeRaw(gateway().url, { target: '/v2/submissions', headers });
+      const read = [`GET /v2/submissions${query} HTTP/1.1`, 'Host: x', `x-api-key: ${gateway().apiKey}`];
+      const received = await exchangeText([...read, '', 'NOT HTTP', '', ''].join('\r\n'));
+      expect(received).toMatch(query === '' ? /^HTTP\/1\.1 200 / : /^HTTP\/1\.1 400 /);
+      expect(received).toMatch(/\r\nConnection: close\r\n/i);
+    },
+  );
 });
 
 describe('names with a meaning in JavaScript', () => {

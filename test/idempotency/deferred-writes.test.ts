@@ -46,6 +46,19 @@ test('a write that failed is retried until it succeeds, then not again', async (
   expect(written).toEqual(['first', 'second']);
 });
 
+test('a write that throws at once is retried too, also when it throws again', async () => {
+  const late = createDeferredWrites(log);
+  let attempts = 0;
+  await late.write(what, () => {
+    attempts += 1;
+    if (attempts < 3) throw new Error('cannot be built');
+    return Promise.resolve();
+  });
+  await until('it is written', () => attempts === 3);
+  await late.close();
+  expect(attempts).toBe(3);
+});
+
 test('deferred writes are retried once more at the end', async () => {
   const late = createDeferredWrites(log);
   let isAway = true;

@@ -22,14 +22,14 @@ const intent: Intent = {
   node_id: 'n1',
 };
 
-async function withdrawnAfter(failure: Error) {
+async function withdrawnAfter(failure: Error, fail = () => Promise.reject(failure)) {
   const withdrawn: unknown[] = [];
   let begun = 0;
   const parts: JournalParts = {
     store: {
-      begin: async () => {
+      begin: () => {
         begun += 1;
-        throw failure;
+        return fail();
       },
       find: async () => undefined,
       read: async () => undefined,
@@ -39,7 +39,9 @@ async function withdrawnAfter(failure: Error) {
     finish: async () => undefined,
     withdraw: async (outcome, taking) => {
       withdrawn.push(outcome);
-      await taking().catch(() => undefined);
+      await Promise.resolve()
+        .then(taking)
+        .catch(() => undefined);
     },
     wait: async () => undefined,
   };
@@ -54,6 +56,14 @@ test('an intent without a response from the store is withdrawn: stored again and
   const { withdrawn, begun } = await withdrawnAfter(new Error('Query read timeout'));
   expect(withdrawn).toMatchObject([{ id: 'c1', exchange_id: 'e1', attempt: 1, state: 'NOT_DONE' }]);
   expect(begun).toBe(2);
+});
+
+test('an intent whose statement throws at once is withdrawn too', async () => {
+  const failure = new Error('cannot be built');
+  const { withdrawn } = await withdrawnAfter(failure, () => {
+    throw failure;
+  });
+  expect(withdrawn).toMatchObject([{ id: 'c1', state: 'NOT_DONE' }]);
 });
 
 test('an intent that was never sent is not withdrawn, so that nothing accumulates while the store is unavailable', async () => {
