@@ -69,11 +69,10 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
       exchange.doing = 'checked the API key and its limits';
-      const admitted = admit(exchange, entry);
-      const principal = admitted instanceof Promise ? await admitted : admitted;
+      // A microtask later, Node has passed on what came with the header: the body, and what follows the request.
+      const principal = await admit(exchange, entry);
       watched = watch?.(exchange, principal);
       exchange.doing = 'read the request';
-      await nextMicrotask;
       const mediaType = chooseMediaType(req, mediaTypes);
       if (isDocument) admitDocument(admission, principal, exchange);
       const reading = readBody(exchange);
@@ -138,10 +137,7 @@ function declaredHeaders(
   return declared;
 }
 
-/** Node passes on what came with the headers (a body, another request) after its `request` event. */
-const nextMicrotask = Promise.resolve();
-
-/** Authenticates the caller and counts the request against its limits. Most keys are cached: a promise would cost more. */
+/** Authenticates the caller and counts the request against its limits. A key that is cached makes no promise. */
 function admit(exchange: Exchange, entry: Entry): Principal | Promise<Principal> {
   try {
     const caller = exchange.caller ?? identify(exchange, entry);
@@ -154,6 +150,7 @@ function admit(exchange: Exchange, entry: Entry): Principal | Promise<Principal>
   }
 }
 
+/** Throws what refuses the request. */
 function count(principal: Principal | undefined, exchange: Exchange, entry: Entry): Principal {
   const { admission } = entry;
   if (!principal) throw unknownKey(exchange, admission);
