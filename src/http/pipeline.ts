@@ -153,7 +153,7 @@ function admit(exchange: Exchange, entry: Entry): Principal | Promise<Principal>
 /** Throws what refuses the request. */
 function count(principal: Principal | undefined, exchange: Exchange, entry: Entry): Principal {
   const { admission } = entry;
-  if (!principal) throw unknownKey(exchange, admission);
+  if (!principal) refuseUnknown(exchange, admission);
   if (principal.refusal === 'expired') refuseExpired(exchange, admission);
   exchange.principal = principal;
   admission.request(principal);
@@ -209,10 +209,10 @@ function identify(
   return apiKey && exchange.caller !== null ? authenticate(apiKey, countKeyless) : undefined;
 }
 
-function unknownKey(exchange: Exchange, admission: Admission): Problem {
+function refuseUnknown(exchange: Exchange, admission: Admission): never {
   admitKeyless(admission, exchange);
   const { authorization } = exchange.req.headers;
-  return unauthorized(
+  throw unauthorized(
     exchange.apiKey
       ? 'The API key in x-api-key is unknown or no longer valid.'
       : `The API key is missing. Send it in the header x-api-key${authorization === undefined ? '' : ', not in Authorization'}.`,

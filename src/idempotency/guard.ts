@@ -88,15 +88,15 @@ export function createCallGuard({ nodeId, once, locks, access }: GuardParts): Cr
       const isKnown = owners !== undefined && owners !== false;
       const lease = isKnown ? { seconds: WRITE_SECONDS, owners } : undefined;
       const intent = intentOf({ contract, operation, request, nodeId, policyKey, lease });
-      const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
-        const go = (named: RequestSubjects, body: unknown) =>
-          named.producers.length === 0 ? act(identity, body) : actAndRecord(named, identity, body);
-        return isLeased ? go(sent, request.body) : exclusively(callId, WRITE_SECONDS, go);
-      };
       const actAndRecord = async (named: RequestSubjects, identity: CallIdentity, body: unknown) => {
         const answer = await act(identity, body);
         await withTimeout(access.recordOwner(named, answer.body), RESPONSE_WAITS_MS, () => undefined);
         return answer;
+      };
+      const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
+        const go = (named: RequestSubjects, body: unknown) =>
+          named.producers.length === 0 ? act(identity, body) : actAndRecord(named, identity, body);
+        return isLeased ? go(sent, request.body) : exclusively(callId, WRITE_SECONDS, go);
       };
       // Without a key, an upload cannot be repeated, so its document need not be identified.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);

@@ -172,14 +172,6 @@ describe('a caller that disconnects', () => {
   });
 });
 
-function promiseOf<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
-
 test('a read is not carried out if its caller disconnects within a body', async () => {
   let carriedOut = 0;
   gateway().handleWith(async () => {
@@ -197,3 +189,11 @@ test('a read is not carried out if its caller disconnects within a body', async 
   await line;
   expect(carriedOut).toBe(0);
 });
+
+function promiseOf<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -20,7 +20,7 @@ export interface ReadBody {
   readonly given: unknown;
 }
 
-/** A promise only while the body is still arriving. */
+/** At once if a usual body has arrived, otherwise as a promise. */
 export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => ReadBody | Promise<ReadBody>;
 
 export function createBodyReader(

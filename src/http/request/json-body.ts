@@ -8,7 +8,7 @@ export interface JsonBody {
   readonly value: unknown;
 }
 
-/** A promise only while the body is still arriving. */
+/** At once if a usual body has arrived, otherwise as a promise. */
 export type ReadJson = (req: IncomingMessage, res: ServerResponse) => JsonBody | Promise<JsonBody>;
 
 export function jsonReader(maxBytes: number): ReadJson {
