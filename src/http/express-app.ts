@@ -1,5 +1,6 @@
 // Creates the Express app of a listener: it begins the exchange, runs the listener's own middleware and sends errors.
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { keepCounting } from './connection/counted-message.js';
 import { type BeginExchange, Exchange } from './exchange.js';
 import type { FixedHeaders } from './response/common-headers.js';
 import type { SendError } from './response/send.js';
@@ -16,6 +17,7 @@ export interface ExpressParts {
 /** Every listener reads paths and queries in the same way, as its contracts describe them. */
 export function createExpressApp({ begin, fixed, sendError, mount }: ExpressParts): Express {
   const app = express();
+  keepCounting(app.request);
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', 'simple');
