@@ -44,6 +44,8 @@ interface Question {
 interface Matter {
   readonly since: Date | null;
   readonly name: string | null;
+  /** How many the row is about; one if it is absent. */
+  readonly count?: number;
 }
 
 /** `serviceErrors`: the codes of errors that are not the caller's. A run that failed with one of them is the operator's. */
@@ -120,9 +122,11 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     kind: 'LIMITED_REQUESTS',
     needsPerson: false,
     // The nodes' clocks say when: so that one that is minutes behind hides no flood, the time is longer than a flood needs.
-    rows: sql`select at as since, coalesce(partner.name, partner_id, client_address) as name
+    // A row of counted requests begins minutes before it ends; the first condition is for the index.
+    rows: sql`select at as since, coalesce(partner.name, partner_id, client_address, 'other addresses') as name, count
       from ${sql.table('gateway.audit')} as audit left join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
-      where at > now() - interval '5 minutes' and status = 429 order by at`,
+      where at > now() - interval '1 hour' and coalesce(last_at, at) > now() - interval '5 minutes' and status = 429
+      order by at`,
   },
   {
     kind: 'EXPIRING_KEYS',
@@ -142,16 +146,19 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
 function attentionTo({ kind, needsPerson }: Question, matters: readonly Matter[]): Attention[] {
   const [first] = matters;
   if (!first) return [];
-  const names = namesIn(matters.flatMap(({ name }) => name ?? []));
-  return [{ kind, count: matters.length, since: first.since?.toISOString() ?? null, names, needsPerson }];
+  const names = namesOf(matters);
+  const all = matters.reduce((sum, { count = 1 }) => sum + count, 0);
+  const since = first.since?.toISOString() ?? null;
+  return [{ kind, count: Math.min(all, MOST_COUNTED), since, names, needsPerson }];
 }
 
 const MOST_NAMES = 20;
 
 /** With their numbers, the most frequent first. `unit`: what they count, where that is not what the line counts. */
-function namesIn(all: readonly string[], unit?: string): string[] {
+function namesOf(matters: readonly Pick<Matter, 'name' | 'count'>[], unit?: string): string[] {
   const counts = new Map<string, number>();
-  for (const name of all) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { name, count = 1 } of matters)
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + count);
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MOST_NAMES)
@@ -194,7 +201,14 @@ function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
     });
   if (circuits.length > 0) {
     const open = { kind: 'OPEN_CIRCUITS', count: new Set(circuits).size, since: null } as const;
-    attention.push({ ...open, names: namesIn(circuits, 'node'), needsPerson: true });
+    attention.push({
+      ...open,
+      names: namesOf(
+        circuits.map((name) => ({ name })),
+        'node',
+      ),
+      needsPerson: true,
+    });
   }
   return attention;
 }

@@ -33,6 +33,7 @@ import { openKeys } from './compose-keys.js';
 import { composeNode } from './compose-node.js';
 import { routeSandbox } from './compose-sandbox.js';
 import type { Config } from './config.js';
+import { openCountedLines } from './counted-lines.js';
 import type { Gateway } from './gateway.js';
 import { createLog } from './log.js';
 import type { Overrides } from './overrides.js';
@@ -117,8 +118,11 @@ async function composeOn({
   closers.opened(keys, keys.close);
   const { sealing } = keys;
   const heartbeat = await startNode(store, { log, id: nodeId, keyIds: sealing.announcedKeyIds, elapsedMs });
-  const audit = openRecorder({ store, nodeId: heartbeat.id, log });
+  const audit = openRecorder({ store, nodeId: heartbeat.id, log, elapsedMs });
   closers.opened(audit, audit.close);
+  const lines = openCountedLines({ log, elapsedMs, now: Date.now });
+  closers.opened(lines, lines.close);
+  const { hasLine, connectionClosed } = lines;
   const settled = withOutcomeRecovery(opened.backOffice, {
     elapsedMs,
     wait,
@@ -192,7 +196,7 @@ async function composeOn({
     watch: readiness.watch,
     later,
   });
-  const exchange = { ...loggedExchange(log, overrides), onEnd: audit.record };
+  const exchange = { ...loggedExchange(log, overrides), onEnd: audit.record, hasLine };
   const contracts = published.versions.map((version) => version.contract);
   const newest = newestOf(published.versions).contract;
   const { guessClock = elapsedMs } = overrides;
@@ -242,7 +246,19 @@ async function composeOn({
     headers: createFixedHeaders(contracts, corsOrigins).of(undefined).with({ 'Api-Version': newest.version }),
   };
   const { kind: storeKind } = store;
-  const leave = (withinMs: number) => Promise.all([audit.close(withinMs), calls.leave(withinMs)]);
+  const leave = (ms: number) => Promise.all([audit.close(ms), calls.leave(ms), lines.close()]);
   const ends = { drain, callsEnded, leave, close: closers.close };
-  return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, node, warmUp, ...ends };
+  return {
+    app,
+    needs,
+    admin,
+    log,
+    contract: newest,
+    sandboxKey,
+    storeKind,
+    node,
+    warmUp,
+    connectionClosed,
+    ...ends,
+  };
 }

@@ -2,10 +2,10 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { LeakyBucket, type Rate } from '../async/leaky-bucket.js';
 import { rateLimited, serviceUnavailable } from '../problems.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { LeakyBucket, type Rate } from './leaky-bucket.js';
 import { limitsOf, type PartnerLimits } from './limits.js';
 import { type Authenticate, contactGrantOf, type Principal } from './principal.js';
 import type { UsedKey } from './recent-use.js';
