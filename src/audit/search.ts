@@ -110,9 +110,7 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
             .select(['partner_id', 'key_id', 'client_address'])
             .select(({ fn }) => [
               fn.sum<string>('count').as('requests'),
-              fn
-                .coalesce(fn.sum<string>('count').filterWhere('outcome', '=', 'REFUSED'), sql<string>`0`)
-                .as('refused'),
+              sql<string>`coalesce(sum(count) filter (where outcome = 'REFUSED'), 0)`.as('refused'),
               fn.count<string>('audit_user_id').distinct().as('users'),
               fn.min('at').as('first_at'),
               fn.max(fn.coalesce('last_at', 'at')).as('last_at'),
@@ -131,10 +129,7 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
   };
 }
 
-interface Position {
-  readonly at: Date;
-  readonly exchangeId: string;
-}
+type Position = { readonly at: Date; readonly exchangeId: string };
 
 /** Opaque, so that nobody makes one. */
 const positionOf = ({ at, exchange_id }: Pick<Selectable<AuditTable>, 'at' | 'exchange_id'>): string =>
@@ -169,10 +164,9 @@ function conditionsOf(filter: AuditFilter, after: Position | undefined) {
     ]);
 }
 
-/** Counted requests have one row for some minutes. The first condition is for the index. */
-const LONGEST_COUNTED = '1 hour';
+/** Counted requests have one row for some minutes, less than an hour. The first condition is for the index. */
 const endsAfter = (from: Date) =>
-  sql<boolean>`(at >= ${from}::timestamptz - interval '${sql.raw(LONGEST_COUNTED)}' and coalesce(last_at, at) >= ${from})`;
+  sql<boolean>`(at >= ${from}::timestamptz - interval '1 hour' and coalesce(last_at, at) >= ${from})`;
 
 /** An operator that looks at a policy does nothing with it, but its reads may be more than all other rows. */
 const withReads = ({ partnerId, keyId, operationId }: AuditFilter): boolean =>

@@ -110,7 +110,7 @@ async function composeOn({
   config,
   overrides,
 }: Parts): Promise<Gateway> {
-  const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
+  const { limitsElapsedMs = elapsedMs, refusalPauseMs, createListener = createApp } = overrides;
   if (store.newerMigrations.length > 0) log.warn({ migrations: store.newerMigrations }, NEWER_TABLES);
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   closers.opened(access, access.close);
@@ -122,7 +122,6 @@ async function composeOn({
   closers.opened(audit, audit.close);
   const lines = openCountedLines({ log, elapsedMs, now: Date.now });
   closers.opened(lines, lines.close);
-  const { hasLine, connectionClosed } = lines;
   const settled = withOutcomeRecovery(opened.backOffice, {
     elapsedMs,
     wait,
@@ -196,7 +195,7 @@ async function composeOn({
     watch: readiness.watch,
     later,
   });
-  const exchange = { ...loggedExchange(log, overrides), onEnd: audit.record, hasLine };
+  const exchange = { ...loggedExchange(log, overrides), onEnd: audit.record, hasLine: lines.hasLine };
   const contracts = published.versions.map((version) => version.contract);
   const newest = newestOf(published.versions).contract;
   const { guessClock = elapsedMs } = overrides;
@@ -232,7 +231,6 @@ async function composeOn({
   const { corsOrigins, trustedProxies, securityContacts, publicUrl } = config;
   const security = securityContacts.length > 0 ? { contacts: securityContacts, publicUrl } : undefined;
   const callers = { authenticate, admission, corsOrigins, trustedProxies, publicUrl };
-  const { createListener = createApp } = overrides;
   const app = createListener({
     ...published,
     sandbox,
@@ -247,18 +245,6 @@ async function composeOn({
   };
   const { kind: storeKind } = store;
   const leave = (ms: number) => Promise.all([audit.close(ms), calls.leave(ms), lines.close()]);
-  const ends = { drain, callsEnded, leave, close: closers.close };
-  return {
-    app,
-    needs,
-    admin,
-    log,
-    contract: newest,
-    sandboxKey,
-    storeKind,
-    node,
-    warmUp,
-    connectionClosed,
-    ...ends,
-  };
+  const ends = { connectionClosed: lines.connectionClosed, drain, callsEnded, leave, close: closers.close };
+  return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, node, warmUp, ...ends };
 }
