@@ -13,6 +13,7 @@ const principal = 'src/partners/(principal|limits)\\.ts';
 const problems = 'src/problems\\.ts';
 const newestContract = 'src/newest-contract\\.ts';
 const explainValue = 'src/explain-value\\.ts';
+const texts = 'src/texts/';
 const canonicalJson = 'src/canonical-json\\.ts';
 const port = 'src/back-office/port(-operations)?\\.ts';
 
@@ -113,6 +114,7 @@ module.exports = {
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only('problems-alone', 'problems\\.ts', [newestContract], 'the error table knows nobody'),
+    only('texts-alone', 'texts/', [], 'texts in other languages: one function for each'),
     only('async-alone', 'async/', [], 'time, numbers and promises'),
     only(
       'openapi-alone',
@@ -134,7 +136,7 @@ module.exports = {
     only(
       'http-knows-no-insurance',
       'http/',
-      ['src/async/live-list\\.ts', 'src/openapi/', explainValue, problems, principal],
+      ['src/async/live-list\\.ts', 'src/openapi/', texts, explainValue, problems, principal],
       'the machinery serves any contract',
     ),
     only(
@@ -290,6 +292,7 @@ module.exports = {
         'src/readiness/(drills|signature)\\.ts',
         'src/erasure/receipt-digest\\.ts',
         'src/maintenance/',
+        texts,
         canonicalJson,
         'src/gateway/(command-name|compose-migrations|program-version)\\.ts',
         'src/async/(backoff|clock)\\.ts',
