@@ -6,6 +6,7 @@ import { LeakyBucket, type Rate } from '../async/leaky-bucket.js';
 import { rateLimited, serviceUnavailable } from '../problems.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { keepUsedKey, keyEnd } from './key-end.js';
 import { limitsOf, type PartnerLimits } from './limits.js';
 import { type Authenticate, contactGrantOf, type Principal } from './principal.js';
 import type { UsedKey } from './recent-use.js';
@@ -152,8 +153,8 @@ async function find(
     .selectFrom('api_key')
     .innerJoin('partner', 'partner.id', 'api_key.partner_id')
     .select(['api_key.id as key_id', 'partner_id', 'api_version', 'sees_all_producers', 'producer_ids'])
-    .select(['sees_all_contacts', 'is_watched', 'suspended_at', 'expires_at'])
-    .select(sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_expired'))
+    .select(['sees_all_contacts', 'is_watched', 'suspended_at', 'self_service', 'expires_at', 'last_used_at'])
+    .select(sql<boolean>`coalesce(${keyEnd} <= now(), false)`.as('is_expired'))
     .select(['requests_per_second', 'concurrent_calls', 'concurrent_runs', 'document_bytes_per_minute'])
     .where('key_hash', '=', hash)
     .where('revoked_at', 'is', null)
@@ -163,6 +164,7 @@ async function find(
   const producerIds = sees_all_producers ? 'all' : producer_ids;
   const limits = limitsOf(row, defaults);
   const refusal = row.is_expired ? 'expired' : row.suspended_at === null ? undefined : 'suspended';
+  if (!row.is_expired && row.self_service && row.last_used_at === null) await keepUsedKey(db, row.key_id);
   if (refusal !== 'expired') onUsed?.({ keyId: row.key_id, partnerId, expiresAt: row.expires_at });
   return {
     partnerId,
