@@ -83,6 +83,7 @@ module.exports = {
         'src/(access|async|audit|back-office|cluster|erasure|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
         'src/simulator/carrier/',
         'src/(variable-types|start-failure)\\.ts',
+        texts,
         problems,
       ],
       'the composition knows every part of the gateway, and no part knows it',

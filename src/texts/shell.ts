@@ -27,7 +27,7 @@ export function sh(parts: TemplateStringsArray, ...values: readonly (string | Sh
   return new ShellText(written.join(''));
 }
 
-export const shellLines = (lines: readonly ShellText[], separator: '\n' | ' \\\n  ' = '\n'): ShellText =>
+export const shellLines = (lines: readonly ShellText[], separator: ' ' | ' \\\n  '): ShellText =>
   new ShellText(lines.join(separator));
 
 /** A comment is one line. */
