@@ -19,7 +19,8 @@ const REQUEST = /\/curl\/[^/]+\.json$/;
 function ownFile(name: string, content: Buffer, parts: KitParts): [name: string, content: Buffer] {
   if (!/\.(json|yaml)$/.test(name)) return [name, content];
   const { manifest, producer, gateway, sandbox } = parts;
-  const text = withProducer(content.toString('utf8'), manifest.producer, producer);
+  const addressed = content.toString('utf8').replaceAll(manifest.gateway, () => sandbox);
+  const text = withProducer(addressed, manifest.producer, producer);
   const own = (made: string): [string, Buffer] => [name, Buffer.from(made)];
   if (name.endsWith(ENVIRONMENT))
     return own(withValues(text, { gateway: sandbox, producer: jsonInText(producer) }));
