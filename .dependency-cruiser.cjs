@@ -278,6 +278,7 @@ module.exports = {
       'maintenance/',
       [
         'src/(audit|cluster|idempotency|runs/run-table)/after-restore\\.ts',
+        'src/(access|audit|idempotency|runs/run-table)/hand-over\\.ts',
         'src/async/closers\\.ts',
         'src/simulator/carrier/(migrations/index|tables)\\.ts',
         'src/gateway/config\\.ts',

@@ -1,6 +1,7 @@
 // What needs attention on all nodes: what is stuck, since when, and how much of it there is. Each query reads an index with the few
 // rows that it is about.
 import { type RawBuilder, sql } from 'kysely';
+import { ENCODING } from '../store/identity/decide.js';
 import { MOST_COUNTED } from '../store/page.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -17,7 +18,8 @@ export type AttentionKind =
   | 'OPEN_CIRCUITS'
   | 'LIMITED_REQUESTS'
   | 'EXPIRING_KEYS'
-  | 'EXPIRING_TOKENS';
+  | 'EXPIRING_TOKENS'
+  | 'STORE_ENCODING';
 
 export interface Attention {
   kind: AttentionKind;
@@ -140,6 +142,12 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     needsPerson: false,
     rows: sql`select expires_at as since, name from ${sql.table('gateway.admin_token')}
       where ${expiresSoon} order by expires_at`,
+  },
+  {
+    kind: 'STORE_ENCODING',
+    needsPerson: true,
+    rows: sql`select null::timestamptz as since, pg_encoding_to_char(encoding) as name from pg_database
+      where datname = current_database() and pg_encoding_to_char(encoding) <> ${ENCODING}`,
   },
 ];
 

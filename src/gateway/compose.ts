@@ -42,6 +42,7 @@ import { routeVersions } from './published-versions.js';
 import { createRecordedWrites } from './recorded-writes.js';
 import { retentionTable, startRetention } from './retention.js';
 import { watchReadiness } from './watch-readiness.js';
+import { watchStore } from './watch-store.js';
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
   const nodeId = randomUUID();
@@ -55,38 +56,30 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       ? embeddedIn(config.dataDirectory, folder)
       : { kind: 'postgres', url: config.databaseUrl };
   const closers = createClosers();
-  // Concurrently: one computes while the other waits for the disk.
-  const [store, opened] = await Promise.allSettled([
-    openStore<GatewayTables>({
+  try {
+    // First and alone: the store of another gateway stays as it is, and so does everything beside it.
+    const store = await openStore<GatewayTables>({
       location: locate('gateway'),
       schema: GATEWAY_SCHEMA,
       migrations: gatewayMigrations,
+      owner: config.owner,
       onError: onStoreError,
       ...overrides.storeTimeouts,
-    }).then((store) => closers.opened(store, store.close)),
-    openBackOffice({ config, log, location: locate('simulator'), onStoreError, overrides }).then((opened) =>
-      closers.opened(opened, opened.close),
-    ),
-  ]);
-  try {
-    return await composeOn({
-      store: fulfilled(store),
-      opened: fulfilled(opened),
-      closers,
-      nodeId,
-      log,
+    });
+    closers.opened(store, store.close);
+    const opened = await openBackOffice({
       config,
+      log,
+      location: locate('simulator'),
+      onStoreError,
       overrides,
     });
+    closers.opened(opened, opened.close);
+    return await composeOn({ store, opened, closers, nodeId, log, config, overrides });
   } catch (error) {
     await closers.close();
     throw error;
   }
-}
-
-function fulfilled<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
 }
 
 const NEWER_TABLES = 'the tables have additive migrations of a later version of the program';
@@ -112,12 +105,18 @@ async function composeOn({
 }: Parts): Promise<Gateway> {
   const { limitsElapsedMs = elapsedMs, refusalPauseMs, createListener = createApp } = overrides;
   if (store.newerMigrations.length > 0) log.warn({ migrations: store.newerMigrations }, NEWER_TABLES);
+  const storeWatch = await watchStore({ store, repeats: config.backOffice?.repeats, log });
+  closers.opened(storeWatch, storeWatch.stop);
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   closers.opened(access, access.close);
   const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
   closers.opened(keys, keys.close);
   const { sealing } = keys;
   const heartbeat = await startNode(store, { log, id: nodeId, keyIds: sealing.announcedKeyIds, elapsedMs });
+  await store.checkOwner().catch(async (error: unknown) => {
+    await heartbeat.close();
+    throw error;
+  });
   const audit = openRecorder({ store, nodeId: heartbeat.id, log, elapsedMs });
   closers.opened(audit, audit.close);
   const lines = openCountedLines({ log, elapsedMs, now: Date.now });

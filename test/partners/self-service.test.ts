@@ -30,7 +30,12 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       elapsedMs: () => nowMs,
     });
   const principalOf = async (apiKey: string) => {
-    const keys = await openApiKeys({ store: opened.store, defaults: defaultLimits, elapsedMs: () => 0 });
+    const keys = await openApiKeys({
+      store: opened.store,
+      defaults: defaultLimits,
+      elapsedMs: () => 0,
+      isSandbox: true,
+    });
     return keys.authenticate(apiKey);
   };
 

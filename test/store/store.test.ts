@@ -48,6 +48,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       { name: 'gateway.readiness_sighting' },
       { name: 'gateway.run' },
       { name: 'gateway.run_step' },
+      { name: 'gateway.store_identity' },
     ]);
   });
 
