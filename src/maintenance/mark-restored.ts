@@ -5,10 +5,9 @@ import type { Repeat } from '../back-office/port.js';
 import { findFormerNodes, hasWorkedSince, removeFormerNodes } from '../cluster/after-restore.js';
 import { type DoubtfulCalls, putCallsInDoubt } from '../idempotency/after-restore.js';
 import { type DoubtfulRuns, putRunsInDoubt } from '../runs/run-table/after-restore.js';
-import { readSystem } from '../store/identity/facts.js';
-import { recordSystem, refuseOtherOwner } from '../store/identity/guard.js';
+import { recordSystem } from '../store/identity/guard.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
-import { openStore, withUnmigrated } from '../store/store.js';
+import { openStore } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import type { ConfiguredStore } from './configured-store.js';
 import { refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
@@ -41,16 +40,16 @@ export async function markRestored(
 ): Promise<Restored> {
   await refuseIfMissing(location);
   if (repeats === undefined) throw new StoreRefused(UNKNOWN_BACK_OFFICE);
-  const tables = { location, schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
-  // Before its migrations, so that the store of another gateway stays as it is.
-  await withUnmigrated(tables, (db) => refuseOtherOwner(db, location.kind, owner));
   const store = await openStore<GatewayTables>({
-    ...tables,
+    location,
+    schema: GATEWAY_SCHEMA,
+    migrations: gatewayMigrations,
+    owner,
+    isMaintenance: true,
     onError: () => undefined,
     queryTimeoutMs: QUERY_TIMEOUT_MS,
   });
   try {
-    const system = location.kind === 'postgres' ? await readSystem(store.db) : undefined;
     return await store.db.transaction().execute(async (transaction) => {
       const { alive, lastSeenAt } = await findFormerNodes(transaction);
       refuseIfInUse(location, alive);
@@ -62,7 +61,7 @@ export async function markRestored(
       const runs = await putRunsInDoubt(transaction, { honoursKeys });
       await removeFormerNodes(transaction);
       await recordRestore(transaction);
-      await recordSystem(transaction, system);
+      await recordSystem(transaction, store.facts?.system);
       return { repeats, lastSeenAt: lastSeenAt?.toISOString() ?? null, calls, runs };
     });
   } finally {

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
 import type { StoreFacts } from './identity/decide.js';
-import { createIdentityGuard } from './identity/guard.js';
+import { createIdentityGuard, createMaintenanceGuard } from './identity/guard.js';
 import type { ConfiguredOwner } from './identity/owner.js';
 import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
@@ -24,6 +24,8 @@ export interface StoreOptions {
   migrations: Migrations;
   /** The gateway that opens its store; undefined for stores that belong to no gateway, and for maintenance. */
   owner?: ConfiguredOwner;
+  /** The store does not become the owner's, and may have been moved. */
+  isMaintenance?: boolean;
   /**
    * Called for connections that broke while idle; the pool replaces them. A StoreStopped means that an embedded store cannot
    * continue.
@@ -101,7 +103,8 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
       ? withQueryTimeout(pool, () => (isMigrated ? queryTimeoutMs : undefined), refusals.note)
       : pool;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: used }) }).withSchema(schema);
-  const guard = options.owner && createIdentityGuard(options.owner, location.kind);
+  const createGuard = options.isMaintenance ? createMaintenanceGuard : createIdentityGuard;
+  const guard = options.owner && createGuard(options.owner, location.kind);
   const prepareTables = async () => {
     const newerMigrations = await migrate(db, schema, migrations, { guard });
     return { newerMigrations, facts: await guard?.settle(db) };

@@ -1,7 +1,7 @@
 // A store is handed over on purpose only: with no gateway on it, and to another back office only without open work.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConfiguredOwner } from '../../src/store/identity/owner.js';
 import { embeddedIn } from '../../src/store/location.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
@@ -11,6 +11,9 @@ import { insertCall } from '../admin/journal.js';
 import { runCliHere } from '../cli/cli.js';
 import { insertRun } from '../support/insert-run.js';
 import { makeTestPlace, STORE_KINDS, type TestPlace } from '../support/store.js';
+
+/** An embedded store takes seconds to open on a busy machine, and each command opens it. */
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const sandbox: ConfiguredOwner = { mode: 'sandbox', backOffice: 'simulated', unset: [] };
 
@@ -77,7 +80,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await inStore(async () => undefined, { ...sandbox, backOffice: 'carrier.example:443/api' });
   });
 
-  test.each<[string, string, (store: Store<GatewayTables>) => Promise<unknown>]>([
+  /** The same statements on both stores. */
+  const onPostgres = test.runIf(kind === 'postgres');
+
+  onPostgres.each<[string, string, (store: Store<GatewayTables>) => Promise<unknown>]>([
     ['a call in progress', '1 call in progress', ({ db }) => insertCall(db, { state: 'UNDER_WAY' })],
     ['a call in doubt', '1 call in doubt', ({ db }) => insertCall(db)],
     [
@@ -116,7 +122,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await inStore(({ db }) => db.selectFrom('policy').selectAll().execute())).toEqual([]);
   });
 
-  test.runIf(kind === 'postgres')('while a heartbeat is fresh it is refused', async () => {
+  onPostgres('while a heartbeat is fresh it is refused', async () => {
     await inStore(({ db }) =>
       db
         .insertInto('node')

@@ -68,15 +68,18 @@ export async function recordSystem<Tables>(
     set system_id = ${systemId}, database_id = ${databaseId}, timeline = ${timeline}`.execute(db);
 }
 
-/** For maintenance, which a store without an owner and one that was moved allow. Throws a StoreNotOwned. */
-export async function refuseOtherOwner<Tables>(
-  db: Kysely<Tables>,
-  kind: 'embedded' | 'postgres',
+/** For maintenance: a store without an owner stays without one, and one that was moved is accepted. */
+export function createMaintenanceGuard(
   configured: ConfiguredOwner,
-): Promise<void> {
-  const facts = await readFacts(db, kind);
-  if (facts.stored && !isSameOwner(facts.stored, configured))
-    throw new StoreNotOwned('otherOwner', configured, facts);
+  kind: 'embedded' | 'postgres',
+): IdentityGuard {
+  const check = async <Tables>(db: Kysely<Tables>): Promise<StoreFacts> => {
+    const facts = await readFacts(db, kind);
+    if (facts.stored && !isSameOwner(facts.stored, configured))
+      throw new StoreNotOwned('otherOwner', configured, facts);
+    return facts;
+  };
+  return { check, recordAfter: '', record: async () => undefined, settle: check };
 }
 
 export interface HandOver extends StoreOwner {

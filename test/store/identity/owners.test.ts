@@ -1,6 +1,6 @@
 // A store is opened only by the gateway that it belongs to; on both stores.
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ConfiguredOwner } from '../../../src/store/identity/owner.js';
 import type { Migrations } from '../../../src/store/migrate.js';
 import { gatewayMigrations } from '../../../src/store/migrations/index.js';
@@ -8,6 +8,9 @@ import { openStore } from '../../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../../src/store/tables.js';
 import { dumpOf } from '../../support/dump.js';
 import { makeTestLocation, STORE_KINDS, type TestLocation } from '../../support/store.js';
+
+/** An embedded store takes seconds to open on a busy machine, and these tests open it often. */
+vi.setConfig({ testTimeout: 90_000 });
 
 const production: ConfiguredOwner = { mode: 'production', backOffice: 'carrier.example:443/api', unset: [] };
 const sandbox: ConfiguredOwner = {
