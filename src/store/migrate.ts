@@ -70,9 +70,9 @@ export async function migrate<Tables>(
   migrations: Migrations,
   { onBegun = () => undefined, guard }: MigrateOptions = {},
 ): Promise<readonly string[]> {
-  await guard?.check(db);
   const found = await listMigrations(db, schema, migrations);
   refuseTooNew(schema, found);
+  await guard?.check(db);
   if (namesOf(found, 'pending').length === 0) return namesOf(found, 'newer');
   return withMigrationLock(db, WAIT_FOR_OTHERS_MS, async (connection) => {
     const listed = await listMigrations(connection, schema, migrations);
