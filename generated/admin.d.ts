@@ -758,7 +758,7 @@ export interface components {
             count: number;
             /** @description What needs attention. */
             kind: components["schemas"]["AttentionKind"];
-            /** @description Error codes (`resolved` for a run that has not been retried since an operator resolved a step), partners, addresses or operations with their numbers, nodes, keys with their partners, or names of tokens, at most 20. */
+            /** @description Error codes (`resolved` for a run that has not been retried since an operator resolved a step), partners, addresses or operations with their numbers, nodes, keys with their partners, names of tokens, or the encoding, at most 20. */
             names: string[];
             /** @description Whether somebody has to act. Otherwise the gateway goes on by itself, or there is still time. */
             needsPerson: boolean;
@@ -772,7 +772,7 @@ export interface components {
          * @description What needs attention.
          * @enum {string}
          */
-        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS";
+        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS" | "STORE_ENCODING";
         /** @description One request and its response; or several requests without a valid key, which have in common what is not null. Such a row without an address is about the addresses beyond the first 20 of its time. */
         AuditEntry: {
             /** @description Version of the contract. */
