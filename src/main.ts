@@ -6,6 +6,7 @@ import type { Gateway } from './gateway/gateway.js';
 import { type Listener, listen } from './gateway/listen.js';
 import { type ShutdownParts, shutDown } from './gateway/shutdown.js';
 import { createStartReport } from './gateway/start-report.js';
+import { createIsProxy } from './http/client-address.js';
 import type { ContractNeeds, ServerOptions } from './http/connection/server.js';
 import { exitSoon } from './start-failure.js';
 
@@ -43,9 +44,11 @@ async function serve(config: Config): Promise<void> {
 async function openListeners(config: Config, gateway: Gateway): Promise<[Listener, Listener]> {
   const { host, port, adminHost, adminPort, connections: limits } = config;
   const { app, needs, admin } = gateway;
+  const isProxy = createIsProxy(config.trustedProxies);
   const options = (listener: string, own: ContractNeeds): ServerOptions => ({
     ...own,
     limits,
+    isProxy,
     onClosed: (reason) => gateway.connectionClosed(listener, reason),
   });
   const open: Listener[] = [];

@@ -2,6 +2,7 @@
 import type { Express, RequestHandler } from 'express';
 import { type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { createExpressApp } from '../http/express-app.js';
+import { health, type ReadyCheck } from '../http/health.js';
 import { createPrivateHeaders } from '../http/response/common-headers.js';
 import { publishedErrors } from '../http/response/error-shape.js';
 import { createSendError } from '../http/response/send.js';
@@ -16,16 +17,24 @@ export interface AdminAppParts {
   /** The routes of the administration's contract. */
   readonly router: RequestHandler;
   readonly token: Pick<AdminToken, 'admit'>;
+  /** Why this node should get no traffic now. */
+  readonly reasonsAgainst: ReadyCheck;
 }
 
 /** Without cross-origin headers: no page of another origin may use it. */
-export function createAdminApp({ exchange, contract, router, token }: AdminAppParts): Express {
+export function createAdminApp({
+  exchange,
+  contract,
+  router,
+  token,
+  reasonsAgainst,
+}: AdminAppParts): Express {
   const fixed = createPrivateHeaders();
   return createExpressApp({
     begin: exchangeBeginner(exchange, fixed),
     fixed,
     sendError: createSendError(createErrorCheck(contract, publishedErrors.schema)),
-    mount: (app) => app.use(slowGuessing(token), router),
+    mount: (app) => app.use(health(reasonsAgainst), slowGuessing(token), router),
   });
 }
 

@@ -8,6 +8,7 @@ import { createErasures } from '../erasure/compose.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import type { ExchangeParts } from '../http/exchange.js';
+import type { ReadyCheck } from '../http/health.js';
 import { type CreateGuard, unguarded } from '../http/operation-types.js';
 import type { Later } from '../http/request/check.js';
 import { createPrivateHeaders } from '../http/response/common-headers.js';
@@ -44,6 +45,7 @@ export interface AdminSurroundings {
   readonly runs: RunAdministration;
   readonly readiness: Readiness;
   nodeStatus(): Promise<NodeStatus>;
+  readonly reasonsAgainst: ReadyCheck;
   readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
   readonly later: Later;
@@ -75,6 +77,7 @@ export async function composeAdmin({
   runs,
   readiness,
   nodeStatus,
+  reasonsAgainst,
   encryptionKeys,
   log,
   later,
@@ -122,7 +125,7 @@ export async function composeAdmin({
     guard,
     later,
   });
-  const app = createAdminApp({ exchange, contract, router, token: adminToken });
+  const app = createAdminApp({ exchange, contract, router, token: adminToken, reasonsAgainst });
   const needs = { maxHeaderBytes: maxHeaderBytes([contract]), headers: createPrivateHeaders().of(undefined) };
   return { app, needs, token };
 }

@@ -210,6 +210,7 @@ async function composeOn({
     runs: administration,
     readiness,
     nodeStatus: node.status,
+    reasonsAgainst: node.reasonsAgainst,
     encryptionKeys: keys.administration,
     flushAudit: audit.flush,
     onPartnersChange: access.partnersChanged,

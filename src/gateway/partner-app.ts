@@ -134,8 +134,8 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Ex
       if (sandbox) app.use(serveItsPaths(sandbox));
       app.use(serveKnownBarePaths(parts));
       for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
-      app.use(applyHeaders, health(reasonsAgainst));
-      app.use(keylessAdmission(admission));
+      app.use(health(reasonsAgainst));
+      app.use(applyHeaders, keylessAdmission(admission));
       if (security) app.use(serveSecurityText(security));
       app.use(servePages);
       app.use(serveBarePaths(parts));

@@ -5,6 +5,12 @@ import proxyAddress from 'proxy-addr';
 
 export type ClientAddressOf = (req: IncomingMessage) => string;
 
+/** Whether a connection comes from one of these proxies. */
+export function createIsProxy(trustedProxies: readonly string[]): (address: string) => boolean {
+  const trust = proxyAddress.compile([...trustedProxies]);
+  return (address) => trust(address, 0);
+}
+
 /**
  * The address of the connection, or the one that a trusted proxy names in X-Forwarded-For. A customer of an Internet
  * provider usually has a whole IPv6 /64, so a /64 counts as one client.

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { LiveList } from '../async/live-list.js';
 import type { PointerOf } from '../openapi/pointers.js';
-import type { Principal } from '../partners/principal.js';
+import { keyless, type Principal } from '../partners/principal.js';
 import type { ErrorCode } from '../problems.js';
 import { type ClientAddressOf, createClientAddress } from './client-address.js';
 import type { NamedSubjects, RecordedExchange } from './exchange-facts.js';
@@ -76,6 +76,8 @@ export class Exchange implements LogContext, RecordedExchange {
   caller: Principal | null | undefined = undefined;
   /** The request has no valid key and has been counted against its client address. */
   isCountedKeyless = false;
+  /** The request has been accepted, and its operation has begun. */
+  isCarriedOut = false;
   principal: Principal | undefined = undefined;
 
   constructor(
@@ -146,6 +148,13 @@ export class Exchange implements LogContext, RecordedExchange {
     return this.#closed?.status;
   }
 
+  /** The partner whose valid key the caller has. */
+  get knownPartner(): string | undefined {
+    const principal = this.principal ?? this.caller;
+    if (!principal || principal === keyless || principal.refusal === 'expired') return undefined;
+    return principal.partnerId;
+  }
+
   get keyId(): string | undefined {
     return this.principal?.keyId;
   }
@@ -205,6 +214,10 @@ declare global {
     interface Locals extends Exchange {}
   }
 }
+
+/** The exchange that the app has begun for this response, if any. */
+export const exchangeOf = (res: ServerResponse): Exchange | undefined =>
+  'locals' in res && res.locals instanceof Exchange ? res.locals : undefined;
 
 export type BeginExchange = (req: IncomingMessage, res: ServerResponse) => Exchange;
 

@@ -1,7 +1,7 @@
 // Creates the Express app of a listener: it begins the exchange, runs the listener's own middleware and sends errors.
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { keepCounting } from './connection/counted-message.js';
-import { type BeginExchange, Exchange } from './exchange.js';
+import { type BeginExchange, exchangeOf } from './exchange.js';
 import type { FixedHeaders } from './response/common-headers.js';
 import type { SendError } from './response/send.js';
 
@@ -22,20 +22,25 @@ export function createExpressApp({ begin, fixed, sendError, mount }: ExpressPart
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', 'simple');
 
-  app.use(beginExchange(begin, fixed));
+  app.use(beginExchange(begin), preflight(fixed));
   mount(app);
   app.use(errorHandler(sendError));
   return app;
 }
 
-/** Begins the exchange unless it has begun before Express, and responds to preflights. */
-function beginExchange(begin: BeginExchange, fixed: FixedHeaders): RequestHandler {
+/**
+ * Begins the exchange unless it has begun before Express. A microtask later, Node has passed on a body that came with the header,
+ * so even a response that is sent at once finds the body complete.
+ */
+function beginExchange(begin: BeginExchange): RequestHandler {
   return (req, res, next) => {
-    const { locals }: { locals: unknown } = res;
-    if (!(locals instanceof Exchange)) begin(req, res);
-    if (req.method === 'OPTIONS') fixed.preflight(req, res, next);
-    else next();
+    if (!exchangeOf(res)) begin(req, res);
+    queueMicrotask(next);
   };
+}
+
+function preflight(fixed: FixedHeaders): RequestHandler {
+  return (req, res, next) => (req.method === 'OPTIONS' ? fixed.preflight(req, res, next) : next());
 }
 
 export function errorHandler(send: SendError): ErrorRequestHandler {

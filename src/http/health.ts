@@ -1,5 +1,6 @@
 // The health checks of a process: alive, and ready for traffic.
 import { type RequestHandler, Router } from 'express';
+import { applyHeaders } from './response/common-headers.js';
 
 /** Why the process should get no traffic now, in words that anyone may read; empty if it is ready. */
 export type ReadyCheck = () => Promise<readonly string[]>;
@@ -14,10 +15,10 @@ export function health(reasonsAgainst: ReadyCheck): RequestHandler {
     });
     return checking;
   };
-  router.get('/healthz', (_req, res) => {
+  router.get('/healthz', applyHeaders, (_req, res) => {
     res.json({ status: 'alive' });
   });
-  router.get('/readyz', async (_req, res) => {
+  router.get('/readyz', applyHeaders, async (_req, res) => {
     const reasons = await check();
     if (reasons.length === 0) res.json({ status: 'ready' });
     else res.status(503).json({ status: 'not ready', reasons });

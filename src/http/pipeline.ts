@@ -89,6 +89,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
         prepareResponse(exchange, { status, body, headers: own, mediaType }, check);
       let own: { response: OperationResponse<unknown>; prepared: Prepared } | undefined;
       exchange.doing = CARRYING_OUT;
+      exchange.isCarriedOut = true;
       const act = () =>
         guard(request, async (identity, body = request.body) => {
           const made = await handler(typed(request, identity, body));

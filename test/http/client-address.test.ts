@@ -1,6 +1,11 @@
 // Which addresses count as one client.
-import { expect, test } from 'vitest';
-import { clientOf, siteOf } from '../../src/http/client-address.js';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { clientOf, createClientAddress, siteOf } from '../../src/http/client-address.js';
+import { createGuardedServer } from '../../src/http/connection/server.js';
+import { listenAnywhere } from '../support/listen.js';
+import { until } from '../support/until.js';
 
 test.each([
   ['an IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
@@ -23,4 +28,31 @@ test.each([
   ['', undefined],
 ])('the client %s is in the network %s', (address, site) => {
   expect(siteOf(clientOf(address))).toBe(site);
+});
+
+describe('of a caller that resets its connection as soon as it has sent its request', () => {
+  test.each([
+    ['that of the connection', [], '', '127.0.0.7'],
+    ['the one that a trusted proxy names', ['127.0.0.7'], 'X-Forwarded-For: 203.0.113.9\r\n', '203.0.113.9'],
+  ])('the address is known: %s', async (_, proxies, header, expected) => {
+    const addressOf = createClientAddress(proxies);
+    const found: string[] = [];
+    const { server } = createGuardedServer((req) => void found.push(addressOf(req)));
+    const { url, close } = await listenAnywhere(server);
+    for (let at = 0; at < 20; at += 1) {
+      const accepted = once(server, 'connection');
+      const socket = connect({
+        host: '127.0.0.1',
+        port: Number(new URL(url).port),
+        localAddress: '127.0.0.7',
+      });
+      const [peer]: Socket[] = await accepted;
+      socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${header}Content-Length: 9\r\n\r\n`);
+      socket.resetAndDestroy();
+      await until('it is closed', () => peer?.closed === true);
+    }
+    await close();
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found)).toEqual(new Set([expected]));
+  });
 });

@@ -2,104 +2,15 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepCounting } from '../../src/http/connection/counted-message.js';
-import type { CloseReason, ConnectionLimits } from '../../src/http/connection/limits.js';
-import { createGuardedServer, type Ticks } from '../../src/http/connection/server.js';
-import { HeaderSet } from '../../src/http/response/header-set.js';
+import { createGuardedServer } from '../../src/http/connection/server.js';
 import { refusals } from '../../src/simulator/server/error-responses.js';
 import { until } from '../support/until.js';
-
-const limits: Partial<ConnectionLimits> = {
-  maxConnections: 5,
-  maxPipelined: 3,
-  headerMs: 20_000,
-  bodyWindowMs: 20_000,
-  minBodyBytesPerSecond: 100,
-  lingerMs: 30_000,
-  unreadMs: 60_000,
-};
-
-interface Peer {
-  readonly socket: Socket;
-  /** Resolves when the server has read everything that was written. */
-  arrived(): Promise<void>;
-  /** Everything that the server sent. */
-  received(): string;
-  readonly closed: Promise<unknown>;
-}
-
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
-
-async function start(app: RequestListener, options: Partial<ConnectionLimits> = {}) {
-  let now = 0;
-  let check: () => void = () => undefined;
-  const ticks: Ticks = {
-    elapsedMs: () => now,
-    every: (_ms, task) => {
-      check = task;
-      return () => undefined;
-    },
-  };
-  const reasons: CloseReason[] = [];
-  const { server, leave, drain } = createGuardedServer(app, {
-    limits: { ...limits, ...options },
-    ticks,
-    newRequestId: () => 'an-id',
-    headers: new HeaderSet([['Api-Version', '9.9']]),
-    onClosed: (reason) => reasons.push(reason),
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const accepted = new Map<number | undefined, Socket>();
-  server.on('connection', (socket) => accepted.set(socket.remotePort, socket));
-  const open = async (text = ''): Promise<Peer> => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let received = '';
-    socket
-      .on('error', () => undefined)
-      .on('data', (bytes) => {
-        received += bytes.toString();
-      });
-    const closed = once(socket, 'close');
-    await once(socket, 'connect');
-    const { localPort } = socket;
-    await until('the connection is accepted', () => accepted.has(localPort));
-    socket.write(text);
-    const arrived = () =>
-      until('the server has read it', () => accepted.get(localPort)?.bytesRead === socket.bytesWritten);
-    return { socket, arrived, received: () => received, closed };
-  };
-  stops.push(async () => {
-    server.closeAllConnections();
-    if (server.listening) await drain();
-  });
-  return {
-    server,
-    leave,
-    drain,
-    reasons,
-    open,
-    /** In steps of a second, like the checks. */
-    pass(seconds: number) {
-      for (let i = 0; i < seconds; i += 1) {
-        now += 1_000;
-        check();
-      }
-    },
-    /** One check after the process did nothing for some time. */
-    stall(seconds: number) {
-      now += seconds * 1_000;
-      check();
-    },
-  };
-}
+import { callers } from './callers.js';
+import { startListener } from './start-listener.js';
 
 const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
@@ -120,7 +31,7 @@ describe('a slow client', () => {
     ['that sends nothing', '', ''],
     ['that sends half a header', 'GET / HTTP/1.1\r\nHos', '408 Request Timeout'],
   ])('%s is disconnected after the time for headers', async (_, text, answer) => {
-    const { open, pass, reasons } = await start(sizes);
+    const { open, pass, reasons } = await startListener(sizes);
     const peer = await open(text);
     await peer.arrived();
     pass(19);
@@ -135,7 +46,7 @@ describe('a slow client', () => {
 
   test('whose body is too slow gets 408, and the reader of the body an error', async () => {
     let failed: unknown;
-    const { open, pass, reasons } = await start((req) => {
+    const { open, pass, reasons } = await startListener((req) => {
       req.resume().on('error', (error) => {
         failed = error;
       });
@@ -155,7 +66,7 @@ describe('a slow client', () => {
   });
 
   test('whose body is slow but steady is served, no matter how long it takes', async () => {
-    const { open, pass, reasons } = await start(sizes);
+    const { open, pass, reasons } = await startListener(sizes);
     const peer = await open(POST(80_000));
     for (let window = 0; window < 20; window += 1) {
       peer.socket.write('x'.repeat(4_000));
@@ -168,7 +79,7 @@ describe('a slow client', () => {
   });
 
   test('is not disconnected for unread bytes, nor for time in which the process stood still', async () => {
-    const { open, pass, stall, reasons, server } = await start(() => undefined);
+    const { open, pass, stall, reasons, server } = await startListener(() => undefined);
     const unreadBody = await open(`${POST(1_000_000)}${'x'.repeat(500)}`);
     const silent = await open();
     await unreadBody.arrived();
@@ -182,7 +93,7 @@ describe('a slow client', () => {
 
   test('that does not read its response is disconnected', async () => {
     const page = Buffer.alloc(64_000_000, 'x');
-    const { open, pass, reasons } = await start((_req, res) => res.end(page));
+    const { open, pass, reasons } = await startListener((_req, res) => res.end(page));
     const peer = await open();
     peer.socket.pause();
     peer.socket.write(GET);
@@ -197,8 +108,8 @@ describe('a slow client', () => {
     expect(reasons).toEqual(['unreadResponse']);
   });
 
-  test('that does not finish its body after the response is disconnected', async () => {
-    const { open, pass, reasons } = await start((_req, res) => res.end('no'));
+  test('with a key that does not finish its body after the response is disconnected', async () => {
+    const { open, pass, reasons } = await startListener(callers.partner((_req, res) => res.end('no')));
     const peer = await open(`${POST(1_000)}x`);
     await until('the response has arrived', () => peer.received().endsWith('no'));
     await new Promise((resolve) => setImmediate(resolve));
@@ -210,7 +121,7 @@ describe('a slow client', () => {
 describe('many requests and connections', () => {
   test('pipelined requests are served one after the other; more than the limit close the connection', async () => {
     const pending: (() => void)[] = [];
-    const { open, reasons } = await start((req, res) => pending.push(() => res.end(`[${req.url}]`)));
+    const { open, reasons } = await startListener((req, res) => pending.push(() => res.end(`[${req.url}]`)));
     const peer = await open(['a', 'b', 'c'].map((name) => GET.replace('/', `/${name}`)).join(''));
     for (const name of ['a', 'b', 'c']) {
       await until('it is served', () => pending.length === 1);
@@ -224,7 +135,7 @@ describe('many requests and connections', () => {
   });
 
   test('at the limit the connection that has been idle longest is closed, never a busy one', async () => {
-    const { open, reasons } = await start((_req, res) => res.writeHead(200).write('begun'));
+    const { open, reasons } = await startListener((_req, res) => res.writeHead(200).write('begun'));
     const busy = await open(GET);
     await until('it is served', () => busy.received().includes('begun'));
     const silent = await Promise.all(Array.from({ length: 4 }, () => open()));
@@ -240,7 +151,7 @@ describe('many requests and connections', () => {
     async () => {
       const descriptors = () => readdirSync('/proc/self/fd').length;
       const page = Buffer.alloc(3_000_000, 'x');
-      const { open, server } = await start((_req, res) => res.end(page), {
+      const { open, server } = await startListener((_req, res) => res.end(page), {
         maxConnections: 50,
         maxPipelined: 10,
       });
@@ -264,7 +175,7 @@ describe('many requests and connections', () => {
 
 describe('an idle connection', () => {
   const idleAfterResponse = async () => {
-    const started = await start(sizes, { keepAliveMs: 65_000 });
+    const started = await startListener(sizes, { keepAliveMs: 65_000 });
     const peer = await started.open(GET);
     await until('it is served', () => peer.received().endsWith('size 0'));
     return { ...started, peer };
@@ -305,7 +216,7 @@ describe('an idle connection', () => {
 describe('before shutdown', () => {
   test('everything is served, and each response asks for a new connection', async () => {
     const pending: (() => void)[] = [];
-    const { open, leave, drain } = await start((req, res) => {
+    const { open, leave, drain } = await startListener((req, res) => {
       if (req.method === 'POST') pending.push(() => res.end('finished'));
       else res.end('served');
     });
@@ -327,7 +238,7 @@ describe('before shutdown', () => {
 
 describe('shutdown', () => {
   test('closes idle and silent connections at once', async () => {
-    const { open, drain } = await start(sizes);
+    const { open, drain } = await startListener(sizes);
     const idle = await open(GET);
     await until('it is served', () => idle.received().endsWith('size 0'));
     const silent = await open();
@@ -340,7 +251,7 @@ describe('shutdown', () => {
     ['a slow body', `${POST(1_000)}{`],
   ])('waits only briefly for %s, and finishes requests in flight', async (_, text) => {
     const pending: (() => void)[] = [];
-    const { open, drain, pass } = await start((req, res) => {
+    const { open, drain, pass } = await startListener((req, res) => {
       if (req.method === 'GET') pending.push(() => res.end('finished'));
       else req.resume();
     });
@@ -360,7 +271,7 @@ describe('shutdown', () => {
   });
 
   test('waits for a steady body up to its limit', async () => {
-    const { open, drain, pass } = await start(sizes);
+    const { open, drain, pass } = await startListener(sizes);
     const steady = await open(POST(1_000_000));
     await steady.arrived();
     const drained = drain(60_000);
@@ -394,7 +305,7 @@ describe('a body in small pieces', () => {
     ['10,000 pieces of 72 bytes', 72, 10_000],
     ['100 pieces of 1 KB', 1_024, 100],
   ])('is read if it has %s', async (_, bytes, count) => {
-    const { open } = await start(sizes);
+    const { open } = await startListener(sizes);
     const peer = await open(`${head}${chunks(bytes, count)}0\r\n\r\n`);
     await until('it is answered', () => peer.received().endsWith(String(bytes * count)));
   });
@@ -403,7 +314,7 @@ describe('a body in small pieces', () => {
     ['1,001 pieces of a byte', 1, 1_001],
     ['10,000 pieces of 63 bytes', 63, 10_000],
   ])('is refused once it has %s', async (_, bytes, count) => {
-    const { open, reasons } = await start(sizes);
+    const { open, reasons } = await startListener(sizes);
     const peer = await open(`${head}${chunks(bytes, count)}`);
     await peer.closed;
     expect(peer.received()).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED_REQUEST"/s);
@@ -411,10 +322,10 @@ describe('a body in small pieces', () => {
   });
 
   test.each([
-    ['', responds],
-    [' that Express has sent', viaExpress],
-  ])('is not read to its end after a response%s', async (_, app) => {
-    const { open, reasons } = await start(app);
+    ['', callers.partner(responds)],
+    [' that Express has sent', callers.partner(viaExpress)],
+  ])('is not read to its end after a response to a partner%s', async (_, app) => {
+    const { open, reasons } = await startListener(app);
     const peer = await open(head);
     await until('it is answered', () => peer.received().includes('refused'));
     peer.socket.write(chunks(1, 1_001));
@@ -440,7 +351,7 @@ describe('input that is not HTTP', () => {
     ],
     ['431', 'HEADERS_TOO_LARGE', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
   ])('gets %s %s as a JSON error', async (status, code, text) => {
-    const { open, reasons } = await start(sizes);
+    const { open, reasons } = await startListener(sizes);
     const peer = await open(text);
     await peer.closed;
     const [head = '', body = ''] = peer.received().split('\r\n\r\n');
@@ -456,7 +367,7 @@ describe('input that is not HTTP', () => {
 
   test('after a request does not affect that request', async () => {
     const pending: (() => void)[] = [];
-    const { open } = await start((_req, res) => pending.push(() => res.end('finished')));
+    const { open } = await startListener((_req, res) => pending.push(() => res.end('finished')));
     const peer = await open(`${GET}NOT HTTP\r\n\r\n`);
     await until('the call is in flight', () => pending.length === 1);
     await peer.arrived();

@@ -1,11 +1,13 @@
 // One connection: serves its requests one after the other, and closes when the client is too slow.
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '../../problems.js';
+import { exchangeOf } from '../exchange.js';
 import type { ErrorShape } from '../response/error-shape.js';
 import type { HeaderSet } from '../response/header-set.js';
 import type { CountedMessage } from './counted-message.js';
-import { type CloseReason, ConnectionTimers, type TimerParts } from './limits.js';
+import { type CloseReason, ConnectionTimers } from './limits.js';
+import { type Guest, Seat, type Stage } from './open-connections.js';
 import {
   missingHost,
   otherHttp,
@@ -16,9 +18,16 @@ import {
   slowHeader,
   tinyPieces,
 } from './refusal.js';
+import {
+  announcesBody,
+  endBothDirections,
+  type LingerPlaces,
+  type RestParts,
+  readBriefly,
+} from './rest-of-body.js';
 
 /** Shared by all connections of a listener. */
-export interface ConnectionParts extends TimerParts {
+export interface ConnectionParts extends RestParts {
   readonly serve: RequestListener;
   readonly errors: ErrorShape;
   readonly headers: HeaderSet;
@@ -27,9 +36,8 @@ export interface ConnectionParts extends TimerParts {
   isEnding(): boolean;
   /** The listener will close soon: each response asks its client for a new connection. */
   isLeaving(): boolean;
-  /** The connection has a request, or is idle again. */
-  onBusy(connection: Connection): void;
-  onQuiet(connection: Connection): void;
+  readonly lingering: LingerPlaces;
+  onStage(connection: Connection, stage: Stage): void;
   onClosed(reason: CloseReason): void;
 }
 
@@ -38,25 +46,43 @@ interface Exchange {
   readonly res: ServerResponse;
 }
 
-export class Connection {
+export class Connection implements Guest {
+  readonly seat = new Seat<Connection>(this);
   private readonly timers: ConnectionTimers;
   /** Oldest first: the first is being served, the others wait for its response. */
   private readonly exchanges: Exchange[] = [];
   /** Later requests are ignored. */
   private isDeaf = false;
   private isClosing = false;
+  /** The response that ends the connection was sent; the rest of its request's body may still arrive. */
+  private isHungUp = false;
+  /** The partner for whose request the rest of a body may arrive after the response. */
+  private lingersFor: string | undefined = undefined;
 
   constructor(
     private readonly socket: Socket,
     private readonly parts: ConnectionParts,
   ) {
     this.timers = new ConnectionTimers(socket, parts);
+    // Node calls it after a response that ends the connection, also while a body still arrives.
+    socket.destroySoon = () => this.hangUp();
+  }
+
+  carriesOut(): 'read' | 'write' | undefined {
+    const [current] = this.exchanges;
+    if (!current || !exchangeOf(current.res)?.isCarriedOut) return undefined;
+    return current.req.method === 'GET' || current.req.method === 'HEAD' ? 'read' : 'write';
+  }
+
+  progress(): number {
+    return this.timers.progress();
   }
 
   /** Runs a handler only when its response is next: Node would never end a request that waits on a broken connection. */
   receive(req: CountedMessage, res: ServerResponse): void {
     if (this.isClosing || this.isDeaf) return;
-    req.onTinyPieces = () => this.refuse('tinyPieces', tinyPieces());
+    req.onTinyPieces = () =>
+      this.isHungUp ? this.close('tinyPieces') : this.refuse('tinyPieces', tinyPieces());
     const isFull = this.exchanges.length >= this.parts.limits().maxPipelined;
     if (isFull) this.close('pipelined');
     else if (this.exchanges.push({ req, res }) === 1) this.begin({ req, res });
@@ -64,6 +90,8 @@ export class Connection {
 
   /** Called for input that is not HTTP, and for errors of the socket. */
   fail(error: Error): void {
+    // The rest of a body that nobody waits for.
+    if (this.isHungUp) this.socket.destroy();
     if (this.isClosing || this.isDeaf) return;
     const problem = problemOfClientError(error, this.parts.maxHeaderBytes);
     const last = this.exchanges.at(-1);
@@ -81,7 +109,9 @@ export class Connection {
     if (this.socket.destroyed) return;
     const { headerMs, minBodyBytesPerSecond } = this.parts.limits();
     if (this.timers.isResponseUnread()) this.close('unreadResponse');
-    else if (this.isClosing) return;
+    else if (this.isHungUp) {
+      if (this.timers.isBodyLate()) this.close('lateBody');
+    } else if (this.isClosing) return;
     else if (this.isQuiet()) {
       if (this.timers.isHeaderLate()) this.refuse('slowHeader', slowHeader(headerMs / 1000));
       // After the next reads: a request that has arrived meanwhile, even while this process was busy, is served.
@@ -114,6 +144,7 @@ export class Connection {
   /** Called when the socket has closed. */
   closed(): void {
     this.timers.abandonBody();
+    this.endLingering();
   }
 
   close(reason: CloseReason): void {
@@ -127,11 +158,13 @@ export class Connection {
   }
 
   private begin({ req, res }: Exchange): void {
-    this.parts.onBusy(this);
+    this.endLingering();
+    this.parts.onStage(this, 'busy');
     this.timers.requestBegins(req);
     // An error after the response was sent must not end the process.
     res.on('error', ignore);
     res.once('close', () => this.next());
+    if (announcesBody(req)) this.decideWithHead(req, res);
     this.endKeepAlive();
     const isKnown = req.httpVersion === '1.1' || req.httpVersion === '1.0';
     if (!isKnown) this.refuse('malformed', otherHttp(req.httpVersion));
@@ -148,14 +181,60 @@ export class Connection {
     else if (this.isDeaf || this.parts.isEnding()) this.socket.destroySoon();
     else {
       this.timers.responseEnded();
-      this.isQuiet();
+      // Its request may have been among those that are carried out.
+      if (!this.isQuiet()) this.parts.onStage(this, 'busy');
+    }
+  }
+
+  /** Later than the head, the response could not say that it ends the connection. */
+  private decideWithHead(req: IncomingMessage, res: ServerResponse): void {
+    const { writeHead } = res;
+    Object.assign(res, {
+      writeHead: (...given: Parameters<typeof writeHead>) => {
+        if (!req.complete && !res.headersSent && !this.mayLinger(req, res)) res.shouldKeepAlive = false;
+        return writeHead.apply(res, given);
+      },
+    });
+  }
+
+  /** Whether the rest of the body may arrive after the response, and another request after it. */
+  private mayLinger(req: IncomingMessage, res: ServerResponse): boolean {
+    const partner = this.isClosing ? undefined : exchangeOf(res)?.knownPartner;
+    if (partner === undefined || !this.parts.lingering.take(partner)) return false;
+    this.lingersFor = partner;
+    req.once('close', () => this.endLingering());
+    return true;
+  }
+
+  private endLingering(): void {
+    if (this.lingersFor !== undefined) this.parts.lingering.release(this.lingersFor);
+    this.lingersFor = undefined;
+  }
+
+  /**
+   * Ends the connection after what was written. While the rest of a body arrives, only this direction ends: closing both would
+   * reset the connection, and the client could lose the response.
+   */
+  private hangUp(): void {
+    if (this.isHungUp) return;
+    const { socket, timers, parts, lingersFor } = this;
+    const body = this.isClosing ? undefined : timers.incompleteBody();
+    if (!body) endBothDirections(socket);
+    else {
+      this.isClosing = true;
+      this.isHungUp = true;
+      timers.responseEnded();
+      parts.onStage(this, lingersFor === undefined ? 'ended' : 'busy');
+      socket.end();
+      if (lingersFor === undefined) readBriefly(socket, parts);
+      else body.once('end', () => endBothDirections(socket));
     }
   }
 
   /** Whether neither a response nor the rest of a body is outstanding. */
   private isQuiet(): boolean {
     if (this.exchanges.length > 0 || this.timers.isBodyIncomplete()) return false;
-    if (this.timers.awaitRequest()) this.parts.onQuiet(this);
+    if (this.timers.awaitRequest()) this.parts.onStage(this, 'idle');
     return true;
   }
 

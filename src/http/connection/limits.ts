@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /** Concurrent connections. At the limit, the one that has been idle longest is closed. */
+  /** Concurrent connections. At the limit, one of the client address that has most is closed for a new one. */
   readonly maxConnections: number;
   /** Requests that a connection may send before their responses. One more closes it. */
   readonly maxPipelined: number;
@@ -14,8 +14,13 @@ export interface ConnectionLimits {
   /** Minimum average rate of a body in each window, while the listener waits for it. */
   readonly minBodyBytesPerSecond: number;
   readonly bodyWindowMs: number;
-  /** For the rest of a body after its response was sent. */
+  /** For the rest of a body after its response was sent, if the caller has a valid key. */
   readonly lingerMs: number;
+  /** Connections of a partner on which the rest of a body may arrive at once. */
+  readonly maxLingering: number;
+  /** For the rest of every other body, on a connection that then ends. */
+  readonly hangUpMs: number;
+  readonly hangUpBytes: number;
   /** For the client to read a response. */
   readonly unreadMs: number;
 }
@@ -28,6 +33,9 @@ export const defaultLimits: ConnectionLimits = {
   minBodyBytesPerSecond: 500,
   bodyWindowMs: 20_000,
   lingerMs: 30_000,
+  maxLingering: 10,
+  hangUpMs: 1_000,
+  hangUpBytes: 64 * 1024,
   unreadMs: 60_000,
 };
 
@@ -114,16 +122,20 @@ export class ConnectionTimers {
 
   /** After the response Node no longer signals the end of the connection to the reader of the body. */
   abandonBody(): void {
-    if (this.isBodyIncomplete()) this.body?.destroy(new Error('The connection was closed'));
+    this.incompleteBody()?.destroy(new Error('The connection was closed'));
   }
 
   isBodyIncomplete(): boolean {
     return this.body !== undefined && !this.body.complete;
   }
 
+  incompleteBody(): IncomingMessage | undefined {
+    return this.isBodyIncomplete() ? this.body : undefined;
+  }
+
   /** Whether a byte of the awaited request has arrived. */
   hasHeaderBegun(): boolean {
-    return this.socket.bytesRead > this.bytesBefore;
+    return this.progress() > 0;
   }
 
   isHeaderLate(): boolean {
@@ -151,6 +163,11 @@ export class ConnectionTimers {
     if (!isOurs && ms < bodyWindowMs) return false;
     this.markBody();
     return !isOurs && (this.socket.bytesRead - bytes) * 1000 < minBodyBytesPerSecond * ms;
+  }
+
+  /** Bytes received since the request was awaited. */
+  progress(): number {
+    return this.socket.bytesRead - this.bytesBefore;
   }
 
   isResponseUnread(): boolean {

@@ -1,7 +1,7 @@
 // Errors that the listener sends instead of the app: malformed HTTP, slow headers, slow bodies.
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { Problem } from '../../problems.js';
-import { Exchange } from '../exchange.js';
+import { exchangeOf } from '../exchange.js';
 import type { ErrorShape } from '../response/error-shape.js';
 import type { HeaderSet } from '../response/header-set.js';
 
@@ -50,7 +50,7 @@ interface Refusal {
 
 /** For a request that has begun: its log line gets the status. Closes the connection. */
 export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
-  const begun = begunExchange(res);
+  const begun = exchangeOf(res);
   if (begun) begun.errorCode = refusal.problem.code;
   const { status, own, text } = rendered(begun ? { ...refusal, requestId: begun.requestId } : refusal);
   // An exchange that has no version yet gets the default one.
@@ -79,7 +79,3 @@ function rendered({ problem, errors, requestId }: Pick<Refusal, 'problem' | 'err
   };
   return { status, own, text };
 }
-
-/** The exchange that the app has begun, if any. */
-const begunExchange = (res: ServerResponse): Exchange | undefined =>
-  'locals' in res && res.locals instanceof Exchange ? res.locals : undefined;

@@ -4,11 +4,14 @@ import { once } from 'node:events';
 import { createServer, maxHeaderSize, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { clientOf } from '../client-address.js';
 import { type ErrorShape, publishedErrors } from '../response/error-shape.js';
 import { HeaderSet } from '../response/header-set.js';
 import { Connection, type ConnectionParts } from './connection.js';
 import { CountedMessage } from './counted-message.js';
 import { type CloseReason, type ConnectionLimits, defaultLimits, endingLimits } from './limits.js';
+import { OpenConnections } from './open-connections.js';
+import { LingerPlaces } from './rest-of-body.js';
 
 /** The clock of the checks. */
 export interface Ticks {
@@ -16,6 +19,8 @@ export interface Ticks {
   elapsedMs(): number;
   /** Repeats the task until the returned function is called. */
   every(ms: number, task: () => void): () => void;
+  /** Runs the task once, unless the returned function is called first. */
+  after(ms: number, task: () => void): () => void;
 }
 
 /** What the listener needs from the contracts of its app. */
@@ -31,6 +36,8 @@ export interface ServerOptions extends ContractNeeds {
   /** The shape of the listener's own errors; by default that of the published contracts. */
   readonly errors?: ErrorShape;
   readonly ticks?: Ticks;
+  /** Whether this is the address of a proxy, whose connections are those of many clients; by default none is. */
+  isProxy?(address: string): boolean;
   newRequestId?(): string;
   /** Called for each connection that the listener closes. */
   onClosed?(reason: CloseReason): void;
@@ -51,13 +58,12 @@ const CHECK_MS = 1_000;
 
 export function createGuardedServer(app: RequestListener, options: ServerOptions = {}): GuardedServer {
   const { ticks = realTicks, errors = publishedErrors, newRequestId = randomUUID } = options;
-  const { maxHeaderBytes = maxHeaderSize, headers = new HeaderSet([]) } = options;
+  const { maxHeaderBytes = maxHeaderSize, headers = new HeaderSet([]), isProxy = () => false } = options;
   let limits = { ...defaultLimits, ...options.limits };
   let isLeaving = false;
   let ending: { readonly bodyDeadline: number } | undefined;
   const connections = new Map<Duplex, Connection>();
-  /** Idle connections, the one idle longest first. */
-  const quiet = new Set<Connection>();
+  const open = new OpenConnections<Connection>();
   let now = 0;
   const parts: ConnectionParts = {
     serve: app,
@@ -69,8 +75,9 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     limits: () => limits,
     isEnding: () => ending !== undefined,
     isLeaving: () => isLeaving,
-    onBusy: (connection) => quiet.delete(connection),
-    onQuiet: (connection) => quiet.add(connection),
+    lingering: new LingerPlaces(() => limits),
+    after: ticks.after,
+    onStage: ({ seat }, stage) => open.move(seat, stage),
     onClosed: options.onClosed ?? (() => undefined),
   };
 
@@ -86,7 +93,11 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   });
   server.on('timeout', () => undefined);
   server.on('connection', (socket) => {
-    if (makeRoom()) accept(socket);
+    // Node keeps the address once it was read: a connection that is reset later still has one. One that was reset before has
+    // none, and nobody waits for its response.
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined) socket.destroy();
+    else if (makeRoom()) accept(socket, remoteAddress);
     else refuse(socket);
   });
   server.on('request', (req, res) => connections.get(req.socket)?.receive(req, res));
@@ -98,24 +109,23 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     else socket.destroy();
   });
 
-  // Limits per address belong here: `socket.remoteAddress` is known, and nothing has been read yet.
-  function accept(socket: Socket): void {
+  function accept(socket: Socket, address: string): void {
     const connection = new Connection(socket, parts);
     connections.set(socket, connection);
-    quiet.add(connection);
+    open.add(connection.seat, clientOf(address), isProxy(address));
     socket.once('close', () => {
       connections.delete(socket);
-      quiet.delete(connection);
+      open.remove(connection.seat);
       connection.closed();
     });
   }
 
   function makeRoom(): boolean {
-    if (connections.size < limits.maxConnections) return true;
-    const [longest] = quiet;
-    if (longest === undefined) return false;
-    quiet.delete(longest);
-    longest.close('full');
+    if (open.size < limits.maxConnections) return true;
+    const weakest = open.weakest();
+    if (weakest === undefined) return false;
+    open.remove(weakest.seat);
+    weakest.close('full');
     return true;
   }
 
@@ -160,5 +170,9 @@ const realTicks: Ticks = {
   every(ms, task) {
     const timer = setInterval(task, ms).unref();
     return () => clearInterval(timer);
+  },
+  after(ms, task) {
+    const timer = setTimeout(task, ms).unref();
+    return () => clearTimeout(timer);
   },
 };

@@ -1,0 +1,59 @@
+// What becomes of a body that still arrives after its response.
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { TimerParts } from './limits.js';
+
+export interface RestParts extends TimerParts {
+  /** Runs a task once, unless the returned function is called first. */
+  after(ms: number, task: () => void): () => void;
+}
+
+export const announcesBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Closes the connection when everything is written, as Node does after a response that ends it. */
+export function endBothDirections(socket: Socket): void {
+  Socket.prototype.destroySoon.call(socket);
+}
+
+/**
+ * Reads what is left until the client ends its direction too, within short limits, then closes the connection. The bytes are not
+ * parsed: nobody wants them.
+ */
+export function readBriefly(socket: Socket, { limits, after }: RestParts): void {
+  const { hangUpMs, hangUpBytes } = limits();
+  let left = hangUpBytes;
+  // The listener of Node's parser.
+  socket.removeAllListeners('data');
+  socket
+    .on('data', (bytes) => {
+      left -= bytes.length;
+      if (left < 0) socket.destroy();
+    })
+    .resume();
+  socket.once(
+    'close',
+    after(hangUpMs, () => socket.destroy()),
+  );
+}
+
+/** Counts, for each partner, the connections on which the rest of a body may arrive for longer. */
+export class LingerPlaces {
+  readonly #taken = new Map<string, number>();
+
+  constructor(private readonly limits: TimerParts['limits']) {}
+
+  /** False if the partner has too many. */
+  take(partner: string): boolean {
+    const taken = this.#taken.get(partner) ?? 0;
+    if (taken >= this.limits().maxLingering) return false;
+    this.#taken.set(partner, taken + 1);
+    return true;
+  }
+
+  release(partner: string): void {
+    const taken = this.#taken.get(partner) ?? 0;
+    if (taken > 1) this.#taken.set(partner, taken - 1);
+    else this.#taken.delete(partner);
+  }
+}

@@ -1,0 +1,25 @@
+// Begins the exchange of each request as that of a caller with or without a valid key, before a listener's app.
+import type { RequestListener } from 'node:http';
+import { pino } from 'pino';
+import { exchangeBeginner, loggedExchange } from '../../src/http/exchange.js';
+import { createPrivateHeaders } from '../../src/http/response/common-headers.js';
+import { keyless, type Principal } from '../../src/partners/principal.js';
+import { principalOf } from '../support/principal.js';
+
+const begin = exchangeBeginner(loggedExchange(pino({ level: 'silent' }), {}), createPrivateHeaders());
+
+const as =
+  (principal: Principal | undefined) =>
+  (app: RequestListener, isCarriedOut = false): RequestListener =>
+  (req, res) => {
+    Object.assign(begin(req, res), { principal, isCarriedOut });
+    app(req, res);
+  };
+
+export const callers = {
+  partner: as(principalOf()),
+  suspended: as(principalOf({ refusal: 'suspended' })),
+  expired: as(principalOf({ refusal: 'expired' })),
+  unknown: as(undefined),
+  keyless: as(keyless),
+};
