@@ -30,7 +30,10 @@ const listeners = {
   PORT: count({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
   HOST: str({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
   ADMIN_PORT: count({ default: 8081, desc: 'Port of the administration. `0` takes a free one.' }),
-  ADMIN_HOST: str({ default: '127.0.0.1', desc: 'Address of the administration.' }),
+  ADMIN_HOST: str({
+    default: '127.0.0.1',
+    desc: 'Address of the administration, whose port also has `/healthz` and `/readyz`.',
+  }),
   PUBLIC_URL: httpUrl({
     default: undefined,
     desc: 'Address under which partners reach the gateway, such as `https://api.example.com`. `security.txt` and the samples in the portal name it; unset, the samples name the host of the request.',

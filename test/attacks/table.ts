@@ -9,6 +9,7 @@ import {
   noStore,
   revocation,
 } from './cases/foreign-data.js';
+import { fullListeners } from './cases/full-listener.js';
 import { keylessRefusals } from './cases/keyless-refusals.js';
 import { injections, ownership, pathTricks, smuggling } from './cases/never-succeeded.js';
 import { besides, shutOuts } from './cases/other-clients.js';
@@ -22,6 +23,7 @@ export const attacks: readonly Attack[] = [
   slowestRequest,
   vanishingReaders,
   unreadResponses,
+  ...fullListeners,
   ...shutOuts,
   ...endings,
   drippingBody,

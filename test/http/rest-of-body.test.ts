@@ -67,6 +67,19 @@ describe('after a response to a caller without a valid key', () => {
     peer.socket.destroy();
   });
 
+  test('a large response arrives whole, to a client that reads it slowly', async () => {
+    const page = Buffer.alloc(20_000_000, 'x');
+    const { open, pass } = await startListener((_req, res) => res.end(page));
+    const peer = await open(POST(1_000));
+    peer.socket.pause();
+    await peer.arrived();
+    pass(10);
+    peer.socket.resume();
+    await until('this direction is closed', () => peer.socket.readableEnded);
+    pass(1);
+    expect(peer.received().split('\r\n\r\n')[1]?.length).toBe(page.length);
+  });
+
   test('a client that waits for 100 Continue gets the response', async () => {
     const { open, pass } = await startListener(refuse);
     const peer = await open(EXPECTING);

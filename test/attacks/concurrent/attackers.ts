@@ -139,6 +139,31 @@ const tinyChunks =
     );
   };
 
+/** As many as the listener accepts, and some more: this process opens no more files than it may. */
+const MOST_HELD = 6_000;
+
+/** Opens connections at a rate and keeps them, until there are too many; the oldest are then closed. */
+function flood(
+  perSecond: number,
+  { target, stop, count }: { target: Target; stop: AbortSignal; count: (status: number) => void },
+  use: (socket: Socket, at: number) => void,
+): Promise<void> {
+  const held = new Set<Socket>();
+  return rate(perSecond, stop, async (at) => {
+    const socket = await open(portAt(target, at), FROM, true).catch(() => undefined);
+    count(socket ? 1 : 0);
+    if (!socket) return;
+    held.add(socket.resume());
+    socket.once('close', () => held.delete(socket));
+    use(socket, at);
+    const [oldest] = held;
+    if (held.size > MOST_HELD) oldest?.destroy();
+  });
+}
+
+const unfinished = (method: string, path: string, headers = '') =>
+  `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}Content-Length: 100000\r\n\r\n{`;
+
 const portAt = ({ ports }: Target, at: number): number => ports[at % ports.length] ?? 0;
 
 export const attackers = {
@@ -285,6 +310,36 @@ export const attackers = {
         50,
       );
     },
+  },
+  refusedBodies: {
+    says: '1,000 connections per second without a key, with requests whose bodies never come',
+    run: (target, stop, count) => {
+      const requests = [
+        unfinished('POST', '/v2/submission/base'),
+        unfinished('POST', '/v2/nothing'),
+        unfinished('GET', '/docs/v2'),
+        unfinished('PUT', '/v2/submission/base', 'x-api-key: wrong\r\n'),
+      ];
+      return flood(1_000, { target, stop, count }, (socket, at) => {
+        socket.write(requests[at % requests.length] ?? '');
+      });
+    },
+  },
+  idleFlood: {
+    says: '600 connections per second that send nothing or half a header',
+    run: (target, stop, count) =>
+      flood(600, { target, stop, count }, (socket, at) => {
+        if (at % 2 === 0) socket.write('POST /v2/submission/base HTTP/1.1\r\nHost: x\r\nx-api');
+      }),
+  },
+  slowKeyRequests: {
+    says: '300 connections per second that send POST /sandbox/keys at 540 B/s',
+    run: (target, stop, count) =>
+      flood(300, { target, stop, count }, (socket) => {
+        socket.write(unfinished('POST', '/sandbox/keys'));
+        const drip = setInterval(() => socket.write(' '.repeat(5_400)), 10_000);
+        socket.once('close', () => clearInterval(drip));
+      }),
   },
   wrongKeys: {
     says: '2,000 requests per second, each with a different wrong key',

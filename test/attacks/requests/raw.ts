@@ -8,10 +8,11 @@ export interface Received {
   readonly isClosed: boolean;
 }
 
-/** Connected, or rejected. Errors of an open connection are left to its `close`. */
-export function open(port: number, from?: string): Promise<Socket> {
+/** Connected, or rejected. Errors of an open connection are left to its `close`. A half-open one stays when the server ends it. */
+export function open(port: number, from?: string, allowHalfOpen = false): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: '127.0.0.1', port, ...(from !== undefined && { localAddress: from }) });
+    const local = from !== undefined && { localAddress: from };
+    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen, ...local });
     socket.once('connect', () => resolve(socket));
     socket.on('error', reject);
     socket.on('error', () => undefined);

@@ -46,6 +46,9 @@ export type ArenaKind = 'embedded' | 'pair';
 export const ADMIN_TOKEN = 'attacks-admin-token-of-one-run-only-0123456789';
 const BACK_OFFICE_KEY = 'attacks-back-office-key-0123456789';
 
+/** Its address is trusted by the embedded gateway. */
+export const PROXY = '127.0.0.9';
+
 /** How long a process may wait for its runs after SIGTERM. */
 export const DRAIN_SECONDS = 5;
 
@@ -63,6 +66,7 @@ export async function startArena(kind: ArenaKind): Promise<Arena> {
       const node = await startNode('embedded', {
         DATA_DIR: path.join(directory, 'data'),
         SIMULATOR_TIME_SCALE: '0',
+        TRUSTED_PROXIES: PROXY,
       });
       ends.push(() => node.process.kill());
       return arenaOf(kind, [node], stop);
