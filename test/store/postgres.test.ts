@@ -54,7 +54,7 @@ async function proxied(more: Partial<StoreOptions> = {}) {
 
 test.each([1, 2, 3])('four nodes that start concurrently on an empty database all open it (%i)', async () => {
   const nodes = await Promise.all([open(), open(), open(), open()]);
-  const { rows } = await sql`select name from gateway.kysely_migration`.execute(nodes[0].db);
+  const { rows } = await sql`select name from gateway.kysely_migration order by name`.execute(nodes[0].db);
   expect(rows).toEqual(Object.keys(gatewayMigrations).map((name) => ({ name })));
 });
 
