@@ -9,9 +9,8 @@ import type { CountedMessage } from './counted-message.js';
 import { type CloseReason, ConnectionTimers } from './limits.js';
 import { type Guest, Seat, type Stage } from './open-connections.js';
 import {
-  missingHost,
-  otherHttp,
   problemOfClientError,
+  problemOfRequest,
   refusalText,
   refuseResponse,
   slowBody,
@@ -20,6 +19,7 @@ import {
 } from './refusal.js';
 import {
   announcesBody,
+  beforeHead,
   endBothDirections,
   type LingerPlaces,
   type RestParts,
@@ -164,12 +164,10 @@ export class Connection implements Guest {
     // An error after the response was sent must not end the process.
     res.on('error', ignore);
     res.once('close', () => this.next());
-    if (announcesBody(req)) this.decideWithHead(req, res);
+    if (announcesBody(req)) beforeHead(res, () => this.decideOnRest(req, res));
     this.endKeepAlive();
-    const isKnown = req.httpVersion === '1.1' || req.httpVersion === '1.0';
-    if (!isKnown) this.refuse('malformed', otherHttp(req.httpVersion));
-    else if (req.httpVersion === '1.1' && req.headers.host === undefined)
-      this.refuse('malformed', missingHost());
+    const problem = problemOfRequest(req);
+    if (problem) this.refuse('malformed', problem);
     else this.parts.serve(req, res);
   }
 
@@ -187,23 +185,14 @@ export class Connection implements Guest {
   }
 
   /** Later than the head, the response could not say that it ends the connection. */
-  private decideWithHead(req: IncomingMessage, res: ServerResponse): void {
-    const { writeHead } = res;
-    Object.assign(res, {
-      writeHead: (...given: Parameters<typeof writeHead>) => {
-        if (!req.complete && !res.headersSent && !this.mayLinger(req, res)) res.shouldKeepAlive = false;
-        return writeHead.apply(res, given);
-      },
-    });
-  }
-
-  /** Whether the rest of the body may arrive after the response, and another request after it. */
-  private mayLinger(req: IncomingMessage, res: ServerResponse): boolean {
+  private decideOnRest(req: IncomingMessage, res: ServerResponse): void {
+    if (req.complete) return;
     const partner = this.isClosing ? undefined : exchangeOf(res)?.knownPartner;
-    if (partner === undefined || !this.parts.lingering.take(partner)) return false;
-    this.lingersFor = partner;
-    req.once('close', () => this.endLingering());
-    return true;
+    if (partner === undefined || !this.parts.lingering.take(partner)) res.shouldKeepAlive = false;
+    else {
+      this.lingersFor = partner;
+      req.once('close', () => this.endLingering());
+    }
   }
 
   private endLingering(): void {

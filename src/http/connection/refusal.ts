@@ -1,5 +1,5 @@
 // Errors that the listener sends instead of the app: malformed HTTP, slow headers, slow bodies.
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { Problem } from '../../problems.js';
 import { exchangeOf } from '../exchange.js';
 import type { ErrorShape } from '../response/error-shape.js';
@@ -18,12 +18,18 @@ export function problemOfClientError(error: Error, maxHeaderBytes: number): Prob
   return new Problem('MALFORMED_REQUEST', `The request is not valid HTTP: ${reason}.`, { cause: error });
 }
 
-export const missingHost = () =>
+const missingHost = () =>
   new Problem('MALFORMED_REQUEST', 'The request is not valid HTTP/1.1: send exactly one Host header.');
 
-/** Node would serve any version that its parser knows, even 0.9 and 2.0, like 1.1. */
-export const otherHttp = (version: string) =>
+const otherHttp = (version: string) =>
   new Problem('MALFORMED_REQUEST', `HTTP ${version} is not supported. Send HTTP/1.1.`);
+
+/** Node would serve any version that its parser knows, even 0.9 and 2.0, like 1.1. */
+export function problemOfRequest({ httpVersion, headers }: IncomingMessage): Problem | undefined {
+  if (httpVersion === '1.0') return undefined;
+  if (httpVersion !== '1.1') return otherHttp(httpVersion);
+  return headers.host === undefined ? missingHost() : undefined;
+}
 
 export const slowHeader = (seconds: number) =>
   new Problem('REQUEST_TIMEOUT', `The headers did not arrive within ${seconds} seconds. Retry the request.`);

@@ -1,5 +1,5 @@
 // What becomes of a body that still arrives after its response.
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { TimerParts } from './limits.js';
 
@@ -10,6 +10,17 @@ export interface RestParts extends TimerParts {
 
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Runs a task before the response's head is written, whoever writes it. */
+export function beforeHead(res: ServerResponse, task: () => void): void {
+  const { writeHead } = res;
+  Object.assign(res, {
+    writeHead: (...given: Parameters<typeof writeHead>) => {
+      if (!res.headersSent) task();
+      return writeHead.apply(res, given);
+    },
+  });
+}
 
 /** Closes the connection when everything is written, as Node does after a response that ends it. */
 export function endBothDirections(socket: Socket): void {
