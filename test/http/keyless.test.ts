@@ -1,8 +1,10 @@
 // Callers without a valid key are limited by client address; requests with valid keys are not affected.
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type Admission, admitAll } from '../../src/http/admission.js';
 import { reply } from '../../src/http/reply.js';
 import { useGateway } from '../support/gateway.js';
+import { until } from '../support/until.js';
 import { API_KEY, useTinyGateway } from './tiny-gateway.js';
 
 /** Counts addresses and rejects none. */
@@ -116,5 +118,32 @@ describe('above the limit', () => {
     const served = await ask(address, '/v2/submissions', { 'x-api-key': gateway().apiKey });
     expect(served.status).toBe(200);
     expect((await ask('192.0.2.99', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('a refused request whose body came with its header', () => {
+  const gateway = useGateway();
+
+  test.each([
+    ['an unknown path', 'POST /v2/nothing', 404],
+    ['a method that the path does not have', 'PATCH /v2/submission/base', 405],
+    ['a page', 'POST /docs/v2', 404],
+    ['an operation', 'POST /v2/submission/base', 401],
+  ])('keeps its connection: %s', async (_, target, status) => {
+    const socket = connect(Number(new URL(gateway().url).port), '127.0.0.1');
+    let received = '';
+    socket.on('data', (bytes) => {
+      received += bytes.toString();
+    });
+    const statuses = () => Array.from(received.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, code]) => Number(code));
+    for (const count of [1, 2]) {
+      socket.write(
+        `${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+      );
+      await until('it is refused', () => statuses().length === count || socket.closed);
+    }
+    socket.destroy();
+    expect(statuses()).toEqual([status, status]);
+    expect(received).not.toMatch(/connection: close/i);
   });
 });
