@@ -1,6 +1,7 @@
 // Recovers writes with an unknown outcome: depending on what the back office promises of repeats, a write is sent again with the
 // same key, looked up, or left to an operator.
 import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
+import { foreignField } from './asked-subject.js';
 import type { BackOffice, Repeat, WriteCall, WriteRecord } from './port.js';
 import { interceptWrites, portWrites, type WriteName } from './port-operations.js';
 
@@ -22,9 +23,10 @@ const LONGEST_PAUSE_MS = 5_000;
 /** The same back office; its writes reject with an UnknownOutcome only if the outcome cannot be recovered now. */
 export function withOutcomeRecovery(backOffice: BackOffice, parts: RecoveryParts): BackOffice {
   const recover = createRecovery(backOffice, parts);
-  return interceptWrites(backOffice, (write, call, send) =>
+  return interceptWrites(backOffice, (write, call, send, content) =>
     recover(write, {
       call,
+      foreignFieldOf: (response) => foreignField(write, content, response),
       responseOf: (record) => portWrites[write].recordField.responseOf(record),
       send: () => send({ ...call, mayBeSent: parts.mayAct }),
     }),
@@ -34,6 +36,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: RecoveryParts
 interface RecoverableWrite<Response> {
   readonly call: WriteCall;
   responseOf(record: WriteRecord): Response | undefined;
+  foreignFieldOf(response: Response): string | undefined;
   send(): Promise<Response>;
 }
 
@@ -42,6 +45,7 @@ function createRecovery(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Rec
   const lookUp = async <Response>({
     call,
     responseOf,
+    foreignFieldOf,
   }: RecoverableWrite<Response>): Promise<Response | undefined> => {
     const { originationSource, auditUserId, traceparent, tracestate, idempotencyKey } = call;
     const { partnerId } = call.caller;
@@ -55,6 +59,8 @@ function createRecovery(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Rec
       const record = await backOffice.findWrite(idempotencyKey, read);
       if (record.state === 'unknown') return undefined;
       const response = record.state === 'done' ? responseOf(record) : undefined;
+      const foreign = response === undefined ? undefined : foreignFieldOf(response);
+      if (foreign !== undefined) throw new Error(`The record of a write has another ${foreign}`);
       if (response !== undefined) return response;
       if (record.state === 'done') throw new Error('The record of a write belongs to another kind of write');
       if (elapsedMs() - startedMs > ASKED_WITHIN_MS)

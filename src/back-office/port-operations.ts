@@ -24,7 +24,7 @@ type LastOf<Given, Kind> = Given extends [...unknown[], infer Call extends Kind]
 export type PortCalls = { readonly [W in WriteName]: LastOf<Parameters<BackOffice[W]>, WriteCall> } & {
   readonly [R in ReadName]: LastOf<Parameters<BackOffice[R]>, ReadCall>;
 };
-type Responses = { readonly [O in OperationName]: Awaited<ReturnType<BackOffice[O]>> };
+export type Responses = { readonly [O in OperationName]: Awaited<ReturnType<BackOffice[O]>> };
 type Arguments<O extends OperationName> = [...content: Contents[O], call: PortCalls[O]];
 
 export type Methods<
@@ -147,6 +147,7 @@ export type Intercept<Name extends OperationName> = <O extends Name>(
   operation: O,
   call: PortCalls[O],
   send: (call: PortCalls[O]) => Promise<Responses[O]>,
+  content: Contents[O],
 ) => Promise<Responses[O]>;
 
 /** The same back office, with every write intercepted. */
@@ -165,5 +166,5 @@ const intercepted = <Name extends OperationName>(
   intercept: Intercept<Name>,
 ): Methods<Name> =>
   methodsOf(table, (operation, content, call) =>
-    intercept(operation, call, (sent) => backOffice[operation](...content, sent)),
+    intercept(operation, call, (sent) => backOffice[operation](...content, sent), content),
   );

@@ -1,5 +1,6 @@
 // The response to a call from the back office's record of its write, valid by the contract of the call.
 import { newestVersion } from '../../generated/versions.js';
+import { isSameName } from '../back-office/asked-subject.js';
 import type { RecordedWrites } from '../idempotency/settle-unknown.js';
 import { loadContract } from '../openapi/contract.js';
 import { type CheckResponse, createSuccessCheck } from '../openapi/operator-response-check.js';
@@ -15,7 +16,10 @@ export function createRecordedWrites(): RecordedWrites {
   };
   return {
     operationIds: recordedOperationIds,
-    async answerOf({ operation_id: operationId, api_version: apiVersion, document_sha256 }, record) {
+    async answerOf(call, record) {
+      const { operation_id: operationId, api_version: apiVersion, document_sha256, policy_key } = call;
+      const { outcome } = record;
+      if (policy_key !== null && outcome && !isSameName(policy_key, outcome.policyKey)) return undefined;
       const body = recordedBody(operationId, record, document_sha256);
       if (body === undefined) return undefined;
       checking ??= check();

@@ -15,6 +15,7 @@ export type UnknownCall = Pick<
   | 'api_version'
   | 'operation_id'
   | 'document_sha256'
+  | 'policy_key'
   | 'origination_source'
   | 'audit_user_id'
 > & { readonly attempt: number };
@@ -23,7 +24,7 @@ export type UnknownCall = Pick<
 export interface RecordedWrites {
   /** The operations whose write key identifies one write of the back office. Runs settle their own calls. */
   readonly operationIds: readonly string[];
-  /** The response to the call, from the record of its write; undefined if it cannot be told from it. */
+  /** The response to the call, from the record of its write; undefined if it cannot be told from it, or if the record is of another policy. */
   answerOf(call: UnknownCall, record: WriteRecord): Promise<Resolved['answer']>;
 }
 
@@ -163,7 +164,7 @@ function unknownCalls(
   return db
     .selectFrom('call')
     .select(['id', 'write_key', 'partner_id', 'api_version', 'operation_id', 'attempt'])
-    .select(['document_sha256', 'origination_source', 'audit_user_id'])
+    .select(['document_sha256', 'origination_source', 'audit_user_id', 'policy_key'])
     .where('state', '=', 'UNKNOWN')
     .where('operation_id', 'in', operationIds)
     .where(({ not }) => (place === 'in' ? isIn : not(isIn)))

@@ -53,6 +53,13 @@ const rows: [name: string, script: Script, came: string, performed: number, aske
     2,
   ],
   [
+    'byLookup: a record of another policy leaves the outcome unknown',
+    { repeat: 'byLookup', performs: ['doubt'], asks: ['anotherPolicy'] },
+    'unknown BACK_OFFICE_TIMEOUT',
+    1,
+    1,
+  ],
+  [
     'byLookup: a write that has not happened is executed',
     { repeat: 'byLookup', performs: ['doubt', 'done'], asks: ['unknown'] },
     'answer',

@@ -14,7 +14,7 @@ export interface Script {
   /** What each performing of the write comes to; the last goes on. */
   readonly performs: readonly Step[];
   /** What each question is answered; the last goes on. */
-  readonly asks?: readonly (WriteRecord['state'] | 'away')[];
+  readonly asks?: readonly (WriteRecord['state'] | 'away' | 'anotherPolicy')[];
   readonly mayHaveHappened?: boolean;
   /** How long a performing takes. */
   readonly takesMs?: number;
@@ -52,6 +52,7 @@ export async function runScript({
         const state = asks[Math.min(count.asked, asks.length - 1)] ?? 'unknown';
         count.asked += 1;
         if (state === 'away') throw new Problem('BACK_OFFICE_UNAVAILABLE', 'away');
+        if (state === 'anotherPolicy') return { state: 'done', outcome: { ...answer, policyKey: '2' } };
         return state === 'done' ? { state, outcome: answer } : { state };
       },
     },

@@ -64,6 +64,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     throw new Error('It was executed again');
   };
 
+  test('a record of another policy settles nothing', async () => {
+    const intent = await orphan();
+    recordOf = async () => ({ state: 'done', outcome: { ...outcome, policyKey: '1000999' } });
+    await settle();
+    expect(asked).toEqual([intent.write_key]);
+    expect(await callOf(intent.id)).toMatchObject({ state: 'UNKNOWN', answer: null });
+  });
+
   test('a write that has happened: the repeat gets its response, and the policy is free', async () => {
     const intent = await orphan();
     const locks = createPolicyLocks(store(), noRunOn);

@@ -1,26 +1,29 @@
 // Performs one call: limits, deadline, retries, validation of the response.
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
+import { foreignField } from '../asked-subject.js';
 import type { CallOrigin, ReadCall, WriteCall } from '../port.js';
-import type { OperationName, ReadName, WriteName } from '../port-operations.js';
+import type { Contents, OperationName, PortCalls, ReadName, WriteName } from '../port-operations.js';
 import type { CallLimits } from './concurrency.js';
 import { createDocumentBody } from './document-body.js';
 import { type Effect, ExchangeFault, problemOf, problemOfRefusal } from './faults.js';
 import type { NoteNewFields } from './new-fields.js';
-import type { EncodeRequest, PortRequest, SuccessBodies } from './requests.js';
+import { type EncodeRequest, type PortRequest, portRequests, type SuccessBodies } from './requests.js';
 import type { ResponseCheck, ValidResponse } from './response-check.js';
 import { type Deadline, type Pauses, startDeadline, withRetries } from './retries.js';
 import type { Outgoing, RawReply, Transport } from './transport.js';
 
-/** Each resolves with a valid success; everything else is a rejection. */
+/** Each resolves with a valid success about what was asked for; everything else is a rejection. */
 export interface Exchanges {
-  read<O extends ReadName>(operation: O, request: PortRequest<O>, call: ReadCall): Promise<SuccessBodies[O]>;
+  read<O extends ReadName>(operation: O, content: Contents[O], call: PortCalls[O]): Promise<SuccessBodies[O]>;
   /** Sent once, and ended by nothing but its deadline. */
   write<O extends WriteName>(
     operation: O,
-    request: PortRequest<O>,
-    call: WriteCall,
+    content: Contents[O],
+    call: PortCalls[O],
   ): Promise<SuccessBodies[O]>;
+  /** Throws for a response that turned out to be about something else. */
+  refuseForeign(operation: ReadName, call: ReadCall, field: string): never;
 }
 
 export interface ExchangeParts {
@@ -56,16 +59,26 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
     return { ...checked, status: raw.status };
   };
 
+  const logFault = (err: ExchangeFault, of: object) => {
+    const line = { ...of, fault: err.kind, err };
+    log[err.kind === 'foreign' ? 'error' : 'warn'](line, 'a back-office call failed');
+  };
+
   /** The success or the problem that the caller gets. */
   const settle = async <O extends OperationName>(
     operation: O,
-    { effect, call }: { readonly effect: Effect; readonly call: CallOrigin },
+    { effect, content, call }: Asked<O>,
     reply: Promise<Reply>,
   ): Promise<SuccessBodies[O]> => {
     const startedMs = elapsedMs();
     try {
       const { body, refusal } = await reply;
-      if (!refusal) return successOf(operation, body);
+      if (!refusal) {
+        const success = successOf(operation, body);
+        const field = foreignField(operation, content, success);
+        if (field === undefined) return success;
+        throw foreignFault(field);
+      }
       const { code } = refusal.error;
       if (ours.includes(code))
         log.error(
@@ -76,8 +89,7 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
     } catch (error) {
       if (!(error instanceof ExchangeFault)) throw error;
       const ms = Math.round(elapsedMs() - startedMs);
-      const line = { ...contextOf(call), operation, fault: error.kind, ms, err: error };
-      log.warn(line, 'a back-office call failed');
+      logFault(error, { ...contextOf(call), operation, ms });
       throw problemOf(error, effect);
     }
   };
@@ -126,15 +138,26 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
   };
 
   return {
-    read: async (operation, request, call) =>
-      settle(
-        operation,
-        { effect: 'read', call },
-        readWithin(operation, encode(operation, request, call), call),
-      ),
-    write: async (operation, request, call) =>
-      settle(operation, { effect: 'write', call }, writeOnce(operation, request, call)),
+    read: async (operation, content, call) => {
+      const outgoing = encode(operation, portRequests[operation](content, call), call);
+      return settle(operation, { effect: 'read', content, call }, readWithin(operation, outgoing, call));
+    },
+    write: async (operation, content, call) => {
+      const request = portRequests[operation](content, call);
+      return settle(operation, { effect: 'write', content, call }, writeOnce(operation, request, call));
+    },
+    refuseForeign(operation, call, field) {
+      const fault = foreignFault(field);
+      logFault(fault, { ...contextOf(call), operation });
+      throw problemOf(fault, 'read');
+    },
   };
+}
+
+interface Asked<O extends OperationName> {
+  readonly effect: Effect;
+  readonly content: Contents[O];
+  readonly call: CallOrigin;
 }
 
 /** What the call belongs to. Of a partner's request, the context is the exchange, which has more than the log needs. */
@@ -152,6 +175,9 @@ function successOf<O extends OperationName>(operation: O, body: unknown): Succes
   if (!isSuccess(operation, body)) throw new Error('A success without a body passed the response check');
   return body;
 }
+
+const foreignFault = (field: string): ExchangeFault =>
+  new ExchangeFault('foreign', `the response has another ${field} than the call`);
 
 /** After its wait for a place, another process may have taken the call over. */
 function refuseWithdrawn({ mayBeSent }: WriteCall): void {

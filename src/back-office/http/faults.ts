@@ -46,6 +46,8 @@ const kinds = {
   failed: inDoubt('BACK_OFFICE_ERROR', 'The back office failed.'),
   /** The response does not match the contract. */
   broken: inDoubt('BACK_OFFICE_ERROR', 'The back office sent an invalid response.', { isFailure: false }),
+  /** The response is about something else than was asked for. */
+  foreign: inDoubt('BACK_OFFICE_ERROR', 'The back office sent an invalid response.', { isFailure: false }),
 } satisfies Record<string, Kind>;
 
 export type FaultKind = keyof typeof kinds;

@@ -1,6 +1,7 @@
 // The adapter to a back office that implements spec/back-office over HTTP.
 import type { Logger } from 'pino';
 import type { Contract } from '../../openapi/contract.js';
+import { isRenumbered, isSameName } from '../asked-subject.js';
 import type { BackOffice, Repeat } from '../port.js';
 import {
   methodsOf,
@@ -17,7 +18,7 @@ import type { CircuitOptions } from './circuits.js';
 import { type CallLimitOptions, createCallLimits, splitConnections } from './concurrency.js';
 import { createExchanges } from './exchange.js';
 import { createNewFieldLog } from './new-fields.js';
-import { createRequestEncoder, portRequests, type SuccessBodies } from './requests.js';
+import { createRequestEncoder, type SuccessBodies } from './requests.js';
 import { createResponseCheck } from './response-check.js';
 import type { Pauses } from './retries.js';
 import { createTransport, type TransportOptions } from './transport.js';
@@ -77,7 +78,7 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     log,
     host: new URL(url).host,
   });
-  const { read, write } = createExchanges({
+  const { read, write, refuseForeign } = createExchanges({
     transport,
     encode: createRequestEncoder(contract, { url, apiKey }),
     limits: callLimits,
@@ -90,12 +91,17 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
   });
   return {
     repeats: repeatsAll(repeat),
-    ...methodsOf<WriteName, SuccessBodies>(portWrites, (operation, content, call) =>
-      write(operation, portRequests[operation](content, call), call),
-    ),
-    ...methodsOf<ReadName, SuccessBodies>(portReads, (operation, content, call) =>
-      read(operation, portRequests[operation](content, call), call),
-    ),
+    ...methodsOf<WriteName, SuccessBodies>(portWrites, write),
+    ...methodsOf<ReadName, SuccessBodies>(portReads, read),
+    async getPolicyDetails(query, call) {
+      const details = await read('getPolicyDetails', [query], call);
+      const { policyNo } = query;
+      if (!isRenumbered(policyNo, details.policyNo)) return details;
+      // The number of a bound policy is not the one that was sent: only its key says that it is the same policy.
+      const { policyKey } = await read('identifyPolicy', [{ policyNo }], call);
+      if (isSameName(policyKey, details.policyKey)) return details;
+      return refuseForeign('getPolicyDetails', call, 'policyKey');
+    },
     close: transport.close,
     openCircuits: callLimits.openCircuits,
   };

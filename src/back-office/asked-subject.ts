@@ -1,0 +1,102 @@
+// What a response of the back office must be about: for each operation of the port, the values that it has to repeat from the
+// call. A back office that mixes up two calls must not show one partner the policy of another.
+import type { Contents, OperationName, Responses } from './port-operations.js';
+
+/** A name as it was sent and as it came back. */
+export type Claim = readonly [field: string, sent: unknown, returned: unknown];
+
+/** Why a response repeats nothing that could be compared. */
+interface Nothing {
+  readonly nothing: string;
+}
+
+type Subject<O extends OperationName> =
+  | Nothing
+  | ((content: Contents[O], response: Responses[O]) => readonly Claim[]);
+
+// The activity is not compared: an outcome names the one that is open after the call, which may be another.
+const ofPolicy = (
+  [{ policyKey }]: readonly [{ readonly policyKey: string }, ...unknown[]],
+  outcome: { readonly policyKey: string },
+) => [['policyKey', policyKey, outcome.policyKey]] as const;
+
+const created: Nothing = { nothing: 'it creates the policy, and the back office chooses its names' };
+
+export const askedSubjects: { readonly [O in OperationName]: Subject<O> } = {
+  createDraft: created,
+  createCompleteDraft: created,
+  enrichDraft: ofPolicy,
+  quotePolicy: ofPolicy,
+  bindPolicy: ofPolicy,
+  declineSubmission: ofPolicy,
+  markQuoteNotTakenUp: ofPolicy,
+  generatePolicyReference: ([sent], reference) => [
+    ['insured', sent.insured.id, reference.insured],
+    ['producer', sent.producer.id, reference.producer],
+    ['product', sent.product.id, reference.product],
+    ['underwriter', sent.underwriter.id, reference.underwriter],
+    ['policyYearNumber', sent.policyyearnumber, reference.policyYearNumber],
+  ],
+  uploadDocument: {
+    nothing: 'the receipt is compared with the bytes while they are sent (document-body.ts)',
+  },
+  listPolicyStatuses: ([policyKey], entries) =>
+    entries.map(({ policykey }) => ['policykey', policyKey, policykey]),
+  getPolicyDetails: ([{ policyNo, reference }], details) => [
+    ['policyNo', renumbered(policyNo, details), details.policyNo],
+    ...given('reference', reference, details.reference),
+  ],
+  // The producer is in no item: the back office is trusted to filter by `producerIds`.
+  listSubmissions: ([{ classOfBusiness }], { items }) =>
+    items.flatMap((item) => given('classOfBusiness', classOfBusiness, item.classOfBusiness)),
+  getSubmission: ([submissionId, { classOfBusiness }], byClass) =>
+    Object.entries(byClass).flatMap(([ofClass, { summary, details }]): Claim[] => [
+      ['submissionId', submissionId, summary.submissionId],
+      ['details.policyKey', summary.policyKey, details.policyKey],
+      ...given('classOfBusiness', classOfBusiness, ofClass),
+    ]),
+  listAllowedValues: ([, field], values) => [['field', field, values.field]],
+  // Names are compared by the back office's own rules of case.
+  listContacts: ([{ roleCode, contactCode }], { items }) =>
+    items.flatMap((item): Claim[] => [
+      ['roleCode', roleCode, item.roleCode],
+      ...given('contactCode', contactCode, item.reference),
+    ]),
+  identifyPolicy: ([{ policyKey, policyNo, submissionId }], policy) => [
+    ...given('policyKey', policyKey, policy.policyKey),
+    ...given('submissionId', submissionId, policy.submissionId),
+    ...(policyNo === undefined ? [] : [['policyNo', renumbered(policyNo, policy), policy.policyNo] as const]),
+  ],
+  findWrite: {
+    nothing: 'the record has no name of the write; its response is compared where the write is known',
+  },
+  getReferenceData: { nothing: 'the same for every caller' },
+};
+
+const given = (field: string, sent: unknown, returned: unknown): Claim[] =>
+  sent === undefined ? [] : [[field, sent, returned]];
+
+/** A quote number may come back as the policy number of the bound policy. */
+const renumbered = (policyNo: string, found: { readonly policyNo: string }): string =>
+  isRenumbered(policyNo, found.policyNo) ? found.policyNo : policyNo;
+
+export const isRenumbered = (sent: string, returned: string): boolean =>
+  sent.startsWith('Q') && returned.startsWith('P');
+
+/** The field by which a response is about something else than was asked for. No values, so that it can be logged. */
+export function foreignField<O extends OperationName>(
+  operation: O,
+  content: Contents[O],
+  response: Responses[O],
+): string | undefined {
+  const claimsOf: Subject<O> = askedSubjects[operation];
+  if (typeof claimsOf !== 'function') return undefined;
+  return claimsOf(content, response).find(([, sent, returned]) => !isSameName(sent, returned))?.[0];
+}
+
+/** Names may differ in case, and a key may be a number in one place and a text with leading zeros in another. */
+export function isSameName(sent: unknown, returned: unknown): boolean {
+  const [one, other] = [String(sent), String(returned)];
+  if (/^\d+$/.test(one) && /^\d+$/.test(other)) return BigInt(one) === BigInt(other);
+  return one.toLowerCase() === other.toLowerCase();
+}
