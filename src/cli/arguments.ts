@@ -1,23 +1,5 @@
-// Reads command arguments: names from a list, rates, pages, and JSON from a file or standard input.
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+// Reads command arguments: names from a list, rates and pages.
 import { type Command, InvalidArgumentError } from 'commander';
-import { Failure } from './failure.js';
-
-/** `-` is standard input. The gateway validates the content. */
-export async function readJson<Json = unknown>(file: string): Promise<Json> {
-  const raw = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch((error: unknown) => {
-    throw new Failure(`Cannot read the response: ${error instanceof Error ? error.message : error}.`);
-  });
-  try {
-    return JSON.parse(raw);
-  } catch (error) {
-    const where = file === '-' ? 'standard input' : file;
-    throw new Failure(
-      `The response in ${where} is not JSON: ${error instanceof Error ? error.message : error}.`,
-    );
-  }
-}
 
 /** A name that was pasted, without the spaces around it. */
 export const pasted = (given: string): string => given.trim();

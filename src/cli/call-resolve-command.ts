@@ -1,12 +1,12 @@
 // The command `call resolve`: one call, or those of a file.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { readJson } from './arguments.js';
 import { callDecisions } from './call-decisions.js';
 import { gateway } from './config.js';
 import type { Output } from './output.js';
 import { type FileOptions, fileIn, noteOf, resolveFromFile, withFileOptions } from './resolve-file.js';
 import type { Open } from './session.js';
+import { readJson } from './text-file.js';
 
 type Call = components['schemas']['Call'];
 

@@ -1,11 +1,12 @@
 // Files of CSV or JSON lines: writes rows, such as the template of decisions that an operator fills in, and reads decisions back.
-import { isUtf8 } from 'node:buffer';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { csvCell } from '../texts/csv.js';
 import { Failure } from './failure.js';
+import { jsonFlaw, NO_JSON, twice } from './strict-json.js';
+import { readText } from './text-file.js';
 
 /** The columns of one kind of file. */
 export interface Columns {
@@ -76,14 +77,7 @@ const csvOf = (rows: readonly Row[]): string =>
   });
 
 export async function readDecisionFile(file: string, columns: Columns): Promise<DecisionFile> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new Failure(`Cannot read ${file}: ${error instanceof Error ? error.message : error}.`);
-  });
-  if (!isUtf8(bytes))
-    throw new Failure(`${file} is not encoded in UTF-8.`, {
-      next: 'Next: save it as "CSV UTF-8" in the spreadsheet program.',
-    });
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const text = await readText(file);
   return isJsonLines(file) ? readJsonLines(text, columns) : readCsv(text, columns);
 }
 
@@ -98,9 +92,15 @@ function readJsonLines(text: string, columns: Columns): DecisionFile {
 }
 
 function lineOf(json: string, line: number, { needed }: Columns): RawLine | Fault {
-  const value = parsed(json);
+  const flaw = jsonFlaw(json);
+  const value: unknown = flaw === undefined ? JSON.parse(json) : undefined;
+  if (flaw !== undefined && flaw !== NO_JSON) return { line, message: flaw };
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { line, message: 'is not a JSON object: write one object per line' };
+  // The case of columns does not count, also in CSV.
+  const names = Object.keys(value).map((name) => name.toLowerCase());
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  if (repeated !== undefined) return { line, message: twice(repeated) };
   const { answer, ...others } = Object.fromEntries(Object.entries(value));
   const isText = typeof answer === 'string';
   const texts = Object.entries(isText ? { ...others, answer } : others).filter(([, each]) => each !== null);
@@ -109,14 +109,6 @@ function lineOf(json: string, line: number, { needed }: Columns): RawLine | Faul
   if (missing.length > 0)
     return { line, message: `lacks ${missing.join(', ')}: take them from the template` };
   return answer === undefined || answer === null || isText ? { line, cells } : { line, cells, answer };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 interface CsvRow {

@@ -1,8 +1,9 @@
 // What an operator has decided: validates the lines of a file before anything is sent.
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Columns, type Fault, type RawLine, readDecisionFile } from './decision-file.js';
 import { plain } from './output.js';
+import { jsonFlaw, NO_JSON } from './strict-json.js';
+import { readText } from './text-file.js';
 
 export type Outcome = 'done' | 'notDone';
 
@@ -124,26 +125,24 @@ type Answer = { readonly isAbsent: true } | { readonly json: string } | { readon
 async function answerOf(given: string | { readonly json: string }, folder: string): Promise<Answer> {
   if (typeof given !== 'string') return given;
   if (given === '') return { isAbsent: true };
-  const json = jsonIn(given);
-  if (json) return json;
+  if (isJson(given)) return jsonIn(given, quoted(given));
   const isMeantAsJson = /^[{["]/.test(given);
   if (isMeantAsJson) return { message: `answer is not JSON: ${quoted(given)}. Correct it, or name a file` };
-  const text = await readFile(path.resolve(folder, given), 'utf8').catch(() => undefined);
+  const text = await readText(path.resolve(folder, given)).catch(() => undefined);
   if (text === undefined)
     return {
       message: `answer ${quoted(given)} is neither JSON nor a file next to this one; a text needs double quotes of its own, in JSON lines "\\"a text\\""`,
     };
-  return jsonIn(text) ?? { message: `answer: the file ${quoted(given)} does not contain JSON` };
+  return isJson(text)
+    ? jsonIn(text, `the file ${quoted(given)}`)
+    : { message: `answer: the file ${quoted(given)} does not contain JSON` };
 }
 
-function jsonIn(text: string): { readonly json: string } | undefined {
-  const json = text.replace(/^\uFEFF/, '');
-  try {
-    JSON.parse(json);
-    return { json };
-  } catch {
-    return undefined;
-  }
+const isJson = (text: string): boolean => jsonFlaw(text) !== NO_JSON;
+
+function jsonIn(json: string, place: string): Answer {
+  const flaw = jsonFlaw(json);
+  return flaw === undefined ? { json } : { message: `answer: ${place} ${flaw}` };
 }
 
 function repeated(

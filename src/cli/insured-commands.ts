@@ -2,12 +2,13 @@
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { digestOf } from '../erasure/receipt-digest.js';
-import { type PageOptions, pasted, readJson, withPages } from './arguments.js';
+import { type PageOptions, pasted, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { type Found, matchesText, receiptsText, receiptText } from './format-insured.js';
 import { createReceiptFile } from './receipt-file.js';
 import type { CommandContext, Open } from './session.js';
+import { readJson } from './text-file.js';
 
 type Schemas = components['schemas'];
 type Receipt = Schemas['ErasureReceipt'];
@@ -139,9 +140,7 @@ async function ordersOf({ again, reason, by, ...names }: EraseOptions, command: 
   const count = policies.length + runs.length + calls.length;
   if (again) {
     if (count > 0) return command.error('error: --again takes everything from the receipts');
-    const files = await Promise.all(
-      again.map(async (file) => receiptsIn(await readJson<unknown>(file), file)),
-    );
+    const files = await Promise.all(again.map(async (file) => receiptsIn(await readJson(file), file)));
     return files.flat().map((receipt) => ({
       policies: receipt.policies,
       runs: receipt.runs,
@@ -160,6 +159,7 @@ async function ordersOf({ again, reason, by, ...names }: EraseOptions, command: 
 /** One receipt, or the list that `--out` writes. */
 function receiptsIn(content: unknown, file: string): Receipt[] {
   const all: unknown[] = Array.isArray(content) ? content : [content];
+  if (all.length === 0) throw new Failure(`${file} contains no receipt. Nothing was erased.`);
   return all.map((one) => {
     if (isReceipt(one) && digestOf(one) === one.digest) return one;
     throw new Failure(`${file} is not a receipt of an erasure, or was changed. Nothing was erased.`);

@@ -1,5 +1,6 @@
 // The commands on readiness: a partner's report, its drills, whether it is watched, and the offline check of a report.
-import { readFile, writeFile } from 'node:fs/promises';
+import { createPublicKey } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
@@ -11,6 +12,7 @@ import { facts, type Output, plain, time } from './output.js';
 import { readinessPage } from './readiness-page.js';
 import type { Open } from './session.js';
 import { table } from './table.js';
+import { jsonIn, readJson, readText } from './text-file.js';
 
 type Schemas = components['schemas'];
 type Report = Schemas['ReadinessReport'];
@@ -96,13 +98,13 @@ export function addReadinessCommands(program: Command, outputOf: (command: Comma
     .addOption(new Option('--contract <file>', 'the contract that is valid now, such as /openapi/v2.json'))
     .action(async (file: string, { key, contract }: VerifyOptions, command: Command) => {
       const out = outputOf(command);
-      const report: Report = parsed(await read(file), file);
-      if (typeof report.signature?.value !== 'string')
-        throw new Failure(`${file} is not a readiness report.`);
-      const publicKey = keyIn(await read(key), key);
-      const contractSha256 = contract === undefined ? undefined : hashOf(await read(contract), contract);
+      const report = await readJson(file);
+      if (!isSigned(report)) throw new Failure(`${file} is not a readiness report.`);
+      const publicKey = keyIn(await readText(key), key);
+      // As the gateway computes it: of the canonical form, so that the layout of the file does not count.
+      const contractSha256 = contract === undefined ? undefined : canonicalSha256(await readJson(contract));
       const flaw = flawOf(report, { publicKey, contractSha256, now: new Date() });
-      if (flaw !== undefined) throw new Failure(`${file} is not valid. ${flaw}`);
+      if (flaw !== undefined) throw new Failure(`${file} is not valid. ${plain(flaw)}`);
       const isChecked = contractSha256 !== undefined;
       out.show({ file, isValid: true, isContractChecked: isChecked, ...report.result }, () =>
         [
@@ -122,11 +124,6 @@ export function addReadinessCommands(program: Command, outputOf: (command: Comma
     });
 }
 
-const read = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Failure(`Cannot read ${file} (${error.code ?? error.message}).`);
-  });
-
 const write = (file: string, text: string): Promise<void> =>
   writeFile(file, text).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
@@ -134,19 +131,22 @@ const write = (file: string, text: string): Promise<void> =>
     );
   });
 
-function parsed(text: string, file: string) {
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** All else is what was signed, or the signature is wrong. */
+const isSigned = (value: unknown): value is Report =>
+  ['value', 'keyId'].every((name) => typeof fieldOf(fieldOf(value, 'signature'), name) === 'string');
+
+function keyIn(text: string, file: string): string {
+  const key = text.trimStart().startsWith('-----BEGIN') ? text : fieldOf(jsonIn(text, file), 'publicKey');
   try {
-    return JSON.parse(text);
+    createPublicKey(String(key));
+    return String(key);
   } catch {
-    throw new Failure(`${file} is not JSON.`);
+    throw new Failure(`${file} contains no public key.`);
   }
 }
-
-const keyIn = (text: string, file: string): string =>
-  text.startsWith('-----BEGIN') ? text : String(parsed(text, file).publicKey);
-
-/** As the gateway computes it: of the canonical form, so that the layout of the file does not count. */
-const hashOf = (text: string, file: string): string => canonicalSha256(parsed(text, file));
 
 const resultText = ({ result }: Report): string =>
   `${result.percent} %: ${result.proven} proven, ${result.refuted} refuted, ${result.notSeen} not seen`;

@@ -1,7 +1,7 @@
 // The command `run resolve`: the step in doubt of one run, or those of a file.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { oneOf, readJson } from './arguments.js';
+import { oneOf } from './arguments.js';
 import { Failure } from './failure.js';
 import { resolvedText } from './format-runs.js';
 import { type FileOptions, fileIn, noteOf, resolveFromFile, withFileOptions } from './resolve-file.js';
@@ -16,6 +16,7 @@ import {
   stepInDoubt,
 } from './run-state.js';
 import type { CommandContext, Open } from './session.js';
+import { readJson } from './text-file.js';
 
 type StepResolution = components['schemas']['StepResolution'];
 type Answer = components['schemas']['SubmissionOutcome'];

@@ -106,6 +106,19 @@ describe('the template', () => {
     },
   );
 
+  test.each([
+    ['a name twice', '"outcome":"done","outcome":"notDone"', 'outcome'],
+    ['a name in another case', '"outcome":"done","Outcome":"notDone"', 'outcome'],
+    ['a name twice in the answer', '"outcome":"done","answer":{"id":1,"id":2}', 'id'],
+  ])('a JSON line with %s is refused', async (_, members, name) => {
+    const { decisions, faults } = await read(
+      `{"callId":"${A}","writeKey":"k","note":"n",${members}}`,
+      'jsonl',
+    );
+    expect(decisions).toEqual([]);
+    expect(faults).toEqual([{ line: 1, message: `has the name "${name}" twice in one object` }]);
+  });
+
   test('does not replace a file, which may contain decisions', async () => {
     const file = await fileWith('precious');
     await expect(writeTemplate(file, [callFacts(call)], callDecisions)).rejects.toThrow(

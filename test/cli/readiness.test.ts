@@ -57,12 +57,17 @@ test('a report in a file is verified offline: unchanged, of this key, about this
 
   const text = await readFile(report, 'utf8');
   await writeFile(fileOf('changed.json'), text.replace('"refuted": 0', '"refuted": 1'));
+  // What JSON.parse takes is genuine; a reader that takes the first value sees what was forged.
+  await writeFile(fileOf('twice.json'), text.replace('"percent":', '"percent": 100, "percent":'));
+  await writeFile(fileOf('escaped.json'), text.replace('{', '{ "p\\u0061rtner": { "id": "forged" },'));
   await writeFile(fileOf('later.json'), '{"openapi": "3.1.1"}');
   for (const [flaw, verified] of [
     ['was changed after it was signed', verify(fileOf('changed.json'))],
     ['The contract has changed since', verify(report, '--contract', fileOf('later.json'))],
     ['is not a readiness report', verify(fileOf('key.json'))],
-    ['Cannot read', verify(fileOf('nowhere.json'))],
+    ['cannot be read (ENOENT)', verify(fileOf('nowhere.json'))],
+    ['has the name "percent" twice', verify(fileOf('twice.json'))],
+    ['has the name "partner" twice', verify(fileOf('escaped.json'))],
   ] as const) {
     const outcome = await verified;
     expect(outcome.stderr).toContain(flaw);

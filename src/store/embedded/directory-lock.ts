@@ -72,11 +72,15 @@ async function newestLock(directory: string): Promise<number> {
 // Undefined: released (empty), removed meanwhile, or incomplete after a power failure, which no holder survived.
 async function readHolder(file: string): Promise<ProcessIdentity | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    const holder: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return isHolder(holder) ? holder : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isHolder = (value: unknown): value is ProcessIdentity =>
+  typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number';
 
 // A link makes the file appear with its content: a half-written lock must not look free.
 async function createLock(directory: string, number: number, self: ProcessIdentity): Promise<boolean> {
