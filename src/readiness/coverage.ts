@@ -1,59 +1,67 @@
 // What a client has used of the newest contract, and what it uses of deprecated versions.
 import type { components } from '../../generated/sandbox.js';
 import type { NewestContract } from './newest-contract.js';
-import { isSuccess, type Sighting } from './sightings.js';
+import { isAfter, isSuccess, type Sighting } from './sightings.js';
 
 type Report = components['schemas']['ReadinessReport'];
 type Coverage = Pick<Report, 'operations' | 'errors' | 'nextVersion'>;
 
-export function evidenceOf(sightings: readonly Sighting[], contract: NewestContract): Coverage {
-  const ofNewest = sightings.filter(({ version }) => version === contract.version);
-  const succeeded = ofNewest.filter(isSuccess);
-  const used = countBy(succeeded, ({ operation }) => operation);
-  const met = new Set<string>(sightings.flatMap(({ code }) => code ?? []));
-  return {
-    operations: contract.operations.map((operation) => ({
-      operation,
-      count: used.get(operation) ?? 0,
-      ...fieldsOf(operation, succeeded, contract),
-    })),
-    errors: contract.codes.map((code) => ({ code, met: met.has(code) })),
-    nextVersion: deprecatedUses(sightings),
-  };
+interface Use {
+  /** Of successful requests. */
+  count: number;
+  readonly fields: Set<string>;
 }
 
-function fieldsOf(operation: string, sightings: readonly Sighting[], contract: NewestContract) {
-  const { names = [], enumValues = [] } = contract.fields.get(operation) ?? {};
-  if (names.length === 0) return {};
-  const sent = new Set(
-    sightings.filter((one) => one.operation === operation).flatMap(({ fields }) => fields ?? []),
-  );
-  return {
-    fields: usedOf(names, sent),
-    ...(enumValues.length > 0 && { enumValues: usedOf(enumValues, sent) }),
-  };
+/** Counts what is used while sightings are added. */
+export class Usage {
+  readonly #met = new Set<string>();
+  /** By version and operation. */
+  readonly #uses = new Map<string, Use>();
+  /** The latest request for each operation of a deprecated version. */
+  readonly #deprecated = new Map<string, Sighting>();
+
+  add(sighting: Sighting): void {
+    const { code, version, operation, fields = [], isDeprecated } = sighting;
+    const name = `${version} ${operation}`;
+    if (code !== undefined) this.#met.add(code);
+    if (isSuccess(sighting)) {
+      const use = this.#uses.get(name) ?? { count: 0, fields: new Set() };
+      this.#uses.set(name, use);
+      use.count += 1;
+      for (const field of fields) use.fields.add(field);
+    }
+    if (!isDeprecated) return;
+    const latest = this.#deprecated.get(name);
+    if (!latest || isAfter(sighting, latest)) this.#deprecated.set(name, sighting);
+  }
+
+  of(contract: NewestContract): Coverage {
+    return {
+      operations: contract.operations.map((operation) => {
+        const { count = 0, fields: sent = new Set<string>() } =
+          this.#uses.get(`${contract.version} ${operation}`) ?? {};
+        const { names = [], enumValues = [] } = contract.fields.get(operation) ?? {};
+        return {
+          operation,
+          count,
+          ...(names.length > 0 && { fields: usedOf(names, sent) }),
+          ...(names.length > 0 && enumValues.length > 0 && { enumValues: usedOf(enumValues, sent) }),
+        };
+      }),
+      errors: contract.codes.map((code) => ({ code, met: this.#met.has(code) })),
+      nextVersion: {
+        breaks: [...this.#deprecated.keys()].toSorted().flatMap((name) => {
+          const latest = this.#deprecated.get(name);
+          return latest
+            ? [{ version: latest.version, operation: latest.operation, requestId: latest.requestId }]
+            : [];
+        }),
+      },
+    };
+  }
 }
 
 function usedOf(declared: readonly string[], sent: ReadonlySet<string>) {
   const unused = declared.filter((one) => !sent.has(one));
   return { declared: declared.length, sent: declared.length - unused.length, unused };
-}
-
-/** Each operation of a deprecated version, with its latest request. */
-function deprecatedUses(sightings: readonly Sighting[]): Coverage['nextVersion'] {
-  const latest = new Map<string, Sighting>();
-  for (const one of sightings) if (one.isDeprecated) latest.set(`${one.version} ${one.operation}`, one);
-  return {
-    breaks: [...latest.values()].map(({ version, operation, requestId }) => ({
-      version,
-      operation,
-      requestId,
-    })),
-  };
-}
-
-function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return counts;
 }

@@ -1,6 +1,7 @@
-// How lines are judged: by the last evidence in the sightings of a partner, oldest first.
-import { problems } from '../problems.js';
-import { isDelivered, isRepeatOf, isSame, isSecondOf, isSuccess, type Sighting } from './sightings.js';
+// How lines are judged: by the last evidence in the history of a partner.
+import type { History, Kind } from './history.js';
+import { isAfter, isDelivered, isSame, isSecondOf, type Sighting } from './sightings.js';
+import type { Matches, Timeline } from './timeline.js';
 
 /** The evidence for one line. */
 export interface Verdict {
@@ -13,15 +14,17 @@ export interface Verdict {
   readonly because?: string;
 }
 
-export interface History {
-  /** Oldest first. */
-  readonly sightings: readonly Sighting[];
+/** What a verdict depends on beside the sightings. */
+export interface Clock {
   readonly now: number;
   /** How long a client may take to react where no drill sets a window. */
   readonly patienceMs: number;
 }
 
-export type Judge = (history: History) => Verdict;
+export interface Judge extends Kind {
+  /** `found` are those, oldest first. */
+  decide(found: Timeline, history: History, clock: Clock): Verdict;
+}
 
 export const notSeen: Verdict = { state: 'notSeen', decidedBy: [] };
 const MOST_REQUESTS = 5;
@@ -40,15 +43,14 @@ export function decided(
   };
 }
 
-type Matches = (sighting: Sighting) => boolean;
-
 /** Proven by the latest exchange of this kind. */
-export const seen =
-  (matches: Matches, because: string): Judge =>
-  ({ sightings }) => {
-    const last = sightings.findLast(matches);
+export const seen = (of: Matches, because: string): Judge => ({
+  of,
+  decide(found) {
+    const last = found.at(-1);
     return last ? decided('proven', [last], because) : notSeen;
-  };
+  },
+});
 
 interface Rule {
   readonly of: Matches;
@@ -60,49 +62,53 @@ interface Rule {
 }
 
 /** A rule for every exchange of a kind. */
-export const always =
-  ({ of, keeps, inARow, kept, broken }: Rule): Judge =>
-  ({ sightings }) => {
-    const latest = sightings.filter(of).slice(-inARow);
+export const always = ({ of, keeps, inARow, kept, broken }: Rule): Judge => ({
+  of,
+  decide(found) {
+    const latest = found.latest(inARow);
     const wrong = latest.filter((sighting) => !keeps(sighting));
     if (wrong.length > 0) return decided('refuted', wrong, broken);
     return latest.length < inARow ? notSeen : decided('proven', latest, kept);
-  };
+  },
+});
 
 /** What the client did after an exchange; undefined if that is not decided yet. */
-export type Reaction = (
-  trigger: Sighting,
-  later: readonly Sighting[],
-  clock: Pick<History, 'now' | 'patienceMs'>,
-) => Verdict | undefined;
+export type Reaction = (trigger: Sighting, history: History, clock: Clock) => Verdict | undefined;
 
 /** Judges the latest trigger whose reaction is decided. */
-export const after =
-  (isTrigger: Matches, reaction: Reaction): Judge =>
-  ({ sightings, ...clock }) => {
-    for (let at = sightings.length - 1; at >= 0; at -= 1) {
-      const trigger = sightings[at];
-      if (!trigger || !isTrigger(trigger)) continue;
-      const verdict = reaction(trigger, sightings.slice(at + 1), clock);
+export const after = (isTrigger: Matches, reaction: Reaction): Judge => ({
+  of: isTrigger,
+  decide(found, history, clock) {
+    for (const trigger of found.newestFirst()) {
+      const verdict = reaction(trigger, history, clock);
       if (verdict) return verdict;
     }
     return notSeen;
-  };
+  },
+});
 
-type Clock = Pick<History, 'now' | 'patienceMs'>;
 const endOf = ({ ended, windowMs }: Sighting, { patienceMs }: Clock): number =>
   ended + (windowMs ?? patienceMs);
 const isOver = (trigger: Sighting, clock: Clock): boolean => clock.now > endOf(trigger, clock);
 
-/** A response after which nothing is to be sent again. */
-const isFinal = (one: Sighting): boolean =>
-  isDelivered(one) && (one.code === undefined || problems[one.code].retry !== 'later');
+/** Sent when the client had the response: what arrived before is no reaction to it. */
+const follows =
+  (trigger: Sighting): Matches =>
+  (one) =>
+    isAfter(one, trigger) && one.at >= trigger.ended;
 
 /** Sends the same write again with the same key, until it gets a response that is final. */
-export const repeatsWithKey: Reaction = (trigger, later, clock) => {
-  const intime = later.filter((one) => one.at >= trigger.ended && one.at <= endOf(trigger, clock));
-  const final = intime.find((one) => isRepeatOf(one, trigger) && isFinal(one));
-  const second = intime.find((one) => isSecondOf(one, trigger));
+export const repeatsWithKey: Reaction = (trigger, history, clock) => {
+  const end = endOf(trigger, clock);
+  const isLate: Matches = (one) => one.at > end;
+  const [same, repeats] = [history.sameRequest.of(trigger), history.repeats.of(trigger)];
+  const [from, to] = [same.indexOf(follows(trigger)), same.indexOf(isLate)];
+  const [firstRepeat, endOfRepeats] = [repeats.indexOf(follows(trigger)), repeats.indexOf(isLate)];
+  const next = history.finalRepeats.of(trigger).first(follows(trigger));
+  const final = next && !isLate(next) ? next : undefined;
+  // There is one only if not all are repeats: then it decides, so that this is searched once.
+  const second =
+    to - from > Math.max(0, endOfRepeats - firstRepeat) ? secondOf(trigger, same, from, to) : undefined;
   // Once the write has its response, the same content may be sent as a new one.
   if (second && (!final || second.at < final.at))
     return decided(
@@ -112,44 +118,49 @@ export const repeatsWithKey: Reaction = (trigger, later, clock) => {
     );
   if (final) return decided('proven', [trigger, final], 'The write was sent again with the same key.');
   if (!isOver(trigger, clock)) return undefined;
-  const last = intime.findLast((one) => isRepeatOf(one, trigger));
+  const last = endOfRepeats > firstRepeat ? repeats.at(endOfRepeats - 1) : undefined;
   return last
     ? decided('refuted', [trigger, last], 'The client gave up before it had a final response.')
     : decided('refuted', [trigger], 'The write was not sent again.');
 };
 
+function secondOf(trigger: Sighting, same: Timeline, from: number, to: number): Sighting | undefined {
+  for (let at = from; at < to; at += 1) {
+    const one = same.at(at);
+    if (one && isSecondOf(one, trigger)) return one;
+  }
+  return undefined;
+}
+
 /** Waits for the response, or gives up waiting and sends the write again with the same key. */
-export const waitsOrRepeats: Reaction = (trigger, later, clock) =>
+export const waitsOrRepeats: Reaction = (trigger, history, clock) =>
   isDelivered(trigger)
     ? decided('proven', [trigger], 'The client waited for the response.')
-    : repeatsWithKey(trigger, later, clock);
+    : repeatsWithKey(trigger, history, clock);
 
 /** Sends another request before the window ends. */
-export const goesOn: Reaction = (trigger, later, clock) => {
-  const next = later.find((one) => one.at >= trigger.ended && one.at <= endOf(trigger, clock));
-  if (next) return decided('proven', [trigger, next], 'The client went on.');
+export const goesOn: Reaction = (trigger, { all }, clock) => {
+  const next = all.first(follows(trigger));
+  if (next && next.at <= endOf(trigger, clock))
+    return decided('proven', [trigger, next], 'The client went on.');
   return isOver(trigger, clock) ? decided('refuted', [trigger], 'No request followed.') : undefined;
 };
 
 /** Reads the status of the run again until it has ended, however long that takes. */
-export const readsOn: Reaction = (trigger, later, clock) => {
-  const reads = later.filter((one) => isSame(one, trigger));
-  const end = reads.find((one) => hasEnded(one.runStatus));
+export const readsOn: Reaction = (trigger, history, clock) => {
+  const end = history.sameRequestEnded.of(trigger).first((one) => isAfter(one, trigger));
   if (end) return decided('proven', [trigger, end], 'The client followed the run to its end.');
-  const last = reads.at(-1) ?? trigger;
+  const last = history.sameRequest.of(trigger).at(-1) ?? trigger;
   if (!isOver({ ...trigger, ended: last.ended }, clock)) return undefined;
   return decided('refuted', [trigger, last], 'The client stopped reading the status of the run.');
 };
-
-export const hasEnded = (status: string | undefined): boolean => status === 'SUCCESS' || status === 'FAILED';
 
 /** Clocks and networks: a request may arrive this much earlier than the client meant. */
 const TOLERANCE_MS = 300;
 
 /** Waits as long as `Retry-After` says before the same request is sent again. */
-export const waits: Reaction = (trigger, later) => {
-  // What arrived before the response is no reaction to it.
-  const again = later.find((one) => isSame(one, trigger) && one.at >= trigger.ended);
+export const waits: Reaction = (trigger, history) => {
+  const again = history.sameRequest.of(trigger).first(follows(trigger));
   if (!again) return undefined;
   const waited = again.at - trigger.ended;
   const needed = (trigger.retryAfter ?? 0) * 1_000 - TOLERANCE_MS;
@@ -159,37 +170,34 @@ export const waits: Reaction = (trigger, later) => {
 };
 
 /** The gateway held the response, or the client waited. */
-export const polls: Reaction = (trigger, later, clock) =>
+export const polls: Reaction = (trigger, history, clock) =>
   trigger.isLongPoll
     ? decided('proven', [trigger], 'The status was read with Prefer: wait.')
-    : waits(trigger, later, clock);
+    : waits(trigger, history, clock);
 
 const isInvalid = ({ code }: Sighting): boolean => code === 'VALIDATION_ERROR';
 
 /** What was rejected is not sent again unchanged, and the same operation succeeds with other content. */
-export const corrects: Judge = ({ sightings }) => {
-  for (const rejected of sightings.filter(isInvalid).toReversed()) {
-    const at = sightings.indexOf(rejected);
-    const ofOperation = (one: Sighting) => one.operation === rejected.operation;
-    const success = sightings.slice(at + 1).find((one) => ofOperation(one) && isSuccess(one));
-    // A test that sends the same mistake on purpose may do so again after it has been corrected.
-    const before = sightings.slice(0, at).findLast(ofOperation);
-    if (before && isInvalid(before) && isSame(before, rejected))
-      return decided('refuted', [before, rejected], 'The rejected request was sent again unchanged.');
-    if (success) return decided('proven', [rejected, success], 'The request was corrected and succeeded.');
-  }
-  return notSeen;
-};
+export const corrects: Judge = after(isInvalid, (rejected, { sameOperation, successes }) => {
+  const isLater: Matches = (one) => isAfter(one, rejected);
+  const ofOperation = sameOperation.of(rejected);
+  // A test that sends the same mistake on purpose may do so again after it has been corrected.
+  const at = ofOperation.indexOf((one) => !isAfter(rejected, one));
+  const before = at > 0 ? ofOperation.at(at - 1) : undefined;
+  if (before && isInvalid(before) && isSame(before, rejected))
+    return decided('refuted', [before, rejected], 'The rejected request was sent again unchanged.');
+  const success = successes.of(rejected).first(isLater);
+  return success && decided('proven', [rejected, success], 'The request was corrected and succeeded.');
+});
 
 /** A failed run was retried and succeeded. Nothing refutes it: a run may be left alone, and its submission corrected. */
-export const retriesRun: Judge = ({ sightings }) => {
-  const failures = sightings.filter(({ runStatus }) => runStatus === 'FAILED');
-  for (const failure of failures.toReversed()) {
-    const ofRun = sightings.filter((one) => one.run === failure.run && one.at >= failure.ended);
-    const retry = ofRun.find((one) => one.operation === 'retrySubmissionRun' && isSuccess(one));
-    const success = retry && ofRun.find((one) => one.at >= retry.at && one.runStatus === 'SUCCESS');
-    if (success)
-      return decided('proven', [failure, retry, success], 'The failed run was retried and succeeded.');
-  }
-  return notSeen;
-};
+export const retriesRun: Judge = after(
+  ({ runStatus }) => runStatus === 'FAILED',
+  (failure, { retriesOfRun, successesOfRun }) => {
+    const retry = retriesOfRun.of(failure).first((one) => one.at >= failure.ended);
+    const success = retry && successesOfRun.of(failure).first((one) => one.at >= retry.at);
+    return (
+      success && decided('proven', [failure, retry, success], 'The failed run was retried and succeeded.')
+    );
+  },
+);

@@ -12,6 +12,7 @@ import { createActiveDrills } from './active-drills.js';
 import { createDigest } from './digests.js';
 import { type DrillView, drillView } from './drill-view.js';
 import { type DrillName, drillNames } from './drills.js';
+import { createHistories } from './histories.js';
 import type { NewestContract } from './newest-contract.js';
 import { createRecorder } from './recorder.js';
 import { type Report, reportOf } from './report.js';
@@ -85,12 +86,12 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
   await signingKey().then(resealKey, (err: unknown) =>
     log.error({ err }, 'the signing key of readiness reports cannot be read: this node makes no reports'),
   );
+  const histories = createHistories({ store: tables, patienceMs: timing.windowMs, now });
   const recorder = createRecorder({
     store: tables,
+    histories,
     digest: (partnerId, text) => digest(partnerId, text),
     log,
-    patienceMs: timing.windowMs,
-    now,
   });
   const drills = createActiveDrills({ store: tables, log, ...timing, now });
   // A key that opens every broker company belongs to nobody.
@@ -109,8 +110,8 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
     await recorder.flush();
     const partner = await tables.partner(partnerId);
     if (!partner) return undefined;
-    const sightings = await tables.sightingsOf(partnerId);
-    const report = reportOf({ partner, contract, sightings, now: now(), patienceMs: timing.windowMs });
+    const history = await histories.of(partnerId);
+    const report = reportOf({ partner, contract, history, now: now(), patienceMs: timing.windowMs });
     return signed(report, await requiredKey());
   };
   return {

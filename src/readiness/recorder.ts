@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { Digest } from './digests.js';
-import { decisiveIn } from './report.js';
-import { idOf, type ReadinessStore, type Recorded } from './store.js';
+import type { Histories } from './histories.js';
+import type { ReadinessStore, Recorded } from './store.js';
 import type { MakeSighting, NewFields } from './watch.js';
 
 export interface Recorder {
@@ -18,11 +18,10 @@ export interface Recorder {
 }
 
 interface Parts {
-  readonly store: Pick<ReadinessStore, 'add' | 'sightingsOf' | 'prune'>;
+  readonly store: Pick<ReadinessStore, 'add'>;
+  readonly histories: Pick<Histories, 'prune'>;
   readonly digest: Digest;
   readonly log: Logger;
-  readonly patienceMs: number;
-  now(): number;
 }
 
 const EVERY_MS = 250;
@@ -34,8 +33,7 @@ const MOST_UNCOMPUTED = 200;
 const MOST_WAITING = 10_000;
 const MOST_WAITING_OF_PARTNER = 1_000;
 const MOST_AT_ONCE = 200;
-/** A partner's sightings are pruned to the first number when this node has added the second one. */
-export const MOST_KEPT = 2_000;
+/** A partner's sightings are pruned when this node has added so many. */
 const PRUNED_EVERY = 500;
 const MOST_PARTNERS = 1_000;
 
@@ -46,7 +44,7 @@ interface Known {
   readonly fields: Map<string, Set<string>>;
 }
 
-export function createRecorder({ store, digest, log, patienceMs, now }: Parts): Recorder {
+export function createRecorder({ store, histories, digest, log }: Parts): Recorder {
   const uncomputed: { readonly partnerId: string; readonly make: MakeSighting }[] = [];
   const waiting: Recorded[] = [];
   const partners = new LRUCache<string, Known>({ max: MOST_PARTNERS });
@@ -100,12 +98,6 @@ export function createRecorder({ store, digest, log, patienceMs, now }: Parts): 
     await computing;
   };
 
-  const prune = async (partnerId: string) => {
-    const sightings = await store.sightingsOf(partnerId);
-    // What decided a line stays, however much follows.
-    const evidence = decisiveIn({ sightings, now: now(), patienceMs }).map(idOf);
-    await store.prune(partnerId, MOST_KEPT, evidence);
-  };
   const storeSome = async () => {
     const taken = waiting.slice(0, MOST_AT_ONCE);
     await store.add(taken);
@@ -114,7 +106,7 @@ export function createRecorder({ store, digest, log, patienceMs, now }: Parts): 
       const partner = known(partnerId);
       partner.waiting -= 1;
       partner.added += 1;
-      if (partner.added % PRUNED_EVERY === 0) await prune(partnerId);
+      if (partner.added % PRUNED_EVERY === 0) await histories.prune(partnerId);
     }
   };
   const flushNow = async () => {

@@ -1,8 +1,8 @@
 // The report of one partner: every line with its verdict, what was used of the contract, and what a next version would break.
 import type { components } from '../../generated/sandbox.js';
-import { evidenceOf } from './coverage.js';
 import { drills } from './drills.js';
-import type { History } from './evidence.js';
+import type { Clock, Verdict } from './evidence.js';
+import { History } from './history.js';
 import type { NewestContract } from './newest-contract.js';
 import { type RequirementId, requirements } from './requirements.js';
 import type { Sighting } from './sightings.js';
@@ -11,7 +11,8 @@ type Schemas = components['schemas'];
 export type Report = Schemas['ReadinessReport'];
 export type Line = Schemas['ReadinessLine'];
 
-export interface ReportParts extends History {
+export interface ReportParts extends Clock {
+  readonly history: History;
   readonly partner: Report['partner'];
   readonly contract: NewestContract;
 }
@@ -23,9 +24,9 @@ const DAY_MS = 86_400_000;
 const ids = Object.keys(requirements).filter((id): id is RequirementId => Object.hasOwn(requirements, id));
 
 /** Without its signature. */
-export function reportOf({ partner, contract, ...history }: ReportParts): Omit<Report, 'signature'> {
-  const { sightings, now } = history;
-  const lines = linesOf(history);
+export function reportOf({ partner, contract, history, ...clock }: ReportParts): Omit<Report, 'signature'> {
+  const { now } = clock;
+  const lines = linesOf(history, clock);
   const weightOf = (wanted: Line['state']) =>
     lines.reduce((sum, { state, weight }) => sum + (state === wanted ? weight : 0), 0);
   const total = lines.reduce((sum, { weight }) => sum + weight, 0);
@@ -43,16 +44,16 @@ export function reportOf({ partner, contract, ...history }: ReportParts): Omit<R
       // Every judge works on traffic alone.
       byTraffic: lines.length,
     },
-    requests: { count: sightings.length, ...spanOf(sightings) },
+    requests: { count: history.all.size, ...spanOf(history) },
     lines,
-    ...evidenceOf(sightings, contract),
+    ...history.usage.of(contract),
   };
 }
 
-export function linesOf(history: History): Line[] {
+function linesOf(history: History, clock: Clock): Line[] {
   return ids.map((id) => {
-    const { title, weight, help, drill, judge } = requirements[id];
-    const { state, decidedBy, at, because } = judge(history);
+    const { title, weight, help, drill } = requirements[id];
+    const { state, decidedBy, at, because } = verdictOf(id, history, clock);
     return {
       id,
       title,
@@ -67,13 +68,23 @@ export function linesOf(history: History): Line[] {
   });
 }
 
-/** The sightings that the lines rest on. */
-export const decisiveIn = (history: History): Sighting[] =>
-  ids.flatMap((id) => [...requirements[id].judge(history).decidedBy]);
+export function verdictOf(id: RequirementId, history: History, clock: Clock): Verdict {
+  const { judge } = requirements[id];
+  return judge.decide(history.found(judge), history, clock);
+}
 
-function spanOf(sightings: readonly Sighting[]): Pick<Report['requests'], 'from' | 'to'> {
-  const [first] = sightings;
-  const last = sightings.at(-1);
+export const historyOf = (sightings: Iterable<Sighting> = []): History =>
+  new History(
+    ids.map((id) => requirements[id].judge),
+    sightings,
+  );
+
+/** The sightings that the lines rest on. */
+export const decisiveIn = (history: History, clock: Clock): Sighting[] =>
+  ids.flatMap((id) => [...verdictOf(id, history, clock).decidedBy]);
+
+function spanOf({ all }: History): Pick<Report['requests'], 'from' | 'to'> {
+  const [first, last] = [all.at(0), all.at(-1)];
   return first && last ? { from: timeOf(first.at), to: timeOf(last.at) } : {};
 }
 

@@ -6,7 +6,6 @@ import {
   always,
   corrects,
   goesOn,
-  hasEnded,
   type Judge,
   polls,
   type Reaction,
@@ -17,6 +16,7 @@ import {
   waits,
   waitsOrRepeats,
 } from './evidence.js';
+import { hasEnded } from './history.js';
 import { isSuccess, type Sighting } from './sightings.js';
 
 export interface Requirement {

@@ -1,5 +1,5 @@
 // What is kept of one exchange of a watched partner: counts, names and digests, never a value that was sent.
-import type { ErrorCode } from '../problems.js';
+import { type ErrorCode, problems } from '../problems.js';
 import type { DrillName } from './drills.js';
 
 export interface Sighting {
@@ -39,16 +39,23 @@ export interface Sighting {
   readonly fields?: readonly string[];
 }
 
+/** Of the row of a sighting. */
+export const idOf = ({ exchangeId, requestId }: Sighting): string => exchangeId ?? requestId;
+
+/** In the order in which the requests arrived. */
+export const isAfter = (one: Sighting, other: Sighting): boolean =>
+  one.at === other.at ? idOf(one) > idOf(other) : one.at > other.at;
+
 export const isDelivered = ({ status }: Sighting): boolean => status !== undefined;
 export const isSuccess = ({ status = 0 }: Sighting): boolean => status >= 200 && status < 300;
+
+/** A response after which nothing is to be sent again. */
+export const isFinal = (one: Sighting): boolean =>
+  isDelivered(one) && (one.code === undefined || problems[one.code].retry !== 'later');
 
 /** Whether both send the same. */
 export const isSame = (one: Sighting, other: Sighting): boolean =>
   one.operation === other.operation && one.content !== undefined && one.content === other.content;
-
-/** Whether it is the same write again, with the key that makes the gateway recognize it. */
-export const isRepeatOf = (later: Sighting, earlier: Sighting): boolean =>
-  isSame(later, earlier) && later.key !== undefined && later.key === earlier.key;
 
 /** Whether it asks for the same once more, but as a new write. */
 export const isSecondOf = (later: Sighting, earlier: Sighting): boolean =>

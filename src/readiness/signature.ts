@@ -4,6 +4,7 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  type KeyObject,
   sign,
   verify,
 } from 'node:crypto';
@@ -36,8 +37,16 @@ const ALGORITHM = 'Ed25519';
 /** The signature covers everything but its own value, whatever the order of the fields. */
 export function signed(report: Omit<Report, 'signature'>, { keyId, privateKey }: SigningKey): Report {
   const signature = { algorithm: ALGORITHM, keyId } as const;
-  const value = sign(null, canonicalJson({ ...report, signature }), createPrivateKey(privateKey));
+  const value = sign(null, canonicalJson({ ...report, signature }), keyObjectOf(privateKey));
   return { ...report, signature: { ...signature, value: value.toString('base64') } };
+}
+
+/** Reading the key takes as long as signing with it. */
+let last: { readonly pem: string; readonly key: KeyObject } | undefined;
+
+function keyObjectOf(pem: string): KeyObject {
+  if (last?.pem !== pem) last = { pem, key: createPrivateKey(pem) };
+  return last.key;
 }
 
 export interface Expected {

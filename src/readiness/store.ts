@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { GatewayTables } from '../store/tables.js';
 import { type DrillName, isDrillName } from './drills.js';
-import type { Sighting } from './sightings.js';
+import { idOf, type Sighting } from './sightings.js';
 
 export interface DrillRow {
   readonly partnerId: string;
@@ -26,10 +26,16 @@ export interface Recorded {
   readonly sighting: Sighting;
 }
 
+export interface ReadSightings {
+  readonly sightings: readonly Sighting[];
+  /** For the next read. Absent if there was nothing to read. */
+  readonly cursor?: string;
+}
+
 export interface ReadinessStore {
   add(records: readonly Recorded[]): Promise<void>;
-  /** Oldest first. */
-  sightingsOf(partnerId: string): Promise<Sighting[]>;
+  /** Those that may have been stored since an earlier read, and perhaps a few from before; without a cursor, all. */
+  sightingsOf(partnerId: string, cursor?: string): Promise<ReadSightings>;
   /** Deletes all but the latest `keep`, those in `evidence`, and those with names of fields. */
   prune(partnerId: string, keep: number, evidence: readonly string[]): Promise<void>;
   partner(partnerId: string): Promise<ReportedPartner | undefined>;
@@ -57,15 +63,18 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
         .onConflict((of) => of.doNothing())
         .execute();
     },
-    async sightingsOf(partnerId) {
-      const rows = await db
-        .selectFrom('readiness_sighting')
-        .select('sighting')
-        .where('partner_id', '=', partnerId)
-        .orderBy('seen_at')
-        .orderBy('request_id')
-        .execute();
-      return rows.map(({ sighting }): Sighting => JSON.parse(sighting));
+    async sightingsOf(partnerId, cursor) {
+      // What is stored by a transaction that is still open has its number or a later one. Numbers that this database has not
+      // reached are of another one, from which the rows were copied.
+      const since =
+        cursor === undefined
+          ? sql``
+          : sql`and stored_by >= ${cursor}::xid8 and stored_by < pg_snapshot_xmax(pg_current_snapshot())`;
+      const { rows } = await sql<{ sighting: string; cursor: string }>`
+        select sighting, pg_snapshot_xmin(pg_current_snapshot())::text as cursor
+        from gateway.readiness_sighting where partner_id = ${partnerId} ${since}`.execute(db);
+      const sightings = rows.map(({ sighting }): Sighting => JSON.parse(sighting));
+      return { sightings, ...(rows[0] && { cursor: rows[0].cursor }) };
     },
     async prune(partnerId, keep, evidence) {
       await sql`delete from gateway.readiness_sighting where partner_id = ${partnerId}
@@ -126,9 +135,6 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
     },
   };
 }
-
-/** Of the row of a sighting. */
-export const idOf = ({ exchangeId, requestId }: Sighting): string => exchangeId ?? requestId;
 
 export const deleteSightings: Expire = (db, { days, limit }) =>
   countChanged(

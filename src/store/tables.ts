@@ -233,6 +233,8 @@ export interface ReadinessSightingTable {
   has_fields: boolean;
   /** Counts, names and digests as JSON: no value that was sent. */
   sighting: string;
+  /** The transaction. */
+  stored_by: Generated<string>;
 }
 
 /** The latest drill of a partner. */

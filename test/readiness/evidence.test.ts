@@ -1,6 +1,7 @@
 // How lines are judged, case by case: the last evidence decides.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { historyOf, verdictOf } from '../../src/readiness/report.js';
 import { type RequirementId, requirements } from '../../src/readiness/requirements.js';
 import type { Sighting } from '../../src/readiness/sightings.js';
 import { badClients } from './bad-clients.js';
@@ -23,7 +24,7 @@ const sighting = (at: number, more: Partial<Sighting> = {}): Sighting => {
   };
 };
 const stateOf = (line: RequirementId, sightings: readonly Sighting[], now = 10_000) =>
-  requirements[line].judge({ sightings, now, patienceMs: 5_000 }).state;
+  verdictOf(line, historyOf(sightings), { now, patienceMs: 5_000 }).state;
 
 const lost = (more: Partial<Sighting> = {}): Sighting => {
   const { status: _, ...rest } = sighting(0, { drill: 'lost-request', windowMs: 5_000, ...more });
@@ -93,7 +94,7 @@ describe('rules for every write', () => {
     ['ten with a key', writes(10), 'proven'],
     ['nine are too few', writes(9), 'notSeen'],
     ['one without a key among the last ten', [...writes(9), withoutKey], 'refuted'],
-    ['one without a key, and ten since', [withoutKey, ...writes(10)], 'proven'],
+    ['one without a key, and ten since', [{ ...withoutKey, at: -1 }, ...writes(10)], 'proven'],
   ] as const)('%s', (_, sightings, state) => {
     expect(stateOf('idempotency-key', sightings)).toBe(state);
   });

@@ -2,7 +2,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDigest } from '../../src/readiness/digests.js';
-import { createRecorder, MOST_KEPT } from '../../src/readiness/recorder.js';
+import { createHistories, MOST_KEPT } from '../../src/readiness/histories.js';
+import { createRecorder } from '../../src/readiness/recorder.js';
 import type { Sighting } from '../../src/readiness/sightings.js';
 import { createSigningKeyStore } from '../../src/readiness/signing-key.js';
 import { createReadinessStore, type ReadinessStore } from '../../src/readiness/store.js';
@@ -32,11 +33,12 @@ const sighting = (at: number, requestId: string, more: Partial<Sighting> = {}): 
 const recorderOn = (on: Pick<ReadinessStore, 'add' | 'sightingsOf' | 'prune'>) =>
   createRecorder({
     store: on,
+    histories: createHistories({ store: on, patienceMs: 1_000, now: () => 0 }),
     digest: createDigest('test'),
     log: pino({ level: 'silent' }),
-    patienceMs: 1_000,
-    now: () => 0,
   });
+const storedOf = async (partnerId: string) =>
+  (await store.sightingsOf(partnerId)).sightings.toSorted((one, other) => one.at - other.at);
 
 test('the latest 2,000 requests stay, and older ones that decided a line', async () => {
   const recorder = recorderOn(store);
@@ -46,7 +48,7 @@ test('the latest 2,000 requests stay, and older ones that decided a line', async
     if (at % 100 === 0) await recorder.flush();
   }
   await recorder.close();
-  const left = await store.sightingsOf('bounded');
+  const left = await storedOf('bounded');
   expect(left[0]?.requestId).toBe('draft');
   expect(left.length).toBeLessThanOrEqual(MOST_KEPT + 501);
   expect(left.at(-1)?.requestId).toBe('r3999');
@@ -60,7 +62,7 @@ test('a request that cannot be recorded costs its own record only', async () => 
   });
   recorder.record('partly', () => sighting(2, 'p2'));
   await recorder.close();
-  expect((await store.sightingsOf('partly')).map(({ requestId }) => requestId)).toEqual(['p1', 'p2']);
+  expect((await storedOf('partly')).map(({ requestId }) => requestId)).toEqual(['p1', 'p2']);
 });
 
 test('two requests with the same id are both stored', async () => {
@@ -68,7 +70,7 @@ test('two requests with the same id are both stored', async () => {
   recorder.record('repeats', () => sighting(1, 'same', { exchangeId: 'e1' }));
   recorder.record('repeats', () => sighting(2, 'same', { exchangeId: 'e2' }));
   await recorder.close();
-  expect((await store.sightingsOf('repeats')).map(({ at }) => at)).toEqual([1, 2]);
+  expect((await storedOf('repeats')).map(({ at }) => at)).toEqual([1, 2]);
 });
 
 test('while the store is away, requests wait, a bounded number of each partner', async () => {
@@ -106,8 +108,9 @@ test('the name of a field is stored once for each operation, and stays when its 
   withFields('f3', 'issuePolicy', 'uMR');
   await recorder.close();
   await store.prune('fields', 0, []);
-  const left = await store.sightingsOf('fields');
-  expect(left.map(({ requestId, fields }) => [requestId, fields])).toEqual([
+  const left = await storedOf('fields');
+  const byId = left.toSorted((one, other) => one.requestId.localeCompare(other.requestId));
+  expect(byId.map(({ requestId, fields }) => [requestId, fields])).toEqual([
     ['f1', ['uMR', 'sections[]']],
     ['f2', ['lines[]']],
     ['f3', ['uMR']],

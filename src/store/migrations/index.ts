@@ -29,6 +29,7 @@ import * as filterIndexes from './0024-filter-indexes.js';
 import * as oldMatches from './0025-old-matches.js';
 import * as storeIdentity from './0026-store-identity.js';
 import * as countedAudit from './0027-counted-audit.js';
+import * as sightingOrder from './0028-sighting-order.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -55,4 +56,5 @@ export const gatewayMigrations: Migrations = {
   '0025-old-matches': oldMatches,
   '0026-store-identity': storeIdentity,
   '0027-counted-audit': countedAudit,
+  '0028-sighting-order': sightingOrder,
 };

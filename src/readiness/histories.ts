@@ -1,0 +1,63 @@
+// The histories of partners in memory: the first use reads a partner's sightings, each later one only what was stored since.
+import { LRUCache } from 'lru-cache';
+import type { Clock } from './evidence.js';
+import type { History } from './history.js';
+import { decisiveIn, historyOf } from './report.js';
+import { idOf } from './sightings.js';
+import type { ReadinessStore } from './store.js';
+
+export interface Histories {
+  /** With everything that any node has stored. */
+  of(partnerId: string): Promise<History>;
+  /** Forgets all but the latest sightings, and those that decided a line or named a field, here and in the store. */
+  prune(partnerId: string): Promise<void>;
+}
+
+interface Parts {
+  readonly store: Pick<ReadinessStore, 'sightingsOf' | 'prune'>;
+  readonly patienceMs: number;
+  now(): number;
+}
+
+/** How many sightings of a partner stay, at most. */
+export const MOST_KEPT = 2_000;
+/** In memory, of all partners: some 40 MB. */
+const MOST_IN_MEMORY = 100_000;
+/** Read again after so long: other nodes prune, and old sightings expire. */
+const KEPT_MS = 3_600_000;
+
+interface Known {
+  readonly history: History;
+  readonly cursor: string | undefined;
+}
+
+export function createHistories({ store, patienceMs, now }: Parts): Histories {
+  const known = new LRUCache<string, Known>({
+    maxSize: MOST_IN_MEMORY,
+    sizeCalculation: ({ history }) => history.all.size + 1,
+    ttl: KEPT_MS,
+    noUpdateTTL: true,
+  });
+  const clock = (): Clock => ({ now: now(), patienceMs });
+  const of = async (partnerId: string): Promise<History> => {
+    const { history = historyOf(), cursor } = known.get(partnerId) ?? {};
+    const read = await store.sightingsOf(partnerId, cursor);
+    for (const sighting of read.sightings) history.add(sighting);
+    known.set(partnerId, { history, cursor: read.cursor ?? cursor });
+    return history;
+  };
+  return {
+    of,
+    async prune(partnerId) {
+      const history = await of(partnerId);
+      const evidence = new Set(decisiveIn(history, clock()).map(idOf));
+      await store.prune(partnerId, MOST_KEPT, [...evidence]);
+      const latest = new Set(history.all.latest(MOST_KEPT));
+      const kept = [...history.all].filter(
+        (one) => latest.has(one) || one.fields !== undefined || evidence.has(idOf(one)),
+      );
+      const { cursor } = known.get(partnerId) ?? {};
+      known.set(partnerId, { history: historyOf(kept), cursor });
+    },
+  };
+}
