@@ -1452,7 +1452,7 @@ export interface components {
             expiresAt?: components["schemas"]["KeyExpiry"];
             /** @description What the key is for, to tell the keys of a partner apart. */
             label?: components["schemas"]["KeyLabel"];
-            /** @description Display name of the partner. Need not be unique. */
+            /** @description Display name of the partner. Need not be unique. Like all names, on one line, without spaces around it and without invisible characters. */
             name: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["ProducerIds"];
@@ -1654,7 +1654,7 @@ export interface components {
              *     gateway sets.
              */
             limits?: components["schemas"]["LimitChange"];
-            /** @description Display name of the partner. Need not be unique. */
+            /** @description Display name of the partner. Need not be unique. Like all names, on one line, without spaces around it and without invisible characters. */
             name?: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds?: components["schemas"]["ProducerIds"];
@@ -1668,7 +1668,7 @@ export interface components {
             /** @description The partners. */
             partners: components["schemas"]["Partner"][];
         };
-        /** @description Display name of the partner. Need not be unique. */
+        /** @description Display name of the partner. Need not be unique. Like all names, on one line, without spaces around it and without invisible characters. */
         PartnerName: string;
         /** @description A partner, and what its requests are doing. */
         PartnerWithActivity: {
@@ -1697,8 +1697,10 @@ export interface components {
         PolicyKey: string;
         /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
         PolicyNo: string;
+        /** @description Carrier's key of a broker company; the `producer.id` of a submission. Without spaces around it, commas and invisible characters. */
+        ProducerId: string;
         /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
-        ProducerIds: string[] | "all";
+        ProducerIds: components["schemas"]["ProducerId"][] | "all";
         /** @description A requirement, and what decided it. The last evidence counts. */
         ReadinessLine: {
             /** @description What was seen. Absent without evidence. */
@@ -1998,7 +2000,7 @@ export interface components {
         /** @description An id that a partner has sent. */
         SentId: string;
         /** @description Broker companies, by the carrier's keys. */
-        SomeProducerIds: string[];
+        SomeProducerIds: components["schemas"]["ProducerId"][];
         /**
          * Format: int32
          * @description Number of calls made for a step.

@@ -1,6 +1,7 @@
 // The commands that add and list partners and set their limits and contacts.
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { pasted } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { addKeyCommands, type KeyOptions, madeKeyText, newKeyOf } from './key-commands.js';
@@ -88,7 +89,7 @@ export function addPartnerCommands(program: Command, open: Open, gatewayUrl: str
 }
 
 function producerIdsOf({ producer, all }: AddOptions, command: Command): Schemas['ProducerIds'] {
-  if (producer && !all) return producer;
+  if (producer && !all) return producer.map(pasted);
   if (all && !producer) return 'all';
   return command.error('error: give either --producer <id...> or --all');
 }

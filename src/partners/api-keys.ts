@@ -9,7 +9,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { keepUsedKey, keyEnd } from './key-end.js';
 import { limitsOf, type PartnerLimits } from './limits.js';
-import { type Authenticate, contactGrantOf, type Principal } from './principal.js';
+import { type Authenticate, contactGrantOf, type Principal, producersOf } from './principal.js';
 import type { UsedKey } from './recent-use.js';
 
 /** How long a valid key is cached: changes made on another node take effect within this time. */
@@ -161,8 +161,8 @@ async function find(hash: string, parts: ApiKeysParts): Promise<Principal | type
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row || (!isSandbox && isOfSandbox(row))) return NOBODY;
-  const { partner_id: partnerId, api_version: apiVersion, sees_all_producers, producer_ids } = row;
-  const producerIds = sees_all_producers ? 'all' : producer_ids;
+  const { partner_id: partnerId, api_version: apiVersion } = row;
+  const producerIds = producersOf(row);
   const limits = limitsOf(row, defaults);
   const refusal = row.is_expired ? 'expired' : row.suspended_at === null ? undefined : 'suspended';
   if (!row.is_expired && row.self_service && row.last_used_at === null) await keepUsedKey(store.db, row.key_id);

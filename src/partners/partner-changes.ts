@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 import { changedColumns, type LimitChange } from './limits.js';
-import type { ContactGrant, Principal } from './principal.js';
+import { type ContactGrant, heldProducers, type Principal } from './principal.js';
 
 /** What is undefined stays unchanged. */
 export interface PartnerChange {
@@ -44,7 +44,7 @@ export async function update(
   if (!row) return undefined;
   const isDifference = addProducerIds !== undefined || removeProducerIds !== undefined;
   if (isDifference && row.sees_all_producers) return 'all producers';
-  const left = new Set([...row.producer_ids, ...(addProducerIds ?? [])]);
+  const left = new Set([...heldProducers(row), ...(addProducerIds ?? [])]);
   for (const id of removeProducerIds ?? []) left.delete(id);
   if (isDifference && left.size === 0) return 'no producer left';
   const producers = isDifference ? [...left] : producerIds;

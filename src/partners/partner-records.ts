@@ -4,7 +4,7 @@ import type { ApiKeyTable } from '../store/partner-tables.js';
 import type { GatewayTables } from '../store/tables.js';
 import { keyEnd } from './key-end.js';
 import { type LimitsInEffect, limitsInEffect, type PartnerLimits } from './limits.js';
-import { type ContactGrant, contactGrantOf } from './principal.js';
+import { type ContactGrant, contactGrantOf, producersOf } from './principal.js';
 
 export interface KeyRecord {
   keyId: string;
@@ -58,7 +58,7 @@ export async function readPartners(
       since: partner.suspended_at.toISOString(),
       reason: partner.suspension_reason,
     },
-    producerIds: partner.sees_all_producers ? 'all' : partner.producer_ids,
+    producerIds: producersOf(partner),
     contacts: contactGrantOf(partner),
     isWatched: partner.is_watched,
     createdAt: partner.created_at.toISOString(),

@@ -12,6 +12,22 @@ export const contactGrantOf = (row: {
   sees_all_producers: boolean;
 }): ContactGrant => (row.sees_all_contacts || row.sees_all_producers ? 'all' : 'own');
 
+interface StoredProducers {
+  sees_all_producers: boolean;
+  producer_ids: readonly string[];
+}
+
+/** Earlier versions accepted keys with spaces and invisible characters around them, and so the same key twice. */
+const AROUND = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
+
+/** The broker companies of a partner, as every reader of its row has to understand them. */
+export const heldProducers = ({ producer_ids: stored }: Pick<StoredProducers, 'producer_ids'>): string[] => [
+  ...new Set(stored.map((id) => id.replaceAll(AROUND, '')).filter((id) => id !== '')),
+];
+
+export const producersOf = (row: StoredProducers): string[] | 'all' =>
+  row.sees_all_producers ? 'all' : heldProducers(row);
+
 export interface Principal {
   readonly partnerId: string;
   /** The id of the key that it authenticated with. */

@@ -1,5 +1,6 @@
 // The tables of readiness: sightings and drills.
 import { type Kysely, sql } from 'kysely';
+import { producersOf } from '../partners/principal.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { GatewayTables } from '../store/tables.js';
 import { type DrillName, isDrillName } from './drills.js';
@@ -90,8 +91,8 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
         .where('id', '=', partnerId)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { name, producer_ids: producerIds, sees_all_producers: isForAll } = row;
-      return { id: partnerId, name, ...(!isForAll && { producerIds }) };
+      const producerIds = producersOf(row);
+      return { id: partnerId, name: row.name, ...(producerIds !== 'all' && { producerIds }) };
     },
     async startDrill({ partnerId, name, startedAt, endsAt }) {
       const values = { name, started_at: new Date(startedAt), ends_at: new Date(endsAt), hit_at: null };

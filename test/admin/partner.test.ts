@@ -75,6 +75,9 @@ describe('400', () => {
   test.each<[string, object, string[]]>([
     ['a list and a difference', { producerIds: ['1'], addProducerIds: ['2'] }, ['producerIds']],
     ['a blank name', { name: ' ' }, ['name']],
+    ['a name with an invisible character', { name: 'Whitcombe\u200B' }, ['name']],
+    ['a broker company with a space before it', { producerIds: [' 1'] }, ['producerIds[0]']],
+    ['a broker company with a no-break space', { addProducerIds: ['1\u00A0'] }, ['addProducerIds[0]']],
     ['an unknown field', { apiVersion: '1.0' }, ['apiVersion']],
   ])('%s is rejected', async (_, body, fields) => {
     const { partnerId } = await gateway().addPartner();

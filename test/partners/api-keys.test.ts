@@ -88,6 +88,18 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     return { ...keys, authenticate, take, pass };
   }
 
+  test('broker companies that were stored with invisible characters around them are read without, and once', async () => {
+    const { partnerId, apiKey } = await partners.add({
+      ...broker,
+      producerIds: [' 8800101', '8800101', '8800101\u00A0', '\uFEFF8800102\t', '\u200B'],
+    });
+    const { authenticate } = await openNode();
+    expect(await authenticate(apiKey)).toMatchObject({ producerIds: ['8800101', '8800102'] });
+    expect(await partners.get(partnerId)).toMatchObject({ partner: { producerIds: ['8800101', '8800102'] } });
+    const left = await partners.update(partnerId, { removeProducerIds: ['8800101'] });
+    expect(left).toMatchObject({ producerIds: ['8800102'] });
+  });
+
   test('a valid key costs one query for many requests, and counts as known from the start', async () => {
     const { apiKey, partnerId } = await partners.add(broker);
     const node = await openNode();

@@ -31,6 +31,10 @@ export const patterns: Readonly<Record<string, string>> = {
   '^[A-Z][A-Z_]*$': 'an error code such as VALIDATION_ERROR',
   '^[QP]\\d{7}$': 'Q or P and seven digits, such as Q9000421',
   '^[^,]+(,[^,]+)*$': 'values separated by commas',
+  '^(?![ \\u3000\\u200C\\u200D\\uFE0F])(?:[^\\p{Cc}\\p{Cf}\\p{Z}\\u034F\\u115F\\u1160\\u2800\\u3164\\uFFA0]|[ \\u3000\\u200C\\u200D])+(?<![ \\u3000\\u200C\\u200D])$':
+    'text on one line, without spaces around it and without invisible characters',
+  '^(?! )(?:[^,\\p{Cc}\\p{Cf}\\p{Z}\\u034F\\u115F\\u1160\\u2800\\u3164\\uFFA0]| )+(?<! )$':
+    'a key without spaces around it, without commas and without invisible characters',
 };
 
 /**
