@@ -207,7 +207,11 @@ module.exports = {
     only(
       'http-back-office',
       'back-office/http/',
-      ['src/back-office/(port|port-operations|recent-durations)\\.ts', 'src/(openapi|async)/', problems],
+      [
+        'src/back-office/(port|port-operations|asked-subject|recent-durations)\\.ts',
+        'src/(openapi|async)/',
+        problems,
+      ],
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only(
