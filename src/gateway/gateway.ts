@@ -20,7 +20,7 @@ export interface Gateway {
   readonly sandboxKey: string | undefined;
   readonly storeKind: StoreLocation['kind'];
   /** This process. */
-  readonly node: Pick<OwnNode, 'id' | 'version' | 'lifecycle' | 'load'>;
+  readonly node: Pick<OwnNode, 'id' | 'version' | 'lifecycle' | 'load' | 'inFlight'>;
   /** Compiles, after the start, what a first error response would otherwise wait for. */
   warmUp(): Promise<void>;
   /** Call it first at shutdown: no new work starts. Resolves to the runs that were released with a call in flight. */
