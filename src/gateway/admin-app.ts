@@ -1,5 +1,6 @@
 // The administration's app: its own listener, separate from the partners' listener.
-import type { Express, RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import type { RequestHandler } from 'express';
 import { type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { createExpressApp } from '../http/express-app.js';
 import { createPrivateHeaders } from '../http/response/common-headers.js';
@@ -19,7 +20,7 @@ export interface AdminAppParts {
 }
 
 /** Without cross-origin headers: no page of another origin may use it. */
-export function createAdminApp({ exchange, contract, router, token }: AdminAppParts): Express {
+export function createAdminApp({ exchange, contract, router, token }: AdminAppParts): RequestListener {
   const fixed = createPrivateHeaders();
   return createExpressApp({
     begin: exchangeBeginner(exchange, fixed),

@@ -1,5 +1,7 @@
 // Creates the Express app of a listener: it begins the exchange, runs the listener's own middleware and sends errors.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { Problem } from '../problems.js';
 import { type BeginExchange, Exchange } from './exchange.js';
 import type { FixedHeaders } from './response/common-headers.js';
 import type { SendError } from './response/send.js';
@@ -14,7 +16,7 @@ export interface ExpressParts {
 }
 
 /** Every listener reads paths and queries in the same way, as its contracts describe them. */
-export function createExpressApp({ begin, fixed, sendError, mount }: ExpressParts): Express {
+export function createExpressApp({ begin, fixed, sendError, mount }: ExpressParts): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
@@ -23,7 +25,20 @@ export function createExpressApp({ begin, fixed, sendError, mount }: ExpressPart
   app.use(beginExchange(begin, fixed));
   mount(app);
   app.use(errorHandler(sendError));
-  return app;
+  // In place of Express's own last handler, which runs no middleware for a target without a path, waits for the request's end,
+  // and then writes although the listener has refused the request: an error that nothing could catch.
+  return (req, res) =>
+    app(req, res, (error) => {
+      const exchange = 'locals' in res && res.locals instanceof Exchange ? res.locals : begin(req, res);
+      sendError(error ?? new Problem('NOT_FOUND', 'The request target has no path.'), exchange);
+    });
+}
+
+declare module 'express-serve-static-core' {
+  interface Application {
+    /** Express has it, its types do not. */
+    (req: IncomingMessage, res: ServerResponse, onUnhandled: (error?: unknown) => void): void;
+  }
 }
 
 /** Begins the exchange unless it has begun before Express, and responds to preflights. */

@@ -53,7 +53,8 @@ export class Connection {
 
   /** Runs a handler only when its response is next: Node would never end a request that waits on a broken connection. */
   receive(req: IncomingMessage, res: ServerResponse): void {
-    if (this.isClosing || this.isDeaf) return;
+    // Node also parses what arrived with a request whose connection has broken since: such a response would never end.
+    if (this.isClosing || this.isDeaf || !this.socket.writable) return;
     const isFull = this.exchanges.length >= this.parts.limits().maxPipelined;
     if (isFull) this.close('pipelined');
     else if (this.exchanges.push({ req, res }) === 1) this.begin({ req, res });
