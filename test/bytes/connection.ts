@@ -11,11 +11,23 @@ export interface Patience {
   readonly cutMs: number;
 }
 
-export function play(port: number, input: Input, { wholeMs, cutMs }: Patience): Promise<Responses> {
+/** Where to, and from which local address: limits per address are not to be met. */
+export interface Route {
+  readonly port: number;
+  readonly from: string;
+}
+
+export function play({ port, from }: Route, input: Input, { wholeMs, cutMs }: Patience): Promise<Responses> {
   return new Promise((resolve) => {
     const received: Buffer[] = [];
     const read = () => readResponses(Buffer.concat(received), input.methods);
-    const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true, noDelay: true });
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      localAddress: from,
+      allowHalfOpen: true,
+      noDelay: true,
+    });
     const silence = setTimeout(() => socket.destroy(), input.isWhole ? wholeMs : cutMs);
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {

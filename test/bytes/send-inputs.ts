@@ -80,7 +80,7 @@ export async function sendInputs(target: Target, plan: Plan): Promise<Outcome> {
 
   const send = async (number: number) => {
     const input = createInput(seed, number, make);
-    const received = await play(target.port(), input, patience);
+    const received = await play(routeTo(target, number), input, patience);
     inputs += 1;
     bytes += input.writes.reduce((sum, one) => sum + one.length, 0);
     responses += received.complete.length;
@@ -99,7 +99,7 @@ export async function sendInputs(target: Target, plan: Plan): Promise<Outcome> {
       methods: ['GET'],
       calls: undefined,
     } as const;
-    const { complete } = await play(target.port(), call, SLOW);
+    const { complete } = await play({ port: target.port(), from: '127.0.0.1' }, call, SLOW);
     const errors = target.takeErrors().filter((text) => !isNamed(text));
     const [response] = complete;
     return response?.status === 200
@@ -121,7 +121,7 @@ export async function sendInputs(target: Target, plan: Plan): Promise<Outcome> {
     for (const number of numbers) {
       await target.restart?.();
       const input = createInput(seed, number, make);
-      await play(target.port(), input, patience);
+      await play(routeTo(target, number), input, patience);
       await wait(SETTLED_MS);
       const found = await faultsOfProcess();
       if (found.length > 0) fail(number, input, found);
@@ -135,6 +135,11 @@ export async function sendInputs(target: Target, plan: Plan): Promise<Outcome> {
   }
   return { inputs, bytes, responses, statuses, causes, ended, outside, failures };
 }
+
+const routeTo = (target: Target, number: number) => ({
+  port: target.port(),
+  from: `127.1.${(number >> 8) % 256}.${number % 256}`,
+});
 
 const validCallOf = ({ validCall, apiKey }: Target) =>
   `GET ${validCall} HTTP/1.1\r\nHost: gateway\r\nx-api-key: ${apiKey}\r\nConnection: close\r\n\r\n`;

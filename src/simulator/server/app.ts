@@ -24,15 +24,12 @@ export interface SimulatorAppParts {
 export function createSimulatorApp(parts: SimulatorAppParts): RequestListener {
   const { exchange, contract, errors, control, faults, backOffice, reasonsAgainst } = parts;
   const fixed = createPrivateHeaders();
+  const begin = exchangeBeginner(exchange, fixed);
   return createExpressApp({
-    begin: exchangeBeginner(exchange, fixed),
+    begin: (req, res) => Object.assign(begin(req, res), { errors }),
     fixed,
     sendError: createSendError(createErrorCheck(contract, errors.schema)),
     mount(app) {
-      app.use((_req, res, next) => {
-        res.locals.errors = errors;
-        next();
-      });
       app.use(applyHeaders, health(reasonsAgainst));
       app.use('/control', control);
       app.use(faults, backOffice);
