@@ -13,6 +13,7 @@ const principal = 'src/partners/(principal|limits)\\.ts';
 const problems = 'src/problems\\.ts';
 const newestContract = 'src/newest-contract\\.ts';
 const explainValue = 'src/explain-value\\.ts';
+const texts = 'src/texts/';
 const canonicalJson = 'src/canonical-json\\.ts';
 const port = 'src/back-office/port(-operations)?\\.ts';
 
@@ -82,6 +83,7 @@ module.exports = {
         'src/(access|async|audit|back-office|cluster|erasure|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
         'src/simulator/carrier/',
         'src/(variable-types|start-failure)\\.ts',
+        texts,
         problems,
       ],
       'the composition knows every part of the gateway, and no part knows it',
@@ -113,6 +115,7 @@ module.exports = {
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only('problems-alone', 'problems\\.ts', [newestContract], 'the error table knows nobody'),
+    only('texts-alone', 'texts/', [], 'texts in other languages: one function for each'),
     only('async-alone', 'async/', [], 'time, numbers and promises'),
     only(
       'openapi-alone',
@@ -134,7 +137,7 @@ module.exports = {
     only(
       'http-knows-no-insurance',
       'http/',
-      ['src/async/live-list\\.ts', 'src/openapi/', explainValue, problems, principal],
+      ['src/async/live-list\\.ts', 'src/openapi/', texts, explainValue, problems, principal],
       'the machinery serves any contract',
     ),
     only(
@@ -275,6 +278,7 @@ module.exports = {
       'maintenance/',
       [
         'src/(audit|cluster|idempotency|runs/run-table)/after-restore\\.ts',
+        'src/(access|audit|idempotency|runs/run-table)/hand-over\\.ts',
         'src/async/closers\\.ts',
         'src/simulator/carrier/(migrations/index|tables)\\.ts',
         'src/gateway/config\\.ts',
@@ -290,6 +294,7 @@ module.exports = {
         'src/readiness/(drills|signature)\\.ts',
         'src/erasure/receipt-digest\\.ts',
         'src/maintenance/',
+        texts,
         canonicalJson,
         'src/gateway/(command-name|compose-migrations|program-version)\\.ts',
         'src/async/(backoff|clock)\\.ts',

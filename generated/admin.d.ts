@@ -11,7 +11,8 @@ export interface paths {
          * Search the audit
          * @description Returns exchanges, newest first: requests of partners and of operators, reads and rejected requests included. An exchange must
          *     match all filters. `getRun`, `getNodeStatus` and `getOverview`, which a command repeats while it watches, have one row a minute for
-         *     each path, token and address. What happened less than a second ago may be missing, except writes that have ended.
+         *     each path, token and address. Of requests without a valid key, the first few of an address have rows of their own; the others of
+         *     some minutes have one row, with their `count`. What happened less than a second ago may be missing, except writes that have ended.
          *     A page has no number: to read the next one, send the same filters with `after`, the `next` of the page before.
          */
         get: operations["searchAudit"];
@@ -757,7 +758,7 @@ export interface components {
             count: number;
             /** @description What needs attention. */
             kind: components["schemas"]["AttentionKind"];
-            /** @description Error codes (`resolved` for a run that has not been retried since an operator resolved a step), partners, addresses or operations with their numbers, nodes, keys with their partners, or names of tokens, at most 20. */
+            /** @description Error codes (`resolved` for a run that has not been retried since an operator resolved a step), partners, addresses or operations with their numbers, nodes, keys with their partners, names of tokens, or the encoding, at most 20. */
             names: string[];
             /** @description Whether somebody has to act. Otherwise the gateway goes on by itself, or there is still time. */
             needsPerson: boolean;
@@ -771,14 +772,14 @@ export interface components {
          * @description What needs attention.
          * @enum {string}
          */
-        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS";
-        /** @description One request and its response. */
+        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS" | "STORE_ENCODING";
+        /** @description One request and its response; or several requests without a valid key, which have in common what is not null. Such a row without an address is about the addresses beyond the first 20 of its time. */
         AuditEntry: {
             /** @description Version of the contract. */
             apiVersion: string | null;
             /**
              * Format: date-time
-             * @description When the request arrived.
+             * @description When the request arrived; of several, the first one.
              */
             at: string;
             /** @description Value of `X-Audit-UserId`; null if there was none, or if it was erased. */
@@ -790,6 +791,11 @@ export interface components {
             callId: string | null;
             /** @description Network address of the client; of IPv6, the first 64 bits. Null if it is not known. */
             clientAddress: string | null;
+            /**
+             * Format: int32
+             * @description How many requests the row is about.
+             */
+            count: number;
             /** @description Error code of the response; null if it was not an error. */
             errorCode: string | null;
             /**
@@ -799,6 +805,11 @@ export interface components {
             exchangeId: string;
             /** @description The API key, or the name of the administration token; null without a valid one. */
             keyId: string | null;
+            /**
+             * Format: date-time
+             * @description When the last of counted requests arrived; null for a request that has a row of its own.
+             */
+            lastAt: string | null;
             /** @description Method of the request; null if it is not known. */
             method: string | null;
             /**
@@ -827,7 +838,7 @@ export interface components {
             policyKey: string | null;
             /** @description Number of that policy. */
             policyNo: string | null;
-            /** @description The `X-Request-Id` of the response. */
+            /** @description The `X-Request-Id` of the response; of counted requests, the id of the row. */
             requestId: string;
             /**
              * Format: int32

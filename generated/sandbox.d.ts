@@ -81,8 +81,8 @@ export interface paths {
          * @description Creates an API key and a broker company of its own. The key may write for this broker company only, and sees its
          *     policies only: what you submit with it is not visible to other keys of this kind.
          *
-         *     No API key is required. Send no body, or `{}`. The key is valid until `expiresAt`; it cannot be extended, so create
-         *     another one then. The response is the only one that shows the key. Sending the request twice creates two keys.
+         *     No API key is required. Send no body, or `{}`. The key is valid until `expiresAt`, if you use it within a day: a key
+         *     that was never used expires a day after its creation. It cannot be extended, so create another one then. The response is the only one that shows the key. Sending the request twice creates two keys.
          */
         post: operations["createSandboxKey"];
         delete?: never;
@@ -379,7 +379,7 @@ export interface components {
             apiKey: string;
             /**
              * Format: date-time
-             * @description When the key stops working.
+             * @description When the key stops working. It does so a day after its creation if it has not been used by then.
              */
             expiresAt: string;
             /**
@@ -688,8 +688,8 @@ export interface components {
             };
         };
         /**
-         * @description Too many keys have been created from your address, or as many keys as the sandbox allows are valid. No key was
-         *     created. Send the request again after `Retry-After`.
+         * @description Too many keys have been created from your address or from its IPv6 network (/48), or as many keys as the sandbox allows
+         *     are valid. No key was created. Send the request again after `Retry-After`.
          */
         TooManyKeys: {
             headers: {

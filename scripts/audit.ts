@@ -69,7 +69,7 @@ function npmAudit(): Promise<string> {
     child.stdout.on('data', (bytes: Buffer) => {
       printed += bytes.toString();
     });
-    child.once('error', (error) => resolve(JSON.stringify({ message: error.message })));
+    child.on('error', (error) => resolve(JSON.stringify({ message: error.message })));
     child.once('close', () => resolve(printed));
   });
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
 import { build } from 'esbuild';
 import { stringify } from 'yaml';
+import { html } from '../src/texts/html.js';
 import { readContractSources } from './contracts.js';
 import { readFlows } from './flows/arazzo.js';
 import { completeFlows } from './flows/complete.js';
@@ -90,7 +91,7 @@ const pages: Page[] = [
     title: 'Page not found',
     summary: 'This page does not exist.',
     isAnywhere: true,
-    content: `<h1>Page not found</h1>
+    content: html`<h1>Page not found</h1>
 <p class="lead">This page does not exist. Use the navigation or the search.</p>`,
   },
 ];
@@ -132,7 +133,7 @@ await writeFile(path.join(target, 'llms.txt'), llmsText(kits, pages, { hasSandbo
 await writeFile(path.join(withoutSandbox, '.well-known/api-catalog'), apiCatalog(versions));
 await writeFile(path.join(withoutSandbox, 'llms.txt'), llmsText(kits, pages, { hasSandbox: false }));
 for (const page of guidePages(kits, { hasSandbox: false }))
-  if (!pages.some(({ content }) => content === page.content))
+  if (!pages.some(({ content }) => content.toString() === page.content.toString()))
     await writeFile(path.join(withoutSandbox, page.file), withLayout(page, product, navigation));
 const browser = path.join('scripts', 'portal', 'browser');
 await build({

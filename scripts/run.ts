@@ -23,7 +23,7 @@ export function run(
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.once('error', reject);
+    child.on('error', reject);
     child.once('close', (code) =>
       resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }),
     );

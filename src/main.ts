@@ -47,7 +47,7 @@ async function openListeners(config: Config, gateway: Gateway): Promise<[Listene
   const options = (listener: string, own: ContractNeeds): ServerOptions => ({
     ...own,
     limits,
-    onClosed: (reason) => gateway.log.info({ listener, reason }, 'connection closed'),
+    onClosed: (reason) => gateway.connectionClosed(listener, reason),
   });
   const open: Listener[] = [];
   try {

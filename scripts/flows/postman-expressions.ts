@@ -1,4 +1,5 @@
 // What Arazzo expresses with runtime expressions and criteria, in Postman's variables and test scripts.
+import { scriptLiteral } from '../../src/texts/json.js';
 import type { Criterion, Step } from './arazzo.js';
 
 /** The variable of the collection that holds an output of a step. */
@@ -31,11 +32,11 @@ export function testsOf(
     ...successCriteria.map(({ condition }) => {
       const { left, operator, right } = comparisonOf(condition, workflowId);
       const assertion = operator === '==' ? 'to.equal' : 'to.not.equal';
-      return `pm.test(${JSON.stringify(condition)}, () => pm.expect(${left}).${assertion}(${right}));`;
+      return `pm.test(${scriptLiteral(condition)}, () => pm.expect(${left}).${assertion}(${right}));`;
     }),
     ...Object.entries(outputs).map(
       ([output, expression]) =>
-        `pm.collectionVariables.set('${variableOf(workflowId, stepId, output)}', ${operandOf(expression, workflowId)});`,
+        `pm.collectionVariables.set(${scriptLiteral(variableOf(workflowId, stepId, output))}, ${operandOf(expression, workflowId)});`,
     ),
   ];
   const readsBody = [...successCriteria.map(({ condition }) => condition), ...Object.values(outputs)].some(
@@ -45,7 +46,7 @@ export function testsOf(
   const retry = onFailure.find(({ type }) => type === 'retry');
   if (!retry) return [...body, ...checks];
   const stops = onFailure.filter(({ type }) => type === 'end').map(({ criteria }) => `!(${allOf(criteria)})`);
-  const attempts = `'${variableOf(workflowId, stepId, 'attempts')}'`;
+  const attempts = scriptLiteral(variableOf(workflowId, stepId, 'attempts'));
   const again = [
     `!(${allOf(successCriteria)})`,
     ...stops,
@@ -77,15 +78,17 @@ function comparisonOf(condition: string, workflowId: string) {
 function operandOf(operand: string, workflowId: string): string {
   const [, stepId, output] = REFERENCE.exec(operand) ?? [];
   if (stepId !== undefined && output !== undefined)
-    return `pm.collectionVariables.get('${variableOf(workflowId, stepId, output)}')`;
+    return `pm.collectionVariables.get(${scriptLiteral(variableOf(workflowId, stepId, output))})`;
   if (operand === '$statusCode') return 'pm.response.code';
   const [, pointer] = /^\$response\.body#(\/.+)$/.exec(operand) ?? [];
   if (pointer !== undefined)
     return `body${pointer
       .slice(1)
       .split('/')
-      .map((name) => (/^\d+$/.test(name) ? `?.[${name}]` : `?.${name}`))
+      .map((name) => `?.[${/^\d+$/.test(name) ? name : scriptLiteral(name)}]`)
       .join('')}`;
-  if (/^('[^']*'|\d+)$/.test(operand)) return operand;
+  const [, text] = /^'([^']*)'$/s.exec(operand) ?? [];
+  if (text !== undefined) return scriptLiteral(text);
+  if (/^\d+$/.test(operand)) return operand;
   throw new Error(`Postman has no counterpart of ${operand}`);
 }

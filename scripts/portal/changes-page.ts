@@ -1,9 +1,10 @@
 // Builds the page of changes between versions: the reasons from the change files, the rest from the contracts.
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
+import { type Html, html, NO_HTML } from '../../src/texts/html.js';
 import type { Change, OlderVersion } from '../../src/versions/change.js';
 import { type Difference, differencesOf } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';
-import { escapeHtml, type Page, prose } from './layout.js';
+import { type Page, prose } from './layout.js';
 import type { PublishedVersion } from './version.js';
 
 /** Oldest first. */
@@ -17,22 +18,22 @@ export function changesPage(versions: readonly PublishedVersion[]): Page {
     file: 'docs/changes.html',
     title: 'Changes between versions',
     summary: 'What a client changes to move to the next version, and why it was changed.',
-    content: `<h1>Changes between versions</h1>
+    content: html`<h1>Changes between versions</h1>
 <p class="lead">What a client changes to move on, and why it was changed.</p>
-${steps.toReversed().join('\n')}`,
+${steps.toReversed()}`,
   };
 }
 
-function step(older: PublishedVersion, newer: PublishedVersion, { changes, becomes }: OlderVersion): string {
+function step(older: PublishedVersion, newer: PublishedVersion, { changes, becomes }: OlderVersion): Html {
   const pairs = operationsOf(older.document).flatMap((operation): Pair[] => {
     const next = operationsOf(newer.document).find(
       ({ id }) => id === (becomes[operation.id] ?? operation.id),
     );
     return next ? [{ operation, differences: differencesOf([operation, older], [next, newer]) }] : [];
   });
-  const [from, to] = [older, newer].map(({ document }) => escapeHtml(document.info.version));
-  return `<h2>From ${from} to ${to}</h2>
-${changes.map((change) => section(change, pairs)).join('\n')}`;
+  const [from, to] = [older.document.info.version, newer.document.info.version];
+  return html`<h2>From ${from} to ${to}</h2>
+${changes.map((change) => section(change, pairs))}`;
 }
 
 interface Pair {
@@ -40,32 +41,32 @@ interface Pair {
   readonly differences: readonly Difference[];
 }
 
-function section({ id, title, why, touches }: Change, pairs: readonly Pair[]): string {
+function section({ id, title, why, touches }: Change, pairs: readonly Pair[]): Html {
   const rows = pairs.flatMap(({ operation, differences }) =>
     differences
       .filter(({ part }) => touches[operation.id]?.includes(part))
       .map((difference, index) => row(index === 0 ? operation : undefined, difference)),
   );
-  return `<section id="${escapeHtml(id)}">
-<h3>${escapeHtml(title)}</h3>
+  return html`<section id="${id}">
+<h3>${title}</h3>
 <p>${prose(why)}</p>
-<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(title)}"><table class="changes">
-${rows.join('\n')}
+<div class="table" tabindex="0" role="group" aria-label="${title}"><table class="changes">
+${rows}
 </table></div>
 </section>`;
 }
 
 /** The operation is in the first of its rows. */
-function row(operation: Operation | undefined, { part, older, newer }: Difference): string {
-  return `<tr${operation ? '' : ' class="more"'}>
+function row(operation: Operation | undefined, { part, older, newer }: Difference): Html {
+  return html`<tr${operation ? NO_HTML : html` class="more"`}>
 <td>${operation ? nameOf(operation) : ''}</td>
-<td><code>${escapeHtml(part)}</code></td>
-<td>${escapeHtml(inWords(older, newer))}</td>
+<td><code>${part}</code></td>
+<td>${inWords(older, newer)}</td>
 </tr>`;
 }
 
-const nameOf = ({ method, path }: Operation): string =>
-  `<span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code>`;
+const nameOf = ({ method, path }: Operation): Html =>
+  html`<span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>`;
 
 function inWords(older: string | undefined, newer: string | undefined): string {
   if (older === undefined) return `new, ${newer}`;

@@ -1,6 +1,7 @@
 // The error dictionary: a page for all codes and one per code, from the contract, the error table and lines that provoke them.
 import type { Document } from '../../src/openapi/document.js';
 import { type ErrorCode, problems, type Retry } from '../../src/problems.js';
+import { html, NO_HTML } from '../../src/texts/html.js';
 import { nameInWords, type Page, prose } from './layout.js';
 import { highlighted } from './markdown.js';
 import { provocations } from './provocations.js';
@@ -36,7 +37,7 @@ interface Entry {
 
 function list(entries: readonly Entry[]): Page {
   const rows = entries.map(
-    ({ code, status, retry, meaning }) => `<tr id="${code}">
+    ({ code, status, retry, meaning }) => html`<tr id="${code}">
 <td>${status}</td>
 <td><a href="errors/${code}.html"><code>${code}</code></a></td>
 <td>${prose(meaning)}</td>
@@ -47,12 +48,12 @@ function list(entries: readonly Entry[]): Page {
     file: 'docs/errors.html',
     title: 'Error codes',
     summary: 'Every error code: what causes it and what to do.',
-    content: `<h1>Error codes</h1>
+    content: html`<h1>Error codes</h1>
 <p class="lead">Every error has the same body; programs should use <code>error.code</code>.</p>
 <div class="table" tabindex="0" role="group" aria-label="Error codes"><table class="errors">
 <thead><tr><th>Status</th><th>Code</th><th>Cause and remedy</th><th>Retry</th></tr></thead>
 <tbody>
-${rows.join('\n')}
+${rows}
 </tbody></table></div>`,
   };
 }
@@ -62,19 +63,19 @@ function entryPage({ code, status, retry, meaning }: Entry): Page {
   const provocation = provocations[code];
   const example =
     'lines' in provocation
-      ? `<p>In the sandbox:</p>
+      ? html`<p>In the sandbox:</p>
 <div class="sample"><div class="bar"><span class="title">Shell</span><button type="button" class="copy">Copy</button></div>
 <pre tabindex="0"><code>${highlighted(`KEY=${PLACEHOLDERS.apiKey}\n${provocation.lines}`, 'bash')}</code></pre></div>`
-      : `<p>${prose(provocation.why)}</p>`;
+      : html`<p>${prose(provocation.why)}</p>`;
   return {
     file: `docs/errors/${code}.html`,
     title: code,
     summary: cause.replaceAll('`', ''),
-    content: `<h1>${nameInWords(code)}</h1>
+    content: html`<h1>${nameInWords(code)}</h1>
 <p class="lead">Status ${status} · retry: ${retries[retry]}</p>
 <h2>Cause</h2>
 <p>${prose(cause)}</p>
-${remedy.length > 0 ? `<h2>Remedy</h2>\n<p>${prose(remedy.join(' '))}</p>` : ''}
+${remedy.length > 0 ? html`<h2>Remedy</h2>\n<p>${prose(remedy.join(' '))}</p>` : NO_HTML}
 <h2>Provoke it</h2>
 ${example}
 <footer><a href="../errors.html">All error codes</a></footer>`,

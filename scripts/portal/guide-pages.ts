@@ -1,8 +1,9 @@
 // The guides, from the Markdown in docs/guides, with the samples and tables that come from the contracts.
 import { operationsOf } from '../../src/openapi/contract.js';
+import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
 import type { Flow, Step } from '../flows/arazzo.js';
 import { DOCUMENT } from '../flows/complete.js';
-import { escapeHtml, type Page } from './layout.js';
+import type { Page } from './layout.js';
 import { type Guide, highlighted, readGuides, render } from './markdown.js';
 import { languages, PLACEHOLDERS, type SampleRequest, sampleRequest } from './samples.js';
 import type { PublishedVersion } from './version.js';
@@ -39,8 +40,8 @@ export function guidePages(
       file: fileOf(guide),
       title: guide.title,
       summary: guide.summary,
-      content: `<h1>${escapeHtml(guide.title)}</h1>
-<p class="lead">${escapeHtml(guide.summary)}</p>
+      content: html`<h1>${guide.title}</h1>
+<p class="lead">${guide.summary}</p>
 ${render(guide.markdown, rendered)}`,
     };
   });
@@ -93,100 +94,99 @@ function requestOf(id: string, { name, document }: PublishedVersion): ShownReque
 
 let blocks = 0;
 
-/** One request in every language; `below` is HTML. */
+/** One request in every language. */
 function sampleBlock(
   { operationId, path, request }: ShownRequest,
   version: PublishedVersion,
-  below = '',
-): string {
+  below = NO_HTML,
+): Html {
   const block = `sample-${++blocks}`;
   const all = Object.entries(languages);
   const tabs = all.map(
     ([key, { label }], index) =>
-      `<button type="button" role="tab" data-language="${key}" id="${block}-${key}-tab" aria-controls="${block}-${key}" aria-selected="${index === 0}">${label}</button>`,
+      html`<button type="button" role="tab" data-language="${key}" id="${block}-${key}-tab" aria-controls="${block}-${key}" aria-selected="${String(index === 0)}">${label}</button>`,
   );
   const panels = all.map(
     ([key, language], index) =>
-      `<pre role="tabpanel" tabindex="0" id="${block}-${key}" aria-labelledby="${block}-${key}-tab"${index === 0 ? '' : ' hidden'}><code>${highlighted(language.print(request), language.name)}</code></pre>`,
+      html`<pre role="tabpanel" tabindex="0" id="${block}-${key}" aria-labelledby="${block}-${key}-tab"${index === 0 ? '' : ' hidden'}><code>${highlighted(language.print(request), language.name)}</code></pre>`,
   );
-  return `<div class="sample">
-<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}.html#operation/${operationId}"><code>${escapeHtml(path)}</code></a></span>
-<div role="tablist" aria-label="Language">${tabs.join('')}</div><button type="button" class="copy">Copy</button></div>
-${panels.join('\n')}
+  return html`<div class="sample">
+<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}.html#operation/${operationId}"><code>${path}</code></a></span>
+<div role="tablist" aria-label="Language">${joinHtml(tabs)}</div><button type="button" class="copy">Copy</button></div>
+${panels}
 ${below}</div>
 `;
 }
 
-const tryPanel = (step: string, label: string): string =>
-  `<div class="try"><button type="button" class="button primary" data-step="${step}">${label}</button><output></output></div>
+const tryPanel = (step: string, label: string): Html =>
+  html`<div class="try"><button type="button" class="button primary" data-step="${step}">${label}</button><output></output></div>
 <pre class="reply" tabindex="0" aria-label="Response" hidden></pre>`;
 
-function tryBlock(shown: ShownRequest, version: PublishedVersion): string {
+function tryBlock(shown: ShownRequest, version: PublishedVersion): Html {
   const label = shown.request.isWrite ? 'Submit the policy' : 'Read the result';
   return sampleBlock(shown, version, tryPanel(shown.operationId, label));
 }
 
-const tryKeyBlock = `<div class="sample">
+const tryKeyBlock = html`<div class="sample">
 <div class="bar"><span class="title"><span class="method">POST</span> <code>/sandbox/keys</code></span><button type="button" class="copy">Copy</button></div>
 <pre tabindex="0"><code>curl -sS -X POST '${PLACEHOLDERS.gateway}/sandbox/keys'</code></pre>
 ${tryPanel('createSandboxKey', 'Create a sandbox key')}</div>
 <p>Press the buttons to send the requests from this page, or copy the lines. A key that you create with the button is remembered by this browser until it expires, and filled into every sample of these pages, together with its broker company.</p>
 `;
 
-const noKeyBlock = `<p><strong>This gateway creates no keys</strong>, because it is not a sandbox. Use the key and the broker company that the carrier
+const noKeyBlock = html`<p><strong>This gateway creates no keys</strong>, because it is not a sandbox. Use the key and the broker company that the carrier
 gave you, or start here with the address of a sandbox.</p>
 `;
 
 /** The script of the page fills it where a gateway serves the page. */
-const readinessBlock = `<section class="readiness" aria-label="Your readiness report">
+const readinessBlock = html`<section class="readiness" aria-label="Your readiness report">
 <p class="note">Your report appears here where a sandbox gateway serves this page.</p>
 </section>
 `;
 
-const noReadinessBlock = `<p class="note">This gateway is not a sandbox, so it makes no reports. Open this page at the address of a sandbox.</p>
+const noReadinessBlock = html`<p class="note">This gateway is not a sandbox, so it makes no reports. Open this page at the address of a sandbox.</p>
 `;
 
 /** What the flows do, and the files to download. Newest version first. */
-function flowsTable(all: readonly VersionWithFlows[]): string {
-  const link = (path: string, label: string) =>
-    `<a href="../../flows/${path}" download>${escapeHtml(label)}</a>`;
+function flowsTable(all: readonly VersionWithFlows[]): Html {
+  const link = (path: string, label: string) => html`<a href="../../flows/${path}" download>${label}</a>`;
   const rows = all.toReversed().map(({ version: { name, document }, flows }) => {
     const files = flows.map((flow) => link(`${name}/${flow.name}.arazzo.yaml`, flow.info.title));
     const collection = link(`${name}/postman-collection.json`, 'collection');
-    return `<tr><td>${escapeHtml(document.info.version)}</td><td>${collection}</td><td>${files.join('<br>')}</td></tr>`;
+    return html`<tr><td>${document.info.version}</td><td>${collection}</td><td>${joinHtml(files, '<br>')}</td></tr>`;
   });
   const newest = all.at(-1);
   const described = newest?.flows.map(
-    ({ info }) => `<tr><td>${escapeHtml(info.title)}</td><td>${escapeHtml(info.summary)}</td></tr>`,
+    ({ info }) => html`<tr><td>${info.title}</td><td>${info.summary}</td></tr>`,
   );
-  return `<div class="table" tabindex="0" role="group" aria-label="What the flows do"><table>
+  return html`<div class="table" tabindex="0" role="group" aria-label="What the flows do"><table>
 <thead><tr><th>Flow</th><th>What it does</th></tr></thead>
-<tbody>${described?.join('\n')}</tbody>
+<tbody>${described ?? NO_HTML}</tbody>
 </table></div>
 <div class="table" tabindex="0" role="group" aria-label="Files of the flows"><table>
 <thead><tr><th>Version</th><th>Postman</th><th>Arazzo</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody>
+<tbody>${rows}</tbody>
 </table></div>
 <p>For every version: ${link('postman-environment.json', 'the environment of Postman')}, and
 ${link(`${newest?.version.name}/${DOCUMENT}`, DOCUMENT)}, the document that the flows upload.</p>
 `;
 }
 
-function versionsTable(versions: readonly PublishedVersion[]): string {
+function versionsTable(versions: readonly PublishedVersion[]): Html {
   const rows = [...versions].reverse().map(({ name, document }) => {
     const { version, 'x-deprecated-at': deprecated } = document.info;
     const [operation] = operationsOf(document);
     const state = deprecated
-      ? '<span class="badge">deprecated</span>'
-      : '<span class="badge good">current</span>';
+      ? html`<span class="badge">deprecated</span>`
+      : html`<span class="badge good">current</span>`;
     const sunset = deprecated
-      ? `<td data-sunset-of="/${name}${escapeHtml(operation?.path ?? '')}">see the <code>Sunset</code> header</td>`
-      : '<td>–</td>';
-    return `<tr><td><a href="../${name}.html">${escapeHtml(version)}</a></td><td><code>/${name}</code></td><td>${state}</td><td class="date">${deprecated?.slice(0, 10) ?? '–'}</td>${sunset}</tr>`;
+      ? html`<td data-sunset-of="/${name}${operation?.path ?? ''}">see the <code>Sunset</code> header</td>`
+      : html`<td>–</td>`;
+    return html`<tr><td><a href="../${name}.html">${version}</a></td><td><code>/${name}</code></td><td>${state}</td><td class="date">${deprecated?.slice(0, 10) ?? '–'}</td>${sunset}</tr>`;
   });
-  return `<div class="table" tabindex="0" role="group" aria-label="Versions"><table>
+  return html`<div class="table" tabindex="0" role="group" aria-label="Versions"><table>
 <thead><tr><th>Version</th><th>Prefix</th><th>Status</th><th>Deprecated since</th><th>Last day</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody>
+<tbody>${rows}</tbody>
 </table></div>
 `;
 }

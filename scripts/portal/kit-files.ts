@@ -1,12 +1,15 @@
-// Writes what is the same in the kit of every partner to dist/kit: contracts, flows, Postman collections and curl scripts,
+// Writes what is the same in the kit of every partner to dist/kit: contracts, flows, Postman collections and requests of scripts,
 // and what they contain that a partner's own values replace.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { operationsOf } from '../../src/openapi/contract.js';
+import type { KitRequest } from '../../src/cli/kit/curl-command.js';
+import { type Operation, operationsOf } from '../../src/openapi/contract.js';
+import { jsonText } from '../../src/texts/json.js';
 import { flowFiles } from '../flows/files.js';
 import { postmanEnvironment } from '../flows/postman.js';
 import type { VersionWithFlows } from './guide-pages.js';
-import { exampleProducer, languages, PLACEHOLDERS, sampleRequest } from './samples.js';
+import { exampleProducer, PLACEHOLDERS, sampleRequest } from './samples.js';
+import type { PublishedVersion } from './version.js';
 
 /** Of the newest version. */
 const FIRST_REQUEST = 'createBaseSubmission';
@@ -31,11 +34,8 @@ export async function writeKitFiles(directory: string, kits: readonly Kit[]): Pr
     for (const [file, text] of flowFiles(flows, version, '../openapi.json'))
       await writeFile(path.join(folder, 'flows', file), text);
     for (const operation of operationsOf(document)) {
-      const script = shellScript(
-        operation.summary,
-        languages.curl.print(sampleRequest(operation, document, name)),
-      );
-      await writeFile(path.join(folder, 'curl', `${operation.id}.sh`), script);
+      const request = kitRequest(operation, version);
+      await writeFile(path.join(folder, 'curl', `${operation.id}.json`), `${jsonText(request, 2)}\n`);
     }
   }
   const manifest = {
@@ -54,16 +54,14 @@ export async function writeKitFiles(directory: string, kits: readonly Kit[]): Pr
   await writeFile(path.join(directory, 'kit.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** The sample reads the key and the address from the environment, so that no file has to contain a key. */
-function shellScript(summary: string, sample: string): string {
-  const command = sample
-    .replace(`'x-api-key: ${PLACEHOLDERS.apiKey}'`, '"x-api-key: $API_KEY"')
-    .replace(`'${PLACEHOLDERS.gateway}`, `"$GATEWAY"'`);
-  return `#!/bin/sh
-# ${summary}
-set -eu
-: "\${API_KEY:?Set API_KEY to your key}"
-: "\${GATEWAY:=${PLACEHOLDERS.gateway}}"
-${command}
-`;
+/** Without what the kit of a partner adds. */
+function kitRequest(operation: Operation, { document, name }: PublishedVersion): KitRequest {
+  const { url, headers, ...request } = sampleRequest(operation, document, name);
+  const { 'x-api-key': _, ...others } = headers;
+  return {
+    ...request,
+    summary: operation.summary,
+    path: url.slice(PLACEHOLDERS.gateway.length),
+    headers: others,
+  };
 }

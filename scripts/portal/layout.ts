@@ -1,13 +1,13 @@
 // The layout that all pages of the portal share: header, navigation, content.
 import path from 'node:path';
+import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
 
 /** A page of the portal, before the layout. */
 export interface Page {
   /** From the root of the site: `docs/guides/retries.html`. */
   readonly file: string;
   readonly title: string;
-  /** HTML. */
-  readonly content: string;
+  readonly content: Html;
   /** One sentence for search engines and link previews. */
   readonly summary: string;
   /** Served at other addresses than its own, so that its links start at the root. */
@@ -19,16 +19,20 @@ export interface NavigationGroup {
   readonly links: readonly { file: string; title: string; badge?: string }[];
 }
 
-/** Text as HTML. */
-export const escapeHtml = (raw: string): string =>
-  raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** As `escapeHtml`, with `code` marked as the contract's Markdown marks it. */
-export const prose = (raw: string): string => escapeHtml(raw).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+/** A text with `code` marked as the contract's Markdown marks it. */
+export const prose = (raw: string): Html =>
+  joinHtml(
+    raw
+      .split(/(`[^`]+`)/)
+      .map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part.slice(1, -1)}</code>`)),
+  );
 
 /** A name as HTML that breaks between its words: `NOT_FOUND`, `domicileCountry`. */
-export const nameInWords = (name: string): string =>
-  escapeHtml(name).replaceAll(/(?<=_)|(?<=[a-z])(?=[A-Z])/g, '<wbr>');
+export const nameInWords = (name: string): Html =>
+  joinHtml(
+    name.split(/(?<=_)|(?<=[a-z])(?=[A-Z])/).map((word) => html`${word}`),
+    '<wbr>',
+  );
 
 /** The link from one page to another that works from a server and from a folder. */
 export function linkFrom(page: string, target: string): string {
@@ -41,14 +45,14 @@ export function linkFrom(page: string, target: string): string {
 export function withLayout(page: Page, product: string, navigation: readonly NavigationGroup[]): string {
   const link = (file: string) => (page.isAnywhere ? `/${file}` : linkFrom(page.file, file));
   const isHome = page.file === 'index.html';
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="${escapeHtml(page.summary)}">
-<title>${escapeHtml(isHome ? page.title : `${page.title} · ${product}`)}</title>
+<meta name="description" content="${page.summary}">
+<title>${isHome ? page.title : `${page.title} · ${product}`}</title>
 <link rel="icon" href="${link('favicon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${link('docs/assets/site.css')}">
 <script src="${link('docs/assets/theme.js')}"></script>
@@ -58,36 +62,36 @@ export function withLayout(page: Page, product: string, navigation: readonly Nav
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">
 <button class="menu" type="button" aria-expanded="false" aria-controls="navigation" aria-label="Navigation"><span></span></button>
-<a class="brand" href="${link('index.html')}" aria-label="${escapeHtml(product)}"><img src="${link('favicon.svg')}" alt="" width="24" height="24"><span>${escapeHtml(product)}</span></a>
+<a class="brand" href="${link('index.html')}" aria-label="${product}"><img src="${link('favicon.svg')}" alt="" width="24" height="24"><span>${product}</span></a>
 <div class="search"><input type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" aria-controls="search-results"><kbd aria-hidden="true">/</kbd>
 <ol id="search-results" aria-label="Search results" hidden></ol></div>
 <button class="theme" type="button" aria-label="Switch between light and dark"><span></span></button>
 </header>
 <div class="frame">
 <nav id="navigation" aria-label="Documentation">
-${navigation.map((group) => navigationGroup(group, page.file, link)).join('\n')}
+${navigation.map((group) => navigationGroup(group, page.file, link))}
 </nav>
-<main id="content"${isHome ? ' class="home"' : ''}>
+<main id="content"${isHome ? html` class="home"` : NO_HTML}>
 ${page.content}
 </main>
 </div>
 </body>
 </html>
-`;
+`.toString();
 }
 
 function navigationGroup(
   { title, links }: NavigationGroup,
   current: string,
   linkTo: (file: string) => string,
-): string {
+): Html {
   const items = links.map(({ file, title: name, badge }) => {
-    const here = file === current ? ' aria-current="page"' : '';
-    const mark = badge === undefined ? '' : ` <span class="badge">${escapeHtml(badge)}</span>`;
-    return `<li><a href="${linkTo(file)}"${here}>${escapeHtml(name)}</a>${mark}</li>`;
+    const here = file === current ? html` aria-current="page"` : NO_HTML;
+    const mark = badge === undefined ? NO_HTML : html` <span class="badge">${badge}</span>`;
+    return html`<li><a href="${linkTo(file)}"${here}>${name}</a>${mark}</li>`;
   });
-  return `<h2>${escapeHtml(title)}</h2>
+  return html`<h2>${title}</h2>
 <ul>
-${items.join('\n')}
+${items}
 </ul>`;
 }

@@ -5,7 +5,7 @@ import hljs from 'highlight.js';
 import markdownIt from 'markdown-it';
 import anchor from 'markdown-it-anchor';
 import { parse } from 'yaml';
-import { escapeHtml } from './layout.js';
+import { escapeHtml, type Html, trustedHtml } from '../../src/texts/html.js';
 
 export interface Guide {
   /** The file name without its ending, and the end of its address. */
@@ -18,7 +18,7 @@ export interface Guide {
 }
 
 /** Renders a fenced block such as ```` ```sample ```` whose text names what to show. */
-export type Blocks = Readonly<Record<string, (text: string) => string>>;
+export type Blocks = Readonly<Record<string, (text: string) => Html>>;
 
 const folder = path.join('docs', 'guides');
 
@@ -40,14 +40,14 @@ function readGuide(file: string): Guide {
 }
 
 /** HTML from Markdown. A link to a guide's file, as it works in the repository, becomes one to its page. */
-export function render(markdown: string, blocks: Blocks = {}): string {
-  const md = markdownIt({ html: true, linkify: false, highlight: highlighted });
+export function render(markdown: string, blocks: Blocks = {}): Html {
+  const md = markdownIt({ html: true, linkify: false, highlight: highlightedMarkup });
   md.use(anchor, { permalink: anchor.permalink.headerLink({ safariReaderFix: true }), slugify: slug });
   const fence = md.renderer.rules.fence;
   md.renderer.rules.fence = (tokens, index, options, env, self) => {
     const token = tokens[index];
     const block = token && blocks[token.info.trim()];
-    if (block) return block(token.content.trim());
+    if (block) return block(token.content.trim()).toString();
     // A wide block can be scrolled with the keyboard.
     return fence?.(tokens, index, options, env, self).replace('<pre>', '<pre tabindex="0">') ?? '';
   };
@@ -60,15 +60,17 @@ export function render(markdown: string, blocks: Blocks = {}): string {
   md.renderer.rules.table_open = () =>
     '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n';
   md.renderer.rules.table_close = () => '</table></div>\n';
-  return md.render(markdown);
+  return trustedHtml(md.render(markdown));
 }
 
 /** `code` marked up by its language, as HTML. */
-export function highlighted(code: string, language: string): string {
-  return hljs.getLanguage(language)
+export const highlighted = (code: string, language: string): Html =>
+  trustedHtml(highlightedMarkup(code, language));
+
+const highlightedMarkup = (code: string, language: string): string =>
+  hljs.getLanguage(language)
     ? hljs.highlight(code, { language, ignoreIllegals: true }).value
     : escapeHtml(code);
-}
 
 export const slug = (heading: string): string =>
   heading

@@ -1,6 +1,7 @@
 // The page of the sandbox's reference data: what fields of a body may refer to.
 import { referenceData } from '../../src/simulator/carrier/reference-data.js';
-import { escapeHtml, nameInWords, type Page } from './layout.js';
+import { type Html, html, joinHtml } from '../../src/texts/html.js';
+import { nameInWords, type Page } from './layout.js';
 import { slug } from './markdown.js';
 
 export function referenceDataPage(): Page {
@@ -40,12 +41,12 @@ export function referenceDataPage(): Page {
     file: 'docs/reference-data.html',
     title: 'Reference data',
     summary: 'The identifiers and codes that the sandbox knows, field by field.',
-    content: `<h1>Reference data</h1>
+    content: html`<h1>Reference data</h1>
 <p class="lead">The identifiers and codes that the sandbox knows, field by field. Other environments have their own.</p>
 <p><code>GET /lookup/reference-data</code> returns these lists. Territories have the codes of the countries, and <code>WW</code> for the
 whole world. Broker companies, underwriters and other contacts are found with <code>GET /lookup/contacts</code>, agreements and
 coverages of a policy with <code>GET /lookup/agreement</code> and <code>GET /lookup/fields</code>.</p>
-${tables.join('\n')}`,
+${tables}`,
   };
 }
 
@@ -53,14 +54,14 @@ function table(
   field: string,
   columns: readonly string[],
   rows: readonly (readonly (string | undefined)[])[],
-): string {
-  const cells = (tag: string, texts: readonly (string | undefined)[]) =>
-    texts.map((text) => `<${tag}>${escapeHtml(text ?? '–')}</${tag}>`).join('');
-  const body = rows.map((row) => `<tr>${cells('td', row)}</tr>`);
+): Html {
+  const cells = (tag: 'th' | 'td', texts: readonly (string | undefined)[]) =>
+    joinHtml(texts.map((text) => html`<${tag}>${text ?? '–'}</${tag}>`));
+  const body = rows.map((row) => html`<tr>${cells('td', row)}</tr>`);
   const id = slug(field);
-  const whole = `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(field)}"><table><thead><tr>${cells('th', columns)}</tr></thead><tbody>
-${body.join('\n')}
+  const whole = html`<div class="table" tabindex="0" role="group" aria-label="${field}"><table><thead><tr>${cells('th', columns)}</tr></thead><tbody>
+${body}
 </tbody></table></div>`;
-  return `<h2 id="${id}"><a href="#${id}">${nameInWords(field)}</a></h2>
-${rows.length > 40 ? `<details><summary>${rows.length} entries</summary>${whole}</details>` : whole}`;
+  return html`<h2 id="${id}"><a href="#${id}">${nameInWords(field)}</a></h2>
+${rows.length > 40 ? html`<details><summary>${rows.length} entries</summary>${whole}</details>` : whole}`;
 }

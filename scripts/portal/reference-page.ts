@@ -1,9 +1,9 @@
 // The reference of a version: Redoc's page, with samples in every language, without requests to other hosts.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { operationsOf } from '../../src/openapi/contract.js';
+import { html } from '../../src/texts/html.js';
 import { withOwnTexts } from '../own-texts.js';
 import { must } from '../run.js';
-import { escapeHtml } from './layout.js';
 import { languages, sampleRequest } from './samples.js';
 import type { PublishedVersion } from './version.js';
 
@@ -32,7 +32,7 @@ const logo =
 function replacements({ document }: PublishedVersion): [from: string, to: string][] {
   const { version, 'x-deprecated-at': deprecated } = document.info;
   const state = deprecated
-    ? `<span class="deprecated">Version ${escapeHtml(version)} is deprecated since ${deprecated.slice(0, 10)}: <a href="guides/versions.html">move to the newest</a></span>`
+    ? html`<span class="deprecated">Version ${version} is deprecated since ${deprecated.slice(0, 10)}: <a href="guides/versions.html">move to the newest</a></span>`
     : '';
   return [
     // It would report to Redoc's maker what readers do; the command line has no option for it.

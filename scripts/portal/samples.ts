@@ -1,22 +1,18 @@
 // Complete programs that send one request, in five languages, made from the contract's examples.
+import { type CurlRequest, curlCommand, headerWord } from '../../src/cli/kit/curl-command.js';
 import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, type MediaType, type Parameter, resolve } from '../../src/openapi/document.js';
+import { jsonText } from '../../src/texts/json.js';
+import { sh } from '../../src/texts/shell.js';
 import type { PublishedVersion } from './version.js';
 
 /** What the portal replaces in every sample once the reader has a key. */
 export const PLACEHOLDERS = { gateway: EXAMPLE_ADDRESS, apiKey: 'YOUR_API_KEY' } as const;
 
-export interface SampleRequest {
-  readonly method: string;
+export interface SampleRequest extends CurlRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A write gets an `Idempotency-Key` of its own. */
-  readonly isWrite: boolean;
-  /** JSON text. */
-  readonly body: string | undefined;
-  /** Name of the form field that carries a document. */
-  readonly document: string | undefined;
 }
 
 /** The request with the first example of each required parameter and of the body. */
@@ -91,20 +87,11 @@ const headersOf = ({ headers, body }: SampleRequest): [name: string, value: stri
 ];
 
 /** A string literal of JavaScript, Python and C#; Java's only differ where none of our values does. */
-const quoted = (value: string): string => JSON.stringify(value);
-const forShell = (value: string): string => `'${value.replaceAll("'", String.raw`'\''`)}'`;
+const quoted = (value: string): string => jsonText(value);
 
 function curl(request: SampleRequest): string {
-  const { method, url, isWrite, body, document } = request;
-  const lines = [
-    `curl -sS -X ${method} ${forShell(url)}`,
-    ...headersOf(request).map(([name, value]) => `-H ${forShell(`${name}: ${value}`)}`),
-    ...(isWrite ? ['-H "Idempotency-Key: $(uuidgen 2>/dev/null || cat /proc/sys/kernel/random/uuid)"'] : []),
-    ...(document === undefined ? [] : [`-F ${document}=@proposal.pdf`]),
-    ...(body === undefined ? [] : [`-d ${forShell(body)}`]),
-    String.raw`-w '\n%{http_code}\n'`,
-  ];
-  return lines.join(' \\\n  ');
+  const headers = Object.entries(request.headers).map(([name, value]) => headerWord(name, value));
+  return curlCommand(request, sh`${request.url}`, headers).toString();
 }
 
 function javascript(request: SampleRequest): string {

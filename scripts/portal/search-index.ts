@@ -1,5 +1,6 @@
 // What the search of the portal finds: sections of pages, error codes, operations and fields.
 import { operationsOf } from '../../src/openapi/contract.js';
+import { jsonText } from '../../src/texts/json.js';
 import type { Page } from './layout.js';
 import type { PublishedVersion } from './version.js';
 
@@ -19,12 +20,12 @@ interface Entry {
 export function searchIndex(pages: readonly Page[], newest: PublishedVersion): string {
   const found = [...pages.flatMap(sectionsOf), ...operationEntries(newest)];
   const entries = found.map((entry, id): Entry => ({ id, ...entry }));
-  return `window.searchEntries = ${JSON.stringify(entries)};\n`;
+  return `window.searchEntries = ${jsonText(entries)};\n`;
 }
 
 /** One entry per heading. */
 function sectionsOf({ file, title, summary, content }: Page): Omit<Entry, 'id'>[] {
-  const [intro = '', ...sections] = content.split(/(?=<h[23][ >])/);
+  const [intro = '', ...sections] = content.toString().split(/(?=<h[23][ >])/);
   return [
     { title, page: title, link: file, text: plain(intro), summary },
     ...sections.map((section) => {
@@ -40,15 +41,14 @@ function sectionsOf({ file, title, summary, content }: Page): Omit<Entry, 'id'>[
   ];
 }
 
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
 const plain = (html: string): string =>
   html
     .replaceAll(/<pre.*?<\/pre>/gs, ' ')
     .replaceAll('<wbr>', '')
     .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(
-      /&(amp|lt|gt|quot);/g,
-      (_, name: 'amp' | 'lt' | 'gt' | 'quot') => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name],
-    )
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: keyof typeof entities) => entities[name])
     .replaceAll(/\s+/g, ' ')
     .trim();
 

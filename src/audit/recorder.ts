@@ -1,14 +1,15 @@
 // Stores the audit of exchanges in groups, off the path of requests. Writes do not depend on it: their rows are stored together
 // with their outcomes.
 import type { Logger } from 'pino';
+import { type CountLimits, createCounts } from '../async/counts.js';
 import { repeatedly } from '../async/repeat.js';
 import { atMost } from '../async/timeout.js';
-import type { RecordedExchange } from '../http/exchange-facts.js';
+import { isKeyless, keylessSource, type RecordedExchange } from '../http/exchange-facts.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createPollFilter } from './polls.js';
-import { type AuditRow, auditRow, insertRows } from './row.js';
+import { type AuditRow, auditRow, countedRow, insertRows } from './row.js';
 
 export interface AuditRecorder {
   /** Called once at the end of each exchange. Never waits, never throws. */
@@ -23,25 +24,35 @@ export interface RecorderParts {
   readonly store: Pick<Store<GatewayTables>, 'prepare'>;
   readonly nodeId: string;
   readonly log: Logger;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
 }
 
 const EVERY_MS = 250;
 const MOST_AT_ONCE = 500;
 /** While the store is away: about 20 MB. */
 const MOST_WAITING = 20_000;
-/** Of refusals that cost their sender nothing, so that a flood cannot fill the table: 40 a second after the first 1,000. */
+/** Of requests above the limits of a partner, so that they cannot fill the table: 40 a second after the first 1,000. */
 const MOST_CHEAP = 1_000;
 const CHEAP_PER_FLUSH = 10;
 /** About once a minute, however long a flood lasts. */
 const FLUSHES_PER_REPORT = 240;
+/** Of requests without a valid key: less than 10 MB a day, whatever they contain and from however many addresses they come. */
+export const keylessRows: CountLimits = {
+  single: { capacity: 60, perSecond: 1 / 60 },
+  singleOfSource: 3,
+  sources: 20,
+  counted: { capacity: 52, perSecond: 4 / 60 },
+};
 
 /** With `add`, its tests need no store. */
 export function createRecorder(
-  { nodeId, log }: Omit<RecorderParts, 'store'>,
+  { nodeId, log, elapsedMs }: Omit<RecorderParts, 'store'>,
   add: (rows: readonly AuditRow[]) => Promise<unknown>,
 ): AuditRecorder {
   const waiting: AuditRow[] = [];
   const isRepeatedPoll = createPollFilter();
+  const keyless = createCounts({ limits: keylessRows, ...keylessSource, elapsedMs });
   let cheap = MOST_CHEAP;
   let dropped = 0;
   let isAway = false;
@@ -54,7 +65,13 @@ export function createRecorder(
         log.error({ err, exchangeId: row.exchange_id }, 'the store refused a row of the audit');
       });
   };
+  /** While too many wait, the counts go on in memory. */
+  const hasRoom = () => waiting.length < MOST_WAITING;
+  const addCounted = (counted: ReturnType<typeof keyless.due>) => {
+    for (const one of counted) waiting.push(countedRow(nodeId, one));
+  };
   const storeAll = async () => {
+    if (hasRoom()) addCounted(keyless.due());
     while (waiting.length > 0) {
       const rows = waiting.slice(0, MOST_AT_ONCE);
       await add(rows).catch((err: unknown) => {
@@ -85,8 +102,13 @@ export function createRecorder(
   return {
     record(exchange) {
       if (exchange.isRecorded || !isAudited(exchange)) return;
-      const isCheap = exchange.principal === undefined || exchange.errorCode === 'RATE_LIMITED';
-      if (waiting.length >= MOST_WAITING || (isCheap && cheap < 1)) {
+      if (isKeyless(exchange)) {
+        const isSingle = keyless.note(keylessSource.of(exchange), exchange.startedAt, hasRoom());
+        if (isSingle) waiting.push(auditRow(nodeId, exchange, exchange));
+        return;
+      }
+      const isCheap = exchange.errorCode === 'RATE_LIMITED';
+      if (!hasRoom() || (isCheap && cheap < 1)) {
         dropped += 1;
         return;
       }
@@ -96,8 +118,9 @@ export function createRecorder(
     },
     flush,
     async close(withinMs) {
+      addCounted(keyless.rest());
       await atMost(repeating.stop().then(flush), withinMs);
-      const lost = waiting.length + dropped;
+      const lost = waiting.reduce((sum, { count }) => sum + count, dropped);
       if (lost > 0) log.error({ dropped: lost, next: NEXT }, 'reads and refusals are missing in the audit');
     },
   };

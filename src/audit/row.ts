@@ -1,10 +1,16 @@
-// A row of the audit: what it says of an exchange, and the SQL that adds it.
-import type { ExchangeFacts } from '../http/exchange-facts.js';
+// A row of the audit: what it says of an exchange or of several, and the SQL that adds it.
+import { randomUUID } from 'node:crypto';
+import type { Counted } from '../async/counts.js';
+import type { ExchangeFacts, KeylessSource } from '../http/exchange-facts.js';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
 import { storable } from '../store/storable.js';
 
 /** Names that an older contract or a later one may spell in two ways end in one column. */
-export type AuditRow = Omit<AuditTable, 'at'> & { readonly at: string };
+export type AuditRow = Omit<AuditTable, 'at' | 'last_at' | 'count'> & {
+  readonly at: string;
+  readonly last_at: string | null;
+  readonly count: number;
+};
 
 /** How an exchange ended, where that differs from its response. */
 export interface Ended {
@@ -45,6 +51,44 @@ export function auditRow(nodeId: string, exchange: ExchangeFacts, ended: Ended):
     error_code: ended.errorCode ?? null,
     outcome: outcomeOf(ended),
     ms: Math.round(exchange.ms),
+    count: 1,
+    last_at: null,
+  };
+}
+
+/** The row of several requests without a valid key. */
+export function countedRow(
+  nodeId: string,
+  { source, count, firstAt, lastAt }: Counted<KeylessSource>,
+): AuditRow {
+  const { clientAddress, status, errorCode } = source;
+  const id = randomUUID();
+  // Of the widest source, each request may have ended in its own way.
+  const isMixed = clientAddress === undefined && status === undefined;
+  return {
+    exchange_id: id,
+    at: new Date(firstAt).toISOString(),
+    node_id: nodeId,
+    request_id: id,
+    partner_id: null,
+    key_id: null,
+    audit_user_id: null,
+    origination_source: null,
+    client_address: clientAddress ?? null,
+    method: null,
+    path: null,
+    api_version: null,
+    operation_id: null,
+    policy_key: null,
+    policy_no: null,
+    submission_id: null,
+    call_id: null,
+    status: status ?? null,
+    error_code: errorCode ?? null,
+    outcome: isMixed ? 'REFUSED' : outcomeOf({ status, errorCode }),
+    ms: null,
+    count,
+    last_at: new Date(lastAt).toISOString(),
   };
 }
 
@@ -85,6 +129,8 @@ const types: Readonly<Record<keyof AuditRow, 'uuid' | 'text' | 'integer' | 'time
   error_code: 'text',
   outcome: 'text',
   ms: 'integer',
+  count: 'integer',
+  last_at: 'timestamptz(3)',
 };
 const columns = Object.keys(types).join(', ');
 const declared = Object.entries(types)

@@ -125,7 +125,7 @@ function sourcesText({ from, items, isComplete }: Sources, out: Output): string 
   const rows = items.map((source) => [
     plain(source.partnerName ?? source.partnerId ?? 'no valid key'),
     plain(source.keyId ?? ''),
-    plain(source.clientAddress ?? ''),
+    plain(source.clientAddress ?? 'other addresses'),
     String(source.requests),
     String(source.refused),
     String(source.users),
@@ -139,6 +139,7 @@ function sourcesText({ from, items, isComplete }: Sources, out: Output): string 
 export function requestTable(items: readonly Entry[], out: Output): string {
   const head = [
     'TIME',
+    'COUNT',
     'OUTCOME',
     'STATUS',
     'OPERATION',
@@ -151,21 +152,27 @@ export function requestTable(items: readonly Entry[], out: Output): string {
   ];
   const rows = items.map((entry) => [
     time(entry.at),
+    String(entry.count),
     out.style(looks[entry.outcome], entry.outcome),
     [entry.status ?? '', entry.errorCode ?? ''].join(' ').trim(),
     whatOf(entry),
     plain(entry.partnerName ?? entry.partnerId ?? ''),
     plain(entry.keyId ?? ''),
-    plain(entry.clientAddress ?? ''),
+    addressOf(entry),
     plain(entry.auditUserId ?? ''),
     plain(entry.policyNo ?? entry.policyKey ?? entry.submissionId ?? ''),
-    plain(entry.requestId),
+    entry.lastAt === null ? plain(entry.requestId) : '',
   ]);
   return table(head, rows, out);
 }
 
-/** An operator's command also names what it was about. */
-function whatOf({ operationId, apiVersion, method, path }: Entry): string {
+/** A row of counted requests without an address is about those that have no row of their own. */
+const addressOf = ({ clientAddress, lastAt }: Entry): string =>
+  plain(clientAddress ?? (lastAt === null ? '' : 'other addresses'));
+
+/** An operator's command also names what it was about, and counted requests when the last of them came. */
+function whatOf({ operationId, apiVersion, method, path, lastAt }: Entry): string {
+  if (lastAt !== null) return `without a valid key, until ${time(lastAt)}`;
   const address = path === null ? '' : `${method ?? ''} ${path}`.trim();
   if (operationId === null) return plain(address);
   return plain(address === '' ? `${operationId} ${apiVersion ?? ''}`.trim() : `${operationId} (${address})`);

@@ -230,10 +230,10 @@ const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
     `Next: check in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} at about ${time(startedAt)}, then resolve the call:`,
     '',
     '  it has not happened, and can no longer happen',
-    `    ${gateway} call resolve ${callId} --write-key ${plain(writeKey)} --not-done --note "…" --by NAME`,
+    `    ${gateway} call resolve ${callId} --write-key ${plainWord(writeKey)} --not-done --note "…" --by NAME`,
     '',
     "  it has happened; answer.json contains the body that the partner's repeat gets:",
     `  the response of ${operationId} in version ${apiVersion} of the contract`,
-    `    ${gateway} call resolve ${callId} --write-key ${plain(writeKey)} --done --answer answer.json --note "…" --by NAME`,
+    `    ${gateway} call resolve ${callId} --write-key ${plainWord(writeKey)} --done --answer answer.json --note "…" --by NAME`,
   ],
 };

@@ -1,11 +1,12 @@
 // `call list --out` and `call resolve --from-file`: calls with an unknown outcome, resolved through one file.
 import { isDeepStrictEqual } from 'node:util';
 import type { components, operations } from '../../generated/admin.js';
+import { textOfCell } from '../texts/csv.js';
 import { gateway } from './config.js';
 import { type Columns, writeTemplate } from './decision-file.js';
 import { type Cell, type Decision, quoted } from './decisions.js';
 import { readEveryItem } from './every-item.js';
-import { counted, plain } from './output.js';
+import { counted, plain, plainWord } from './output.js';
 import type { Judgement, Resolvable } from './resolve-file.js';
 import type { CommandContext } from './session.js';
 
@@ -41,7 +42,7 @@ export async function writeUnknownCalls(file: string, filter: Query, context: Co
       `${counted(calls.length, 'call')} written to ${file}.`,
       "Next: look for each writeKey in the carrier's system, and fill in outcome (done or notDone), answer and note. Then:",
       '',
-      `    ${gateway} call resolve --from-file ${file} --by NAME --dry-run`,
+      `    ${gateway} call resolve --from-file ${plainWord(file)} --by NAME --dry-run`,
     ].join('\n');
   });
 }
@@ -90,7 +91,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function targetOf(cell: Cell) {
   const callId = cell('callId');
-  const writeKey = withoutEscape(cell('writeKey'));
+  const writeKey = textOfCell(cell('writeKey'));
   const messages = [
     ...(UUID.test(callId)
       ? []
@@ -99,9 +100,6 @@ function targetOf(cell: Cell) {
   ];
   return messages.length > 0 ? { messages } : { target: { callId: callId.toLowerCase(), writeKey } };
 }
-
-/** The template puts an apostrophe before what a spreadsheet would take for a formula. */
-const withoutEscape = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
 
 function judge(call: Call, decision: Decision<Target>): Judgement {
   // After a "not done", the partner's repeat is a new attempt, of which this decision knows nothing.

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { csvCell } from '../texts/csv.js';
 import { Failure } from './failure.js';
 
 /** The columns of one kind of file. */
@@ -70,15 +71,9 @@ const csvOf = (rows: readonly Row[]): string =>
   stringify([...rows], {
     header: true,
     bom: true,
-    cast: { string: withoutFormulas },
+    cast: { string: csvCell },
     record_delimiter: 'windows',
   });
-
-/** What a spreadsheet takes for a formula, also after the separator of another country: it splits a cell there. */
-const FORMULA = /(^|[;,\t])(?=[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-
-/** A text of a partner cannot become a formula: an apostrophe before it makes it a text. */
-const withoutFormulas = (text: string): string => text.replaceAll(FORMULA, "$1'");
 
 export async function readDecisionFile(file: string, columns: Columns): Promise<DecisionFile> {
   const bytes = await readFile(file).catch((error: unknown) => {

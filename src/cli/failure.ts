@@ -1,6 +1,7 @@
 // A failed command: what is printed of it, for people or as JSON, and its exit code.
+
 import { CommanderError } from 'commander';
-import { plainJson } from './output.js';
+import { jsonText } from '../texts/json.js';
 
 export interface FailureFacts {
   /**
@@ -38,7 +39,7 @@ export function reportFailure(error: unknown, { json, stderr }: Streams): number
   if (error instanceof CommanderError) {
     // For --help and --version the exit code is 0.
     if (error.exitCode === 0) return 0;
-    if (json) stderr.write(jsonText({ code: 'USAGE', message: error.message.replace(/^error: /, '') }));
+    if (json) stderr.write(errorLine({ code: 'USAGE', message: error.message.replace(/^error: /, '') }));
     return 2;
   }
   const isExpected = error instanceof Failure;
@@ -46,7 +47,7 @@ export function reportFailure(error: unknown, { json, stderr }: Streams): number
   const { code, requestId, next } = isExpected ? error.facts : {};
   if (json) {
     stderr.write(
-      jsonText({ code: code ?? 'FAILED', message, requestId, next: next?.replace(/^Next: /, '') }),
+      errorLine({ code: code ?? 'FAILED', message, requestId, next: next?.replace(/^Next: /, '') }),
     );
     return 1;
   }
@@ -63,4 +64,4 @@ interface ErrorFacts {
 }
 
 /** One line, with the names of the contracts' errors. */
-const jsonText = (error: ErrorFacts): string => `${plainJson({ error })}\n`;
+const errorLine = (error: ErrorFacts): string => `${jsonText({ error })}\n`;

@@ -8,11 +8,14 @@ import type { Output, Style } from './output.js';
 type State = SchemaReport['migrations'][number]['state'];
 
 const HELP = `
-Reads DATABASE_URL or DATA_DIR, as the gateway does. A gateway applies pending
+Run it with the variables of the gateway: DATABASE_URL or DATA_DIR, and MODE and
+BACK_OFFICE_URL, because a store belongs to one gateway. A gateway applies pending
 migrations at its start, too; this command does it before, and shows why one
 fails. Nodes of the previous version continue to work with the new tables.
 
-Exit code 1: a migration failed, or with --check, one is pending.`;
+Exit code 1: a migration failed, the store belongs to another gateway, or with
+--check, a migration is pending or the database has an encoding that cannot hold
+every text.`;
 
 export function addMigrateCommand(
   program: Command,
@@ -29,7 +32,9 @@ export function addMigrateCommand(
       const reports = await (check ? checked(environment) : migrated(environment, out));
       out.show({ schemas: reports }, () => reports.map((report) => reportText(report, out)).join('\n\n'));
       refuseUnusable(reports);
-      if (check) refusePending(reports);
+      if (!check) return;
+      refusePending(reports);
+      refuseEncoding(reports);
     });
 }
 
@@ -94,4 +99,13 @@ function refusePending(reports: readonly SchemaReport[]): void {
   if (pending.length === 0) return;
   const what = pending.length === 1 ? 'A migration is' : `${pending.length} migrations are`;
   throw new Failure(`${what} pending.\nNext: ${gateway} migrate`);
+}
+
+/** A new store is refused; one that has rows is in use. */
+function refuseEncoding(reports: readonly SchemaReport[]): void {
+  const wrong = reports.find(({ encoding }) => encoding !== null && encoding !== 'UTF8');
+  if (wrong)
+    throw new Failure(
+      `The database of schema ${wrong.schema} has the encoding ${wrong.encoding}, which cannot hold every text.\nNext: stop the gateways, and move the store to a database with ENCODING 'UTF8' (see "Encoding" in docs/operations.md)`,
+    );
 }

@@ -1,5 +1,8 @@
 // The output of commands: JSON for programs, tables and colours for people.
 import { styleText } from 'node:util';
+import { jsonText } from '../texts/json.js';
+import { shellWord } from '../texts/shell.js';
+import { STEERING } from '../texts/steering.js';
 import { relativeTime } from './relative-time.js';
 
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
@@ -51,32 +54,17 @@ export function createOutput(options: OutputOptions): Output {
     isJson: json,
     write,
     note,
-    show: (data, readable) => write(`${json ? plainJson(data, 2) : readable(data)}\n`),
+    show: (data, readable) => write(`${json ? jsonText(data, 2) : readable(data)}\n`),
     // Without validation of the stream: the caller has decided whether to use colours.
     style: (style, text) => (colours ? styleText(style, text, { validateStream: false }) : text),
   };
 }
 
-/** What could steer the terminal, break a line, or show a text in another order than it is stored. */
-const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
-
 /** Text that may come from a partner: characters that steer the terminal are shown as a dot. */
-export function plain(text: string): string {
-  return text.replaceAll(STEERING, '·');
-}
+export const plain = (text: string): string => text.replaceAll(STEERING, '·');
 
 /** The same in a command that people copy: one word to the shell, with nothing that it interprets. */
-export function plainWord(text: string): string {
-  const word = plain(text);
-  return /^[\w@%+:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
-/** The same JSON, but printing it is harmless: JSON leaves some of these characters as they are. */
-export function plainJson(data: unknown, indent?: number): string {
-  return JSON.stringify(data, null, indent).replaceAll(STEERING, (character) =>
-    /\n/.test(character) ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
+export const plainWord = (text: string): string => shellWord(plain(text));
 
 /** Wraps a text into indented lines; longer words are not broken. */
 export function wrapped(text: string, columns: number, indent: number): string[] {

@@ -137,6 +137,12 @@ const words: Readonly<Record<Schemas['AttentionKind'], Words>> = {
     endsWithTime: true,
     next: `${gateway} token list`,
   },
+  STORE_ENCODING: {
+    one: 'database has an encoding that cannot hold every text',
+    many: 'databases have an encoding that cannot hold every text',
+    since: 'age',
+    next: 'move the store to a database with the encoding UTF8: docs/operations.md#encoding',
+  },
 };
 
 export function attentionText(attention: readonly Attention[], out: Output): string {

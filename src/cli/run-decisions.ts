@@ -5,7 +5,7 @@ import { gateway } from './config.js';
 import { type Columns, type Fault, writeTemplate } from './decision-file.js';
 import { type Cell, type Decision, quoted } from './decisions.js';
 import { type RunQuery, readEveryRun } from './every-run.js';
-import { counted, plain } from './output.js';
+import { counted, plain, plainWord } from './output.js';
 import type { Judgement, Resolvable } from './resolve-file.js';
 import { nameOf, type Run, type RunStep, STEPS, type StepName, stepsInDoubt } from './run-state.js';
 import type { CommandContext } from './session.js';
@@ -40,7 +40,7 @@ export async function writeStepsInDoubt(
       "Next: look for each writeKey in the carrier's system, and fill in outcome (done or notDone), answer (its response)",
       'and note. Then:',
       '',
-      `    ${gateway} run resolve --from-file ${file} --by NAME --dry-run`,
+      `    ${gateway} run resolve --from-file ${plainWord(file)} --by NAME --dry-run`,
     ].join('\n');
   });
 }

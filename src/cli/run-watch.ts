@@ -1,6 +1,7 @@
 // Follows a run until it ends: redraws it on a terminal, otherwise prints a line for each change.
+import { jsonText } from '../texts/json.js';
 import { runText, timelineText } from './format-runs.js';
-import { type Output, plain, plainJson, time } from './output.js';
+import { type Output, plain, time } from './output.js';
 import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-state.js';
 import { duration, spanOf } from './run-timeline.js';
 import { createScreen, readAgain, type Watched } from './watch.js';
@@ -23,7 +24,7 @@ function showJson({ write }: Output) {
   let last = '';
   return ({ readAt, ...run }: Run) => {
     const text = JSON.stringify(run);
-    if (text !== last) write(`${plainJson({ ...run, readAt })}\n`);
+    if (text !== last) write(`${jsonText({ ...run, readAt })}\n`);
     last = text;
   };
 }

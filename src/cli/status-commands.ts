@@ -1,8 +1,10 @@
 // The commands that show what the gateway does now (status, nodes), and the one that starts it.
+
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { jsonText } from '../texts/json.js';
 import { Failure } from './failure.js';
-import { facts, fitted, type Output, plain, plainJson, time } from './output.js';
+import { facts, fitted, type Output, plain, time } from './output.js';
 import { attentionText, nodesText, phases } from './overview-text.js';
 import type { CommandContext, Open } from './session.js';
 import { createScreen, readAgain } from './watch.js';
@@ -99,7 +101,7 @@ async function follow<Data>({ context: { out, bulk }, read, json, text }: Follow
   const wait = (ms: number) => bulk.wait(ms, new AbortController().signal);
   const draw = createScreen(out);
   for (let data = await read(); ; data = await readAgain({ out, read, wait })) {
-    if (out.isJson) out.write(`${plainJson(json(data))}\n`);
+    if (out.isJson) out.write(`${jsonText(json(data))}\n`);
     else if (out.isTerminal) draw(text(data));
     else out.write(`${text(data)}\n\n`);
     await wait(EVERY_MS);

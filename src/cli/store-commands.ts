@@ -1,7 +1,8 @@
-// The commands on a store without a running gateway: copy an embedded store to PostgreSQL, and mark a store that was restored
-// from a backup.
+// The commands on a store without a running gateway: copy an embedded store to PostgreSQL, mark a store that was restored from a
+// backup, and hand a store over to another gateway.
 import type { Command } from 'commander';
 import type { CopyStore, copyStore } from '../maintenance/copy-store.js';
+import type { HandedOver } from '../maintenance/hand-over.js';
 import type { MarkOptions, Restored } from '../maintenance/mark-restored.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
@@ -31,6 +32,21 @@ const RESTORED_HELP = `
 Run it after a restore and before a gateway starts, with the variables of the
 gateway. Runs and calls that may have continued after the backup are in doubt
 then, and nothing is sent to the carrier's system a second time.`;
+
+const HAND_OVER_HELP = `
+Stop every gateway first. With --same-system, the back office has the policies that
+the store knows: it has another address, or the mode changes, or the database was
+moved. With --other-system it does not know them: then no call may be open or in
+doubt, and no run open or retryable. The audit has a row of it.`;
+
+interface HandOverCommand {
+  readonly mode: string;
+  readonly backOffice: string;
+  readonly sameSystem?: true;
+  readonly otherSystem?: true;
+  readonly reason: string;
+  readonly by: string;
+}
 
 export function addStoreCommands(
   program: Command,
@@ -72,7 +88,39 @@ export function addStoreCommands(
       const marking = configuredStore(environment).then((configured) => markRestored(configured, options));
       out.show(await explained(marking), (restored) => restoredText(restored, out));
     });
+
+  store
+    .command('hand-over')
+    .description('give the store to a gateway with another mode or another back office')
+    .requiredOption('--mode <mode>', 'MODE of the gateway: sandbox or production')
+    .requiredOption('--back-office <url>', 'its BACK_OFFICE_URL, or `simulated`')
+    .option('--same-system', 'the back office has the policies that the store knows')
+    .option('--other-system', 'it does not')
+    .requiredOption('--reason <text>', 'why; the audit has it')
+    .requiredOption('--by <name>', 'your name')
+    .addHelpText('after', HAND_OVER_HELP)
+    .action(async (options: HandOverCommand, command: Command) => {
+      const { mode, backOffice, sameSystem = false, otherSystem = false, reason, by } = options;
+      if (mode !== 'sandbox' && mode !== 'production')
+        return command.error('error: --mode must be sandbox or production');
+      if (!isBackOffice(backOffice))
+        return command.error('error: --back-office must start with http:// or https://, or be simulated');
+      if (sameSystem === otherSystem)
+        return command.error('error: give either --same-system or --other-system');
+      const out = outputOf(command);
+      const { configuredStore } = await import('../maintenance/configured-store.js');
+      const { handOver } = await import('../maintenance/hand-over.js');
+      const given = { mode, backOffice, isSameSystem: sameSystem, reason, by } as const;
+      const handing = configuredStore(environment).then(({ location }) => handOver(location, given));
+      out.show(await explained(handing), (result) => handedOverText(result, out));
+    });
 }
+
+const isBackOffice = (given: string): boolean =>
+  given === 'simulated' || (/^https?:\/\//.test(given) && URL.canParse(given));
+
+const ownerText = ({ mode, backOffice }: HandedOver['to']): string =>
+  `MODE=${mode}, back office ${backOffice}`;
 
 /** Errors whose messages say what to do. */
 const EXPLAINED = ['StoreNotOpened', 'CopyRefused', 'StoreRefused'];
@@ -105,6 +153,14 @@ function copiedText(copied: readonly CopiedSchema[], from: string, out: Output):
     '',
     'Next: set DATABASE_URL, keep DATA_DIR and ENCRYPTION_KEYS as they are, and start the gateway. Keep the folder until',
     'you are sure, and do not start a gateway on it again: both would continue the same runs.',
+  ].join('\n');
+}
+
+function handedOverText({ from, to }: HandedOver, { style }: Output): string {
+  return [
+    `${style('green', '✔')} The store belongs to: ${ownerText(to)}; before: ${from ? ownerText(from) : 'nobody'}.`,
+    '',
+    'Next: start the gateway with these MODE and BACK_OFFICE_URL. No other one can open the store now.',
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 // What needs attention on all nodes: what is stuck, since when, and how much of it there is. Each query reads an index with the few
 // rows that it is about.
 import { type RawBuilder, sql } from 'kysely';
+import { ENCODING } from '../store/identity/decide.js';
 import { MOST_COUNTED } from '../store/page.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -17,7 +18,8 @@ export type AttentionKind =
   | 'OPEN_CIRCUITS'
   | 'LIMITED_REQUESTS'
   | 'EXPIRING_KEYS'
-  | 'EXPIRING_TOKENS';
+  | 'EXPIRING_TOKENS'
+  | 'STORE_ENCODING';
 
 export interface Attention {
   kind: AttentionKind;
@@ -44,6 +46,8 @@ interface Question {
 interface Matter {
   readonly since: Date | null;
   readonly name: string | null;
+  /** How many the row is about; one if it is absent. */
+  readonly count?: number;
 }
 
 /** `serviceErrors`: the codes of errors that are not the caller's. A run that failed with one of them is the operator's. */
@@ -120,9 +124,11 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     kind: 'LIMITED_REQUESTS',
     needsPerson: false,
     // The nodes' clocks say when: so that one that is minutes behind hides no flood, the time is longer than a flood needs.
-    rows: sql`select at as since, coalesce(partner.name, partner_id, client_address) as name
+    // A row of counted requests begins minutes before it ends; the first condition is for the index.
+    rows: sql`select at as since, coalesce(partner.name, partner_id, client_address, 'other addresses') as name, count
       from ${sql.table('gateway.audit')} as audit left join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
-      where at > now() - interval '5 minutes' and status = 429 order by at`,
+      where at > now() - interval '1 hour' and coalesce(last_at, at) > now() - interval '5 minutes' and status = 429
+      order by at`,
   },
   {
     kind: 'EXPIRING_KEYS',
@@ -137,21 +143,30 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     rows: sql`select expires_at as since, name from ${sql.table('gateway.admin_token')}
       where ${expiresSoon} order by expires_at`,
   },
+  {
+    kind: 'STORE_ENCODING',
+    needsPerson: true,
+    rows: sql`select null::timestamptz as since, pg_encoding_to_char(encoding) as name from pg_database
+      where datname = current_database() and pg_encoding_to_char(encoding) <> ${ENCODING}`,
+  },
 ];
 
 function attentionTo({ kind, needsPerson }: Question, matters: readonly Matter[]): Attention[] {
   const [first] = matters;
   if (!first) return [];
-  const names = namesIn(matters.flatMap(({ name }) => name ?? []));
-  return [{ kind, count: matters.length, since: first.since?.toISOString() ?? null, names, needsPerson }];
+  const names = namesOf(matters);
+  const all = matters.reduce((sum, { count = 1 }) => sum + count, 0);
+  const since = first.since?.toISOString() ?? null;
+  return [{ kind, count: Math.min(all, MOST_COUNTED), since, names, needsPerson }];
 }
 
 const MOST_NAMES = 20;
 
 /** With their numbers, the most frequent first. `unit`: what they count, where that is not what the line counts. */
-function namesIn(all: readonly string[], unit?: string): string[] {
+function namesOf(matters: readonly Pick<Matter, 'name' | 'count'>[], unit?: string): string[] {
   const counts = new Map<string, number>();
-  for (const name of all) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { name, count = 1 } of matters)
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + count);
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, MOST_NAMES)
@@ -194,7 +209,14 @@ function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
     });
   if (circuits.length > 0) {
     const open = { kind: 'OPEN_CIRCUITS', count: new Set(circuits).size, since: null } as const;
-    attention.push({ ...open, names: namesIn(circuits, 'node'), needsPerson: true });
+    attention.push({
+      ...open,
+      names: namesOf(
+        circuits.map((name) => ({ name })),
+        'node',
+      ),
+      needsPerson: true,
+    });
   }
   return attention;
 }

@@ -1,6 +1,7 @@
 // The text that is printed at start: addresses of the gateway and its docs, and a first request to copy.
 import type { Contract, Operation } from '../openapi/contract.js';
 import { resolve } from '../openapi/document.js';
+import { sh, shellLines } from '../texts/shell.js';
 import { type Capacity, capacityText } from './capacity.js';
 
 export interface BannerFacts {
@@ -60,11 +61,12 @@ export function curlLine({
   const headers = operation.parameters
     .filter((p) => p.in === 'header' && p.required)
     .map((p) => `${p.name}: curl`);
-  const lines = [`x-api-key: ${apiKey}`, 'Content-Type: application/json', ...headers].map(
-    (h) => `-H '${h}'`,
+  const options = [`x-api-key: ${apiKey}`, 'Content-Type: application/json', ...headers].map(
+    (header) => sh`-H ${header}`,
   );
-  const body = JSON.stringify(firstExample(contract, operation)).replaceAll("'", "'\\''");
-  return `curl -sS '${address}/${contract.name}${operation.path}' ${lines.join(' ')} -d '${body}'`;
+  const url = `${address}/${contract.name}${operation.path}`;
+  const body = JSON.stringify(firstExample(contract, operation));
+  return shellLines([sh`curl -sS ${url}`, ...options, sh`-d ${body}`], ' ').toString();
 }
 
 export function firstExample({ document }: Contract, { id, requestBody }: Operation): unknown {

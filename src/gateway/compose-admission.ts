@@ -65,6 +65,7 @@ export async function openAdmission({
     store,
     defaults: config.partnerLimits,
     elapsedMs,
+    isSandbox: config.mode === 'sandbox',
     onUsed: recentUse.keyUsed,
   });
   const usage = createUsage(elapsedMs);

@@ -1,5 +1,6 @@
 // Mounts the sandbox API where self-service keys are offered.
 import type { Admission } from '../http/admission.js';
+import { siteOf } from '../http/client-address.js';
 import type { Later } from '../http/request/check.js';
 import { type RoutedContract, routeContract } from '../http/router.js';
 import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
@@ -42,7 +43,9 @@ export async function routeSandbox({
   const { selfService: limits, partnerLimits: defaults } = config;
   if (!limits || !addBroker) return undefined;
   const onAdded = access.keysAdded;
-  const selfService = createSelfService({ store, limits, defaults, addBroker, onAdded, elapsedMs });
+  const selfService = createSelfService({
+    ...{ store, limits, defaults, addBroker, siteOf, onAdded, elapsedMs },
+  });
   return routeContract({
     contract: await loadContract('sandbox'),
     handlers: sandboxHandlers({

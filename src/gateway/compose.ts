@@ -33,6 +33,7 @@ import { openKeys } from './compose-keys.js';
 import { composeNode } from './compose-node.js';
 import { routeSandbox } from './compose-sandbox.js';
 import type { Config } from './config.js';
+import { openCountedLines } from './counted-lines.js';
 import type { Gateway } from './gateway.js';
 import { createLog } from './log.js';
 import type { Overrides } from './overrides.js';
@@ -41,6 +42,7 @@ import { routeVersions } from './published-versions.js';
 import { createRecordedWrites } from './recorded-writes.js';
 import { retentionTable, startRetention } from './retention.js';
 import { watchReadiness } from './watch-readiness.js';
+import { watchStore } from './watch-store.js';
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
   const nodeId = randomUUID();
@@ -54,38 +56,30 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       ? embeddedIn(config.dataDirectory, folder)
       : { kind: 'postgres', url: config.databaseUrl };
   const closers = createClosers();
-  // Concurrently: one computes while the other waits for the disk.
-  const [store, opened] = await Promise.allSettled([
-    openStore<GatewayTables>({
+  try {
+    // First and alone: the store of another gateway stays as it is, and so does everything beside it.
+    const store = await openStore<GatewayTables>({
       location: locate('gateway'),
       schema: GATEWAY_SCHEMA,
       migrations: gatewayMigrations,
+      owner: config.owner,
       onError: onStoreError,
       ...overrides.storeTimeouts,
-    }).then((store) => closers.opened(store, store.close)),
-    openBackOffice({ config, log, location: locate('simulator'), onStoreError, overrides }).then((opened) =>
-      closers.opened(opened, opened.close),
-    ),
-  ]);
-  try {
-    return await composeOn({
-      store: fulfilled(store),
-      opened: fulfilled(opened),
-      closers,
-      nodeId,
-      log,
+    });
+    closers.opened(store, store.close);
+    const opened = await openBackOffice({
       config,
+      log,
+      location: locate('simulator'),
+      onStoreError,
       overrides,
     });
+    closers.opened(opened, opened.close);
+    return await composeOn({ store, opened, closers, nodeId, log, config, overrides });
   } catch (error) {
     await closers.close();
     throw error;
   }
-}
-
-function fulfilled<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
 }
 
 const NEWER_TABLES = 'the tables have additive migrations of a later version of the program';
@@ -109,16 +103,24 @@ async function composeOn({
   config,
   overrides,
 }: Parts): Promise<Gateway> {
-  const { limitsElapsedMs = elapsedMs, refusalPauseMs } = overrides;
+  const { limitsElapsedMs = elapsedMs, refusalPauseMs, createListener = createApp } = overrides;
   if (store.newerMigrations.length > 0) log.warn({ migrations: store.newerMigrations }, NEWER_TABLES);
+  const storeWatch = await watchStore({ store, repeats: config.backOffice?.repeats, log });
+  closers.opened(storeWatch, storeWatch.stop);
   const access = await openAdmission({ store, config, log, elapsedMs: limitsElapsedMs, refusalPauseMs });
   closers.opened(access, access.close);
   const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
   closers.opened(keys, keys.close);
   const { sealing } = keys;
   const heartbeat = await startNode(store, { log, id: nodeId, keyIds: sealing.announcedKeyIds, elapsedMs });
-  const audit = openRecorder({ store, nodeId: heartbeat.id, log });
+  await store.checkOwner().catch(async (error: unknown) => {
+    await heartbeat.close();
+    throw error;
+  });
+  const audit = openRecorder({ store, nodeId: heartbeat.id, log, elapsedMs });
   closers.opened(audit, audit.close);
+  const lines = openCountedLines({ log, elapsedMs, now: Date.now });
+  closers.opened(lines, lines.close);
   const settled = withOutcomeRecovery(opened.backOffice, {
     elapsedMs,
     wait,
@@ -192,7 +194,7 @@ async function composeOn({
     watch: readiness.watch,
     later,
   });
-  const exchange = { ...loggedExchange(log, overrides), onEnd: audit.record };
+  const exchange = { ...loggedExchange(log, overrides), onEnd: audit.record, hasLine: lines.hasLine };
   const contracts = published.versions.map((version) => version.contract);
   const newest = newestOf(published.versions).contract;
   const { guessClock = elapsedMs } = overrides;
@@ -228,7 +230,6 @@ async function composeOn({
   const { corsOrigins, trustedProxies, securityContacts, publicUrl } = config;
   const security = securityContacts.length > 0 ? { contacts: securityContacts, publicUrl } : undefined;
   const callers = { authenticate, admission, corsOrigins, trustedProxies, publicUrl };
-  const { createListener = createApp } = overrides;
   const app = createListener({
     ...published,
     sandbox,
@@ -242,7 +243,7 @@ async function composeOn({
     headers: createFixedHeaders(contracts, corsOrigins).of(undefined).with({ 'Api-Version': newest.version }),
   };
   const { kind: storeKind } = store;
-  const leave = (withinMs: number) => Promise.all([audit.close(withinMs), calls.leave(withinMs)]);
-  const ends = { drain, callsEnded, leave, close: closers.close };
+  const leave = (ms: number) => Promise.all([audit.close(ms), calls.leave(ms), lines.close()]);
+  const ends = { connectionClosed: lines.connectionClosed, drain, callsEnded, leave, close: closers.close };
   return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, node, warmUp, ...ends };
 }

@@ -5,6 +5,7 @@ import type { Repeat } from '../back-office/port.js';
 import type { ConnectionLimits } from '../http/connection/limits.js';
 import type { PartnerLimits } from '../partners/limits.js';
 import type { SelfServiceLimits } from '../partners/self-service.js';
+import { backOfficeName, type ConfiguredOwner } from '../store/identity/owner.js';
 import { ConfigError, formerNames, withCurrentNames, withSecretFiles } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 import { commandName } from './command-name.js';
@@ -42,6 +43,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Undefined: the simulated back office. */
   readonly backOffice: BackOfficeConfig | undefined;
+  /** To whom its store belongs. */
+  readonly owner: ConfiguredOwner;
   readonly simulatorTimeScale: number;
   readonly sandboxApiKey: string | undefined;
   /** Undefined: no self-service keys. */
@@ -110,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     backOffice: backOfficeOf(env),
+    owner: ownerOf(env, given),
     simulatorTimeScale: env.SIMULATOR_TIME_SCALE,
     sandboxApiKey: env.SANDBOX_API_KEY,
     selfService: selfServiceOf(env),
@@ -160,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /** What a command on the stores needs, without a gateway. */
-export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory'> {
+export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory' | 'owner'> {
   /** The gateway uses the simulated back office. */
   readonly isSimulated: boolean;
   /** What the back office promises of repeats; undefined: neither it nor the address of a back office is given. */
@@ -171,10 +175,10 @@ export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory
 export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
   const faults: string[] = [];
   const given = withSecretFiles(environment, ['DATABASE_URL'], faults);
-  const { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS } = variables;
+  const { MODE, DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS } = variables;
   const env = cleanEnv(
     given,
-    { DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS },
+    { MODE, DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS },
     {
       reporter: ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
         for (const [name, error] of Object.entries(errors))
@@ -186,12 +190,21 @@ export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
   return {
     databaseUrl: env.DATABASE_URL,
     dataDirectory: path.resolve(env.DATA_DIR),
+    owner: ownerOf(env, given),
     isSimulated: env.BACK_OFFICE_URL === undefined,
     repeats:
       env.BACK_OFFICE_URL === undefined && given.BACK_OFFICE_REPEATS === undefined
         ? undefined
         : env.BACK_OFFICE_REPEATS,
   };
+}
+
+function ownerOf(
+  env: { readonly MODE: Config['mode']; readonly BACK_OFFICE_URL: string | undefined },
+  given: NodeJS.ProcessEnv,
+): ConfiguredOwner {
+  const unset = (['MODE', 'BACK_OFFICE_URL'] as const).filter((name) => !given[name]);
+  return { mode: env.MODE, backOffice: backOfficeName(env.BACK_OFFICE_URL), unset };
 }
 
 interface BackOfficeVariables {

@@ -1,6 +1,7 @@
 // A composed gateway, as the process and the tests use it.
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
+import type { CloseReason } from '../http/connection/limits.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import type { Contract } from '../openapi/contract.js';
 import type { StoreLocation } from '../store/store.js';
@@ -23,6 +24,8 @@ export interface Gateway {
   readonly node: Pick<OwnNode, 'id' | 'version' | 'lifecycle' | 'load' | 'inFlight'>;
   /** Compiles, after the start, what a first error response would otherwise wait for. */
   warmUp(): Promise<void>;
+  /** Logs or counts a connection that a listener has closed. */
+  connectionClosed(listener: string, reason: CloseReason): void;
   /** Call it first at shutdown: no new work starts. Resolves to the runs that were released with a call in flight. */
   drain(): Promise<number>;
   /** Resolves when no write is in flight. Call it when no more requests arrive. */

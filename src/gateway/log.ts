@@ -1,5 +1,6 @@
 // The log: JSON lines on standard output. The lines of a few milliseconds are one write, because a write costs more than a line.
 import { type Logger, pino } from 'pino';
+import { createRepeatedFailures } from './repeated-failures.js';
 
 const STANDARD_OUTPUT = 1;
 const WAITS_MS = 10;
@@ -12,7 +13,9 @@ export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
     if (lines !== '') file.write(lines);
     lines = '';
   };
+  const failures = createRepeatedFailures((ms, task) => void setTimeout(task, ms).unref());
   process.once('exit', () => {
+    failures.flush();
     file.flushSync();
     // A write that begins now would not be finished.
     if (lines !== '') pino.destination({ dest, sync: true }).write(lines);
@@ -22,7 +25,7 @@ export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
     lines += line;
     if (isError(line)) setImmediate(flush);
   };
-  return pino({ level }, { write });
+  return pino({ level, hooks: { logMethod: failures.logMethod } }, { write });
 }
 
 /** Errors do not wait, since a crash may follow. A line begins with its level: `{"level":50`. */

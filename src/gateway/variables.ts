@@ -143,7 +143,7 @@ const access = {
   }),
   SANDBOX_KEY_DAYS: count({
     default: 7,
-    desc: 'Days that a [self-service key](guides/sandbox.md#a-key-of-your-own) is valid. `0` offers none, and neither does a gateway with a real back office.',
+    desc: 'Days that a [self-service key](guides/sandbox.md#a-key-of-your-own) is valid; one that is never used expires after a day. `0` offers none, and neither does a gateway with a real back office.',
   }),
   SANDBOX_KEYS_PER_HOUR: positiveCount({
     default: 5,
@@ -151,7 +151,7 @@ const access = {
   }),
   SANDBOX_KEYS: positiveCount({
     default: 1_000,
-    desc: 'Maximum self-service keys that are valid at the same time.',
+    desc: 'Maximum self-service keys that are valid at the same time. An IPv6 network (/48) takes at most a tenth of them at once, and another tenth in `SANDBOX_KEY_DAYS`, in each process.',
   }),
   ADMIN_TOKEN: str({
     default: undefined,

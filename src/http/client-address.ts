@@ -49,3 +49,9 @@ function networkOf(address: string): string {
   const groups = [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, NETWORK_GROUPS);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+/** The /48 of an IPv6 client, which one organisation usually has whole; undefined for IPv4, where an address is one client. */
+export function siteOf(client: string): string | undefined {
+  const [, site] = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(client) ?? [];
+  return site === undefined ? undefined : `${site}::/48`;
+}

@@ -1,5 +1,5 @@
 // What may be recorded of an exchange: facts, no body.
-import type { Principal } from '../partners/principal.js';
+import { keyless, type Principal } from '../partners/principal.js';
 import type { ErrorCode } from '../problems.js';
 
 /** The policy and the run that request and response name. */
@@ -41,3 +41,33 @@ export interface RecordedExchange extends ExchangeFacts {
   /** Somebody else stores the record. */
   isRecorded: boolean;
 }
+
+/** What requests without a valid key have in common when they are counted. The widest source has no value. */
+export interface KeylessSource {
+  readonly clientAddress: string | undefined;
+  readonly status: number | undefined;
+  readonly errorCode: ErrorCode | undefined;
+}
+
+/**
+ * Whether anybody can send as many as this as they like: a request without a valid key that has changed nothing. Each key that
+ * the sandbox gives away is recorded by itself.
+ */
+export const isKeyless = ({ principal, method, status, errorCode }: ExchangeFacts): boolean =>
+  (principal === undefined || principal === keyless) &&
+  (method === 'GET' || status === undefined || errorCode !== undefined);
+
+export const keylessSource = {
+  of: ({ clientAddress, status, errorCode }: ExchangeFacts): KeylessSource => ({
+    clientAddress: clientAddress === '' ? undefined : clientAddress,
+    status,
+    errorCode,
+  }),
+  keyOf: ({ clientAddress, status, errorCode }: KeylessSource): string =>
+    `${clientAddress} ${status} ${errorCode}`,
+  wider: ({ clientAddress, status, errorCode }: KeylessSource): KeylessSource | undefined => {
+    if (clientAddress !== undefined) return { clientAddress: undefined, status, errorCode };
+    const isWidest = status === undefined && errorCode === undefined;
+    return isWidest ? undefined : { clientAddress: undefined, status: undefined, errorCode: undefined };
+  },
+};

@@ -35,6 +35,8 @@ export interface ExchangeParts {
   readonly inFlight?: LiveList<Work>;
   /** Called at the end of each exchange. Must not throw. */
   onEnd?(exchange: RecordedExchange): void;
+  /** False: the exchange is counted, and has no line of its own. */
+  hasLine?(exchange: RecordedExchange): boolean;
 }
 
 /** Stored as `locals` of the response, where Express and the connection find it. */
@@ -161,11 +163,14 @@ export class Exchange implements LogContext, RecordedExchange {
     this.parts.onUnexpectedError(error, this);
   }
 
-  /** One line for each exchange: caller, operation, outcome. Contains no body and no other header. */
+  /** A line with caller, operation and outcome. Contains no body and no other header. */
   #log(): void {
     const { trace, operationId, principal, backOfficeMs, status = 'client disconnected' } = this;
     // The path matters only if no operation was found. It can be any text, so it is truncated.
     const path = operationId === undefined ? this.path.slice(0, 200) : undefined;
+    // Load balancers ask every few seconds.
+    const isProbe = path !== undefined && probes.includes(path);
+    if (!isProbe && this.parts.hasLine?.(this) === false) return;
     // One literal: spreading objects into it costs more than the rest of the line. pino omits undefined values.
     const line = {
       requestId: this.requestId,
@@ -188,8 +193,7 @@ export class Exchange implements LogContext, RecordedExchange {
       ms: Math.round(this.ms),
       backOfficeMs: backOfficeMs === undefined ? undefined : Math.round(backOfficeMs),
     };
-    // Load balancers ask every few seconds.
-    if (path !== undefined && probes.includes(path)) this.parts.log.debug(line, 'exchange');
+    if (isProbe) this.parts.log.debug(line, 'exchange');
     else this.parts.log.info(line, 'exchange');
   }
 }

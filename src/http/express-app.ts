@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { Problem } from '../problems.js';
+import { keepCounting } from './connection/counted-message.js';
 import { type BeginExchange, Exchange } from './exchange.js';
 import type { FixedHeaders } from './response/common-headers.js';
 import type { SendError } from './response/send.js';
@@ -18,6 +19,7 @@ export interface ExpressParts {
 /** Every listener reads paths and queries in the same way, as its contracts describe them. */
 export function createExpressApp({ begin, fixed, sendError, mount }: ExpressParts): RequestListener {
   const app = express();
+  keepCounting(app.request);
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', 'simple');

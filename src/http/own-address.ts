@@ -1,6 +1,7 @@
 // Determines the address of this gateway as the reader of a page reaches it, which the samples on the page name.
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from 'proxy-addr';
+import { addressText } from '../texts/address.js';
 
 /** The address in the samples as they are built: that of a gateway with the default settings. */
 export const EXAMPLE_ADDRESS = 'http://127.0.0.1:8080';
@@ -21,7 +22,7 @@ export type OwnAddressOf = (req: IncomingMessage) => string | undefined;
  */
 export function createOwnAddress({ publicUrl, trustedProxies }: OwnAddressParts): OwnAddressOf {
   if (publicUrl !== undefined) {
-    const fixed = encodeUnusual(new URL(publicUrl).href.replace(/\/+$/, ''));
+    const fixed = addressText(new URL(publicUrl));
     return () => fixed;
   }
   const trust = proxyAddress.compile([...trustedProxies]);
@@ -41,10 +42,3 @@ function originOf(scheme: 'http' | 'https', host = ''): string | undefined {
   const address = `${scheme}://${host}`;
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
-
-/** Characters that a URL may contain but that end a string in some sample. */
-const encodeUnusual = (url: string): string =>
-  url.replaceAll(
-    /[^\w.~:/%[\]-]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  );

@@ -1,5 +1,6 @@
 // Serves /.well-known/security.txt (RFC 9116): where to report a vulnerability.
 import type { RequestHandler } from 'express';
+import { addressText } from '../texts/address.js';
 
 export const SECURITY_TEXT = '/.well-known/security.txt';
 
@@ -24,7 +25,7 @@ export function serveSecurityText(parts: SecurityTextParts): RequestHandler {
 
 export function securityText({ contacts, publicUrl }: SecurityTextParts, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
-  const base = publicUrl?.replace(/\/+$/, '');
+  const base = publicUrl === undefined ? undefined : addressText(new URL(publicUrl));
   const fields = [
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expires.toISOString()}`,

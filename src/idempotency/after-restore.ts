@@ -31,3 +31,15 @@ export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<Doubtf
     repeatable: Number(repeatable.numAffectedRows ?? 0),
   };
 }
+
+/**
+ * After a fail-over, of what began or ended since then: the last writes may be missing. Nodes that run finish their calls, and the
+ * sweep makes calls of lost nodes UNKNOWN. Returns how many.
+ */
+export async function putLastCallsInDoubt(db: Kysely<GatewayTables>, since: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ${calls} set restored_at = now()
+    where (state in ('UNDER_WAY', 'UNKNOWN') or state = 'NOT_DONE' and idempotency_key is not null)
+      and greatest(started_at, finished_at) > ${since}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -24,6 +24,11 @@ const EVERY_MS = 1_000;
 /** How long a finished response waits for the store: what is not written by then is written later. */
 export const RESPONSE_WAITS_MS = 2_000;
 
+/** A store that is away may leave thousands: nobody reads as many lines. */
+const MOST_LINES = 20;
+const NEXT =
+  'Nothing while other nodes run or after a restart: the calls become UNKNOWN and are settled if the back office can tell what happened: gateway call list --state UNKNOWN';
+
 export function createDeferredWrites(log: Logger): DeferredWrites {
   const inFlight = new LiveList<{ readonly what: What; readonly writing: Promise<void> }>();
   const waiting = new Set<Late>();
@@ -56,7 +61,10 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
     write: (what, write) => withTimeout(begin({ what, write }), RESPONSE_WAITS_MS, () => undefined),
     async close(withinMs) {
       await atMost(storeAll(), withinMs);
-      for (const { what } of [...waiting, ...inFlight]) log.error(what, 'a deferred write was not stored');
+      const left = [...waiting, ...inFlight];
+      for (const { what } of left.slice(0, MOST_LINES)) log.error(what, 'a deferred write was not stored');
+      const more = left.length - MOST_LINES;
+      if (more > 0) log.error({ more, next: NEXT }, 'more deferred writes were not stored');
     },
   };
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Repeat } from '../back-office/port.js';
 import { readStoreConfig } from '../gateway/config.js';
+import type { ConfiguredOwner } from '../store/identity/owner.js';
 import { embeddedIn, type StoreLocation } from '../store/location.js';
 import { hasCluster } from './existing-store.js';
 
@@ -9,16 +10,18 @@ export interface ConfiguredStore {
   readonly location: StoreLocation;
   /** Undefined: nothing says it, and a wrong guess would send writes twice. */
   readonly repeats: Repeat | undefined;
+  /** The gateway that the variables describe. */
+  readonly owner: ConfiguredOwner;
 }
 
 /** Throws a ConfigError that lists every error. */
 export async function configuredStore(environment: NodeJS.ProcessEnv): Promise<ConfiguredStore> {
-  const { databaseUrl, dataDirectory, repeats } = readStoreConfig(environment);
-  if (databaseUrl !== undefined) return { location: { kind: 'postgres', url: databaseUrl }, repeats };
+  const { databaseUrl, dataDirectory, repeats, owner } = readStoreConfig(environment);
+  if (databaseUrl !== undefined) return { location: { kind: 'postgres', url: databaseUrl }, repeats, owner };
   const location = embeddedIn(dataDirectory, 'gateway');
   // The simulated back office, whose store is next to the gateway's, honours keys.
   const isSimulated = await hasCluster(path.join(dataDirectory, 'simulator'));
-  return { location, repeats: repeats ?? (isSimulated ? 'byKey' : undefined) };
+  return { location, repeats: repeats ?? (isSimulated ? 'byKey' : undefined), owner };
 }
 
 /** Where DATABASE_URL, or the file of DATABASE_URL_FILE, says that a store is copied to. Throws a ConfigError. */

@@ -14,6 +14,9 @@ import {
   copyTables,
   refuseRows,
 } from '../store/copy-tables.js';
+import { ENCODING } from '../store/identity/decide.js';
+import { readFacts, readIdentity } from '../store/identity/facts.js';
+import { isSameOwner, ownerText } from '../store/identity/owner.js';
 import { embeddedIn, type StoreLocation } from '../store/location.js';
 import type { Migrations } from '../store/migrate.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
@@ -35,7 +38,8 @@ interface Part extends CopiedPart {
 }
 
 const parts: readonly Part[] = [
-  { folder: 'gateway', schema: GATEWAY_SCHEMA, migrations: gatewayMigrations },
+  // The copy keeps its owner, which a gateway that was started on the target first has to be.
+  { folder: 'gateway', schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, seeded: ['store_identity'] },
   {
     folder: 'simulator',
     schema: SIMULATOR_SCHEMA,
@@ -65,7 +69,12 @@ export async function copyStore({
   const place = placeOf(databaseUrl);
   const location: StoreLocation = { kind: 'postgres', url: databaseUrl, variable: '--to' };
   // Before its migrations, so that a database that was named by mistake stays as it is.
-  for (const part of found) await withUnmigrated({ ...part, location }, (db) => refuseRows(db, part, place));
+  for (const part of found)
+    await withUnmigrated({ ...part, location }, async (db) => {
+      await refuseRows(db, part, place);
+      const { encoding } = await readFacts(db, location.kind);
+      if (encoding !== ENCODING) throw new CopyRefused(otherEncoding(place, encoding));
+    });
   const closers = createClosers();
   const open = async (part: Part, where: StoreLocation) => {
     const { schema, migrations } = part;
@@ -82,11 +91,24 @@ export async function copyStore({
       // The connections of any of them reach every schema.
       to = await open(part, location);
     }
+    const [source] = sources;
+    if (source && to) await refuseOtherOwner(source.from, to, place);
     return to ? await copyTables(sources, { to, place, onProgress }) : [];
   } finally {
     await closers.close();
   }
 }
+
+async function refuseOtherOwner(from: Kysely<object>, to: Kysely<object>, place: string): Promise<void> {
+  const [source, target] = [await readIdentity(from), await readIdentity(to)];
+  if (!source || !target || isSameOwner(source, target)) return;
+  throw new CopyRefused(
+    `${place} belongs to ${ownerText(target)}, and the store to ${ownerText(source)}. Nothing was copied. Create a new database for the copy.`,
+  );
+}
+
+const otherEncoding = (place: string, encoding: string): string =>
+  `${place} has the encoding ${encoding}, which cannot hold every text. Nothing was copied. Create it with CREATE DATABASE name ENCODING '${ENCODING}' TEMPLATE template0.`;
 
 function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url.replace('@/', '@localhost/'));

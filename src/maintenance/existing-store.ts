@@ -20,6 +20,27 @@ export async function hasGatewayStore(location: StoreLocation): Promise<boolean>
   });
 }
 
+/** Throws a StoreRefused where there is no store. */
+export async function refuseIfMissing(location: StoreLocation): Promise<void> {
+  if (await hasGatewayStore(location)) return;
+  const [place, variable] =
+    location.kind === 'postgres'
+      ? ['The database', 'DATABASE_URL']
+      : [`The folder ${location.directory}`, 'DATA_DIR'];
+  throw new StoreRefused(
+    `${place} has no store of a gateway. Restore the backup first, or correct ${variable}. Nothing was changed.`,
+  );
+}
+
+/** Throws a StoreRefused. An embedded store is locked by its process, so a heartbeat in it is always of a former one. */
+export function refuseIfInUse(location: StoreLocation, alive: number): void {
+  if (alive === 0 || location.kind === 'embedded') return;
+  const processes = alive === 1 ? 'A gateway is' : `${alive} gateways are`;
+  throw new StoreRefused(
+    `${processes} running on this store, or ended less than 12 seconds ago. Stop every gateway and try again. Nothing was changed.`,
+  );
+}
+
 export const hasCluster = (directory: string): Promise<boolean> =>
   stat(path.join(directory, 'pgdata', 'PG_VERSION')).then(
     () => true,

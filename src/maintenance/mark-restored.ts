@@ -5,11 +5,12 @@ import type { Repeat } from '../back-office/port.js';
 import { findFormerNodes, hasWorkedSince, removeFormerNodes } from '../cluster/after-restore.js';
 import { type DoubtfulCalls, putCallsInDoubt } from '../idempotency/after-restore.js';
 import { type DoubtfulRuns, putRunsInDoubt } from '../runs/run-table/after-restore.js';
+import { recordSystem } from '../store/identity/guard.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import type { ConfiguredStore } from './configured-store.js';
-import { hasGatewayStore, StoreRefused } from './existing-store.js';
+import { refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
 
 export interface Restored {
   readonly repeats: Repeat;
@@ -34,36 +35,24 @@ export interface MarkOptions {
  * was in doubt. Throws a StoreNotOpened, or a StoreRefused.
  */
 export async function markRestored(
-  { location, repeats }: ConfiguredStore,
+  { location, repeats, owner }: ConfiguredStore,
   { again = false }: MarkOptions = {},
 ): Promise<Restored> {
-  if (!(await hasGatewayStore(location))) {
-    const [place, variable] =
-      location.kind === 'postgres'
-        ? ['The database', 'DATABASE_URL']
-        : [`The folder ${location.directory}`, 'DATA_DIR'];
-    throw new StoreRefused(
-      `${place} has no store of a gateway. Restore the backup first, or correct ${variable}. Nothing was changed.`,
-    );
-  }
+  await refuseIfMissing(location);
   if (repeats === undefined) throw new StoreRefused(UNKNOWN_BACK_OFFICE);
   const store = await openStore<GatewayTables>({
     location,
     schema: GATEWAY_SCHEMA,
     migrations: gatewayMigrations,
+    owner,
+    isMaintenance: true,
     onError: () => undefined,
     queryTimeoutMs: QUERY_TIMEOUT_MS,
   });
   try {
     return await store.db.transaction().execute(async (transaction) => {
       const { alive, lastSeenAt } = await findFormerNodes(transaction);
-      // An embedded store is locked by its process, so a heartbeat in it is always of a former one.
-      if (alive > 0 && location.kind === 'postgres') {
-        const processes = alive === 1 ? 'A gateway is' : `${alive} gateways are`;
-        throw new StoreRefused(
-          `${processes} running on this store, or ended less than 12 seconds ago. Stop every gateway and try again. Nothing was changed.`,
-        );
-      }
+      refuseIfInUse(location, alive);
       const markedAt = await lastRestoreIn(transaction);
       if (markedAt && !again && (await hasWorkedSince(transaction, markedAt)))
         throw new StoreRefused(alreadyMarked(markedAt));
@@ -72,6 +61,7 @@ export async function markRestored(
       const runs = await putRunsInDoubt(transaction, { honoursKeys });
       await removeFormerNodes(transaction);
       await recordRestore(transaction);
+      await recordSystem(transaction, store.facts?.system);
       return { repeats, lastSeenAt: lastSeenAt?.toISOString() ?? null, calls, runs };
     });
   } finally {

@@ -2,10 +2,12 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { LeakyBucket, type Rate } from '../async/leaky-bucket.js';
 import { rateLimited, serviceUnavailable } from '../problems.js';
+import { SANDBOX_PARTNER_ID } from '../store/partner-tables.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { LeakyBucket, type Rate } from './leaky-bucket.js';
+import { keepUsedKey, keyEnd } from './key-end.js';
 import { limitsOf, type PartnerLimits } from './limits.js';
 import { type Authenticate, contactGrantOf, type Principal } from './principal.js';
 import type { UsedKey } from './recent-use.js';
@@ -68,6 +70,8 @@ export interface ApiKeysParts {
   /** For partners without limits of their own. */
   readonly defaults: PartnerLimits;
   elapsedMs(): number;
+  /** The keys of the sandbox partner and of self-service are valid. */
+  readonly isSandbox: boolean;
   /** Called with each lookup of a valid key. */
   readonly onUsed?: ((key: UsedKey) => void) | undefined;
 }
@@ -76,7 +80,8 @@ export interface ApiKeysParts {
  * Keys that were valid before, in this process or when it started, are looked up without a limit. Lookups of other keys must
  * have the form of a key and are limited per second, so that a flood of unknown keys does not load the store.
  */
-export async function openApiKeys({ store, defaults, elapsedMs, onUsed }: ApiKeysParts): Promise<ApiKeys> {
+export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
+  const { store, elapsedMs } = parts;
   const memory = { max: MOST_REMEMBERED, perf: { now: elapsedMs }, ttlResolution: 0 };
   const remembered = new LRUCache<string, Asked>({ ...memory, ttl: REMEMBERED_MS });
   const refused = new LRUCache<string, true>({ ...memory, ttl: REFUSED_MS });
@@ -93,7 +98,7 @@ export async function openApiKeys({ store, defaults, elapsedMs, onUsed }: ApiKey
       if (refused.has(hash) || !isWellFormed(apiKey)) return undefined;
       admitLookup();
     }
-    const asked: Asked = { answer: find(store, hash, { defaults, onUsed }), principal: undefined };
+    const asked: Asked = { answer: find(hash, parts), principal: undefined };
     remembered.set(hash, asked);
     return asked;
   };
@@ -143,26 +148,24 @@ async function validHashes({ db }: Store<GatewayTables>, since?: typeof JUST_NOW
   return rows.map(({ key_hash }) => key_hash);
 }
 
-async function find(
-  { db }: Store<GatewayTables>,
-  hash: string,
-  { defaults, onUsed }: Pick<ApiKeysParts, 'defaults' | 'onUsed'>,
-): Promise<Principal | typeof NOBODY> {
-  const row = await db
+async function find(hash: string, parts: ApiKeysParts): Promise<Principal | typeof NOBODY> {
+  const { store, defaults, isSandbox, onUsed } = parts;
+  const row = await store.db
     .selectFrom('api_key')
     .innerJoin('partner', 'partner.id', 'api_key.partner_id')
     .select(['api_key.id as key_id', 'partner_id', 'api_version', 'sees_all_producers', 'producer_ids'])
-    .select(['sees_all_contacts', 'is_watched', 'suspended_at', 'expires_at'])
-    .select(sql<boolean>`coalesce(expires_at <= now(), false)`.as('is_expired'))
+    .select(['sees_all_contacts', 'is_watched', 'suspended_at', 'self_service', 'expires_at', 'last_used_at'])
+    .select(sql<boolean>`coalesce(${keyEnd} <= now(), false)`.as('is_expired'))
     .select(['requests_per_second', 'concurrent_calls', 'concurrent_runs', 'document_bytes_per_minute'])
     .where('key_hash', '=', hash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return NOBODY;
+  if (!row || (!isSandbox && isOfSandbox(row))) return NOBODY;
   const { partner_id: partnerId, api_version: apiVersion, sees_all_producers, producer_ids } = row;
   const producerIds = sees_all_producers ? 'all' : producer_ids;
   const limits = limitsOf(row, defaults);
   const refusal = row.is_expired ? 'expired' : row.suspended_at === null ? undefined : 'suspended';
+  if (!row.is_expired && row.self_service && row.last_used_at === null) await keepUsedKey(store.db, row.key_id);
   if (refusal !== 'expired') onUsed?.({ keyId: row.key_id, partnerId, expiresAt: row.expires_at });
   return {
     partnerId,
@@ -175,6 +178,10 @@ async function find(
     refusal,
   };
 }
+
+/** A partner that only a sandbox may have. */
+const isOfSandbox = (row: { readonly partner_id: string; readonly self_service: boolean }): boolean =>
+  row.partner_id === SANDBOX_PARTNER_ID || row.self_service;
 
 const LOOKUPS: Rate = { capacity: 100, perSecond: 20 };
 

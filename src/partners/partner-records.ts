@@ -2,6 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKeyTable } from '../store/partner-tables.js';
 import type { GatewayTables } from '../store/tables.js';
+import { keyEnd } from './key-end.js';
 import { type LimitsInEffect, limitsInEffect, type PartnerLimits } from './limits.js';
 import { type ContactGrant, contactGrantOf } from './principal.js';
 
@@ -36,7 +37,13 @@ export async function readPartners(
   partnerId?: string,
 ): Promise<PartnerRecord[]> {
   let partners = db.selectFrom('partner').selectAll().orderBy('created_at').orderBy('id');
-  let keys = db.selectFrom('api_key').selectAll().orderBy('created_at').orderBy('id');
+  let keys = db
+    .selectFrom('api_key')
+    .innerJoin('partner', 'partner.id', 'api_key.partner_id')
+    .selectAll('api_key')
+    .select(keyEnd.as('ends_at'))
+    .orderBy('api_key.created_at')
+    .orderBy('api_key.id');
   if (partnerId !== undefined) {
     partners = partners.where('id', '=', partnerId);
     keys = keys.where('partner_id', '=', partnerId);
@@ -60,7 +67,7 @@ export async function readPartners(
   }));
 }
 
-function keyOf(key: Selectable<ApiKeyTable>): KeyRecord {
+function keyOf(key: Selectable<ApiKeyTable> & { ends_at: Date | null }): KeyRecord {
   return {
     keyId: key.id,
     label: key.label,
@@ -68,7 +75,7 @@ function keyOf(key: Selectable<ApiKeyTable>): KeyRecord {
     createdAt: key.created_at.toISOString(),
     createdBy: key.created_by,
     lastUsedAt: key.last_used_at?.toISOString() ?? null,
-    expiresAt: key.expires_at?.toISOString() ?? null,
+    expiresAt: key.ends_at?.toISOString() ?? null,
     revokedAt: key.revoked_at?.toISOString() ?? null,
   };
 }

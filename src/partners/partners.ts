@@ -1,7 +1,7 @@
 // Partners, their keys and their limits in the store: adds, lists, changes and revokes them. Only hashes of keys are stored.
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Updateable } from 'kysely';
-import type { PartnerTable } from '../store/partner-tables.js';
+import { type PartnerTable, SANDBOX_PARTNER_ID } from '../store/partner-tables.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey, makeApiKey } from './api-keys.js';
@@ -16,7 +16,6 @@ import {
 } from './partner-changes.js';
 import { type PartnerActivity, type PartnerRecord, readActivity, readPartners } from './partner-records.js';
 import type { ContactGrant, Principal } from './principal.js';
-import { SANDBOX_PARTNER_ID } from './sandbox-partner.js';
 
 export interface NewPartner extends NewKey {
   readonly name: string;

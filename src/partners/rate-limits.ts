@@ -1,8 +1,8 @@
 // Rejects requests above a rate limit: of a partner (requests per second, document bytes per minute), and of a client address
 // without a valid key.
 import { LRUCache } from 'lru-cache';
+import { LeakyBucket, type Rate } from '../async/leaky-bucket.js';
 import { rateLimited } from '../problems.js';
-import { LeakyBucket, type Rate } from './leaky-bucket.js';
 import type { PartnerLimits } from './limits.js';
 import type { Principal } from './principal.js';
 

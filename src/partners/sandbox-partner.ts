@@ -1,10 +1,9 @@
 // The sandbox partner: one partner with one key, created on the first start and kept.
+import { SANDBOX_PARTNER_ID } from '../store/partner-tables.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey } from './api-keys.js';
 import { readOrCreateSecret } from './secret-file.js';
-
-export const SANDBOX_PARTNER_ID = 'sandbox';
 
 /** The configured key, or the one stored in the data directory, which is created on the first start. */
 export async function readSandboxKey(dataDirectory: string, given: string | undefined): Promise<string> {

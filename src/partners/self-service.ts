@@ -7,6 +7,7 @@ import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey, makeApiKey } from './api-keys.js';
+import { keyEnd } from './key-end.js';
 import { changedColumns, type PartnerLimits } from './limits.js';
 import { createAddressLimit } from './rate-limits.js';
 
@@ -30,7 +31,7 @@ export interface SelfServiceKey {
 }
 
 export interface SelfService {
-  /** Throws RATE_LIMITED if this client address has created too many keys, or if too many are valid. */
+  /** Throws RATE_LIMITED if this client address or its network has created too many keys, or if too many are valid. */
   createKey(address: string): Promise<SelfServiceKey>;
 }
 
@@ -40,6 +41,8 @@ export interface SelfServiceParts {
   /** The limits of partners; those of self-service partners are never higher. */
   readonly defaults: PartnerLimits;
   readonly addBroker: AddBroker;
+  /** The network that one organisation has, with all its client addresses; undefined if an address stands for itself. */
+  siteOf(address: string): string | undefined;
   /** Called when a key has been added, before its owner gets it. */
   onAdded(): Promise<void>;
   elapsedMs(): number;
@@ -52,16 +55,30 @@ const SMALL: PartnerLimits = {
   concurrentRuns: 3,
   documentBytesPerMinute: 16_777_216,
 };
+/**
+ * Of `most`, how many a network may take at once, and again over the life of a key: offices create dozens, and one of them still never
+ * holds more than a fifth of the places.
+ */
+const SHARE_OF_A_SITE = 0.1;
 const PARTNER_NAME = 'Sandbox, self-service';
 
 export function createSelfService(parts: SelfServiceParts): SelfService {
-  const { store, limits, defaults, addBroker, onAdded, elapsedMs } = parts;
+  const { store, limits, defaults, addBroker, siteOf, onAdded, elapsedMs } = parts;
   const { days, perHour, most } = limits;
   const addresses = createAddressLimit(
     {
       limit: `The limit of ${perHour} sandbox keys per hour from your address`,
       policyName: 'sandbox-keys-per-address',
       rate: { capacity: perHour, perSecond: perHour / 3_600 },
+    },
+    elapsedMs,
+  );
+  const perSite = Math.max(perHour, Math.ceil(most * SHARE_OF_A_SITE));
+  const sites = createAddressLimit(
+    {
+      limit: `The limit of ${perSite} sandbox keys in ${days} days from your network`,
+      policyName: 'sandbox-keys-per-network',
+      rate: { capacity: perSite, perSecond: perSite / (days * 86_400) },
     },
     elapsedMs,
   );
@@ -89,13 +106,22 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
   };
   return {
     async createKey(address) {
-      addresses.request(address);
+      const site = siteOf(address);
+      const counts = [
+        { limit: addresses, caller: address },
+        ...(site === undefined ? [] : [{ limit: sites, caller: site }]),
+      ];
+      const counted: typeof counts = [];
       try {
+        for (const each of counts) {
+          each.limit.request(each.caller);
+          counted.push(each);
+        }
         const { count, seconds } = await orUnavailable(readValidKeys(store.db));
         if (count >= most) throw rateLimited(`The limit of ${most} valid sandbox keys`, policy, seconds);
         return await orUnavailable(create());
       } catch (error) {
-        addresses.giveBack(address);
+        for (const { limit, caller } of counted) limit.giveBack(caller);
         throw error;
       }
     },
@@ -115,9 +141,9 @@ async function readValidKeys(db: Kysely<GatewayTables>): Promise<ValidKeys> {
     .innerJoin('partner', 'partner.id', 'api_key.partner_id')
     .where('self_service', '=', true)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(keyEnd, '>', sql<Date>`now()`)
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .select(sql<string | null>`extract(epoch from min(expires_at) - now())`.as('seconds'))
+    .select(sql<string | null>`extract(epoch from min(${keyEnd}) - now())`.as('seconds'))
     .executeTakeFirstOrThrow();
   return { count: Number(count), seconds: Number(seconds) };
 }
@@ -181,7 +207,7 @@ export const deleteSelfServicePartners: Expire = (db, { days, limit }) =>
         where self_service and created_at < ${daysAgo(days)} and not exists (
           select from gateway.api_key
           where partner_id = partner.id
-            and coalesce(least(expires_at, revoked_at), 'infinity') > ${daysAgo(days)}
+            and coalesce(least(${keyEnd}, revoked_at), 'infinity') > ${daysAgo(days)}
         )
         limit ${limit} for update skip locked
       ), keys as (

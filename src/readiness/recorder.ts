@@ -26,6 +26,8 @@ interface Parts {
 }
 
 const EVERY_MS = 250;
+/** About once in ten seconds. */
+const FLUSHES_PER_REPORT = 40;
 /** Exchanges whose sightings are not computed yet: each holds the body of its request. */
 const MOST_UNCOMPUTED = 200;
 /** While the store is away, a partner cannot displace the records of others. */
@@ -49,6 +51,7 @@ export function createRecorder({ store, digest, log, patienceMs, now }: Parts): 
   const waiting: Recorded[] = [];
   const partners = new LRUCache<string, Known>({ max: MOST_PARTNERS });
   let dropped = 0;
+  let flushesToReport = 0;
 
   const known = (partnerId: string): Known => {
     const found = partners.get(partnerId) ?? { added: 0, waiting: 0, fields: new Map() };
@@ -117,8 +120,11 @@ export function createRecorder({ store, digest, log, patienceMs, now }: Parts): 
   const flushNow = async () => {
     await compute();
     while (waiting.length > 0) await storeSome();
-    if (dropped > 0) log.warn({ dropped }, 'too many requests to record all for readiness reports');
+    flushesToReport -= 1;
+    if (dropped === 0 || flushesToReport > 0) return;
+    log.warn({ dropped }, 'too many requests to record all for readiness reports');
     dropped = 0;
+    flushesToReport = FLUSHES_PER_REPORT;
   };
   const warn = createRepeatedWarning(log);
   let flushing = Promise.resolve();

@@ -1,11 +1,13 @@
 // The types of the table of the audit.
+import type { Generated } from 'kysely';
+
 /**
  * OK: done, or read. REFUSED: an error of the caller. FAILED: an error of the service. UNKNOWN: a write that may have happened.
  * DISCONNECTED: the caller did not wait for the response.
  */
 export type AuditOutcome = 'OK' | 'REFUSED' | 'FAILED' | 'UNKNOWN' | 'DISCONNECTED';
 
-/** One exchange. Rows are only added: a trigger refuses the rest. */
+/** One exchange, or several without a valid key. Rows are only added: a trigger refuses the rest. */
 export interface AuditTable {
   exchange_id: string;
   /** When the request arrived, by the node's clock. */
@@ -32,4 +34,8 @@ export interface AuditTable {
   error_code: string | null;
   outcome: AuditOutcome;
   ms: number | null;
+  /** How many exchanges: more than one only if `last_at` is not null. */
+  count: Generated<number>;
+  /** Of counted exchanges: when the last of them arrived. `at` is when the first did. */
+  last_at: Date | null;
 }

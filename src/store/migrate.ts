@@ -2,6 +2,7 @@
 // earlier program knows whether it can use tables that a later one has migrated.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { IdentityGuard } from './identity/guard.js';
 
 export interface DeclaredMigration extends Migration {
   /**
@@ -51,23 +52,33 @@ export class TablesTooNew extends Error {
 
 const WAIT_FOR_OTHERS_MS = 120_000;
 
+export interface MigrateOptions {
+  /** Called before each migration. */
+  readonly onBegun?: (name: string) => void;
+  /** Of a store that belongs to a gateway. */
+  readonly guard?: IdentityGuard | undefined;
+}
+
 /**
  * Creates the schema if needed and applies the missing migrations in one transaction, except those that may not be in one,
- * which follow; calls `onBegun` before each. Nodes that start at the same time take turns; a node that finds the schema up to date does not wait. Throws a MigrationFailed that names
- * the migration, or a TablesTooNew. Resolves to what later programs have added.
+ * which follow. Nodes that start at the same time take turns; a node that finds the schema up to date does not wait. Throws a
+ * MigrationFailed that names the migration, a TablesTooNew, or a StoreNotOwned. Resolves to what later programs have added.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: Migrations,
-  onBegun: (name: string) => void = () => undefined,
+  { onBegun = () => undefined, guard }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const found = await listMigrations(db, schema, migrations);
   refuseTooNew(schema, found);
+  await guard?.check(db);
   if (namesOf(found, 'pending').length === 0) return namesOf(found, 'newer');
   return withMigrationLock(db, WAIT_FOR_OTHERS_MS, async (connection) => {
     const listed = await listMigrations(connection, schema, migrations);
     refuseTooNew(schema, listed);
+    // Another gateway may have become the owner while this one waited.
+    await guard?.check(connection);
     const newer = namesOf(listed, 'newer');
     const pending = new Set(namesOf(listed, 'pending'));
     const isLast = (name: string) => pending.has(name) && migrations[name]?.isConcurrent === true;
@@ -81,7 +92,7 @@ export async function migrate<Tables>(
         allowUnorderedMigrations: true,
         provider: {
           getMigrations: async () => ({
-            ...noted(schema, some, onBegun),
+            ...noted(schema, some, onBegun, guard),
             // The migrator refuses what it does not know.
             ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])),
           }),
@@ -141,6 +152,7 @@ function noted(
   schema: string,
   migrations: Migrations,
   onBegun: (name: string) => void,
+  guard: IdentityGuard | undefined,
 ): Record<string, Migration> {
   const notes = sql.table(`${schema}.migration_note`);
   const entries = Object.entries(migrations).map(([name, { up, isAdditive = true }]) => {
@@ -152,6 +164,7 @@ function noted(
       );
       await sql`insert into ${notes} (name, is_additive) values (${name}, ${isAdditive})
         on conflict (name) do nothing`.execute(db);
+      if (name === guard?.recordAfter) await guard.record(db);
     };
     return [name, { up: upAndNote }] as const;
   });

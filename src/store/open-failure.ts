@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { DirectoryInUse } from './embedded/directory-lock.js';
 import { StoreMissing } from './embedded/store-marker.js';
+import { StoreNotOwned } from './identity/refusal.js';
 import type { StoreLocation } from './location.js';
 import { migrationFailure } from './migration-failure.js';
 
@@ -15,11 +16,19 @@ const FULL_BELOW_BYTES = 16_000_000;
 
 export async function openFailure(error: unknown, location: StoreLocation): Promise<StoreNotOpened> {
   const message =
-    location.kind === 'postgres'
-      ? postgresFailure(error, location.url, location.variable ?? 'DATABASE_URL')
-      : await embeddedFailure(error, location.directory, location.variable ?? 'DATA_DIR');
+    error instanceof StoreNotOwned
+      ? error.sentence(...placeOf(location))
+      : location.kind === 'postgres'
+        ? postgresFailure(error, location.url, location.variable ?? 'DATABASE_URL')
+        : await embeddedFailure(error, location.directory, location.variable ?? 'DATA_DIR');
   return new StoreNotOpened(message, { cause: error });
 }
+
+const placeOf = (location: StoreLocation): [place: string, variable: string] => {
+  if (location.kind === 'embedded') return [location.directory, location.variable ?? 'DATA_DIR'];
+  const { host, database } = partsOf(location.url);
+  return [`${host}, database "${database}"`, location.variable ?? 'DATABASE_URL'];
+};
 
 type Explained = readonly [cause: string, fix: string];
 

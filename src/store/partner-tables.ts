@@ -1,6 +1,9 @@
 // The types of the tables of partners, their keys, and the tokens of the administration.
 import type { Generated } from 'kysely';
 
+/** The partner that a sandbox makes for itself. */
+export const SANDBOX_PARTNER_ID = 'sandbox';
+
 export interface PartnerTable {
   id: string;
   name: string;

@@ -4,6 +4,9 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
+import type { StoreFacts } from './identity/decide.js';
+import { createIdentityGuard, createMaintenanceGuard } from './identity/guard.js';
+import type { ConfiguredOwner } from './identity/owner.js';
 import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
 import { openFailure } from './open-failure.js';
@@ -19,6 +22,10 @@ export interface StoreOptions {
   /** The PostgreSQL schema of the tables; created if it is missing. */
   schema: string;
   migrations: Migrations;
+  /** The gateway that opens its store; undefined for stores that belong to no gateway, and for maintenance. */
+  owner?: ConfiguredOwner;
+  /** The store does not become the owner's, and may have been moved. */
+  isMaintenance?: boolean;
   /**
    * Called for connections that broke while idle; the pool replaces them. A StoreStopped means that an embedded store cannot
    * continue.
@@ -56,6 +63,10 @@ export interface Store<Tables> {
   kind: StoreLocation['kind'];
   /** Additive migrations of a later program, which this program does not have. */
   readonly newerMigrations: readonly string[];
+  /** What the store said of itself; undefined if it was opened without an owner. */
+  readonly facts: StoreFacts | undefined;
+  /** Call it once other programs see that this one uses the store. Throws a StoreNotOpened if it was handed over meanwhile. */
+  checkOwner(): Promise<void>;
   /** Whether a query succeeds in time. Never throws. */
   isAnswering(): Promise<boolean>;
   /** Why the store has refused a write in the last seconds; undefined if it has not. */
@@ -64,7 +75,10 @@ export interface Store<Tables> {
   close(): Promise<void>;
 }
 
-/** Throws a StoreNotOpened that explains the cause, such as a directory in use, an unreachable server or a failed migration. */
+/**
+ * Throws a StoreNotOpened that explains the cause, such as a directory in use, an unreachable server, a failed migration, or a
+ * store of another gateway, which stays as it is.
+ */
 export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   return open<Tables>(options).catch(async (error: unknown) => {
     throw await openFailure(error, options.location);
@@ -89,7 +103,13 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
       ? withQueryTimeout(pool, () => (isMigrated ? queryTimeoutMs : undefined), refusals.note)
       : pool;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: used }) }).withSchema(schema);
-  const newerMigrations = await migrate(db, schema, migrations).catch(async (error: unknown) => {
+  const createGuard = options.isMaintenance ? createMaintenanceGuard : createIdentityGuard;
+  const guard = options.owner && createGuard(options.owner, location.kind);
+  const prepareTables = async () => {
+    const newerMigrations = await migrate(db, schema, migrations, { guard });
+    return { newerMigrations, facts: await guard?.settle(db) };
+  };
+  const prepared = await prepareTables().catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -100,7 +120,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     pool,
     prepare: createPrepare({ pool, kind: location.kind, timeoutMs: queryTimeoutMs, onError: refusals.note }),
     kind: location.kind,
-    newerMigrations,
+    ...prepared,
     openPool: () => {
       const nothing = { close: async () => undefined, breakOff: () => undefined };
       if (location.kind === 'embedded') return { pool, ...nothing };
@@ -111,6 +131,11 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
         for (const socket of sockets) socket.destroy();
       };
       return { pool: own, close: () => own.end(), breakOff };
+    },
+    checkOwner: async () => {
+      await guard?.check(db).catch(async (error: unknown) => {
+        throw await openFailure(error, location);
+      });
     },
     isAnswering: () => isAnswering(pool, location.kind, options.answerWithinMs ?? 2_000),
     recentWriteRefusal: refusals.recent,

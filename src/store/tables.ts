@@ -21,6 +21,25 @@ export interface GatewayTables {
   readiness_key: ReadinessKeyTable;
   erasure: ErasureTable;
   audit: AuditTable;
+  store_identity: StoreIdentityTable;
+}
+
+/** The gateway that the store belongs to, in one row; without a row, the next gateway that may have it takes it. */
+export interface StoreIdentityTable {
+  is_only: Generated<boolean>;
+  id: Generated<string>;
+  mode: 'sandbox' | 'production';
+  /** `simulated`, or the host, port and path of the back office. */
+  back_office: string;
+  /** Of PostgreSQL; null for an embedded store or a copy of one, or if the server does not tell. */
+  system_id: string | null;
+  database_id: string | null;
+  timeline: number | null;
+  set_at: Generated<Date>;
+  /** A process, or who has handed the store over. */
+  set_by: string;
+  /** Why it was handed over. */
+  reason: string | null;
 }
 
 export interface NodeTable {

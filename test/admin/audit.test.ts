@@ -69,6 +69,22 @@ describe('200', () => {
     expect(await found('?partnerId=p1&to=2026-01-05T12:00:00Z')).toEqual([]);
   });
 
+  test('counted requests are found by each time between the first and the last of them, with their number', async () => {
+    const at = new Date('2026-01-06T12:00:00Z');
+    const last_at = new Date('2026-01-06T12:05:00Z');
+    const wanted = await add({ at, last_at, count: 512, status: 401, outcome: 'REFUSED' });
+    for (const times of [
+      '12:04:00Z&to=2026-01-06T12:04:01Z',
+      '11:00:00Z&to=2026-01-06T12:00:01Z',
+      '12:05:00Z',
+    ])
+      expect(await found(`?status=401&from=2026-01-06T${times}`), times).toContain(wanted);
+    for (const times of ['12:05:01Z&to=2026-01-06T13:00:00Z', '11:00:00Z&to=2026-01-06T12:00:00Z'])
+      expect(await found(`?from=2026-01-06T${times}`), times).toEqual([]);
+    const { body } = await get('?status=401&from=2026-01-06T12:00:00Z&to=2026-01-06T13:00:00Z');
+    expect(body.items).toMatchObject([{ count: 512, at: at.toISOString(), lastAt: last_at.toISOString() }]);
+  });
+
   test('a policy is found by each of its names, whichever the request has used', async () => {
     const submission_id = randomUUID();
     const named = { policy_key: '7000', policy_no: 'Q0007000', submission_id };

@@ -1,9 +1,10 @@
 // GET /overview: all nodes that share the database, and what needs attention.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOverview } from '../../src/cluster/overview.js';
+import type { AuditTable } from '../../src/store/audit-table.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 import { insertRun } from '../support/insert-run.js';
@@ -138,7 +139,7 @@ describe('200', () => {
   });
 
   test('who was rejected by the limits in the last minutes, also at a node whose clock is behind', async () => {
-    const insertRefusal = (secondsAgo: number, names: { partner_id?: string; client_address: string }) =>
+    const insertRefusal = (secondsAgo: number, names: Partial<Insertable<AuditTable>>) =>
       beside.db
         .insertInto('audit')
         .values({
@@ -150,11 +151,14 @@ describe('200', () => {
     await insertRefusal(240, { partner_id: 'sandbox', client_address: '192.0.2.1' });
     await insertRefusal(10, { partner_id: 'sandbox', client_address: '192.0.2.1' });
     await insertRefusal(5, { client_address: '192.0.2.7' });
+    await insertRefusal(400, { client_address: '192.0.2.8', count: 30, last_at: ago(10) });
+    await insertRefusal(600, { count: 5, last_at: ago(400) });
+    await insertRefusal(60, { count: 7, last_at: ago(1) });
     expect(await attentionTo('LIMITED_REQUESTS')).toEqual({
       kind: 'LIMITED_REQUESTS',
-      count: 3,
+      count: 40,
       since: expect.any(String),
-      names: ['Sandbox partner (2)', '192.0.2.7'],
+      names: ['192.0.2.8 (30)', 'other addresses (7)', 'Sandbox partner (2)', '192.0.2.7'],
       needsPerson: false,
     });
   });

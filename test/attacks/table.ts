@@ -9,6 +9,7 @@ import {
   noStore,
   revocation,
 } from './cases/foreign-data.js';
+import { keylessRefusals } from './cases/keyless-refusals.js';
 import { injections, ownership, pathTricks, smuggling } from './cases/never-succeeded.js';
 import { besides, shutOuts } from './cases/other-clients.js';
 import { arrayBombs, unknownFields } from './cases/request-bombs.js';
@@ -24,6 +25,7 @@ export const attacks: readonly Attack[] = [
   ...shutOuts,
   ...endings,
   drippingBody,
+  ...keylessRefusals,
   foreignParties,
   documentReplay,
   noStore,

@@ -5,7 +5,13 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createRecorder } from '../../src/audit/recorder.js';
 import type { AuditRow } from '../../src/audit/row.js';
+import { keyless as nobody } from '../../src/partners/principal.js';
 import { exchange, principal } from './exchange.js';
+
+let elapsed = 0;
+const advance = (ms: number) => {
+  elapsed += ms;
+};
 
 function recorderOn(add: (rows: readonly AuditRow[]) => Promise<unknown>) {
   const lines: { msg: string; dropped?: number; exchangeId?: string }[] = [];
@@ -13,7 +19,7 @@ function recorderOn(add: (rows: readonly AuditRow[]) => Promise<unknown>) {
     {},
     new Writable({ write: (line, _, done) => done(void lines.push(JSON.parse(String(line)))) }),
   );
-  return { recorder: createRecorder({ nodeId: 'n', log }, add), lines };
+  return { recorder: createRecorder({ nodeId: 'n', log, elapsedMs: () => elapsed }, add), lines };
 }
 
 test('what was recorded is stored at the end, in groups', async () => {
@@ -68,15 +74,70 @@ test('while the store is away, 20,000 exchanges wait, and an error counts the ot
   expect(lines).toContainEqual(expect.objectContaining({ dropped: 7, level: 50, next: expect.any(String) }));
 });
 
-test('a flood without a key fills a bounded part, and the requests of partners are all stored', async () => {
+const keyless = {
+  principal: undefined,
+  operationId: undefined,
+  errorCode: 'UNAUTHORIZED',
+  status: 401,
+} as const;
+const limited = { errorCode: 'RATE_LIMITED', status: 429 } as const;
+
+test('of refusals without a key, the first few of an address have rows, and the others one row with their number', async () => {
+  const stored: AuditRow[] = [];
+  const { recorder, lines } = recorderOn(async (rows) => stored.push(...rows));
+  for (let n = 0; n < 5_000; n += 1) recorder.record(exchange(`e${n}`, { ...keyless, startedAt: n }));
+  for (let n = 0; n < 10; n += 1) recorder.record(exchange(`p${n}`));
+  advance(60_000);
+  await recorder.flush();
+  expect(stored.filter((row) => row.partner_id === 'p')).toHaveLength(10);
+  expect(stored.filter((row) => row.partner_id === null).map(({ count }) => count)).toEqual([1, 1, 1, 4_997]);
+  expect(stored.at(-1)).toMatchObject({
+    at: new Date(3).toISOString(),
+    last_at: new Date(4_999).toISOString(),
+    client_address: '192.0.2.1',
+    status: 401,
+    error_code: 'UNAUTHORIZED',
+    outcome: 'REFUSED',
+    audit_user_id: null,
+    ms: null,
+  });
+  await recorder.close();
+  expect(lines).toEqual([]);
+});
+
+test('what was counted last is stored at the end', async () => {
+  const stored: AuditRow[] = [];
+  const { recorder } = recorderOn(async (rows) => stored.push(...rows));
+  for (let n = 0; n < 100; n += 1)
+    recorder.record(exchange(`e${n}`, { ...keyless, clientAddress: `192.0.2.${n}` }));
+  await recorder.close();
+  expect(stored.filter(({ last_at }) => last_at !== null)).toMatchObject([
+    { client_address: null, status: 401, count: 80 },
+  ]);
+  expect(stored.reduce((sum, { count }) => sum + count, 0)).toBe(100);
+});
+
+test('a key that the sandbox has given away has a row of its own, and what it has refused is counted', async () => {
+  const stored: AuditRow[] = [];
+  const { recorder } = recorderOn(async (rows) => stored.push(...rows));
+  const given = { principal: nobody, method: 'POST', operationId: 'createSandboxKey' };
+  for (let n = 0; n < 10; n += 1) {
+    recorder.record(exchange(`given${n}`, { ...given, status: 201 }));
+    recorder.record(exchange(`refused${n}`, { ...given, ...limited }));
+  }
+  await recorder.close();
+  expect(stored.filter(({ status, count }) => status === 201 && count === 1)).toHaveLength(10);
+  expect(stored.filter(({ status }) => status === 429).map(({ count }) => count)).toEqual([1, 1, 1, 7]);
+});
+
+test('requests above the limits of a partner fill a bounded part, and its other requests are all stored', async () => {
   const stored: (string | null)[] = [];
-  const { recorder, lines } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.partner_id)));
-  for (let n = 0; n < 5_000; n += 1)
-    recorder.record(exchange(`e${n}`, { principal: undefined, errorCode: 'UNAUTHORIZED', status: 401 }));
+  const { recorder, lines } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.error_code)));
+  for (let n = 0; n < 5_000; n += 1) recorder.record(exchange(`e${n}`, limited));
   for (let n = 0; n < 10; n += 1) recorder.record(exchange(`p${n}`));
   await recorder.close();
-  expect(stored.filter((partner) => partner === null)).toHaveLength(1_000);
-  expect(stored.filter((partner) => partner === 'p')).toHaveLength(10);
+  expect(stored.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1_000);
+  expect(stored.filter((code) => code === null)).toHaveLength(10);
   expect(lines).toContainEqual(expect.objectContaining({ dropped: 4_000 }));
 });
 
@@ -95,33 +156,34 @@ test('a row that the store refuses costs itself only', async () => {
 
 test('a flood while the store is away takes no places of partners, however long both last', async () => {
   let isAway = true;
-  const stored: (string | null)[] = [];
+  const stored: AuditRow[] = [];
   const { recorder, lines } = recorderOn(async (rows) => {
     if (isAway) throw new Error('away');
-    stored.push(...rows.map((row) => row.partner_id));
+    stored.push(...rows);
   });
   for (let n = 0; n < 2_400; n += 1) {
-    for (let sent = 0; sent < 20; sent += 1)
-      recorder.record(
-        exchange(`e${n}-${sent}`, { principal: undefined, errorCode: 'UNAUTHORIZED', status: 401 }),
-      );
+    for (let sent = 0; sent < 20; sent += 1) {
+      recorder.record(exchange(`k${n}-${sent}`, keyless));
+      recorder.record(exchange(`e${n}-${sent}`, limited));
+    }
+    advance(250);
     await recorder.flush();
   }
   recorder.record(exchange('p'));
   isAway = false;
   await recorder.close();
-  expect(stored.filter((partner) => partner === null)).toHaveLength(1_000);
-  expect(stored.filter((partner) => partner === 'p')).toHaveLength(1);
+  const withoutKey = stored.filter((row) => row.partner_id === null);
+  expect(withoutKey.length).toBeLessThanOrEqual(50);
+  expect(withoutKey.reduce((sum, { count }) => sum + count, 0)).toBe(48_000);
+  expect(stored.filter((row) => row.error_code === 'RATE_LIMITED')).toHaveLength(1_000);
+  expect(stored.filter((row) => row.partner_id === 'p' && row.error_code === null)).toHaveLength(1);
   expect(lines.filter(({ dropped }) => dropped !== undefined)).toMatchObject([{ dropped: 47_000 }]);
 });
 
 test('a flood of ten minutes is reported about once a minute, with all that is missing', async () => {
   const { recorder, lines } = recorderOn(async () => undefined);
   for (let n = 0; n < 2_400; n += 1) {
-    for (let sent = 0; sent < 20; sent += 1)
-      recorder.record(
-        exchange(`e${n}-${sent}`, { principal: undefined, errorCode: 'UNAUTHORIZED', status: 401 }),
-      );
+    for (let sent = 0; sent < 20; sent += 1) recorder.record(exchange(`e${n}-${sent}`, limited));
     await recorder.flush();
   }
   await recorder.close();

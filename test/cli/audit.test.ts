@@ -1,5 +1,7 @@
 // The command on the audit, against a gateway in this process.
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { openBeside } from '../admin/journal.js';
 import { baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { until } from '../support/until.js';
@@ -23,9 +25,11 @@ test('shows who did what with a policy, as a table and as JSON, and pages by pos
   await draft('j.whitcombe');
   const { code, stdout } = await search('--policy', data?.policyNo ?? '');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^TIME +OUTCOME +STATUS +OPERATION +PARTNER +KEY +ADDRESS +USER +POLICY +REQUEST/);
   expect(stdout).toMatch(
-    new RegExp(`OK +201 +createBaseSubmission 2\\.0 +Sandbox partner .* j\\.whitcombe +${data?.policyNo}`),
+    /^TIME +COUNT +OUTCOME +STATUS +OPERATION +PARTNER +KEY +ADDRESS +USER +POLICY +REQUEST/,
+  );
+  expect(stdout).toMatch(
+    new RegExp(`1 +OK +201 +createBaseSubmission 2\\.0 +Sandbox partner .* j\\.whitcombe +${data?.policyNo}`),
   );
   const first = JSON.parse((await search('--user', 'j.whitcombe', '--page-size', '1', '--json')).stdout);
   expect(first.items).toHaveLength(1);
@@ -34,6 +38,35 @@ test('shows who did what with a policy, as a table and as JSON, and pages by pos
   );
   const last = JSON.parse((await search('--user', 'j.whitcombe', '--after', first.next, '--json')).stdout);
   expect(last).toMatchObject({ items: [{ policyNo: data?.policyNo }], next: null });
+});
+
+test('counted requests without a valid key are shown with their number, their time and the addresses that have no row', async () => {
+  const beside = await openBeside(gateway());
+  const at = new Date('2026-04-01T10:00:00Z');
+  const row = {
+    ...{ at, last_at: new Date('2026-04-01T10:06:30Z'), node_id: randomUUID(), request_id: 'r' },
+    ...{ status: 401, error_code: 'UNAUTHORIZED', outcome: 'REFUSED' as const },
+  } as const;
+  const rows = [
+    { ...row, exchange_id: randomUUID(), client_address: '192.0.2.77', count: 3_412 },
+    { ...row, exchange_id: randomUUID(), count: 86_000 },
+  ];
+  await beside.db
+    .insertInto('audit')
+    .values([...rows])
+    .execute();
+  await beside.close();
+  const times = ['--from', '2026-04-01T10:05:00Z', '--to', '2026-04-01T10:06:00Z'];
+  const { stdout } = await search(...times);
+  const until = 'without a valid key, until 2026-04-01 10:06:30 UTC';
+  for (const shown of [
+    `3412 +REFUSED +401 UNAUTHORIZED +${until} +192\\.0\\.2\\.77`,
+    `86000 .* ${until} +other addresses`,
+  ])
+    expect(stdout).toMatch(new RegExp(`^2026-04-01 10:00:00 UTC +${shown}`, 'm'));
+  const sources = (await audit('sources', ...times)).stdout;
+  expect(sources).toMatch(/^no valid key +other addresses +86000 +86000 +0 /m);
+  expect(sources).toMatch(/^no valid key +192\.0\.2\.77 +3412 +3412 +0 /m);
 });
 
 test('what a token did is found by its name', async () => {

@@ -48,6 +48,7 @@ test('--json prints the state of each migration, also if some are pending', asyn
         place: expect.stringMatching(/^[\w.]+:\d+\/\w+$/),
         migrations: names.map((name) => ({ name, state: 'pending' })),
         applied: [],
+        encoding: 'UTF8',
       },
     ],
   });

@@ -181,7 +181,8 @@ test('Postman gets the values in its environment, flows and collections in their
     values: [
       { key: 'gateway', value: 'https://sandbox.carrier.example', enabled: true },
       { key: 'apiKey', value: '', enabled: true },
-      { key: 'producer', value: 'A "quoted" $& one', enabled: true },
+      // Postman inserts it between the quotes of a JSON text, as it is.
+      { key: 'producer', value: String.raw`A \"quoted\" $& one`, enabled: true },
     ],
   });
   expect(textOf('v2/flows/stages.arazzo.yaml')).toBe(

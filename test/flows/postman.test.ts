@@ -54,7 +54,7 @@ describe.each(contracts)('%s', (version, { operations }) => {
       const used = [...JSON.stringify(request).matchAll(/\{\{([^}]+)\}\}/g)].map(([, name = '']) => name);
       expect(used.filter((name) => !known.has(name))).toEqual([]);
       const script = event.flatMap(({ script: { exec } }) => exec).join('\n');
-      for (const [, name = ''] of script.matchAll(/collectionVariables\.set\('([^']+)'/g)) known.add(name);
+      for (const [, name = ''] of script.matchAll(/collectionVariables\.set\("([^"]+)"/g)) known.add(name);
     }
   });
 });

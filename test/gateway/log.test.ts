@@ -35,6 +35,15 @@ test('lines of loggers of the same log are written in order', async () => {
   expect(await messagesIn(file)).toEqual(expected);
 });
 
+test('of a failure that repeats, the first line is written at once and the others are counted', async () => {
+  const file = path.join(place.directory, 'repeated.log');
+  const log = createLog('info', openSync(file, 'w')).child({ node: 'n' });
+  for (let n = 0; n < 100; n += 1) log.error({ err: new Error(`away ${n}`) }, 'failed');
+  await until('the first line is in the file', async () => (await messagesIn(file)).length > 0);
+  // Less than two seconds have passed, or the second line counts the others.
+  expect((await messagesIn(file)).length).toBeLessThanOrEqual(2);
+});
+
 test('the last line is written by the end of the process itself, also if its threads are busy', async () => {
   const module = JSON.stringify(path.resolve('src/gateway/log.ts'));
   const file = path.join(place.directory, 'busy.log');

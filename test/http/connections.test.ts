@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import express from 'express';
 import { afterEach, describe, expect, test } from 'vitest';
+import { keepCounting } from '../../src/http/connection/counted-message.js';
 import type { CloseReason, ConnectionLimits } from '../../src/http/connection/limits.js';
 import { createGuardedServer, type Ticks } from '../../src/http/connection/server.js';
 import { HeaderSet } from '../../src/http/response/header-set.js';
@@ -375,6 +377,49 @@ describe('shutdown', () => {
     await drained;
     await steady.closed;
     expect(steady.received()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a body in small pieces', () => {
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const chunks = (bytes: number, count: number) =>
+    `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`.repeat(count);
+  const responds: RequestListener = (_req, res) => res.writeHead(403).end('refused');
+  const viaExpress = express();
+  keepCounting(viaExpress.request);
+  viaExpress.use((_req, res) => void res.status(403).send('refused'));
+
+  test.each([
+    ['1,000 pieces of a byte', 1, 1_000],
+    ['10,000 pieces of 72 bytes', 72, 10_000],
+    ['100 pieces of 1 KB', 1_024, 100],
+  ])('is read if it has %s', async (_, bytes, count) => {
+    const { open } = await start(sizes);
+    const peer = await open(`${head}${chunks(bytes, count)}0\r\n\r\n`);
+    await until('it is answered', () => peer.received().endsWith(String(bytes * count)));
+  });
+
+  test.each([
+    ['1,001 pieces of a byte', 1, 1_001],
+    ['10,000 pieces of 63 bytes', 63, 10_000],
+  ])('is refused once it has %s', async (_, bytes, count) => {
+    const { open, reasons } = await start(sizes);
+    const peer = await open(`${head}${chunks(bytes, count)}`);
+    await peer.closed;
+    expect(peer.received()).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED_REQUEST"/s);
+    expect(reasons).toEqual(['tinyPieces']);
+  });
+
+  test.each([
+    ['', responds],
+    [' that Express has sent', viaExpress],
+  ])('is not read to its end after a response%s', async (_, app) => {
+    const { open, reasons } = await start(app);
+    const peer = await open(head);
+    await until('it is answered', () => peer.received().includes('refused'));
+    peer.socket.write(chunks(1, 1_001));
+    await peer.closed;
+    expect(reasons).toEqual(['tinyPieces']);
   });
 });
 

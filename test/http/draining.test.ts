@@ -5,7 +5,7 @@ import { listen } from '../../src/gateway/listen.js';
 
 function ask(url: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (answer) => answer.resume().once('end', () => resolve(answer))).once('error', reject);
+    get(url, { agent }, (answer) => answer.resume().once('end', () => resolve(answer))).on('error', reject);
   });
 }
 

@@ -35,8 +35,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const store = await openStore<GatewayTables>({ location, schema, migrations, onError });
     return work(store).finally(store.close);
   };
+  const owner = { mode: 'sandbox', backOffice: 'simulated', unset: [] } as const;
   const mark = (options?: { again: boolean }) =>
-    markRestored({ location: place.location, repeats: 'never' }, options);
+    markRestored({ location: place.location, repeats: 'never', owner }, options);
   const decideAll = (store: Store<GatewayTables>) => decided(store, { callId, submissionId });
   const doubts = () => inStore(({ db }) => doubtsIn(db));
   const ALL = { call: true, step: true };

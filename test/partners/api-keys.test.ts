@@ -69,7 +69,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       transformResult: async ({ result }) => result,
     });
     const store = { ...opened.store, db };
-    const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => now });
+    const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => now, isSandbox: true });
     let unknown = 0;
     const authenticate = async (apiKey: string) =>
       keys.authenticate(apiKey, () => {

@@ -16,7 +16,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   // A new one each time: what it remembers is tested in api-keys.test.ts.
   const principalOf = async (apiKey: string) => {
     const { store } = opened;
-    const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => 0 });
+    const keys = await openApiKeys({ store, defaults: defaultLimits, elapsedMs: () => 0, isSandbox: true });
     return keys.authenticate(apiKey);
   };
   let changes = 0;

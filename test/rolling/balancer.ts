@@ -73,6 +73,6 @@ function isReady(port: number): Promise<boolean> {
         response.resume();
       })
       .once('timeout', () => request.destroy())
-      .once('error', () => resolve(false));
+      .on('error', () => resolve(false));
   });
 }

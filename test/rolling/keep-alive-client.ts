@@ -53,7 +53,7 @@ async function exchange(baseUrl: string, call: ClientCall, agent: Agent) {
     const sent = request(url, { method: call.method, headers: headersOf(call), agent, timeout: TIMEOUT_MS })
       .once('response', resolve)
       .once('timeout', () => sent.destroy(new TimedOut()))
-      .once('error', reject);
+      .on('error', reject);
     sent.end(call.body === undefined ? undefined : JSON.stringify(call.body));
   });
   return { status: response.statusCode ?? 0, body: await text(response) };

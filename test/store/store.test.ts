@@ -48,6 +48,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       { name: 'gateway.readiness_sighting' },
       { name: 'gateway.run' },
       { name: 'gateway.run_step' },
+      { name: 'gateway.store_identity' },
     ]);
   });
 
@@ -55,7 +56,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     const { store, location } = await open();
     await store.close();
     const again = await openStore<GatewayTables>({ location, ...gateway });
-    const { rows } = await sql`select name from gateway.kysely_migration`.execute(again.db);
+    const { rows } = await sql`select name from gateway.kysely_migration order by name`.execute(again.db);
     await again.close();
     expect(rows).toEqual(Object.keys(gatewayMigrations).map((name) => ({ name })));
   });

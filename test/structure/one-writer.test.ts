@@ -36,6 +36,7 @@ test('no table has writers in two folders, except the policy lock', async () => 
     readiness_sighting: ['readiness'],
     run: ['runs'],
     run_step: ['runs'],
+    store_identity: ['store'],
   });
 });
 

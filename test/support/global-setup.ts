@@ -87,7 +87,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 function listen(server: Server): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.on('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       resolve(`http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);

@@ -1,6 +1,7 @@
 // Streams a document to the back office, counts and hashes it, and compares it with the receipt.
 import { createHash } from 'node:crypto';
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
+import { guardedTransform } from '../../async/guarded-stream.js';
 import { ExchangeFault, mayHaveActed } from './faults.js';
 
 export interface DocumentBody {
@@ -17,7 +18,7 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
   let size = 0;
   let isComplete = false;
   let broken: { error: unknown } | undefined;
-  const stream = new Transform({
+  const stream = guardedTransform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       size += chunk.length;
@@ -32,8 +33,8 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
     },
   });
   // If the stream is destroyed, so is the content: then the error is not its own.
-  content.once('error', (error) => {
-    if (!stream.destroyed) broken = { error };
+  content.on('error', (error) => {
+    if (!stream.destroyed) broken ??= { error };
   });
   if (content.errored) broken = { error: content.errored };
   // The sender of the stream handles its errors; one after the response must not end the process.

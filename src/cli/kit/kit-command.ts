@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Zippable, zipSync } from 'fflate';
 import type { components } from '../../../generated/admin.js';
+import { addressText } from '../../texts/address.js';
 import { gateway as commandLine } from '../config.js';
 import { Failure } from '../failure.js';
 import { facts, plain } from '../output.js';
@@ -87,7 +88,7 @@ function addressOf(input: string): string {
   const url = URL.canParse(input) ? new URL(input) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     throw new InvalidArgumentError('Must be an http:// or https:// address without user, query or fragment.');
-  return url.href.replace(/\/+$/, '');
+  return addressText(url);
 }
 
 /** As on Unix, where scripts can be executed. */

@@ -1,4 +1,6 @@
 // Writes the start page of a kit, and its checklist: what this partner needs to get from a first request to production.
+import { type Html, html } from '../../texts/html.js';
+import { markdownText } from '../../texts/markdown.js';
 import type { KitParts } from './built-files.js';
 
 export function startPage(
@@ -10,14 +12,14 @@ export function startPage(
   const [newest] = manifest.versions;
   const companies = producerIds === 'all' ? 'every broker company' : producerIds.join(', ');
   const title = `${manifest.title}: kit for ${name}`;
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${text(title)}</title>
+<title>${title}</title>
 <style>
 :root { color-scheme: light dark; --line: #8886; --ground: #8881; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
@@ -28,13 +30,13 @@ li { margin: .25rem 0; }
 </style>
 </head>
 <body>
-<h1>${text(title)}</h1>
-<p>Everything that ${text(name)} needs to submit policies: addresses, contracts, a client, requests to copy. Your key is not in this
+<h1>${title}</h1>
+<p>Everything that ${name} needs to submit policies: addresses, contracts, a client, requests to copy. Your key is not in this
 kit. You receive it separately; keep it out of files and repositories.</p>
 
 <h2>Addresses</h2>
 <dl>
-${entry('Gateway', `<code>${text(`${gateway}/${newest?.name ?? ''}`)}</code>`)}
+${entry('Gateway', html`<code>${gateway}/${newest?.name ?? ''}</code>`)}
 ${entry('Portal', link(`${gateway}/`))}
 ${sandbox === gateway ? '' : entry('Sandbox', link(`${sandbox}/`))}
 ${entry('Reference', link(`${gateway}/docs/${newest?.name ?? ''}`))}
@@ -44,8 +46,8 @@ ${entry('Reference data', link(`${gateway}/docs/reference-data`))}
 
 <h2>Your account</h2>
 <dl>
-${entry('Broker companies', text(companies))}
-${entry('In these files', text(producer))}
+${entry('Broker companies', companies)}
+${entry('In these files', producer)}
 ${entry('Requests', `${limits.requestsPerSecond.value} per second`)}
 ${entry('Calls', `${limits.concurrentCalls.value} at the same time`)}
 ${entry('Runs', `${limits.concurrentRuns.value} at the same time`)}
@@ -53,38 +55,34 @@ ${entry('Documents', `${limits.documentBytesPerMinute.value.toLocaleString('en')
 </dl>
 
 <h2>Your first request</h2>
-<p>It creates a draft at ${text(sandbox)}, and prints its number and the status 201. All requests of this kit go there, unless
+<p>It creates a draft at ${sandbox}, and prints its number and the status 201. All requests of this kit go there, unless
 <code>GATEWAY</code> names another address.</p>
-<pre tabindex="0"><code>API_KEY=… sh ${text(manifest.firstRequest)}</code></pre>
-<pre tabindex="0"><code>${text(firstRequest?.toString('utf8') ?? '')}</code></pre>
+<pre tabindex="0"><code>API_KEY=… sh ${manifest.firstRequest}</code></pre>
+<pre tabindex="0"><code>${firstRequest?.toString('utf8') ?? ''}</code></pre>
 
 <h2>The typed client</h2>
-<pre tabindex="0"><code>npm install ./${text(client)}</code></pre>
+<pre tabindex="0"><code>npm install ./${client}</code></pre>
 
 <h2>Checklist to production</h2>
 <ol>
-${checklist(sandbox)
-  .map((step) => `<li>${text(step)}</li>`)
-  .join('\n')}
+${checklist(sandbox).map((step) => html`<li>${step}</li>`)}
 </ol>
 
 <h2>Files</h2>
-${manifest.versions
-  .map(
-    (version) => `<h3>Version ${text(version.version)}${version.isDeprecated ? ', deprecated' : ''}</h3>
+${manifest.versions.map(
+  (version) => html`<h3>Version ${version.version}${version.isDeprecated ? ', deprecated' : ''}</h3>
 ${fileList(names.filter((file) => file.startsWith(`${version.name}/`)))}`,
-  )
-  .join('\n')}
+)}
 <h3>All versions</h3>
 ${fileList(names.filter((file) => !manifest.versions.some((version) => file.startsWith(`${version.name}/`))))}
 </body>
 </html>
-`;
+`.toString();
 }
 
 export function checklistText({ partner, sandbox, manifest }: KitParts): string {
   const steps = checklist(sandbox).map((step) => `- [ ] ${step}`);
-  return `# ${manifest.title}: checklist for ${line(partner.name)}\n\n${steps.join('\n')}\n`;
+  return `# ${manifest.title}: checklist for ${markdownText(partner.name)}\n\n${steps.join('\n')}\n`;
 }
 
 const checklist = (sandbox: string): string[] => [
@@ -100,16 +98,10 @@ const checklist = (sandbox: string): string[] => [
   'Identifiers come from the lookups of the environment; those of the sandbox are not in the code.',
 ];
 
-const fileList = (names: readonly string[]): string => `<ul>
-${names.map((name) => `<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${text(name)}</a></li>`).join('\n')}
+const fileList = (names: readonly string[]): Html => html`<ul>
+${names.map((name) => html`<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}
 </ul>`;
 
-const entry = (name: string, html: string): string => `<dt>${name}</dt><dd>${html}</dd>`;
+const entry = (name: string, value: string | Html): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
 
-const link = (url: string): string => `<a href="${text(url)}">${text(url)}</a>`;
-
-/** One line, without control characters: names come from people. */
-const line = (raw: string): string => raw.replaceAll(/\p{Cc}+/gu, ' ');
-
-const text = (raw: string): string =>
-  raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const link = (url: string): Html => html`<a href="${url}">${url}</a>`;

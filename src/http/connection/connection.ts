@@ -1,9 +1,10 @@
 // One connection: serves its requests one after the other, and closes when the client is too slow.
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '../../problems.js';
 import type { ErrorShape } from '../response/error-shape.js';
 import type { HeaderSet } from '../response/header-set.js';
+import type { CountedMessage } from './counted-message.js';
 import { type CloseReason, ConnectionTimers, type TimerParts } from './limits.js';
 import {
   missingHost,
@@ -13,6 +14,7 @@ import {
   refuseResponse,
   slowBody,
   slowHeader,
+  tinyPieces,
 } from './refusal.js';
 
 /** Shared by all connections of a listener. */
@@ -32,7 +34,7 @@ export interface ConnectionParts extends TimerParts {
 }
 
 interface Exchange {
-  readonly req: IncomingMessage;
+  readonly req: CountedMessage;
   readonly res: ServerResponse;
 }
 
@@ -52,9 +54,10 @@ export class Connection {
   }
 
   /** Runs a handler only when its response is next: Node would never end a request that waits on a broken connection. */
-  receive(req: IncomingMessage, res: ServerResponse): void {
+  receive(req: CountedMessage, res: ServerResponse): void {
     // Node also parses what arrived with a request whose connection has broken since: such a response would never end.
     if (this.isClosing || this.isDeaf || !this.socket.writable) return;
+    req.onTinyPieces = () => this.refuse('tinyPieces', tinyPieces());
     const isFull = this.exchanges.length >= this.parts.limits().maxPipelined;
     if (isFull) this.close('pipelined');
     else if (this.exchanges.push({ req, res }) === 1) this.begin({ req, res });
@@ -127,6 +130,8 @@ export class Connection {
   private begin({ req, res }: Exchange): void {
     this.parts.onBusy(this);
     this.timers.requestBegins(req);
+    // An error after the response was sent must not end the process.
+    res.on('error', ignore);
     res.once('close', () => this.next());
     this.endKeepAlive();
     const isKnown = req.httpVersion === '1.1' || req.httpVersion === '1.0';
@@ -165,6 +170,7 @@ export class Connection {
 
   /** Sends the error if the client would match it to its request, then closes. */
   private refuse(reason: CloseReason, problem: Problem): void {
+    if (this.isClosing) return;
     const [current, following] = this.exchanges;
     const canRespond = current
       ? following === undefined && !current.res.headersSent
@@ -181,3 +187,5 @@ export class Connection {
     else this.socket.end(refusalText(refusal), () => this.socket.destroy());
   }
 }
+
+const ignore = () => undefined;

@@ -54,6 +54,7 @@ export type CloseReason =
   | 'malformed'
   | 'slowHeader'
   | 'slowBody'
+  | 'tinyPieces'
   | 'unreadResponse'
   | 'pipelined'
   | 'lateBody';

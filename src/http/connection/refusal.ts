@@ -34,6 +34,12 @@ export const slowBody = (bytesPerSecond: number) =>
     `The body arrived more slowly than ${bytesPerSecond} bytes per second. Nothing has been stored. Retry the request.`,
   );
 
+export const tinyPieces = () =>
+  new Problem(
+    'MALFORMED_REQUEST',
+    'The body arrives in very many small pieces. Send it with a Content-Length, or in chunks of a kilobyte or more.',
+  );
+
 interface Refusal {
   readonly problem: Problem;
   readonly errors: ErrorShape;

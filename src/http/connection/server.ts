@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream';
 import { type ErrorShape, publishedErrors } from '../response/error-shape.js';
 import { HeaderSet } from '../response/header-set.js';
 import { Connection, type ConnectionParts } from './connection.js';
+import { CountedMessage } from './counted-message.js';
 import { type CloseReason, type ConnectionLimits, defaultLimits, endingLimits } from './limits.js';
 
 /** The clock of the checks. */
@@ -76,6 +77,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   // Node's timers are off: they stop with `close()`, and end uploads that are slow but steady. `keepAliveTimeout` remains
   // because it is announced to clients; what it does at its end is replaced by the checks of the connection.
   const server = createServer({
+    IncomingMessage: CountedMessage,
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: 0,
     requestTimeout: 0,

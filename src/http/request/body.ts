@@ -4,8 +4,9 @@ import type { Operation } from '../../openapi/contract.js';
 import { type Document, type RequestBody, resolveSchema } from '../../openapi/document.js';
 import { Problem, validationProblem } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
-import { incompleteBody, readBinary, readMultipart } from './document-body.js';
+import { readBinary, readMultipart } from './document-body.js';
 import { type JsonBody, jsonReader } from './json-body.js';
+import { incompleteBody } from './whole-body.js';
 
 /** Maximum sizes in bytes. */
 export interface BodyLimits {
@@ -13,12 +14,17 @@ export interface BodyLimits {
   readonly document: number;
 }
 
-export interface ReadBody {
+/** A parsed body is never undefined: an operation that has a body does not run without one. */
+export type ReadBody = typeof nothing | Parsed;
+
+interface Parsed {
   /** For the validator: a placeholder for a document, which is still arriving. */
-  readonly checked: unknown;
+  readonly checked: NonNullable<unknown> | null;
   /** For the handler. */
-  readonly given: unknown;
+  readonly given: NonNullable<unknown> | null;
 }
+
+const nothing = { checked: undefined, given: undefined };
 
 /** At once if a usual body has arrived, otherwise as a promise. */
 export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => ReadBody | Promise<ReadBody>;
@@ -31,11 +37,11 @@ export function createBodyReader(
   if (!requestBody) return withoutBody;
   const mediaTypes = Object.keys(requestBody.content);
   const isBinary = mediaTypes.includes(BINARY);
-  const isOptional = requestBody.required === false;
+  const { required: isRequired = true } = requestBody;
   const read = readerOf(document, requestBody, limits);
   return (exchange) => {
     const { req } = exchange;
-    if (isOptional && !hasBody(req)) return withoutBody(exchange);
+    if (!isRequired && !hasBody(req)) return withoutBody(exchange);
     // A document may be empty, a JSON body may not.
     if (!isBinary && !hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
     requireMediaType(req, mediaTypes);
@@ -57,15 +63,17 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
   if (MULTIPART in requestBody.content)
     return multipartReader(binaryPart(document, requestBody), limits.document);
   const read = jsonReader(limits.json);
-  return ({ req, res }) => {
-    const reading = read(req, res);
-    return reading instanceof Promise ? reading.then(asRead) : asRead(reading);
+  const { required: isRequired = true } = requestBody;
+  const present = (body: JsonBody | undefined): ReadBody => {
+    if (body) return { checked: body.value, given: body.value };
+    if (isRequired) throw missing('body', 'is empty; send JSON');
+    return nothing;
+  };
+  return ({ req }) => {
+    const reading = read(req);
+    return reading instanceof Promise ? reading.then(present) : present(reading);
   };
 }
-
-const asRead = ({ value }: JsonBody): ReadBody => ({ checked: value, given: value });
-
-const nothing: ReadBody = { checked: undefined, given: undefined };
 
 /** Rejects a body: it would be ignored silently. */
 const withoutBody: BodyReader = ({ req }) => (hasBody(req) ? requireEmpty(req) : nothing);
@@ -79,10 +87,11 @@ async function requireEmpty(req: IncomingMessage): Promise<ReadBody> {
 /** Whether a body without a Content-Length is empty: known at its first byte or at its end. */
 async function isEmpty(req: IncomingMessage): Promise<boolean> {
   if (req.headers['transfer-encoding'] === undefined) return false;
+  if (req.destroyed) throw incompleteBody();
   return new Promise((resolve, reject) => {
-    req.once('data', () => resolve(false));
-    req.once('end', () => resolve(true));
-    req.once('close', () => reject(incompleteBody()));
+    req.on('data', () => resolve(false));
+    req.on('end', () => resolve(true));
+    req.on('close', () => reject(incompleteBody()));
   });
 }
 

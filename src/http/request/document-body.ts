@@ -1,11 +1,14 @@
 // Streams a document, as a binary body or in a multipart body, to its reader. It is never entirely in memory.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import busboy from 'busboy';
+import { guardedTransform } from '../../async/guarded-stream.js';
 import { type ErrorDetail, Problem, validationProblem } from '../../problems.js';
 import type { FileDigest, IncomingFile } from '../operation-types.js';
+import { type FormParts, MultipartForm } from './multipart-form.js';
+import { MalformedForm } from './part-head.js';
+import { incompleteBody } from './whole-body.js';
 
 export interface MultipartRules {
   /** The only part of the body. */
@@ -20,68 +23,94 @@ export function readMultipart(
   rules: MultipartRules,
 ): Promise<ReceivedFile> {
   return new Promise((resolve, reject) => {
-    const parser = createParser(req, rules);
     let begun: ReceivedFile | undefined;
-    /** Names of parts before the file; whether the file follows is known at the end. */
-    const others: string[] = [];
-    const fail = (problem: Problem) => {
-      req.unpipe(parser);
-      req.resume();
-      if (begun) begun.arriving.destroy(problem);
-      else reject(problem);
-    };
-    const refuse = (...found: ErrorDetail[]) =>
-      fail(validationProblem([...found, ...others.map((name) => unknown(name, rules))]));
-    const other = (name: string) => {
-      others.push(name);
-      if (begun) refuse();
-    };
-    const malformed = (cause: unknown) =>
-      fail(new Problem('MALFORMED_MULTIPART', 'The multipart body is incomplete or malformed.', { cause }));
-
-    parser.on('file', (name, file, { filename, mimeType }) => {
-      file.once('limit', () => fail(tooLarge(rules.maxBytes)));
-      file.once('error', malformed);
-      if (name !== rules.part || begun || others.length > 0) {
-        file.resume();
-        if (name !== rules.part) other(name);
-        else if (begun)
-          refuse({ field: name, issue: 'duplicate', message: 'must not be sent more than once' });
-        else refuse();
-        return;
-      }
-      begun = new ReceivedFile(filename ?? '', mimeType);
-      file.pipe(begun.arriving, { end: false });
-      resolve(begun);
+    const parts = onePart(rules, (file) => {
+      begun = file;
+      // After the response nobody reads the rest.
+      res.once('finish', () => file.arriving.destroy());
+      resolve(file);
     });
-    parser.on('field', (name) => (name === rules.part ? refuse(notAFile(rules)) : other(name)));
-    parser.once('error', malformed);
-    parser.once('close', () => {
-      if (begun) begun.arriving.end();
-      else refuse({ field: rules.part, issue: 'required', message: 'is required' });
-    });
-    // Not `req.complete`: unread bytes are lost with the connection, even if the whole body has arrived.
-    req.once('close', () => {
-      if (!req.readableEnded) malformed(new Error('The caller disconnected'));
-    });
-    // Discards what is unread after the response, so that the connection stays usable.
-    res.once('finish', () => {
-      req.unpipe(parser);
-      req.resume();
-    });
-    req.pipe(parser);
+    receive(req, parts, () => begun?.arriving).then(
+      () => begun?.arriving.end(),
+      (error: unknown) => {
+        const problem = error instanceof Problem ? error : malformed(error);
+        if (begun) begun.arriving.destroy(problem);
+        else reject(problem);
+      },
+    );
   });
 }
 
-function createParser(req: IncomingMessage, { maxBytes }: MultipartRules): busboy.Busboy {
+/** Rejects at the first fault. What follows it is discarded, so that the connection stays usable. */
+async function receive(
+  req: IncomingMessage,
+  parts: FormParts,
+  reader: () => Transform | undefined,
+): Promise<void> {
   try {
-    // busboy emits `limit` when the size is reached, not when it is exceeded.
-    const limits = { fileSize: maxBytes + 1, files: 2, fields: 1, parts: 3, headerPairs: 100 };
-    // The handler rejects a folder in a file name; without `preservePath` busboy would remove it silently.
-    return busboy({ headers: req.headers, limits, defParamCharset: 'utf8', preservePath: true });
-  } catch (cause) {
-    throw new Problem('MALFORMED_MULTIPART', 'The Content-Type has no valid boundary.', { cause });
+    const form = new MultipartForm(req.headers['content-type'] ?? '', parts);
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      form.push(chunk);
+      const into = reader();
+      if (into?.writableNeedDrain) await drained(into);
+    }
+    form.end();
+  } finally {
+    req.resume();
   }
+}
+
+/** Resolves when the stream takes more, or never will. */
+function drained(stream: Transform): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done);
+      resolve();
+    };
+    stream.on('drain', done).on('close', done);
+    if (stream.destroyed) done();
+  });
+}
+
+/** More parts than this are not listed in an error. */
+const MOST_OTHERS = 3;
+
+/** Accepts one part, which is a file; throws otherwise. */
+function onePart(rules: MultipartRules, onFile: (file: ReceivedFile) => void): FormParts {
+  let file: ReceivedFile | undefined;
+  /** Names of parts before the file; whether the file follows is known at the end. */
+  const others: string[] = [];
+  let isFile = false;
+  let size = 0;
+  const refuse = (...found: ErrorDetail[]): never => {
+    throw validationProblem([...found, ...others.map((name) => unknown(name, rules))]);
+  };
+  return {
+    begin({ name, fileName, mediaType }) {
+      size = 0;
+      isFile = name === rules.part;
+      if (!isFile) others.push(name);
+      if (others.length > 0 && (isFile || file || others.length === MOST_OTHERS)) refuse();
+      if (!isFile) return;
+      if (file) refuse({ field: name, issue: 'duplicate', message: 'must not be sent more than once' });
+      if (!fileName && mediaType !== 'application/octet-stream') refuse(notAFile(rules));
+      file = new ReceivedFile(fileName ?? '', mediaType);
+      onFile(file);
+    },
+    data(bytes) {
+      size += bytes.length;
+      if (size > rules.maxBytes) throw tooLarge(rules.maxBytes);
+      if (isFile) file?.arriving.write(bytes);
+    },
+    complete() {
+      if (!file) refuse({ field: rules.part, issue: 'required', message: 'is required' });
+    },
+  };
+}
+
+function malformed(cause: unknown): Problem {
+  const reason = cause instanceof MalformedForm ? cause.message : 'it is incomplete';
+  return new Problem('MALFORMED_MULTIPART', `The multipart body is malformed: ${reason}.`, { cause });
 }
 
 const notAFile = ({ part }: MultipartRules): ErrorDetail => ({
@@ -97,13 +126,10 @@ const unknown = (name: string, { part }: MultipartRules): ErrorDetail => ({
   message: `is unknown; the only part is "${part}"`,
 });
 
-/** The caller disconnected. */
-export const incompleteBody = () => new Problem('MALFORMED_JSON', 'The body is incomplete.');
-
 /** The stream ends only when the whole body has arrived, and fails if it is incomplete or too large. */
 export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: number): Readable {
   let size = 0;
-  const content = new Transform({
+  const content = guardedTransform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size > maxBytes) done(tooLarge(maxBytes));
@@ -115,7 +141,6 @@ export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: 
     req.unpipe(content);
     req.resume();
   };
-  // The reader gets the error too. Without a reader it must not crash the process.
   content.on('error', discardRest);
   const failIfIncomplete = () => {
     if (!req.complete) content.destroy(incompleteBody());
@@ -145,9 +170,7 @@ export class ReceivedFile implements IncomingFile {
   constructor(
     readonly name: string,
     readonly mediaType: string,
-  ) {
-    ignoreErrors(this.arriving);
-  }
+  ) {}
 
   get content(): Readable {
     this.#content ??= this.#hashed();
@@ -174,7 +197,7 @@ export class ReceivedFile implements IncomingFile {
   #hashed(): Readable {
     const hash = createHash('sha256');
     let size = 0;
-    const content = new Transform({
+    const content = guardedTransform({
       transform(chunk: Buffer, _encoding, done) {
         hash.update(chunk);
         size += chunk.length;
@@ -187,21 +210,15 @@ export class ReceivedFile implements IncomingFile {
         checked.then(() => done(), done);
       },
     });
-    ignoreErrors(content);
     return pipeline(this.arriving, content, () => undefined);
   }
 }
 
 /** Node reads up to 2 MB of a connection at a time. Yielding after each chunk lets other requests run. */
 function yieldAfterChunks(): Transform {
-  return new Transform({
+  return guardedTransform({
     transform(chunk: Buffer, _encoding, done) {
       setImmediate(done, null, chunk);
     },
   });
-}
-
-/** The reader gets the error too. Without a reader it must not crash the process. */
-function ignoreErrors(stream: Readable): void {
-  stream.on('error', () => undefined);
 }

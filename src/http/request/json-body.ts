@@ -1,98 +1,96 @@
-// Reads a JSON body: usual ones directly from the request, all others with express.json().
+// Reads a JSON body: all its bytes first, then its content coding, its encoding and its values.
 import { isAscii, isUtf8 } from 'node:buffer';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import express from 'express';
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Problem } from '../../problems.js';
+import { readWholeBody, tooLargeBody } from './whole-body.js';
 
 export interface JsonBody {
-  readonly value: unknown;
+  readonly value: NonNullable<unknown> | null;
 }
 
-/** At once if a usual body has arrived, otherwise as a promise. */
-export type ReadJson = (req: IncomingMessage, res: ServerResponse) => JsonBody | Promise<JsonBody>;
+/** Undefined if the body has no bytes. At once if a usual body has arrived, otherwise as a promise. */
+export type ReadJson = (req: IncomingMessage) => JsonBody | undefined | Promise<JsonBody | undefined>;
 
 export function jsonReader(maxBytes: number): ReadJson {
-  const parse = express.json({
-    limit: maxBytes,
-    type: () => true,
-    strict: false,
-    verify: (_req, _res, bytes, charset) => refuseUnreadable(bytes, charset),
-  });
-  const readAny: ReadJson = async (req, res) => {
-    refuseOtherEncodings(req);
-    const read: IncomingMessage & { body?: unknown } = req;
-    return new Promise((resolve, reject) => {
-      parse(read, res, (error?: unknown) =>
-        error === undefined ? resolve({ value: read.body }) : reject(readingProblem(error, maxBytes)),
-      );
-    });
+  return (req) => {
+    refuseOtherCharset(req.headers['content-type'] ?? '');
+    const coding = codingOf(req);
+    const limit = coding ? maxBytes + compressionOverhead(maxBytes) : maxBytes;
+    const reading = readWholeBody(req, limit);
+    if (coding) return decoded(reading, coding, maxBytes);
+    return reading instanceof Promise ? reading.then(parsed) : parsed(reading);
   };
-  return (req, res) => (isUsual(req, maxBytes) ? readUsual(req, maxBytes) : readAny(req, res));
 }
 
-/** express.json() accepts what the running Node can decode (zstd from Node 22 on); the contract must not depend on it. */
-const ENCODINGS = ['identity', 'gzip', 'deflate', 'br'];
+type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
-function refuseOtherEncodings({ headers }: IncomingMessage): void {
+/** Not what the running Node can decode (zstd from Node 22 on): the contract must not depend on it. */
+const codings = {
+  gzip: promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip),
+  deflate: promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate),
+  br: promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress),
+} satisfies Record<string, Decompress>;
+
+const isCoding = (name: string): name is keyof typeof codings => Object.hasOwn(codings, name);
+
+/** What compression adds at most to content that it cannot make smaller. */
+const compressionOverhead = (bytes: number): number => 1_024 + Math.ceil(bytes / 1_000);
+
+function codingOf({ headers }: IncomingMessage): Decompress | undefined {
   const encoding = headers['content-encoding'] || 'identity';
-  if (ENCODINGS.includes(encoding.toLowerCase())) return;
+  const name = encoding.toLowerCase();
+  if (name === 'identity') return undefined;
+  if (isCoding(name)) return codings[name];
   throw new Problem(
     'UNSUPPORTED_MEDIA_TYPE',
     `The body cannot be read: its Content-Encoding "${encoding}" is not accepted; send gzip, deflate, br or none.`,
   );
 }
 
-/** Neither compressed nor chunked, of a known and allowed length, and in UTF-8. */
-function isUsual({ headers }: IncomingMessage, maxBytes: number): boolean {
-  const length = headers['content-length'];
-  return (
-    length !== undefined &&
-    Number(length) <= maxBytes &&
-    headers['transfer-encoding'] === undefined &&
-    headers['content-encoding'] === undefined &&
-    declaresUtf8(headers['content-type'] ?? '')
+async function decoded(
+  reading: Buffer | Promise<Buffer>,
+  decompress: Decompress,
+  maxBytes: number,
+): Promise<JsonBody | undefined> {
+  const bytes = await reading;
+  if (bytes.length === 0) return undefined;
+  const content = await decompress(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw isTooLarge ? tooLargeBody(maxBytes) : malformed(error);
+  });
+  return parsed(content);
+}
+
+/** JSON is UTF-8 (RFC 8259, 8.1). */
+function refuseOtherCharset(contentType: string): void {
+  if (!contentType.includes(';')) return;
+  const [, charset = 'utf-8'] = /;[ \t]*charset=[ \t]*"?([^\s;"]+)/i.exec(contentType) ?? [];
+  if (charset.toLowerCase() === 'utf-8') return;
+  throw new Problem(
+    'UNSUPPORTED_MEDIA_TYPE',
+    `The body cannot be read: charset "${charset.toUpperCase()}" is not supported, send JSON in UTF-8.`,
   );
 }
 
-/** A media type without parameters, or with charset UTF-8 only. */
-function declaresUtf8(contentType: string): boolean {
-  return !contentType.includes(';') || /^[^;]+; *charset=(?:utf-8|"utf-8")$/i.test(contentType);
-}
-
-/** Node's parser enforces the Content-Length, so the size is not checked here. */
-function readUsual(req: IncomingMessage, maxBytes: number): JsonBody | Promise<JsonBody> {
-  // Most bodies arrive with their headers. Node still needs the end to be read.
-  if (req.readableLength === Number(req.headers['content-length'])) {
-    const whole: unknown = req.read();
-    req.resume();
-    if (whole instanceof Buffer) return parsed([whole], maxBytes);
-  }
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    req.on('data', (chunk: Buffer) => chunks.push(chunk));
-    req.on('end', () => {
-      try {
-        resolve(parsed(chunks, maxBytes));
-      } catch (problem) {
-        reject(problem);
-      }
-    });
-    // The caller disconnected.
-    req.on('error', (error) => reject(malformed(error)));
-  });
-}
-
-function parsed(chunks: readonly Buffer[], maxBytes: number): JsonBody {
-  const [first] = chunks;
-  const bytes = first && chunks.length === 1 ? first : Buffer.concat(chunks);
+function parsed(bytes: Buffer): JsonBody | undefined {
+  if (bytes.length === 0) return undefined;
+  if (bytes.length > 2 * MAX_VALUES && hasMoreValuesThan(MAX_VALUES, bytes))
+    throw new Problem('PAYLOAD_TOO_LARGE', `The body has more than ${MAX_VALUES} values.`);
   try {
-    refuseTooManyValues(bytes);
     const text = textOf(bytes);
     return { value: JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
   } catch (error) {
-    throw readingProblem(error, maxBytes);
+    throw malformed(error);
   }
 }
+
+/**
+ * The cost of parsing grows with the number of values rather than bytes. A full quote with 50 sections has about 10,000.
+ * A value takes at least two bytes, as in `[0,0]`.
+ */
+const MAX_VALUES = 20_000;
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -106,38 +104,6 @@ function textOf(bytes: Buffer): string {
 /** Decoding would replace invalid UTF-8 by U+FFFD, and the changed text would be stored. */
 function requireUtf8(bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new Error('it is not encoded in UTF-8');
-}
-
-function refuseUnreadable(bytes: Buffer, charset: string): void {
-  if (charset !== 'utf-8') throw new OtherCharset(charset);
-  requireUtf8(bytes);
-  refuseTooManyValues(bytes);
-}
-
-/** The cost of parsing grows with the number of values rather than bytes. A full quote with 50 sections has about 10,000. */
-const MAX_VALUES = 20_000;
-
-function refuseTooManyValues(bytes: Buffer): void {
-  // A value takes at least two bytes, as in `[0,0]`.
-  if (bytes.length > 2 * MAX_VALUES && hasMoreValuesThan(MAX_VALUES, bytes)) throw new TooManyValues();
-}
-
-/** Has a `type` like express.json()'s own errors: it wraps errors without one. */
-class TooManyValues extends Error {
-  readonly type = 'values.too.many';
-
-  constructor() {
-    super(`The body has more than ${MAX_VALUES} values.`);
-  }
-}
-
-/** Has the type that express.json() uses for a charset that it cannot decode. JSON is UTF-8 (RFC 8259, 8.1). */
-class OtherCharset extends Error {
-  readonly type = 'charset.unsupported';
-
-  constructor(charset: string) {
-    super(`charset "${charset.toUpperCase()}" is not supported, send JSON in UTF-8`);
-  }
 }
 
 /** Counts the commas and brackets of a JSON text outside its strings. For invalid JSON the result is arbitrary. */
@@ -157,21 +123,6 @@ function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
 }
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
-
-function readingProblem(error: unknown, maxBytes: number): Problem {
-  const { type, message }: { type?: unknown; message: string } =
-    error instanceof Error ? error : { message: String(error) };
-  switch (type) {
-    case 'entity.too.large':
-      return new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
-    case 'values.too.many':
-      return new Problem('PAYLOAD_TOO_LARGE', message);
-    case 'charset.unsupported':
-      return new Problem('UNSUPPORTED_MEDIA_TYPE', `The body cannot be read: ${message}.`);
-    default:
-      return malformed(error);
-  }
-}
 
 function malformed(cause: unknown): Problem {
   const message = cause instanceof Error ? cause.message : String(cause);

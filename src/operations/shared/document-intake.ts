@@ -1,6 +1,7 @@
 // Receives a document: holds back its first bytes until they are inspected.
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { guardedTransform } from '../../async/guarded-stream.js';
 import type { FileDigest, IncomingFile } from '../../http/operation-types.js';
 import { Problem } from '../../problems.js';
 
@@ -25,7 +26,7 @@ export function inspectDocument(file: Pick<IncomingFile, 'content' | 'digest'>, 
     if (head.length > 0) into.push(head);
     resolveHead(head);
   };
-  const content = new Transform({
+  const content = guardedTransform({
     transform(chunk: Buffer, _encoding, done) {
       if (!buffered) return done(null, chunk);
       size += chunk.length;
@@ -42,8 +43,6 @@ export function inspectDocument(file: Pick<IncomingFile, 'content' | 'digest'>, 
     resolveHead = resolve;
     pipeline(file.content, content, (error) => error && reject(error));
   });
-  // The reader gets the error too; without a reader it must not end the process.
-  content.on('error', () => undefined);
   return {
     head,
     content,

@@ -27,19 +27,36 @@ export async function putRunsInDoubt(
     : await sql`
       update ${runs} set updated_at = now(), revision = revision + 1
       where overall_status = 'FAILED' and payload is not null`.execute(db);
-  // Later steps too: the run may have gone on since the backup.
-  await sql`
-    update ${steps} as step set in_doubt = true
-    from ${runs} as run
-    where run.submission_id = step.submission_id and step.status <> 'SUCCESS'
-      and array_position(${order}, step.step) <= array_position(${order}, run.last_step)
-      and (run.ended_at is null or ${!honoursKeys} and run.overall_status = 'FAILED' and run.payload is not null)`.execute(
-    db,
-  );
+  await putStepsInDoubt(db, sql`true`, honoursKeys);
   return {
     inProgress: Number(inProgress.numAffectedRows ?? 0),
     failed: Number(failed?.numAffectedRows ?? 0),
   };
+}
+
+/**
+ * After a fail-over: the steps of runs that changed since then. A node that runs finishes its runs by what it knows, so only
+ * recoveries and retries see the doubt.
+ */
+export const putLastRunsInDoubt = (
+  db: Kysely<GatewayTables>,
+  { since, honoursKeys }: { readonly since: Date; readonly honoursKeys: boolean },
+): Promise<void> => putStepsInDoubt(db, sql`run.updated_at > ${since}`, honoursKeys);
+
+/** Later steps too: the run may have gone on since the backup. */
+async function putStepsInDoubt(
+  db: Kysely<GatewayTables>,
+  which: ReturnType<typeof sql>,
+  honoursKeys: boolean,
+): Promise<void> {
+  await sql`
+    update ${steps} as step set in_doubt = true
+    from ${runs} as run
+    where run.submission_id = step.submission_id and step.status <> 'SUCCESS' and ${which}
+      and array_position(${order}, step.step) <= array_position(${order}, run.last_step)
+      and (run.ended_at is null or ${!honoursKeys} and run.overall_status = 'FAILED' and run.payload is not null)`.execute(
+    db,
+  );
 }
 
 const order = sql`array['BASE', 'FULL', 'QUOTE', 'BIND']`;

@@ -4,8 +4,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { guardedTransform } from '../../async/guarded-stream.js';
 import type { BackOfficeWrites } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import { begin, type SimulatorParts } from './dependencies.js';
@@ -101,7 +102,7 @@ export async function receive(directory: string, content: Readable): Promise<Rec
   const file = path.join(directory, randomUUID());
   const hash = createHash('sha256');
   let size = 0;
-  const measure = new Transform({
+  const measure = guardedTransform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       size += chunk.length;

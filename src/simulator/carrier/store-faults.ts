@@ -1,8 +1,10 @@
-// Reports a failure of the simulated back office's store, unavailable or full, as a real back office would: the outcome of the
-// write is unknown.
+// Reports a failure of the simulated back office's store as a real back office would: a write that the store refuses, as with a full
+// disk, has not happened; after any other failure its outcome is unknown.
 import type { BackOffice } from '../../back-office/port.js';
 import { interceptWrites, portWrites } from '../../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
+import { NotAsked } from '../../store/query-timeouts.js';
+import { writeRefusalOf } from '../../store/write-refusals.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -14,12 +16,15 @@ export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown
     return send(call).catch((error: unknown) => {
       if (error instanceof Problem) throw error;
       onFault(error);
+      // Without the doubt, nobody asks for the outcome for half a minute while the caller waits.
+      if (writeRefusalOf(error) !== undefined || error instanceof NotAsked) throw away(error);
       throw new UnknownOutcome(away(), error);
     });
   });
 }
 
-function away(): Problem {
+function away(cause?: unknown): Problem {
   const message = `The simulated back office could not reach its store. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
-  return new Problem('BACK_OFFICE_UNAVAILABLE', message, { headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+  const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
+  return new Problem('BACK_OFFICE_UNAVAILABLE', message, { headers, cause });
 }

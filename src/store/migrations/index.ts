@@ -27,6 +27,8 @@ import * as runRequest from './0022-run-request.js';
 import * as searchIndexes from './0023-search-indexes.js';
 import * as filterIndexes from './0024-filter-indexes.js';
 import * as oldMatches from './0025-old-matches.js';
+import * as storeIdentity from './0026-store-identity.js';
+import * as countedAudit from './0027-counted-audit.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -51,4 +53,6 @@ export const gatewayMigrations: Migrations = {
   '0023-search-indexes': searchIndexes,
   '0024-filter-indexes': filterIndexes,
   '0025-old-matches': oldMatches,
+  '0026-store-identity': storeIdentity,
+  '0027-counted-audit': countedAudit,
 };

@@ -88,6 +88,12 @@ export const shutOuts: readonly Attack[] = [
     ],
     factor: 2,
   }),
+  shutOut('tiny-chunks', '5', { attacker: 'tinyChunks', workloads: [['reads', 2]], factor: 2 }),
+  shutOut('tiny-chunks-of-partner', '5', {
+    attacker: 'tinyChunksOfPartner',
+    workloads: [['reads', 2]],
+    factor: 2,
+  }),
   shutOut('wrong-keys', '5', { attacker: 'wrongKeys', workloads: [['reads', 2]], factor: 3 }),
 ];
 

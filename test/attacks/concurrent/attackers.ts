@@ -115,6 +115,30 @@ const holdUntil =
     }
   };
 
+/** 65,536 bytes on the wire; its content is a sixth of that. */
+const TINY_CHUNKS = Buffer.from('1\r\nx\r\n'.repeat(10_923));
+const TINY_CONNECTIONS = 10;
+const TINY_BYTES_PER_SECOND = 10_700_000;
+
+/** Sends bodies in chunks of one byte, at a rate over all connections, and reconnects as soon as one is closed. */
+const tinyChunks =
+  (head: (apiKey: string) => string): Attacker['run'] =>
+  (target, stop, count) => {
+    const pauseMs = (1_000 * TINY_CONNECTIONS * TINY_CHUNKS.length) / TINY_BYTES_PER_SECOND;
+    return loops(TINY_CONNECTIONS, stop, (loop, round) =>
+      withSocket(portAt(target, loop + round), count, async (socket) => {
+        socket.resume();
+        socket.write(
+          `${head(target.apiKeys[loop % target.apiKeys.length] ?? '')}Transfer-Encoding: chunked\r\n\r\n`,
+        );
+        while (!stop.aborted && socket.writable) {
+          if (!socket.writableNeedDrain) socket.write(TINY_CHUNKS);
+          await wait(pauseMs);
+        }
+      }),
+    );
+  };
+
 const portAt = ({ ports }: Target, at: number): number => ports[at % ports.length] ?? 0;
 
 export const attackers = {
@@ -276,6 +300,17 @@ export const attackers = {
         );
       });
     },
+  },
+  tinyChunks: {
+    says: 'bodies in chunks of one byte to an unknown path, without a key, 10.7 MB/s on 10 connections',
+    run: tinyChunks(() => 'POST /nowhere HTTP/1.1\r\nHost: x\r\n'),
+  },
+  tinyChunksOfPartner: {
+    says: 'JSON bodies in chunks of one byte, with a key, 10.7 MB/s on 10 connections',
+    run: tinyChunks((apiKey) => {
+      const headers = Object.entries(jsonHeaders(apiKey)).map(([name, value]) => `${name}: ${value}\r\n`);
+      return `POST /v2/submission/base HTTP/1.1\r\nHost: x\r\n${headers.join('')}`;
+    }),
   },
 } satisfies Record<string, Attacker>;
 

@@ -13,7 +13,7 @@ export function open(port: number, from?: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, ...(from !== undefined && { localAddress: from }) });
     socket.once('connect', () => resolve(socket));
-    socket.once('error', reject);
+    socket.on('error', reject);
     socket.on('error', () => undefined);
   });
 }

@@ -112,7 +112,7 @@ function arenaOf(kind: ArenaKind, nodes: Arena['nodes'], stop: () => Promise<voi
   };
 }
 
-async function startNode(name: string, environment: Readonly<Record<string, string>>): Promise<Node> {
+export async function startNode(name: string, environment: Readonly<Record<string, string>>): Promise<Node> {
   let current = await startGateway(environment);
   return {
     name,

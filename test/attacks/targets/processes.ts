@@ -10,6 +10,8 @@ export interface Started {
   exit(): number | string | undefined;
   /** The end of its output since it listened, for the report of a process that ended. */
   lastWords(): string;
+  /** The bytes of its output since it listened. */
+  written(): number;
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
   /** Waits until it has ended, up to a limit. Returns whether it has. */
   ended(withinMs: number): Promise<boolean>;
@@ -40,10 +42,12 @@ export async function startProcess({ program, environment, ready }: ProcessPlan)
   running.add(child);
   const gone = once(child, 'exit').then(() => void running.delete(child));
   let tail = '';
+  let written = 0;
   let isReady = false;
   const printed = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), START_MS);
     const onText = (text: Buffer) => {
+      if (isReady) written += text.length;
       tail = `${tail}${text.toString()}`.slice(-KEPT_CHARACTERS);
       if (isReady || !ready.test(tail)) return;
       isReady = true;
@@ -63,6 +67,7 @@ export async function startProcess({ program, environment, ready }: ProcessPlan)
     printed,
     exit,
     lastWords: () => tail,
+    written: () => written,
     signal: (name) => child.kill(name),
     ended: async (withinMs) => {
       const timer = new AbortController();

@@ -7,6 +7,8 @@ import { banner } from '../../../src/gateway/banner.js';
 import { capacityOf } from '../../../src/gateway/capacity.js';
 import { compose } from '../../../src/gateway/compose.js';
 import { readConfig } from '../../../src/gateway/config.js';
+import { handOver } from '../../../src/maintenance/hand-over.js';
+import { embeddedIn } from '../../../src/store/location.js';
 import { makeSimulated } from '../../simulator/carrier/simulated-store.js';
 import { baseExample } from '../../support/examples.js';
 import { startTestGateway } from '../../support/gateway.js';
@@ -112,7 +114,17 @@ test('no store of a simulator is opened, no key is created, and a sandbox key of
   });
   expect(sandbox.sandboxKey).toEqual(expect.any(String));
   await sandbox.close();
-  const gateway = await startTestGateway({ environment: environment({ DATA_DIR: directory }) });
+  await handOver(embeddedIn(directory, 'gateway'), {
+    mode: 'sandbox',
+    backOffice: served.url,
+    isSameSystem: true,
+    by: 'a test',
+    reason: 'it gets a real back office',
+  });
+  const gateway = await startTestGateway({
+    store: 'embedded',
+    environment: environment({ DATA_DIR: directory }),
+  });
   expect(gateway.apiKey).toBe('');
   const answer = await gateway.http
     .get('/v2/policy/status?policyKey=1')

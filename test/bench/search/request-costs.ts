@@ -83,5 +83,6 @@ function rowOf(request: Omit<Intent, 'id'> & { readonly id: string | null }): Au
       submission_id: null,
     },
     ...{ call_id: id, status: 200, error_code: null, outcome: 'OK', ms: 38_000 },
+    ...{ count: 1, last_at: null },
   };
 }

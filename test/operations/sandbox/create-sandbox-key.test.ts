@@ -79,7 +79,9 @@ describe('offered', () => {
     });
 
     test('the operator sees its partner, and can revoke it', async () => {
-      const { apiKey, producer, expiresAt } = await create(gateway());
+      const key = await create(gateway());
+      const { apiKey, producer, expiresAt } = key;
+      expect((await list(gateway(), key)).status).toBe(200);
       const { data } = await gateway().admin.client.GET('/partners');
       const partner = data?.partners.find(({ producerIds }) => producerIds.includes(producer.id));
       expect(partner).toMatchObject({
@@ -222,6 +224,22 @@ describe('429', () => {
       });
       expect((await from(gateway(), '203.0.113.8')).status).toBe(201);
       nowMs += 1_800_000;
+      expect((await from(gateway(), '203.0.113.7')).status).toBe(201);
+    });
+  });
+
+  describe('from one IPv6 network', () => {
+    const gateway = useGateway(options({ SANDBOX_KEYS_PER_HOUR: '1', SANDBOX_KEYS: '20' }));
+
+    test('a tenth of the places, however many addresses ask; other networks get theirs', async () => {
+      for (const at of [1, 2]) expect((await from(gateway(), `2001:db8:1:${at}::1`)).status).toBe(201);
+      const refused = await from(gateway(), '2001:db8:1:3::1');
+      expectRefusal(refused, 'RATE_LIMITED');
+      expect(refused.headers).toMatchObject({
+        'retry-after': String((7 * 86_400) / 2),
+        'ratelimit-policy': '"sandbox-keys-per-network";q=2;w=604800',
+      });
+      expect((await from(gateway(), '2001:db8:2:1::1')).status).toBe(201);
       expect((await from(gateway(), '203.0.113.7')).status).toBe(201);
     });
   });

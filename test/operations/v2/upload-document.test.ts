@@ -103,7 +103,7 @@ describe('200', () => {
         headers: { 'x-api-key': gateway().apiKey, 'Content-Type': type, 'Transfer-Encoding': 'chunked' },
       });
       sent.once('response', (answer) => resolve(answer.resume().statusCode));
-      sent.once('error', reject);
+      sent.on('error', reject);
       for (const byte of body) sent.write(Buffer.of(byte));
       sent.end();
     });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { Problem, UnknownOutcome } from '../../../src/problems.js';
 import { withStoreFaults } from '../../../src/simulator/carrier/store-faults.js';
+import { NotAsked } from '../../../src/store/query-timeouts.js';
 import { newCall } from '../../back-office/behaviour/support.js';
 import { baseExample } from '../../support/examples.js';
 import { useSimulator } from './simulated-store.js';
@@ -15,12 +16,27 @@ function failing(error: Error, heard: unknown[]) {
 
 test('a write whose outcome its store does not report is unknown, and reported as such', async () => {
   const heard: unknown[] = [];
-  const full = new Error('could not extend file: No space left on device');
-  const refused = failing(full, heard).createDraft(baseExample(), newCall());
+  const lost = new Error('Connection terminated unexpectedly');
+  const refused = failing(lost, heard).createDraft(baseExample(), newCall());
   await expect(refused).rejects.toBeInstanceOf(UnknownOutcome);
   await expect(refused).rejects.toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE' });
-  expect(heard).toEqual([full]);
+  expect(heard).toEqual([lost]);
 });
+
+test.each([
+  ['has a full disk', Object.assign(new Error('No space left on device'), { code: '53100' })],
+  ['is read-only', Object.assign(new Error('cannot execute INSERT'), { code: '25006' })],
+  ['has no connection', new NotAsked('No connection to the store')],
+])(
+  'a write to a store that %s has not happened, so that its caller need not wait for its outcome',
+  async (_, error) => {
+    const heard: unknown[] = [];
+    const refused = failing(error, heard).createDraft(baseExample(), newCall());
+    await expect(refused).rejects.toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE', cause: error });
+    await expect(refused).rejects.not.toBeInstanceOf(UnknownOutcome);
+    expect(heard).toEqual([error]);
+  },
+);
 
 test('what it refuses by itself is passed on as it is', async () => {
   const heard: unknown[] = [];

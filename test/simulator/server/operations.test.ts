@@ -122,5 +122,5 @@ test('a target without a path gets an error of the contract', async () => {
     'GET http:// HTTP/1.1\r\nHost: simulator\r\nConnection: close\r\n\r\n',
   );
   expect(text).toMatch(/^HTTP\/1\.1 404 /);
-  expect(text).toContain('"code":"UNKNOWN_POLICY"');
+  expect(text).toContain('"code":"NOT_OFFERED"');
 });

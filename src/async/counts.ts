@@ -1,0 +1,121 @@
+// Counts events that come too often to be recorded one by one: the first few of each source are recorded alone, the others with
+// their number. However many come, from however many sources, memory and records are bounded, and every event is in one record.
+import { LeakyBucket, type Rate } from './leaky-bucket.js';
+
+/** Events of one source in one period. */
+export interface Counted<Source> {
+  readonly source: Source;
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+export interface CountLimits {
+  /** Records of single events: of all sources, and of one source in a period. */
+  readonly single: Rate;
+  readonly singleOfSource: number;
+  /** Sources with a record of their own in a period. Others share the records of wider sources. */
+  readonly sources: number;
+  /** Records with a number. A period goes on until its records fit. */
+  readonly counted: Rate;
+}
+
+export interface Counts<Source> {
+  /** Counts an event; true if it is to be recorded alone instead. */
+  note(source: Source, at: number, mayBeSingle?: boolean): boolean;
+  /** The records of a period that has ended; most calls return none. */
+  due(): Counted<Source>[];
+  /** The records of the current period, at the end of the process. */
+  rest(): Counted<Source>[];
+}
+
+export interface CountsParts<Source> {
+  readonly limits: CountLimits;
+  keyOf(source: Source): string;
+  /** What the source is a part of; undefined for one of the few widest, which always have a record. */
+  wider(source: Source): Source | undefined;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
+}
+
+/** The shortest period. */
+export const PERIOD_MS = 60_000;
+/** Records of wider sources in a period, beyond the last one. */
+const WIDER_SOURCES = 5;
+
+/** The most records of one period, if the widest source is one. */
+export const recordsOfPeriod = ({ sources }: CountLimits): number => sources + WIDER_SOURCES + 1;
+
+/** The most records within a time, of single events and with a number, whatever comes; with the last period at its end. */
+export function mostRecords(limits: CountLimits, ms: number) {
+  const most = ({ capacity, perSecond }: Rate) => Math.ceil(capacity + perSecond * (ms / 1_000));
+  return { single: most(limits.single), counted: most(limits.counted) + recordsOfPeriod(limits) };
+}
+
+interface Place<Source> {
+  readonly source: Source;
+  readonly isOwn: boolean;
+  singles: number;
+  count: number;
+  firstAt: number;
+  lastAt: number;
+}
+
+export function createCounts<Source>(parts: CountsParts<Source>): Counts<Source> {
+  const { limits, keyOf, wider, elapsedMs } = parts;
+  const { single, singleOfSource, sources, counted } = limits;
+  const singles = new LeakyBucket(elapsedMs());
+  const records = new LeakyBucket(elapsedMs());
+  let places = new Map<string, Place<Source>>();
+  let begunMs = 0;
+
+  const placeOf = (of: Source): Place<Source> => {
+    for (let [source, level] = [of, 0]; ; level += 1) {
+      const key = keyOf(source);
+      const found = places.get(key);
+      if (found) return found;
+      const next = wider(source);
+      if (next === undefined || places.size < sources + level * WIDER_SOURCES) {
+        const place = { source, isOwn: level === 0, singles: 0, count: 0, firstAt: 0, lastAt: 0 };
+        places.set(key, place);
+        return place;
+      }
+      source = next;
+    }
+  };
+  const isSingle = (place: Place<Source>): boolean => {
+    if (!place.isOwn || place.singles >= singleOfSource) return false;
+    if (singles.secondsUntilFree(1, single, elapsedMs()) > 0) return false;
+    singles.fill(1);
+    place.singles += 1;
+    return true;
+  };
+  const take = (): Counted<Source>[] => {
+    const taken = [...places.values()].filter(({ count }) => count > 0);
+    places = new Map();
+    return taken;
+  };
+
+  return {
+    note(source, at, mayBeSingle = true) {
+      if (places.size === 0) begunMs = elapsedMs();
+      const place = placeOf(source);
+      if (mayBeSingle && isSingle(place)) return true;
+      // A clock that is set back makes no period that ends before it begins.
+      place.firstAt = place.count === 0 ? at : Math.min(place.firstAt, at);
+      place.lastAt = place.count === 0 ? at : Math.max(place.lastAt, at);
+      place.count += 1;
+      return false;
+    },
+    due() {
+      const now = elapsedMs();
+      if (places.size === 0 || now - begunMs < PERIOD_MS) return [];
+      const number = [...places.values()].filter(({ count }) => count > 0).length;
+      if (records.secondsUntilFree(number, counted, now) > 0) return [];
+      records.fill(number);
+      return take();
+    },
+    rest: take,
+  };
+}

@@ -1,0 +1,7 @@
+// Makes the streams that carry what callers send. An error that nobody awaits any more must not end the process.
+import { Transform, type TransformOptions } from 'node:stream';
+
+/** A transform with a permanent error listener. Its reader gets each error too. */
+export function guardedTransform(options: TransformOptions): Transform {
+  return new Transform(options).on('error', () => undefined);
+}

@@ -1,0 +1,18 @@
+// The row of the audit that says when a store was handed over, by whom and why.
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { GatewayTables } from '../store/tables.js';
+import { ADMINISTRATION } from './row.js';
+
+/** No node has received it, and no request has asked for it. `what` is where other rows have the path of the request. */
+export async function recordHandOver(
+  db: Kysely<GatewayTables>,
+  { by, what }: { readonly by: string; readonly what: string },
+): Promise<void> {
+  const id = randomUUID();
+  await sql`
+    insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, path, operation_id, outcome)
+    values (${id}, now(), ${id}, ${id}, ${ADMINISTRATION}, ${by}, ${what}, 'storeHandOver', 'OK')`.execute(
+    db,
+  );
+}

@@ -1,0 +1,79 @@
+// Failures that repeat, such as every write while the disk of the store is full: the first line of a cause is written at once, those of
+// the next second in one line with their count, and so on. It is part of the log, so no place that logs a failure can forget it.
+import type { LogFn, Logger } from 'pino';
+
+export interface RepeatedFailures {
+  /** For `hooks` of pino. */
+  logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn, level: number): void;
+  /** Writes what is counted, at the end of the process. */
+  flush(): void;
+}
+
+const WARN = 40;
+const ONE_LINE_MS = 1_000;
+/** More causes within a second share a line. */
+const MOST_CAUSES = 50;
+const OTHERS = 'others';
+
+interface Counting {
+  /** Since the last line. */
+  count: number;
+  /** Writes the latest line with this count. */
+  write: (count: number) => void;
+}
+
+/** `after` runs a task once. */
+export function createRepeatedFailures(after: (ms: number, task: () => void) => void): RepeatedFailures {
+  /** Causes with a line in the last second. */
+  const recent = new Map<string, Counting>();
+  const begin = (key: string, counting: Counting) => {
+    recent.set(key, counting);
+    after(ONE_LINE_MS, () => {
+      recent.delete(key);
+      const { count, write } = counting;
+      if (count === 0) return;
+      begin(key, { count: 0, write });
+      write(count);
+    });
+  };
+  return {
+    logMethod(args, write, level) {
+      const [fields, message] = args;
+      const cause = level < WARN ? undefined : causeOf(fields);
+      if (cause === undefined) {
+        write.apply(this, args);
+        return;
+      }
+      const known = `${level} ${message} ${cause}`;
+      const key = recent.has(known) || recent.size < MOST_CAUSES ? known : OTHERS;
+      const line = key === OTHERS ? { ...Object(fields), cause: OTHERS } : Object(fields);
+      const counting = recent.get(key);
+      if (counting) {
+        counting.count += 1;
+        counting.write = (count) => write.call(this, { ...line, count }, message);
+        return;
+      }
+      begin(key, { count: 0, write: () => undefined });
+      write.call(this, line, message);
+    },
+    flush() {
+      for (const counting of recent.values()) {
+        const { count, write } = counting;
+        counting.count = 0;
+        if (count > 0) write(count);
+      }
+    },
+  };
+}
+
+/** What varies in the message of an error: quoted names, ids, numbers. */
+const VARIABLE = /"[^"]*"|'[^']*'|[\da-f-]{16,}|\d+/gi;
+
+/** Undefined for a line that is about one event and not about a failure that may repeat. */
+function causeOf(fields: unknown): string | undefined {
+  const { err, reason, engine, faults, code }: Readonly<Record<string, unknown>> = Object(fields);
+  const said = err ?? reason ?? engine ?? faults ?? code;
+  if (said === undefined) return undefined;
+  if (said instanceof Error && 'code' in said && said.code !== undefined) return String(said.code);
+  return String(said).slice(0, 300).replaceAll(VARIABLE, '#');
+}

@@ -1,0 +1,52 @@
+// Watches for what operators must know of the store: a fail-over of PostgreSQL, whose last writes may be missing, and an encoding
+// that cannot hold every text.
+import type { Logger } from 'pino';
+import { type Repeating, repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
+import type { Repeat } from '../back-office/port.js';
+import { findFormerNodes } from '../cluster/after-restore.js';
+import { putLastCallsInDoubt } from '../idempotency/after-restore.js';
+import { putLastRunsInDoubt } from '../runs/run-table/after-restore.js';
+import { ENCODING } from '../store/identity/decide.js';
+import { onFailOver } from '../store/identity/guard.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+
+const CHECKED_EVERY_MS = 5_000;
+/** An asynchronous replica is seconds behind; more than a minute is a restore, which an operator marks. */
+const LAST_MS = 60_000;
+
+const FAILED_OVER =
+  'PostgreSQL has failed over to a replica: what happened in the last minute before is in doubt';
+const WRONG_ENCODING =
+  'the database has an encoding that cannot hold every text: requests with other characters fail';
+
+interface WatchParts {
+  readonly store: Pick<Store<GatewayTables>, 'db' | 'kind' | 'facts'>;
+  /** What the back office promises of repeats; undefined: the simulated one. */
+  readonly repeats: Repeat | undefined;
+  readonly log: Logger;
+}
+
+/** Resolves when the start may go on: before it, nothing is recovered that is in doubt. */
+export async function watchStore({ store, repeats = 'byKey', log }: WatchParts): Promise<Repeating> {
+  const encoding = store.facts?.encoding ?? ENCODING;
+  if (encoding !== ENCODING)
+    log.error({ encoding, next: 'docs/operations.md#encoding says how to move the store' }, WRONG_ENCODING);
+  if (store.kind === 'embedded') return { stop: async () => undefined };
+  const warn = createRepeatedWarning(log);
+  const check = async () => {
+    const doubtful = await onFailOver(store.db, async (db) => {
+      const { lastSeenAt } = await findFormerNodes(db);
+      const since = new Date((lastSeenAt?.getTime() ?? Date.now()) - LAST_MS);
+      const calls = await putLastCallsInDoubt(db, since);
+      await putLastRunsInDoubt(db, { since, honoursKeys: repeats === 'byKey' });
+      return { since, calls };
+    });
+    if (doubtful) log.error({ ...doubtful, next: 'gateway status; tell partners the time' }, FAILED_OVER);
+  };
+  await check();
+  return repeatedly(CHECKED_EVERY_MS, () =>
+    check().catch((err: unknown) => warn({ err }, 'could not look for a fail-over')),
+  );
+}

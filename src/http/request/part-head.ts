@@ -1,0 +1,124 @@
+// Reads the header of a part of a multipart form: its name, file name and media type (RFC 7578, 4).
+
+export interface PartHead {
+  readonly name: string;
+  /** As sent, without decoding beyond the form's own: it can contain a folder. */
+  readonly fileName: string | undefined;
+  readonly mediaType: string;
+}
+
+/** The message says what is wrong with the form. */
+export class MalformedForm extends Error {}
+
+/** The bytes between the line of the boundary and the empty line. */
+export function parsePartHead(bytes: Buffer): PartHead {
+  const fields = fieldsOf(bytes.toString('utf8'));
+  const disposition = fields.get('content-disposition');
+  if (disposition === undefined) throw new MalformedForm('a part has no Content-Disposition');
+  const encoding = fields.get('content-transfer-encoding')?.toLowerCase() ?? 'binary';
+  if (!UNENCODED.includes(encoding))
+    throw new MalformedForm(
+      `the Content-Transfer-Encoding "${encoding}" is not supported; send the bytes as they are`,
+    );
+  const parameters = parametersOf(disposition);
+  const name = parameters.get('name');
+  if (!name) throw new MalformedForm('a part has no name');
+  const [mediaType = ''] = (fields.get('content-type') ?? 'text/plain').split(';', 1);
+  return {
+    name: unescaped(name),
+    fileName: fileNameOf(parameters),
+    mediaType: mediaType.trim().toLowerCase(),
+  };
+}
+
+const UNENCODED = ['7bit', '8bit', 'binary'];
+
+function fieldsOf(head: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  if (head === '') return fields;
+  // A line that begins with a space continues the one before it.
+  for (const line of head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+    const [, name = '', value = ''] = FIELD.exec(line) ?? [];
+    const key = name.toLowerCase();
+    if (key === '') throw new MalformedForm('a part has a header that is not a name, a colon and a value');
+    if (fields.has(key)) throw new MalformedForm(`a part has its header ${key} more than once`);
+    fields.set(key, value.trim());
+  }
+  return fields;
+}
+
+const FIELD = /^([!#$%&'*+.^_`|~0-9a-z-]{1,100}):([^\0\r\n]*)$/i;
+
+function parametersOf(disposition: string): Map<string, string> {
+  if (!/^form-data[ \t]*(?:;|$)/i.test(disposition))
+    throw new MalformedForm('the Content-Disposition of a part is not form-data');
+  const parameters = new Map<string, string>();
+  let at = disposition.indexOf(';');
+  while (at >= 0) {
+    PARAMETER.lastIndex = at;
+    const [begun = '', name = '', quote = ''] = PARAMETER.exec(disposition) ?? [];
+    // Some clients end the list with a semicolon.
+    if (begun === '' && disposition.slice(at + 1).trim() === '') break;
+    const read =
+      begun === '' ? undefined : (quote ? quotedValue : plainValue)(disposition, at + begun.length);
+    const key = name.toLowerCase();
+    if (read === undefined || parameters.has(key))
+      throw new MalformedForm('the Content-Disposition of a part cannot be parsed');
+    parameters.set(key, read.value);
+    at = read.end < disposition.length ? read.end : -1;
+  }
+  return parameters;
+}
+
+const PARAMETER = /;[ \t]*([!#$%&'*+.^_`|~0-9a-z-]+)[ \t]*=[ \t]*("?)/iy;
+
+interface Value {
+  readonly value: string;
+  /** The semicolon after it, or the end. */
+  readonly end: number;
+}
+
+function plainValue(text: string, from: number): Value | undefined {
+  const next = text.indexOf(';', from);
+  const end = next < 0 ? text.length : next;
+  const value = text.slice(from, end).trim();
+  return value.includes('"') ? undefined : { value, end };
+}
+
+/** A backslash escapes a quote or a backslash only: in `C:\Users` it is a character of the name. */
+function quotedValue(text: string, from: number): Value | undefined {
+  let value = '';
+  for (let at = from; at < text.length; at += 1) {
+    const following = text[at + 1];
+    if (text[at] === '"') {
+      const rest = /^[ \t]*(?:;|$)/.exec(text.slice(at + 1));
+      return rest ? { value, end: at + 1 + rest[0].replace(';', '').length } : undefined;
+    }
+    if (text[at] === '\\' && (following === '"' || following === '\\')) at += 1;
+    value += text[at];
+  }
+  return undefined;
+}
+
+function fileNameOf(parameters: ReadonlyMap<string, string>): string | undefined {
+  const extended = parameters.get('filename*');
+  if (extended !== undefined) return extendedName(extended);
+  const name = parameters.get('filename');
+  return name === undefined ? undefined : unescaped(name);
+}
+
+/** Browsers send these three characters in this form (the form encoding of HTML). */
+function unescaped(name: string): string {
+  return name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
+}
+
+/** The form of RFC 8187: `UTF-8''Terms%20%E2%82%AC.pdf`. */
+function extendedName(text: string): string {
+  const [, charset = '', encoded = ''] = /^([^']*)'[^']*'([^']*)$/.exec(text) ?? [];
+  try {
+    if (charset.toLowerCase() === 'utf-8') return decodeURIComponent(encoded);
+  } catch {
+    // An invalid code is refused like another charset.
+  }
+  throw new MalformedForm('the filename* of a part is not in UTF-8 as RFC 8187 describes');
+}

@@ -1,0 +1,69 @@
+// Reads the whole bytes of a body, up to a limit. Its memory depends on the limit, not on the pieces in which it arrives.
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '../../problems.js';
+
+/** The caller disconnected. */
+export const incompleteBody = () => new Problem('MALFORMED_JSON', 'The body is incomplete.');
+
+export const tooLargeBody = (maxBytes: number) =>
+  new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
+
+/**
+ * At once if it has arrived, otherwise as a promise. What exceeds the limit is discarded as it arrives.
+ * Returns only after the last byte of the message: an operation that has begun cannot be answered with a fault of its body.
+ */
+export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | Promise<Buffer> {
+  const announced = Number(req.headers['content-length'] ?? Number.NaN);
+  // Most bodies arrive with their headers. Node still needs the end to be read.
+  if (announced <= maxBytes && req.readableLength === announced) {
+    const whole: unknown = req.read();
+    req.resume();
+    if (whole instanceof Buffer) return whole;
+  }
+  return new Promise((resolve, reject) => {
+    const body = new JoinedBytes(Math.min(announced || maxBytes, maxBytes));
+    const refuseTooLarge = () => {
+      reject(tooLargeBody(maxBytes));
+      req.off('data', add).resume();
+    };
+    const add = (chunk: Buffer) => {
+      if (body.length + chunk.length > maxBytes) refuseTooLarge();
+      else body.add(chunk);
+    };
+    if (announced > maxBytes) return refuseTooLarge();
+    // A connection that has closed says nothing more.
+    if (req.destroyed) return reject(incompleteBody());
+    req.on('data', add);
+    req.on('end', () => resolve(body.bytes()));
+    req.on('close', () => reject(incompleteBody()));
+  });
+}
+
+const FIRST_BYTES = 16 * 1024;
+
+/** Copies each piece into one buffer, which grows: a piece of one byte would otherwise keep a buffer of its own. */
+class JoinedBytes {
+  length = 0;
+  #buffer: Buffer;
+
+  constructor(private readonly maxBytes: number) {
+    this.#buffer = Buffer.allocUnsafeSlow(Math.min(maxBytes, FIRST_BYTES));
+  }
+
+  add(piece: Buffer): void {
+    const needed = this.length + piece.length;
+    if (needed > this.#buffer.length) {
+      const larger = Buffer.allocUnsafeSlow(
+        Math.max(needed, Math.min(this.maxBytes, 4 * this.#buffer.length)),
+      );
+      this.#buffer.copy(larger, 0, 0, this.length);
+      this.#buffer = larger;
+    }
+    piece.copy(this.#buffer, this.length);
+    this.length = needed;
+  }
+
+  bytes(): Buffer {
+    return this.#buffer.subarray(0, this.length);
+  }
+}

@@ -1,0 +1,88 @@
+// Hands a store over to another gateway: to another mode, or to another address of its back office or another back office.
+import { sql } from 'kysely';
+import { forgetOwners } from '../access/hand-over.js';
+import { recordHandOver } from '../audit/hand-over.js';
+import { findFormerNodes } from '../cluster/after-restore.js';
+import { type OpenCalls, readOpenCalls } from '../idempotency/hand-over.js';
+import { type OpenRuns, readOpenRuns } from '../runs/run-table/hand-over.js';
+import { readIdentity, readSystem } from '../store/identity/facts.js';
+import { handOverTo } from '../store/identity/guard.js';
+import { backOfficeName, ownerText, SIMULATED, type StoreOwner } from '../store/identity/owner.js';
+import type { StoreLocation } from '../store/location.js';
+import { gatewayMigrations } from '../store/migrations/index.js';
+import { openStore } from '../store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
+import { refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
+
+export interface HandOverOptions extends Pick<StoreOwner, 'mode'> {
+  /** Its URL, or `simulated`. */
+  readonly backOffice: string;
+  /** The back office has the policies that the store knows. */
+  readonly isSameSystem: boolean;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface HandedOver {
+  /** Null: it belonged to nobody. */
+  readonly from: StoreOwner | null;
+  readonly to: StoreOwner;
+}
+
+const QUERY_TIMEOUT_MS = 3_600_000;
+
+/** Throws a StoreNotOpened, or a StoreRefused, and then nothing was changed. */
+export async function handOver(location: StoreLocation, options: HandOverOptions): Promise<HandedOver> {
+  const { mode, isSameSystem, by, reason } = options;
+  const backOffice = options.backOffice === SIMULATED ? SIMULATED : backOfficeName(options.backOffice);
+  if (mode === 'production' && backOffice === SIMULATED)
+    throw new StoreRefused(
+      'Production requires a real back office, not the simulated one. Nothing was changed.',
+    );
+  await refuseIfMissing(location);
+  const store = await openStore<GatewayTables>({
+    location,
+    schema: GATEWAY_SCHEMA,
+    migrations: gatewayMigrations,
+    onError: () => undefined,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+  });
+  try {
+    const system = location.kind === 'postgres' ? await readSystem(store.db) : undefined;
+    return await store.db.transaction().execute(async (db) => {
+      // A gateway that starts meanwhile waits with its heartbeat, and looks at the owner again after it.
+      await sql`lock table ${sql.table('gateway.node')} in share row exclusive mode`.execute(db);
+      refuseIfInUse(location, (await findFormerNodes(db)).alive);
+      if (!isSameSystem) {
+        refuseOpenWork(await readOpenCalls(db), await readOpenRuns(db));
+        await forgetOwners(db);
+      }
+      const before = await readIdentity(db);
+      const to = { mode, backOffice };
+      await handOverTo(db, { ...to, system, by, reason });
+      const kind = isSameSystem ? '--same-system' : '--other-system';
+      const from = before ? ownerText(before) : 'nobody';
+      await recordHandOver(db, { by, what: `${kind}, from ${from} to ${ownerText(to)}: ${reason}` });
+      return { from: before ? { mode: before.mode, backOffice: before.backOffice } : null, to };
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Another back office does not know them, so they would be done twice or fail. */
+function refuseOpenWork(calls: OpenCalls, runs: OpenRuns): void {
+  const found = [
+    [calls.inProgress, 'in progress', 'call'],
+    [calls.inDoubt, 'in doubt', 'call'],
+    [runs.inProgress, 'in progress', 'run'],
+    [runs.retryable, 'that can be retried', 'run'],
+  ] as const;
+  const open = found
+    .filter(([count]) => count > 0)
+    .map(([count, what, noun]) => `${count} ${noun}${count === 1 ? '' : 's'} ${what}`);
+  if (open.length === 0) return;
+  throw new StoreRefused(
+    `The store has ${open.join(', ')}, which would continue at a back office that does not know them. Let the former gateway finish them, resolve those in doubt, and let runs expire or erase them; or start the new gateway on a new store. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,22 @@
+// When a key ends: at its expiry, or earlier if it is a self-service key that nobody uses.
+import { type Kysely, sql } from 'kysely';
+import type { GatewayTables } from '../store/tables.js';
+
+/**
+ * In a statement on `api_key` and `partner`. A self-service key is as old as its partner, because one transaction makes both; a key
+ * that an operator adds to such a partner later is not.
+ */
+export const keyEnd = sql<Date | null>`
+  case when partner.self_service and api_key.last_used_at is null and api_key.created_at = partner.created_at
+    then least(api_key.expires_at, api_key.created_at + interval '1 day')
+    else api_key.expires_at end`;
+
+/** From now on the key lives until its expiry, on every node. Awaited before the first request with the key goes on. */
+export async function keepUsedKey(db: Kysely<GatewayTables>, keyId: string): Promise<void> {
+  await db
+    .updateTable('api_key')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', keyId)
+    .where('last_used_at', 'is', null)
+    .execute();
+}

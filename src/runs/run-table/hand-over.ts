@@ -1,0 +1,17 @@
+// Which runs keep a store from being handed over to another back office.
+import { type Kysely, sql } from 'kysely';
+import type { GatewayTables } from '../../store/tables.js';
+
+export interface OpenRuns {
+  readonly inProgress: number;
+  /** Failed, and their request is still stored. */
+  readonly retryable: number;
+}
+
+export async function readOpenRuns(db: Kysely<GatewayTables>): Promise<OpenRuns> {
+  const { rows } = await sql<OpenRuns>`
+    select count(*) filter (where ended_at is null) as "inProgress",
+      count(*) filter (where ended_at is not null and overall_status = 'FAILED' and payload is not null) as retryable
+    from ${sql.table('gateway.run')}`.execute(db);
+  return rows[0] ?? { inProgress: 0, retryable: 0 };
+}

@@ -1,0 +1,84 @@
+// Reads what a store says of itself, also one of an earlier version or one that does not exist yet. Changes nothing.
+import { type Kysely, sql } from 'kysely';
+import { SANDBOX_PARTNER_ID } from '../partner-tables.js';
+import type { StoredIdentity, StoreFacts, StoreSystem } from './decide.js';
+
+/** Not in a transaction: a server that refuses to name its system would abort it. */
+export async function readFacts<Tables>(
+  db: Kysely<Tables>,
+  kind: 'embedded' | 'postgres',
+): Promise<StoreFacts> {
+  const { rows } = await sql<{
+    encoding: string;
+    hasIdentity: boolean;
+    hasPartners: boolean;
+    hasCalls: boolean;
+  }>`
+    select pg_encoding_to_char(encoding) as encoding, ${exists('store_identity')} as "hasIdentity",
+      ${exists('api_key')} as "hasPartners", ${exists('call')} as "hasCalls"
+    from pg_database where datname = current_database()`.execute(db);
+  const [found] = rows;
+  return {
+    encoding: found?.encoding ?? '',
+    stored: found?.hasIdentity ? await readIdentity(db) : undefined,
+    content: found?.hasPartners ? await readContent(db, found.hasCalls) : 'empty',
+    system: kind === 'postgres' ? await readSystem(db) : undefined,
+  };
+}
+
+const exists = (table: string) => sql<boolean>`to_regclass(${`gateway.${table}`}) is not null`;
+
+/** Undefined: the store belongs to no gateway yet. Its table must exist. */
+export async function readIdentity<Tables>(db: Kysely<Tables>): Promise<StoredIdentity | undefined> {
+  const { rows } = await sql<
+    Omit<StoredIdentity, 'system'> & {
+      systemId: string | null;
+      databaseId: string | null;
+      timeline: number | null;
+    }
+  >`
+    select id, mode, back_office as "backOffice", system_id as "systemId", database_id as "databaseId", timeline
+    from gateway.store_identity`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { systemId, databaseId, timeline, ...owner } = row;
+  const isKnown = systemId !== null && databaseId !== null;
+  return {
+    ...owner,
+    system: isKnown ? { systemId, databaseId, timeline: timeline ?? undefined } : undefined,
+  };
+}
+
+async function readContent<Tables>(db: Kysely<Tables>, hasCalls: boolean): Promise<StoreFacts['content']> {
+  const calls = hasCalls ? sql`exists (select from gateway.call)` : sql`false`;
+  const { rows } = await sql<{ hasSandboxKey: boolean; isUsed: boolean }>`
+    select exists (select from gateway.partner) or ${calls} as "isUsed",
+      exists (select from gateway.api_key where partner_id = ${SANDBOX_PARTNER_ID}) as "hasSandboxKey"`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found?.hasSandboxKey) return 'sandbox';
+  return found?.isUsed === false ? 'empty' : 'other';
+}
+
+/** Undefined if the server does not tell, for example because its administrator has revoked the right. */
+export async function readSystem<Tables>(db: Kysely<Tables>): Promise<StoreSystem | undefined> {
+  const system = sql<{ systemId: string; databaseId: string }>`
+    select system_identifier::text as "systemId", pg_database.oid::text as "databaseId"
+    from pg_control_system(), pg_database where datname = current_database()`.execute(db);
+  const [found] = await system.then(
+    ({ rows }) => rows,
+    () => [],
+  );
+  return found && { ...found, timeline: await readTimeline(db) };
+}
+
+/** That of the current position in the log: the control file shows a new one only after the next checkpoint. */
+export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<number | undefined> {
+  const timeline = sql<{ timeline: number }>`
+    select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline`.execute(db);
+  return timeline.then(
+    ({ rows }) => rows[0]?.timeline,
+    () => undefined,
+  );
+}

@@ -1,0 +1,123 @@
+// Opens a store only for the gateway that it belongs to: checked before the migrations, and recorded in the transaction of the first.
+import { hostname } from 'node:os';
+import { type Kysely, sql } from 'kysely';
+import { decide, isRefusal, type StoreFacts, type StoreSystem } from './decide.js';
+import { readFacts, readTimeline } from './facts.js';
+import { type ConfiguredOwner, isSameOwner, type StoreOwner } from './owner.js';
+import { StoreNotOwned } from './refusal.js';
+
+export interface IdentityGuard {
+  /** Changes nothing. Throws a StoreNotOwned. */
+  check<Tables>(db: Kysely<Tables>): Promise<StoreFacts>;
+  /** The migration in whose transaction the owner is recorded, and how. */
+  readonly recordAfter: string;
+  record(db: Kysely<unknown>): Promise<void>;
+  /** After the migrations: an owner is recorded. Throws a StoreNotOwned if another gateway was faster. */
+  settle<Tables>(db: Kysely<Tables>): Promise<StoreFacts>;
+}
+
+export function createIdentityGuard(
+  configured: ConfiguredOwner,
+  kind: 'embedded' | 'postgres',
+): IdentityGuard {
+  let found: StoreFacts | undefined;
+  const check = async <Tables>(db: Kysely<Tables>): Promise<StoreFacts> => {
+    const facts = await readFacts(db, kind);
+    const decision = decide(configured, facts);
+    if (isRefusal(decision)) throw new StoreNotOwned(decision, configured, facts);
+    found = facts;
+    return facts;
+  };
+  const record = <Tables>(db: Kysely<Tables>) => recordOwner(db, configured, found?.system);
+  return {
+    check,
+    recordAfter: '0026-store-identity',
+    record,
+    async settle(db) {
+      const facts = await check(db);
+      const decision = decide(configured, facts);
+      if (decision === 'learn' && facts.system) await recordSystem(db, facts.system);
+      if (decision !== 'adopt') return facts;
+      await record(db);
+      return check(db);
+    },
+  };
+}
+
+/** The first owner wins. */
+async function recordOwner<Tables>(
+  db: Kysely<Tables>,
+  { mode, backOffice }: StoreOwner,
+  system: StoreSystem | undefined,
+): Promise<void> {
+  const { systemId = null, databaseId = null, timeline = null } = system ?? {};
+  await sql`insert into gateway.store_identity (mode, back_office, system_id, database_id, timeline, set_by)
+    values (${mode}, ${backOffice}, ${systemId}, ${databaseId}, ${timeline}, ${thisProcess()})
+    on conflict (is_only) do nothing`.execute(db);
+}
+
+const thisProcess = (): string => `process ${process.pid} on ${hostname()}`;
+
+/** The store is meant to be where it is now. */
+export async function recordSystem<Tables>(
+  db: Kysely<Tables>,
+  system: StoreSystem | undefined,
+): Promise<void> {
+  const { systemId = null, databaseId = null, timeline = null } = system ?? {};
+  await sql`update gateway.store_identity
+    set system_id = ${systemId}, database_id = ${databaseId}, timeline = ${timeline}`.execute(db);
+}
+
+/** For maintenance: a store without an owner stays without one, and one that was moved is accepted. */
+export function createMaintenanceGuard(
+  configured: ConfiguredOwner,
+  kind: 'embedded' | 'postgres',
+): IdentityGuard {
+  const check = async <Tables>(db: Kysely<Tables>): Promise<StoreFacts> => {
+    const facts = await readFacts(db, kind);
+    if (facts.stored && !isSameOwner(facts.stored, configured))
+      throw new StoreNotOwned('otherOwner', configured, facts);
+    return facts;
+  };
+  return { check, recordAfter: '', record: async () => undefined, settle: check };
+}
+
+export interface HandOver extends StoreOwner {
+  readonly system: StoreSystem | undefined;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Replaces the owner, or gives the store its first one. The store keeps its id. */
+export async function handOverTo<Tables>(db: Kysely<Tables>, handOver: HandOver): Promise<void> {
+  const { mode, backOffice, system, by, reason } = handOver;
+  const { systemId = null, databaseId = null, timeline = null } = system ?? {};
+  await sql`insert into gateway.store_identity
+      (mode, back_office, system_id, database_id, timeline, set_by, reason)
+    values (${mode}, ${backOffice}, ${systemId}, ${databaseId}, ${timeline}, ${by}, ${reason})
+    on conflict (is_only) do update set (mode, back_office, system_id, database_id, timeline, set_by, reason, set_at)
+      = (excluded.mode, excluded.back_office, excluded.system_id, excluded.database_id, excluded.timeline,
+        excluded.set_by, excluded.reason, now())`.execute(db);
+}
+
+/**
+ * If the server has a later timeline than the last one, records it and does `work`, in one transaction: once, whichever node
+ * notices it first. Undefined if there was no fail-over.
+ */
+export async function onFailOver<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Kysely<Tables>) => Promise<Result>,
+): Promise<Result | undefined> {
+  const timeline = await readTimeline(db);
+  if (timeline === undefined || !(await hasOlderTimeline(db, timeline))) return undefined;
+  return db.transaction().execute(async (transaction) => {
+    const { numAffectedRows } = await sql`update gateway.store_identity set timeline = ${timeline}
+      where timeline < ${timeline}`.execute(transaction);
+    return numAffectedRows === 0n ? undefined : work(transaction);
+  });
+}
+
+async function hasOlderTimeline<Tables>(db: Kysely<Tables>, timeline: number): Promise<boolean> {
+  const { rows } = await sql`select from gateway.store_identity where timeline < ${timeline}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,33 @@
+// The gateway that a store belongs to: its mode and its back office.
+
+export const SIMULATED = 'simulated';
+
+export interface StoreOwner {
+  readonly mode: 'sandbox' | 'production';
+  /** `simulated`, or the host, port and path of the back office. */
+  readonly backOffice: string;
+}
+
+/** What the gateway's variables say. */
+export interface ConfiguredOwner extends StoreOwner {
+  /** The variables that are not set, so that a default applies. */
+  readonly unset: readonly ('MODE' | 'BACK_OFFICE_URL')[];
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
+
+/** Without scheme, user and query: they may change while the back office stays. */
+export function backOfficeName(url: string | undefined): string {
+  if (url === undefined) return SIMULATED;
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const host = hostname.replace(/[.]$/, '');
+  return `${host}:${port || DEFAULT_PORTS[protocol]}${pathname.replace(/\/+$/, '')}`;
+}
+
+export const isSameOwner = (one: StoreOwner, other: StoreOwner): boolean =>
+  one.mode === other.mode && one.backOffice === other.backOffice;
+
+export function ownerText({ mode, backOffice }: StoreOwner): string {
+  const who = mode === 'production' ? 'a production gateway' : 'a sandbox';
+  return `${who} with the ${backOffice === SIMULATED ? 'simulated back office' : `back office ${backOffice}`}`;
+}

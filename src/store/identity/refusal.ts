@@ -1,0 +1,45 @@
+// Says in one sentence why a gateway does not open a store: both sides, the variables that are not set, and the way out.
+import { ENCODING, type Refusal, type StoreFacts, type StoreSystem } from './decide.js';
+import { type ConfiguredOwner, ownerText } from './owner.js';
+
+/** The store does not belong to this gateway, or cannot become its store. Nothing was written. */
+export class StoreNotOwned extends Error {
+  override readonly name = 'StoreNotOwned';
+  constructor(
+    readonly reason: Refusal,
+    private readonly configured: ConfiguredOwner,
+    private readonly facts: StoreFacts,
+  ) {
+    super(`The store does not belong to this gateway: ${reason}`);
+  }
+
+  /** `place` names the database or folder, `variable` what sets it. */
+  sentence(place: string, variable: string): string {
+    return `The store in ${place} (${variable}) ${sentences[this.reason](this.configured, this.facts, variable)}; nothing was written.`;
+  }
+}
+
+type Sentence = (configured: ConfiguredOwner, facts: StoreFacts, variable: string) => string;
+
+const sentences: Readonly<Record<Refusal, Sentence>> = {
+  otherOwner: (configured, { stored }, variable) =>
+    `belongs to ${stored ? ownerText(stored) : 'nobody'}, and this is ${thisGateway(configured)}: ${wayOut(variable)}`,
+  unknownOwner: (configured, _, variable) =>
+    `has partners or calls but no key of the sandbox partner, so it may belong to a production gateway, and this is ${thisGateway(configured)}: ${wayOut(variable)}`,
+  otherSystem: (configured, { stored, system }) =>
+    `was last used in ${systemText(stored?.system)} and is now in ${systemText(system)}, where ${thisGateway(configured)} would continue it: if it was restored from a backup, run \`gateway store restored\`; if it was moved while all gateways were stopped, run \`gateway store hand-over\` with --same-system`,
+  encoding: (configured, { encoding }) =>
+    `would be a new one of ${thisGateway(configured)}, and its database has the encoding ${encoding}, which cannot hold every text: create the database with CREATE DATABASE name ENCODING '${ENCODING}' TEMPLATE template0`,
+};
+
+function thisGateway(configured: ConfiguredOwner): string {
+  const { unset } = configured;
+  const verb = unset.length === 1 ? 'is' : 'are';
+  return ownerText(configured) + (unset.length === 0 ? '' : ` (${unset.join(' and ')} ${verb} not set)`);
+}
+
+const wayOut = (variable: string): string =>
+  `correct MODE, BACK_OFFICE_URL or ${variable}, or hand the store over on purpose with \`gateway store hand-over\``;
+
+const systemText = (system: StoreSystem | undefined): string =>
+  system ? `database ${system.databaseId} of PostgreSQL system ${system.systemId}` : 'another place';

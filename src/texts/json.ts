@@ -1,0 +1,16 @@
+// JSON that other languages can contain: it is also a literal of JavaScript, and in YAML a text in double quotes.
+import { STEERING } from './steering.js';
+
+/** With the characters of `STEERING` escaped, except the line ends of the indentation. */
+export const jsonText = (data: unknown, indent?: number): string =>
+  JSON.stringify(data, null, indent).replaceAll(STEERING, (character) =>
+    character === '\n' ? character : escaped(character),
+  );
+
+/** A literal of JavaScript that neither ends an HTML script nor contains a variable of Postman. */
+export const scriptLiteral = (text: string): string => jsonText(text).replaceAll(/[<{]/g, escaped);
+
+/** What stands between the quotes of a JSON text, for a template that has the quotes. */
+export const jsonInText = (text: string): string => scriptLiteral(text).slice(1, -1);
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,0 +1,47 @@
+// Text in the language of the POSIX shell: the template `sh` quotes every text that enters it.
+
+/** Only this file makes one, so that a text cannot pass for it. */
+class ShellText {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
+
+export type { ShellText };
+
+/** A command. Each text in it becomes one word, or a part of one; a `ShellText` is inserted as it is. */
+export function sh(parts: TemplateStringsArray, ...values: readonly (string | ShellText)[]): ShellText {
+  const written = parts.map((part, at) => {
+    const value = values[at];
+    if (value === undefined) return part;
+    if (isInQuotes(parts.slice(0, at + 1).join('')))
+      throw new Error(`A text would end the quotes of a shell command that it is in: ${part}`);
+    return part + (typeof value === 'string' ? shellWord(value) : value);
+  });
+  return new ShellText(written.join(''));
+}
+
+export const shellLines = (lines: readonly ShellText[], separator: ' ' | ' \\\n  '): ShellText =>
+  new ShellText(lines.join(separator));
+
+/** A comment is one line. */
+export const shellComment = (text: string): ShellText =>
+  new ShellText(`# ${text.replaceAll(/[\0\r\n]+/g, ' ')}`);
+
+/** What no shell interprets. */
+const BARE = /^[\w.@+,-]+$/;
+
+/** One word, in which the shell interprets nothing. */
+export function shellWord(text: string): string {
+  if (text.includes('\0')) throw new Error('No word of a shell can contain NUL');
+  return BARE.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+const isInQuotes = (text: string): boolean =>
+  /['"]/.test(text.replaceAll(/\\.|'[^']*'|"(?:\\.|[^"\\])*"/gs, ''));

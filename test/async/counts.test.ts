@@ -1,0 +1,66 @@
+// Counting what comes too often: no event is lost, and memory and records are bounded whatever comes.
+import { expect, test } from 'vitest';
+import { recordsOfPeriod } from '../../src/async/counts.js';
+import { createRandom } from '../attacks/bodies/random.js';
+import { expectBounded, limits, startCounts as start } from './flood.js';
+
+test('the first few of a source are single, the others are one record after a minute', () => {
+  const { note, due, advance, now } = start();
+  const source = { address: 'a', code: '401' };
+  const single = Array.from({ length: 10 }, () => {
+    advance(1_000);
+    return note(source, now());
+  });
+  expect(single).toEqual([true, true, true, ...Array(7).fill(false)]);
+  expect(due()).toEqual([]);
+  advance(60_000);
+  expect(due()).toMatchObject([{ source, count: 7, firstAt: 4_000, lastAt: 10_000 }]);
+  expect(due()).toEqual([]);
+  expect(note(source, now())).toBe(true);
+});
+
+test('sources beyond the first 20 share the records of wider sources, and those that are left one', () => {
+  const { note, rest } = start();
+  for (let n = 0; n < 100; n += 1)
+    for (const code of ['401', '404', '405', '406', '413', '415', '429', '400'])
+      note({ address: `a${n}`, code }, 0, false);
+  const found = rest();
+  expect(found).toHaveLength(recordsOfPeriod(limits));
+  expect(found.filter(({ source }) => source.address !== undefined)).toHaveLength(20);
+  expect(found.at(-1)?.source).toEqual({ address: undefined, code: undefined });
+  expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(800);
+});
+
+test('the numbers of all records are the number of events, whatever comes and whenever records are taken', () => {
+  const ROUNDS = 300;
+  const random = createRandom(37);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { note, due, rest, advance, now } = start();
+    const draw = random.fork(round);
+    const addresses = Math.ceil(draw.next() * 60);
+    let [events, recorded] = [0, 0];
+    for (let step = 0; step < 200; step += 1) {
+      advance(draw.next() < 0.1 ? 400_000 * draw.next() : 3_000 * draw.next());
+      const source = {
+        address: draw.next() < 0.9 ? `a${Math.floor(draw.next() * addresses)}` : undefined,
+        code: draw.next() < 0.9 ? `c${Math.floor(draw.next() * 9)}` : undefined,
+      };
+      events += 1;
+      if (note(source, now(), draw.next() < 0.9)) recorded += 1;
+      if (draw.next() < 0.3)
+        for (const { count, firstAt, lastAt } of due()) {
+          recorded += count;
+          expect(firstAt).toBeLessThanOrEqual(lastAt);
+        }
+    }
+    for (const { count } of rest()) recorded += count;
+    expect(recorded, `seed 37, round ${round}`).toBe(events);
+  }
+});
+
+test.each([
+  [40, 1, 24],
+  [40, 1_000, 24],
+  [1_000, 1, 1],
+  [1_000, 1_000, 1],
+])('%i events per second from %i sources for %i hours are within the bound', expectBounded);

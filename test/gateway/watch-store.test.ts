@@ -1,0 +1,141 @@
+// A fail-over of PostgreSQL puts the last minute in doubt, once; and a database with another encoding is refused or reported.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createOverview } from '../../src/cluster/overview.js';
+import { watchStore } from '../../src/gateway/watch-store.js';
+import type { ConfiguredOwner } from '../../src/store/identity/owner.js';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore, type Store } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
+import { insertCall } from '../admin/journal.js';
+import { runCliHere } from '../cli/cli.js';
+import { execute } from '../support/execute.js';
+import { insertRun } from '../support/insert-run.js';
+import { makeTestLocation, sharedResource } from '../support/store.js';
+
+const owner: ConfiguredOwner = { mode: 'sandbox', backOffice: 'simulated', unset: [] };
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+const open = async (url: string): Promise<Store<GatewayTables>> => {
+  const store = await openStore<GatewayTables>({
+    location: { kind: 'postgres', url },
+    schema: GATEWAY_SCHEMA,
+    migrations: gatewayMigrations,
+    onError: () => undefined,
+    owner,
+  });
+  endings.push(() => store.close());
+  return store;
+};
+
+/** Starts the watch on these stores at once; returns the lines at `error`. */
+async function watched(stores: readonly Store<GatewayTables>[]): Promise<Record<string, unknown>[]> {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => lines.push(JSON.parse(line)) });
+  const watches = await Promise.all(stores.map((store) => watchStore({ store, repeats: 'never', log })));
+  for (const { stop } of watches) await stop();
+  return lines;
+}
+
+const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
+
+describe('after a fail-over', () => {
+  test('what happened in the last minute is in doubt, once, whichever node notices it', async () => {
+    const { location, dispose } = await makeTestLocation('postgres', 'migrated');
+    endings.push(dispose);
+    const url = location.kind === 'postgres' ? location.url : '';
+    const [one, other] = [await open(url), await open(url)];
+    const { db } = one;
+    expect(await watched([one])).toEqual([]);
+    const call = (id: string, started: number) =>
+      db
+        .updateTable('call')
+        .set({ started_at: ago(started), finished_at: null })
+        .where('id', '=', id)
+        .execute();
+    const notDone = { state: 'NOT_DONE', idempotency_key: randomUUID() } as const;
+    const recent = await insertCall(db, { state: 'UNDER_WAY' });
+    const repeatable = await insertCall(db, notDone);
+    const done = await insertCall(db, { state: 'DONE' });
+    const old = await insertCall(db, { ...notDone, idempotency_key: randomUUID() });
+    for (const id of [recent, repeatable, done]) await call(id, 5);
+    await call(old, 600);
+    const run = await insertRun(db, { payload: '{}', overall_status: 'BASE_OK' });
+    for (const [step, status] of [
+      ['BASE', 'SUCCESS'],
+      ['FULL', 'PENDING'],
+    ] as const)
+      await db.insertInto('run_step').values({ submission_id: run, step, status }).execute();
+    await db.updateTable('store_identity').set({ timeline: 0 }).execute();
+
+    const lines = await watched([one, other]);
+    expect(lines.map(({ msg, calls }) => [msg, calls])).toEqual([
+      ['PostgreSQL has failed over to a replica: what happened in the last minute before is in doubt', 2],
+    ]);
+    const doubtful = await db.selectFrom('call').select('id').where('restored_at', 'is not', null).execute();
+    expect(doubtful.map(({ id }) => id).toSorted()).toEqual([recent, repeatable].toSorted());
+    expect(await db.selectFrom('call').select('state').where('id', '=', recent).executeTakeFirst()).toEqual({
+      state: 'UNDER_WAY',
+    });
+    const steps = await db.selectFrom('run_step').select(['step', 'in_doubt']).orderBy('step').execute();
+    expect(steps).toEqual([
+      { step: 'BASE', in_doubt: false },
+      { step: 'FULL', in_doubt: true },
+    ]);
+    expect(await watched([one, other])).toEqual([]);
+  });
+});
+
+describe('on a database with the encoding LATIN1', () => {
+  const latin = async () => {
+    const server = await sharedResource('postgres-url');
+    const name = `latin_${randomUUID().replaceAll('-', '')}`;
+    await execute(server, `create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+    endings.push(() => execute(server, `drop database ${name} with (force)`));
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const migrated = async (url: string) => {
+    const tables = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
+    await (await openStore({ location: { kind: 'postgres', url }, ...tables })).close();
+  };
+
+  test('a new store is refused with the fix, and nothing is created', async () => {
+    const url = await latin();
+    await expect(open(url)).rejects.toThrow(
+      /encoding LATIN1, which cannot hold every text: create the database with CREATE DATABASE name ENCODING 'UTF8' TEMPLATE template0; nothing was written\.$/,
+    );
+    expect(await execute(url, "select from pg_namespace where nspname = 'gateway'")).toEqual([]);
+    const { code, stderr } = await runCliHere(['migrate'], { environment: { DATABASE_URL: url } });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('ENCODING')]);
+  });
+
+  test('a store in use starts, and the log, the status and the check say it', async () => {
+    const url = await latin();
+    await migrated(url);
+    await execute(
+      url,
+      "insert into gateway.partner (id, name, sees_all_producers) values ('sandbox', 'S', true)",
+    );
+    await execute(
+      url,
+      `insert into gateway.api_key (key_hash, partner_id) values ('${'a'.repeat(64)}', 'sandbox')`,
+    );
+    const store = await open(url);
+    expect(await watched([store])).toMatchObject([
+      { encoding: 'LATIN1', msg: expect.stringContaining('encoding') },
+    ]);
+    const { attention } = await createOverview(store, [])();
+    expect(attention).toEqual([
+      { kind: 'STORE_ENCODING', count: 1, since: null, names: ['LATIN1'], needsPerson: true },
+    ]);
+    const { code, stderr } = await runCliHere(['migrate', '--check'], { environment: { DATABASE_URL: url } });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('has the encoding LATIN1')]);
+  });
+});

@@ -1,0 +1,91 @@
+// Bodies that break after their headers, for every operation that has one: nothing runs without a whole body.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { contracts, operationRows, publishedContracts } from '../contract/contracts.js';
+import { type ExampleRequest, exampleRequest } from '../operations/example-request.js';
+import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
+import { useGateway } from '../support/gateway.js';
+import { until } from '../support/until.js';
+
+const backOffice = createRecordingBackOffice();
+const gateway = useGateway({ backOffice, environment: { ADMIN_TOKEN: 'operator' } });
+
+const rows = operationRows([
+  ...publishedContracts,
+  ...contracts.filter(({ name }) => name === 'admin'),
+]).filter(([, { requestBody }]) => requestBody);
+const isForm = ({ body }: ExampleRequest) => body instanceof FormData;
+
+const chunk = (bytes: Buffer) =>
+  Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
+
+/** Writes the headers and the given bytes of a chunked body; the connection stays open. */
+async function begin(of: ExampleRequest, isAdmin: boolean, body: Buffer, more: Record<string, string> = {}) {
+  const { hostname, port } = new URL(isAdmin ? gateway().admin.url : gateway().url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const headers = {
+    Host: hostname,
+    'x-api-key': isAdmin ? 'operator' : gateway().apiKey,
+    ...of.headers,
+    ...(isForm(of) && { 'Content-Type': 'multipart/form-data; boundary=b' }),
+    ...more,
+    'Transfer-Encoding': 'chunked',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const target = isAdmin ? of.target.replace(/^\/admin/, '') : of.target;
+  const head = `${of.method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  await new Promise((resolve) => socket.write(Buffer.concat([Buffer.from(head), body]), resolve));
+  return socket;
+}
+
+afterEach(() => expect(backOffice.takeArrived()).toEqual([]));
+
+test('there are operations to look at', () => {
+  process.stdout.write(`broken bodies: ${rows.length} operations with a body\n`);
+  expect(rows.length).toBeGreaterThan(20);
+});
+
+test.each([
+  ['an invalid chunk', Buffer.from('zz\r\n')],
+  ['half a chunk', Buffer.from('400\r\n{')],
+  ['nothing', Buffer.alloc(0)],
+])('after %s and a reset, no operation runs', async (_, sent) => {
+  await Promise.all(
+    rows.map(async ([, operation, contract]) => {
+      const socket = await begin(exampleRequest(contract, operation), contract.name === 'admin', sent);
+      socket.resetAndDestroy();
+    }),
+  );
+  // The gateway's teardown requires that every request has ended, none of them with an unexpected error.
+  await until('the connections are closed', async () => (await gateway().openConnections()) === 0);
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])(
+  'after a whole body in %s and a broken end, no operation runs, and each gets 400',
+  async (coding, compress) => {
+    const more = { 'Content-Encoding': coding };
+    const opened = rows.map(async ([name, operation, contract]) => {
+      const request = exampleRequest(contract, operation);
+      if (typeof request.body !== 'string') return [];
+      // A byte after the compressed content shows a decoder that it has ended.
+      const whole = Buffer.concat([chunk(compress(request.body)), chunk(Buffer.from('x'))]);
+      return [{ name, socket: await begin(request, contract.name === 'admin', whole, more) }];
+    });
+    const sockets = (await Promise.all(opened)).flat();
+    // Time for an operation that would begin with its content.
+    for (let i = 0; i < 5; i += 1) await fetch(`${gateway().url}/healthz`);
+    for (const { name, socket } of sockets) {
+      socket.write('zz\r\n');
+      expect(await text(socket), name).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED_REQUEST"/s);
+    }
+  },
+);

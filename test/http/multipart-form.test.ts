@@ -1,0 +1,265 @@
+// The form parser against generated forms: the platform's own parser is the model, and the pieces of a body never matter.
+import { describe, expect, test } from 'vitest';
+import { MultipartForm } from '../../src/http/request/multipart-form.js';
+import { MalformedForm, type PartHead } from '../../src/http/request/part-head.js';
+import { createRandom, type Random } from '../attacks/bodies/random.js';
+
+interface ParsedPart extends PartHead {
+  readonly content: string;
+}
+
+type Outcome = { readonly parts: readonly ParsedPart[] } | { readonly malformed: true };
+
+/** Parses the pieces, and requires that the only error is MalformedForm. */
+function parse(contentType: string, pieces: Iterable<Buffer>): Outcome {
+  const parts: { head: PartHead; content: Buffer[] }[] = [];
+  try {
+    const form = new MultipartForm(contentType, {
+      begin: (head) => parts.push({ head, content: [] }),
+      data: (bytes) => parts.at(-1)?.content.push(Buffer.from(bytes)),
+      complete: () => undefined,
+    });
+    for (const piece of pieces) form.push(piece);
+    form.end();
+  } catch (error) {
+    if (!(error instanceof MalformedForm)) throw error;
+    return { malformed: true };
+  }
+  return {
+    parts: parts.map(({ head, content }) => ({
+      ...head,
+      content: Buffer.concat(content).toString('latin1'),
+    })),
+  };
+}
+
+function* cut(bytes: Buffer, random: Random): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; ) {
+    const end = at + random.magnitude(1, 200);
+    yield bytes.subarray(at, end);
+    at = end;
+  }
+}
+
+const bytewise = (bytes: Buffer) => Array.from(bytes, (byte) => Buffer.from([byte]));
+
+const BOUNDARIES = [
+  'b',
+  '--',
+  'a b',
+  "'()+_,-./:=?",
+  'x'.repeat(70),
+  '----WebKitFormBoundary7MA4YWxkTrZu0gW',
+];
+const NAMES = ['file', 'é', '契約書', 'a b', "it's", 'a;b', 'a=b', 'semi;name="x"', '100%', 'x'.repeat(300)];
+const TYPES = ['application/pdf', 'application/octet-stream', 'text/plain'];
+
+/** Content that resembles what delimits it. */
+function contentOf(random: Random, boundary: string): Buffer {
+  const resembling = [
+    '\r',
+    '\n',
+    '\r\n',
+    '-',
+    '--',
+    '\r\n-',
+    '\r\n--',
+    `\r\n--${boundary.slice(0, -1)}`,
+    '\0',
+    '\xff',
+    'text',
+  ];
+  const texts = Array.from({ length: random.integer(0, 30) }, () => random.pick(resembling));
+  // A prefix can be completed by what follows it; content never has its own delimiter.
+  const text = texts.join('').replaceAll(`\r\n--${boundary}`, '');
+  return Buffer.from(
+    text.includes(`\r\n--${boundary}`) || `${text}\r\n--`.endsWith(boundary) ? '' : text,
+    'latin1',
+  );
+}
+
+/** As browsers write it. */
+const nameOf = (random: Random) => random.pick(NAMES).replaceAll('"', '%22');
+
+interface Generated {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+function generate(random: Random): Generated {
+  const boundary = random.pick(BOUNDARIES);
+  const parts = Array.from({ length: random.integer(1, 4) }, () => {
+    const name = `; filename="${nameOf(random)}"\r\nContent-Type: ${random.pick(TYPES)}`;
+    return [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${nameOf(random)}"`),
+      Buffer.from(`${random.chance(0.7) ? name : ''}\r\n\r\n`),
+      contentOf(random, boundary),
+      Buffer.from('\r\n'),
+    ];
+  });
+  const body = Buffer.concat([...parts.flat(), Buffer.from(`--${boundary}--${random.pick(['', '\r\n'])}`)]);
+  return { type: `multipart/form-data; boundary="${boundary}"`, body };
+}
+
+/** What the platform makes of the form. */
+async function byPlatform({ type, body }: Generated): Promise<Outcome> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => undefined);
+  if (!form) return { malformed: true };
+  const parts = [...form].map(async ([name, value]): Promise<ParsedPart> => {
+    // A field is decoded as UTF-8, so only its name can be compared.
+    if (typeof value === 'string') return { name, fileName: undefined, mediaType: '', content: '' };
+    const content = Buffer.from(await value.arrayBuffer()).toString('latin1');
+    return { name, fileName: value.name, mediaType: value.type, content };
+  });
+  return { parts: await Promise.all(parts) };
+}
+
+const comparable = (outcome: Outcome): Outcome =>
+  'malformed' in outcome
+    ? outcome
+    : {
+        parts: outcome.parts.map((part) =>
+          part.fileName === undefined ? { ...part, mediaType: '', content: '' } : part,
+        ),
+      };
+
+const FORMS = 300;
+
+test('a generated form is read as the platform reads it, in pieces of any size', async () => {
+  const random = createRandom(7);
+  let parts = 0;
+  for (let i = 0; i < FORMS; i += 1) {
+    const form = generate(random);
+    const outcome = parse(form.type, [form.body]);
+    expect(comparable(outcome), JSON.stringify(String(form.body))).toEqual(await byPlatform(form));
+    expect(parse(form.type, cut(form.body, random))).toEqual(outcome);
+    expect(parse(form.type, bytewise(form.body))).toEqual(outcome);
+    parts += 'parts' in outcome ? outcome.parts.length : 0;
+  }
+  process.stdout.write(`form parser: ${FORMS} forms with ${parts} parts\n`);
+  expect(parts).toBeGreaterThan(2 * FORMS);
+});
+
+/** Changes bytes anywhere: most results are malformed, some are other forms. */
+function mutate(body: Buffer, random: Random): Buffer {
+  const at = random.integer(0, body.length - 1);
+  const length = random.integer(0, 8);
+  const inserted = random.pick([
+    '',
+    '\r\n',
+    '--',
+    ':',
+    ';',
+    '"',
+    '\\',
+    '\0',
+    '%',
+    '\r\n\r\n',
+    'filename*=',
+    "UTF-8''%ZZ",
+    ' ',
+  ]);
+  const changed = Buffer.concat([body.subarray(0, at), Buffer.from(inserted), body.subarray(at + length)]);
+  return random.chance(0.5) ? changed : mutate(changed, random);
+}
+
+const MUTANTS = 3_000;
+
+test('a mutated form is refused or read, the same in pieces of any size, and never throws another error', () => {
+  const random = createRandom(11);
+  let malformed = 0;
+  for (let i = 0; i < MUTANTS; i += 1) {
+    const { type, body } = generate(random);
+    const mutant = mutate(body, random);
+    const outcome = parse(type, [mutant]);
+    expect(parse(type, cut(mutant, random)), JSON.stringify(mutant.toString('latin1'))).toEqual(outcome);
+    if ('malformed' in outcome) malformed += 1;
+  }
+  process.stdout.write(`form parser: ${MUTANTS} mutants, ${malformed} refused\n`);
+  expect(malformed).toBeGreaterThan(MUTANTS / 4);
+  expect(malformed).toBeLessThan(MUTANTS);
+});
+
+describe('a form', () => {
+  const disposition = 'Content-Disposition: form-data; name="file"; filename="a.pdf"';
+  const formOf = (head: string, boundary = 'b') =>
+    Buffer.from(`--${boundary}\r\n${head}\r\n\r\nx\r\n--${boundary}--`);
+  const read = (head: string) => parse('multipart/form-data; boundary=b', [formOf(head)]);
+  const fileName = (head: string) => {
+    const outcome = read(head);
+    return 'parts' in outcome ? outcome.parts[0]?.fileName : 'malformed';
+  };
+
+  test.each([
+    ['two malformed parts', '--b\r\n\r\n\r\n--b\r\n\r\n\r\n'],
+    ['a part without a header', '--b\r\n\r\nx\r\n--b--'],
+    ['a part without a name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
+    ['a part with an empty name', '--b\r\nContent-Disposition: form-data; name=""\r\n\r\nx\r\n--b--'],
+    ['a part with a file name only', '--b\r\nContent-Disposition: form-data; filename=a\r\n\r\nx\r\n--b--'],
+    ['another disposition', '--b\r\nContent-Disposition: attachment; name="file"\r\n\r\nx\r\n--b--'],
+    ['a name twice', '--b\r\nContent-Disposition: form-data; name="file"; name="x"\r\n\r\nx\r\n--b--'],
+    ['a disposition twice', `--b\r\n${disposition}\r\n${disposition}\r\n\r\nx\r\n--b--`],
+    ['a header of 20,000 bytes', `--b\r\nX: ${'x'.repeat(20_000)}\r\n\r\nx\r\n--b--`],
+    ['20,000 bytes before it', `${'x'.repeat(20_000)}\r\n${formOf(disposition)}`],
+    ['20,000 bytes after it', `${formOf(disposition)}${'x'.repeat(20_000)}`],
+    ['text after a boundary', `--bx\r\n${disposition}\r\n\r\nx\r\n--b--`],
+    ['no last boundary', `--b\r\n${disposition}\r\n\r\nx`],
+    ['half a last boundary', `--b\r\n${disposition}\r\n\r\nx\r\n--b-`],
+    ['a content transfer encoding', String(formOf(`${disposition}\r\nContent-Transfer-Encoding: base64`))],
+    ['nothing', ''],
+  ])('with %s is malformed', (_, body) => {
+    const pieces = [Buffer.from(body)];
+    expect(parse('multipart/form-data; boundary=b', pieces)).toEqual({ malformed: true });
+  });
+
+  test.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'x'.repeat(71)}`,
+  ])('of type "%s" is malformed', (type) => {
+    expect(parse(type, [formOf(disposition)])).toEqual({ malformed: true });
+  });
+
+  test.each([
+    [
+      'spaces and a tab after each boundary',
+      '--b \t\r\nX: y\r\nContent-Disposition: form-data; name="file"\r\n\r\nx\r\n--b--',
+    ],
+    ['a preamble and an epilogue', `ignored\r\n--b\r\n${disposition}\r\n\r\nx\r\n--b--\r\nignored`],
+    ['a folded header', '--b\r\nContent-Disposition: form-data;\r\n name="file"\r\n\r\nx\r\n--b--'],
+    ['a semicolon at the end', '--b\r\nContent-Disposition: form-data; name="file";\r\n\r\nx\r\n--b--'],
+    ['names without quotes', '--b\r\ncontent-disposition:form-data;name=file\r\n\r\nx\r\n--b--'],
+    [
+      'a content transfer encoding that changes nothing',
+      String(formOf(`${disposition}\r\nContent-Transfer-Encoding: BINARY`)),
+    ],
+  ])('with %s is read', (_, body) => {
+    const outcome = parse('multipart/form-data; boundary=b', [Buffer.from(body)]);
+    expect(outcome).toMatchObject({ parts: [{ name: 'file', content: 'x' }] });
+  });
+
+  test('with a boundary that iOS does not quote is read', () => {
+    const outcome = parse('multipart/form-data; boundary=-Xr/ab', [formOf(disposition, '-Xr/ab')]);
+    expect(outcome).toMatchObject({ parts: [{ fileName: 'a.pdf' }] });
+  });
+
+  test.each([
+    ['as browsers send it', 'filename="say %22hi%22.txt"', 'say "hi".txt'],
+    ['with escaped quotes', String.raw`filename="say \"hi\".txt"`, 'say "hi".txt'],
+    ['with a Windows folder', String.raw`filename="C:\Users\me\a.pdf"`, String.raw`C:\Users\me\a.pdf`],
+    ['with a percent sign', 'filename="100%25.pdf"', '100%25.pdf'],
+    ['extended', 'filename="x"; filename*=UTF-8\'\'%E5%A5%91.pdf', '契.pdf'],
+    ['extended, in another charset', "filename*=latin1''x.pdf", 'malformed'],
+    ['extended, with an invalid code', "filename*=UTF-8''%ZZ", 'malformed'],
+    ['without its closing quote', 'filename="a.pdf', 'malformed'],
+    ['with text after its quote', 'filename="a"b', 'malformed'],
+  ])('has a file name %s', (_, parameter, expected) => {
+    expect(fileName(`Content-Disposition: form-data; name="file"; ${parameter}`)).toBe(expected);
+  });
+
+  test('with a name of 10,000 backslashes and without a closing quote is refused in one pass', () => {
+    expect(fileName(`Content-Disposition: form-data; name="${'\\'.repeat(10_000)}`)).toBe('malformed');
+  });
+});

@@ -1,0 +1,80 @@
+// Text enters another language through its function in src/texts: the next place that does it by hand is found here.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const sources = new Map(
+  ['src', 'scripts', 'client'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name): [string, string] => {
+        const file = path.join(folder, name);
+        return [file.replaceAll(path.sep, '/'), readFileSync(file, 'utf8')];
+      }),
+  ),
+);
+
+interface Template {
+  readonly tag: string | undefined;
+  /** Its text, with `${}` for each text that enters. */
+  readonly text: string;
+}
+
+/** All templates into which something is inserted. */
+function templatesOf(file: string, source: string): Template[] {
+  const found: Template[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node)) {
+      const tag = ts.isTaggedTemplateExpression(node.parent) ? node.parent.tag.getText() : undefined;
+      const text = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map((one) => one.text);
+      found.push({ tag, text: text.join('$' + '{}') });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const filesWith = (isMeant: (template: Template) => boolean): string[] =>
+  [...sources]
+    .filter(([file, source]) => source.includes('$' + '{') && templatesOf(file, source).some(isMeant))
+    .map(([file]) => file)
+    .toSorted();
+
+const ELEMENT =
+  /<\/?(html|head|body|title|style|script|meta|nav|section|div|span|p|a|h[1-6]|ul|ol|li|dl|dt|dd|pre|code|table|tr|th|td|button|svg|br|b|strong|em)[\s>]/;
+
+test('texts enter HTML through `html` alone', () => {
+  const found = filesWith(({ tag, text }) => tag !== 'html' && ELEMENT.test(text));
+  // Redoc's page is changed as a text, with a version and a date of this repository.
+  expect(found).toEqual(['scripts/portal/reference-page.ts']);
+});
+
+test('texts enter shell commands through `sh` alone', () => {
+  const found = filesWith(({ tag, text }) => tag !== 'sh' && /\bcurl [-'"$].*\$\{\}/s.test(text));
+  // Constants of this repository: the lines that provoke errors, and the address that the gateway replaces.
+  expect(found).toEqual(['scripts/portal/guide-pages.ts', 'scripts/portal/provocations.ts']);
+});
+
+const filesThatContain = (mark: RegExp): string[] =>
+  [...sources].flatMap(([file, source]) => (mark.test(source) ? [file] : [])).toSorted();
+
+test.each([
+  ['entities of HTML written by hand', /['"`]&(lt|quot|#39);['"`]/, ['src/texts/html.ts']],
+  ['quotes of a shell written by hand', /'\\+''/, ['src/texts/shell.ts']],
+  // A style sheet of this repository, and what markdown-it and highlight.js have rendered.
+  [
+    'markup that is declared safe',
+    /trustedHtml\(/,
+    ['scripts/portal/markdown.ts', 'src/cli/readiness-page.ts'],
+  ],
+  // A constant statement.
+  [
+    'SQL that is not a parameter',
+    /\bsql\.raw\(/,
+    ['src/idempotency/after-restore.ts', 'src/idempotency/journal-store.ts', 'src/idempotency/sweep.ts'],
+  ],
+])('%s', (_, mark, allowed) => {
+  expect(filesThatContain(mark)).toEqual(allowed);
+});

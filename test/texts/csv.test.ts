@@ -1,0 +1,47 @@
+// Hostile names in CSV files: read back they are the same, and with no separator does a spreadsheet find a formula in them.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, expect, test } from 'vitest';
+import { writeRows } from '../../src/cli/decision-file.js';
+import { csvCell, textOfCell } from '../../src/texts/csv.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+import { hostileNames } from './hostile-names.js';
+
+const names = hostileNames(37);
+let text: string;
+
+beforeAll(async () => {
+  const file = path.join(await makeScratchDirectory('csv'), 'names.csv');
+  await writeRows(
+    file,
+    names.map((name) => ({ before: 'a', name, after: 'z' })),
+  );
+  text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+});
+
+test('each row is read back as it was, with an apostrophe before what would be a formula', () => {
+  const rows: string[][] = parse(text, { from_line: 2 });
+  expect(rows).toEqual(names.map((name) => ['a', csvCell(name), 'z']));
+});
+
+test.each([',', ';', '\t', '|'])('no cell is a formula where cells are separated by %j', (delimiter) => {
+  // As strict and as lenient as spreadsheets: a quote inside a cell does not keep the cell together.
+  for (const quote of ['"', null]) {
+    const cells: string[] = parse(text, {
+      delimiter,
+      quote,
+      relax_quotes: true,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+    }).flat();
+    expect(cells.filter((cell) => /^[\s"]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell))).toEqual([]);
+  }
+});
+
+test('a cell that was not changed inside gives its text back', () => {
+  for (const name of names.filter(
+    (one) => !/[;,\t|\n\v\f\r\u0085\u2028\u2029]/.test(one) && !one.startsWith("'"),
+  ))
+    expect(textOfCell(csvCell(name))).toBe(name);
+});
