@@ -101,7 +101,7 @@ module.exports = {
       [
         'src/simulator/carrier/',
         'src/(http|openapi|async|store)/',
-        'src/(variable-types|start-failure)\\.ts',
+        'src/(escaped-errors|variable-types|start-failure)\\.ts',
         port,
         principal,
         problems,

@@ -14,8 +14,8 @@ const chosen = process.env.INPUT;
 const COUNT = 300;
 const AT_ONCE = 16;
 
-/** Runs a thousand times as fast: pauses and deadlines are milliseconds. */
-const FASTER = 1_000;
+/** Runs a hundred times as fast. */
+const FASTER = 100;
 const hurried: Clock = {
   now: () => performance.now() * FASTER,
   after(ms, act) {
@@ -163,6 +163,8 @@ function replyOf({ pick, chance, integer }: Random): Reply {
   return { bytes: bytes.subarray(0, cut), rest: bytes.subarray(cut), end: pick(['keep', 'close', 'reset']) };
 }
 
+/** Requests that got their bytes. */
+let served = 0;
 const sockets = new Set<Socket>();
 const server = createServer((socket) => {
   sockets.add(socket);
@@ -172,6 +174,7 @@ const server = createServer((socket) => {
     const number = Number(/x-api-key: key-(\d+)/.exec(request.toString('latin1'))?.[1] ?? 0);
     const { bytes, rest, end } = replyOf(createRandom(seed).fork(number));
     socket.write(bytes);
+    served += 1;
     setImmediate(() => {
       if (end === 'reset') socket.resetAndDestroy();
       else if (end === 'close') socket.end(rest);
@@ -254,6 +257,5 @@ test('every call settles, and nothing escapes', async () => {
   process.stdout.write(
     `broken bytes to the client: ${COUNT} calls, ${JSON.stringify(outcomes)}, seed ${seed}\n`,
   );
-  // Some responses are whole, and their calls return.
-  expect(chosen !== undefined || outcomes.fulfilled > COUNT / 20).toBe(true);
+  expect(served).toBeGreaterThan(chosen === undefined ? COUNT / 2 : 0);
 }, 60_000);
