@@ -15,6 +15,7 @@ const newestContract = 'src/newest-contract\\.ts';
 const explainValue = 'src/explain-value\\.ts';
 const texts = 'src/texts/';
 const canonicalJson = 'src/canonical-json\\.ts';
+const guardedStream = 'src/async/guarded-stream\\.ts';
 const port = 'src/back-office/port(-operations)?\\.ts';
 
 /** `v0`, `v1`, … oldest first: as the contracts are. */
@@ -101,7 +102,7 @@ module.exports = {
       [
         'src/simulator/carrier/',
         'src/(http|openapi|async|store)/',
-        'src/(variable-types|start-failure)\\.ts',
+        'src/(escaped-errors|variable-types|start-failure)\\.ts',
         port,
         principal,
         problems,
@@ -111,7 +112,7 @@ module.exports = {
     only(
       'simulated-carrier',
       'simulator/carrier/',
-      [port, problems, canonicalJson, 'src/rules/', 'src/store/'],
+      [port, problems, canonicalJson, guardedStream, 'src/rules/', 'src/store/'],
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only('problems-alone', 'problems\\.ts', [newestContract], 'the error table knows nobody'),
@@ -137,7 +138,7 @@ module.exports = {
     only(
       'http-knows-no-insurance',
       'http/',
-      ['src/async/live-list\\.ts', 'src/openapi/', texts, explainValue, problems, principal],
+      ['src/async/live-list\\.ts', guardedStream, 'src/openapi/', texts, explainValue, problems, principal],
       'the machinery serves any contract',
     ),
     only(
@@ -149,6 +150,7 @@ module.exports = {
         'src/rules/',
         'src/runs/(runs|payload)\\.ts',
         problems,
+        guardedStream,
         newestContract,
         'src/http/operation-types\\.ts',
         principal,

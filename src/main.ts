@@ -1,10 +1,11 @@
 // The process: environment → compose → listen → stop. Only this file handles process signals.
 import { elapsedMs, wait } from './async/clock.js';
+import { endAfterEscapedErrors } from './escaped-errors.js';
 import { compose } from './gateway/compose.js';
 import { type Config, isProduction, readConfig } from './gateway/config.js';
 import type { Gateway } from './gateway/gateway.js';
 import { type Listener, listen } from './gateway/listen.js';
-import { type ShutdownParts, shutDown } from './gateway/shutdown.js';
+import { longestStopMs, type ShutdownParts, shutDown } from './gateway/shutdown.js';
 import { createStartReport } from './gateway/start-report.js';
 import { createIsProxy } from './http/client-address.js';
 import type { ContractNeeds, ServerOptions } from './http/connection/server.js';
@@ -36,7 +37,7 @@ async function serve(config: Config): Promise<void> {
   report.started(config, gateway, { address: publicListener.url, adminAddress: adminListener.url });
   const { lameDuckSeconds, drainSeconds } = config;
   const [lameDuckMs, drainMs] = [lameDuckSeconds * 1_000, drainSeconds * 1_000];
-  stopOnSignal({ gateway, publicListener, adminListener, lameDuckMs, drainMs, wait, elapsedMs });
+  stopWhenAsked({ gateway, publicListener, adminListener, lameDuckMs, drainMs, wait, elapsedMs });
   if (config.mode === 'production') void gateway.warmUp();
   else setTimeout(() => void gateway.warmUp(), WARM_UP_AFTER_MS).unref();
 }
@@ -64,20 +65,28 @@ async function openListeners(config: Config, gateway: Gateway): Promise<[Listene
   }
 }
 
-function stopOnSignal(parts: ShutdownParts): void {
+/** A signal or an escaped error starts the same stop; a second one of its kind ends the process at once. */
+function stopWhenAsked(parts: ShutdownParts & { readonly gateway: Gateway }): void {
   const { gateway, drainMs } = parts;
   let signalledMs: number | undefined;
+  let isStopping = false;
+  let status = 0;
+  const stop = (cause: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    void shutDown(cause, parts).then(({ requests, calls }) => {
+      // Calls that are left would keep the process alive.
+      if (requests + calls > 0) process.exit(1);
+      exitSoon(status);
+    }, endAtOnce);
+  };
   const onSignal = (signal: NodeJS.Signals) => {
     if (signalledMs === undefined) {
       signalledMs = elapsedMs();
       report.say(
         `finishing calls in flight, at most ${drainMs / 1_000} s; send the signal again to stop immediately …`,
       );
-      void shutDown(signal, parts).then(({ requests, calls }) => {
-        // Calls that are left would keep the process alive.
-        if (requests + calls > 0) process.exit(1);
-        exitSoon(0);
-      }, endAtOnce);
+      stop(signal);
     } else if (elapsedMs() - signalledMs > SAME_SIGNAL_MS) {
       gateway.log.warn({ signal, ...gateway.node.load() }, 'stopped immediately: a second signal came');
       // Not by the signal itself, which would lose the line. The codes are those of shells.
@@ -85,6 +94,16 @@ function stopOnSignal(parts: ShutdownParts): void {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+  endAfterEscapedErrors({
+    log: (line, message) =>
+      gateway.log.error({ ...line, ...gateway.node.load(), inFlight: gateway.node.inFlight() }, message),
+    drain() {
+      status = 1;
+      // No supervisor limits this stop, and after such an error any part of it can hang.
+      setTimeout(endAtOnce, longestStopMs(parts), new Error('It took too long.')).unref();
+      stop('escapedError');
+    },
+  });
 
   function endAtOnce(err: unknown): void {
     gateway.log.error({ err }, 'stopped: the shutdown failed');

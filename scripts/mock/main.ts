@@ -1,5 +1,6 @@
 // `npm run mock`: the mock on its port, until it is stopped. With --stateful, a gateway whose back office is simulated in memory.
 import { parseArgs } from 'node:util';
+import { endAfterEscapedErrors } from '../../src/escaped-errors.js';
 import { startMock } from './front.js';
 import { startStateful } from './stateful.js';
 
@@ -17,8 +18,9 @@ console.log(`mock of ${mock.operations} operations:`);
 for (const prefix of mock.prefixes) console.log(`  ${mock.address}${prefix}/…`);
 for (const line of mock.hints) console.log(line);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void mock.close().then(() => process.exit(0));
-  });
-}
+const closeWith = (status: number) => void mock.close().finally(() => process.exit(status));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => closeWith(0));
+endAfterEscapedErrors({
+  log: ({ err }, message) => console.error(message, err),
+  drain: () => closeWith(1),
+});

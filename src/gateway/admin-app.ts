@@ -1,5 +1,6 @@
 // The administration's app: its own listener, separate from the partners' listener.
-import type { Express, RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import type { RequestHandler } from 'express';
 import { type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { createExpressApp } from '../http/express-app.js';
 import { health, type ReadyCheck } from '../http/health.js';
@@ -28,7 +29,7 @@ export function createAdminApp({
   router,
   token,
   reasonsAgainst,
-}: AdminAppParts): Express {
+}: AdminAppParts): RequestListener {
   const fixed = createPrivateHeaders();
   return createExpressApp({
     begin: exchangeBeginner(exchange, fixed),

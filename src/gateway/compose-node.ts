@@ -32,6 +32,8 @@ export interface OwnNode {
   /** Each request of a partner, until its response. */
   readonly requests: LiveList<Work>;
   load(): NodeLoad;
+  /** Those requests, up to a maximum. */
+  inFlight(): Pick<Work, 'requestId' | 'operationId'>[];
   status(): Promise<NodeStatus>;
 }
 
@@ -53,5 +55,7 @@ export function composeNode(parts: SelfParts): OwnNode {
     const program = { version, hostName: hostname(), processId: process.pid };
     return { ...program, phase: lifecycle.phase(), ...work, openCircuits };
   });
-  return { id, version, lifecycle, reasonsAgainst, requests, load, status };
+  const inFlight = () =>
+    [...requests].slice(0, MOST_LISTED).map(({ requestId, operationId }) => ({ requestId, operationId }));
+  return { id, version, lifecycle, reasonsAgainst, requests, load, inFlight, status };
 }

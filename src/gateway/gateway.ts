@@ -21,7 +21,7 @@ export interface Gateway {
   readonly sandboxKey: string | undefined;
   readonly storeKind: StoreLocation['kind'];
   /** This process. */
-  readonly node: Pick<OwnNode, 'id' | 'version' | 'lifecycle' | 'load'>;
+  readonly node: Pick<OwnNode, 'id' | 'version' | 'lifecycle' | 'load' | 'inFlight'>;
   /** Compiles, after the start, what a first error response would otherwise wait for. */
   warmUp(): Promise<void>;
   /** Logs or counts a connection that a listener has closed. */

@@ -1,6 +1,6 @@
 // The partners' app: the order in which a request passes the middleware of the gateway.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Express, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { keylessAdmission } from '../http/admission.js';
 import {
   type BarePaths,
@@ -122,7 +122,7 @@ function sharedBy({ exchange, versions, sandbox, corsOrigins, trustedProxies }: 
   };
 }
 
-function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Express {
+function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): RequestListener {
   const { versions, sandbox, security, admission, reasonsAgainst } = parts;
   const servePages = pages({ hasSandbox: sandbox !== undefined, addressOf: createOwnAddress(parts) });
 

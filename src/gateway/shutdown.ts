@@ -6,7 +6,9 @@ import type { Listener } from './listen.js';
 import type { NodeLoad } from './node-status.js';
 
 export interface ShutdownParts {
-  readonly gateway: Pick<Gateway, 'node' | 'log' | 'drain' | 'callsEnded' | 'leave' | 'close'>;
+  readonly gateway: Pick<Gateway, 'log' | 'drain' | 'callsEnded' | 'leave' | 'close'> & {
+    readonly node: Pick<Gateway['node'], 'lifecycle' | 'load'>;
+  };
   readonly publicListener: Listener;
   readonly adminListener: Listener;
   readonly lameDuckMs: number;
@@ -28,7 +30,13 @@ const RESERVE_MS = 5_000;
 /** If calls are left: to store what waits for the store. */
 const STORE_MS = 5_000;
 
-/** Resolves when the process may exit. The last line in the log says how it stopped. */
+/** By then a shutdown has ended, unless a part of it hangs. */
+export const longestStopMs = ({
+  lameDuckMs,
+  drainMs,
+}: Pick<ShutdownParts, 'lameDuckMs' | 'drainMs'>): number => lameDuckMs + drainMs + RESERVE_MS + STORE_MS;
+
+/** Resolves when the process may exit. The last line in the log says how it stopped. `signal`: what it was asked by. */
 export async function shutDown(signal: string, parts: ShutdownParts): Promise<Left> {
   const { gateway, publicListener, adminListener, lameDuckMs, drainMs, wait, elapsedMs } = parts;
   const { log, node } = gateway;

@@ -1,5 +1,7 @@
 // Creates the Express app of a listener: it begins the exchange, runs the listener's own middleware and sends errors.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { Problem } from '../problems.js';
 import { keepCounting } from './connection/counted-message.js';
 import { type BeginExchange, exchangeOf } from './exchange.js';
 import type { FixedHeaders } from './response/common-headers.js';
@@ -15,7 +17,7 @@ export interface ExpressParts {
 }
 
 /** Every listener reads paths and queries in the same way, as its contracts describe them. */
-export function createExpressApp({ begin, fixed, sendError, mount }: ExpressParts): Express {
+export function createExpressApp({ begin, fixed, sendError, mount }: ExpressParts): RequestListener {
   const app = express();
   keepCounting(app.request);
   app.disable('x-powered-by').disable('etag');
@@ -25,7 +27,20 @@ export function createExpressApp({ begin, fixed, sendError, mount }: ExpressPart
   app.use(beginExchange(begin), preflight(fixed));
   mount(app);
   app.use(errorHandler(sendError));
-  return app;
+  // In place of Express's own last handler, which runs no middleware for a target without a path, waits for the request's end,
+  // and then writes although the listener has refused the request: an error that nothing could catch.
+  return (req, res) =>
+    app(req, res, (error) => {
+      const problem = error ?? new Problem('NOT_FOUND', 'The request target has no path.');
+      sendError(problem, exchangeOf(res) ?? begin(req, res));
+    });
+}
+
+declare module 'express-serve-static-core' {
+  interface Application {
+    /** Express has it, its types do not. */
+    (req: IncomingMessage, res: ServerResponse, onUnhandled: (error?: unknown) => void): void;
+  }
 }
 
 /**

@@ -165,7 +165,8 @@ async function find(hash: string, parts: ApiKeysParts): Promise<Principal | type
   const producerIds = producersOf(row);
   const limits = limitsOf(row, defaults);
   const refusal = row.is_expired ? 'expired' : row.suspended_at === null ? undefined : 'suspended';
-  if (!row.is_expired && row.self_service && row.last_used_at === null) await keepUsedKey(store.db, row.key_id);
+  if (!row.is_expired && row.self_service && row.last_used_at === null)
+    await keepUsedKey(store.db, row.key_id);
   if (refusal !== 'expired') onUsed?.({ keyId: row.key_id, partnerId, expiresAt: row.expires_at });
   return {
     partnerId,

@@ -27,9 +27,12 @@ const NO_PARAMETER: Parameter = { name: 'unknown', in: 'query', schema: {} };
 
 export type MakeRequest = () => Sent;
 
-export function createRequestMaker(document: ContractDocument, random: Random): MakeRequest {
+export function createRequestMaker(
+  document: ContractDocument,
+  random: Random,
+  operations: readonly Operation[] = operationsIn(document),
+): MakeRequest {
   const { pick, chance, integer } = random;
-  const operations = operationsIn(document);
   const values = createValueMaker(document, random);
 
   const textOf = ({ schema, example }: Parameter): string => {

@@ -31,7 +31,7 @@ const stopped = (
   });
   return shutDown('SIGTERM', {
     gateway: {
-      node: { id: 'n', version: '1', lifecycle, load: () => load },
+      node: { lifecycle, load: () => load },
       log,
       drain: async () => {
         events.push(`${lifecycle.phase()}: runs drain`);

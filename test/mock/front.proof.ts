@@ -55,6 +55,20 @@ function requestOf(contract: Contract, operation: Operation) {
   };
 }
 
+test.each(['.', '..', '%2e%2e', '%00', '%2F..%2F', '%ED%A0%80', '~'])(
+  'the value %s in a path gets a response of the contract, and never another path',
+  async (value) => {
+    for (const target of [`/v2/submissions/${value}`, `/v2/submission/global/${value}/status`]) {
+      const { status, json } = await exchangeRaw(mock?.address ?? '', {
+        target,
+        headers: { 'x-api-key': 'any' },
+      });
+      expect([200, 400], target).toContain(status);
+      expect(json, target).toEqual(expect.any(Object));
+    }
+  },
+);
+
 const FILE =
   '--part\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nx\r\n--part--\r\n';
 

@@ -80,7 +80,8 @@ export class Connection implements Guest {
 
   /** Runs a handler only when its response is next: Node would never end a request that waits on a broken connection. */
   receive(req: CountedMessage, res: ServerResponse): void {
-    if (this.isClosing || this.isDeaf) return;
+    // Node also parses what arrived with a request whose connection has broken since: such a response would never end.
+    if (this.isClosing || this.isDeaf || !this.socket.writable) return;
     req.onTinyPieces = () =>
       this.isHungUp ? this.close('tinyPieces') : this.refuse('tinyPieces', tinyPieces());
     const isFull = this.exchanges.length >= this.parts.limits().maxPipelined;

@@ -27,7 +27,7 @@ export function readMultipart(
     const parts = onePart(rules, (file) => {
       begun = file;
       // After the response nobody reads the rest.
-      res.once('finish', () => file.arriving.destroy());
+      res.once('finish', () => file.arriving.destroy(incompleteBody()));
       resolve(file);
     });
     receive(req, parts, () => begun?.arriving).then(

@@ -70,6 +70,7 @@ export async function findContacts(
 ): Promise<ContactPage> {
   const { producerIds, page = 1, pageSize = 25 } = query;
   const wanted = plainText(contactReference.toLowerCase());
+  const producers = producerIds === undefined ? undefined : plainText(producerIds).split(',');
   const found = db
     .selectFrom('contact')
     .innerJoin('contact_role', 'contact_role.contact_key', 'contact.contact_key')
@@ -82,15 +83,15 @@ export async function findContacts(
     )
     .where((eb) => eb(eb.fn<number>('strpos', ['search', eb.val(wanted)]), '>', 0))
     .where((eb) =>
-      producerIds === undefined
+      producers === undefined
         ? eb.lit(true)
         : eb.or([
             eb('is_private', '=', false),
-            eb(eb.cast<string>('contact.contact_key', 'text'), 'in', producerIds.split(',')),
+            eb(eb.cast<string>('contact.contact_key', 'text'), 'in', producers),
           ]),
     )
     .where((eb) =>
-      producerIds === undefined || roleCode !== INSURED_ROLE
+      producers === undefined || roleCode !== INSURED_ROLE
         ? eb.lit(true)
         : eb.or([
             eb(eb.fn<string | null>('lower', ['reference']), '=', wanted),
@@ -99,7 +100,7 @@ export async function findContacts(
                 .selectFrom('policy')
                 .select('policy.policy_key')
                 .whereRef('policy.insured_key', '=', 'contact.contact_key')
-                .where('policy.producer_id', 'in', producerIds.split(',')),
+                .where('policy.producer_id', 'in', producers),
             ),
           ]),
     );

@@ -1,5 +1,6 @@
 // The app of the simulator: health, control and the back office's operations, with injected faults.
-import type { Express, RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import type { RequestHandler } from 'express';
 import { type ExchangeParts, exchangeBeginner } from '../../http/exchange.js';
 import { createExpressApp } from '../../http/express-app.js';
 import { health, type ReadyCheck } from '../../http/health.js';
@@ -20,18 +21,15 @@ export interface SimulatorAppParts {
   readonly reasonsAgainst: ReadyCheck;
 }
 
-export function createSimulatorApp(parts: SimulatorAppParts): Express {
+export function createSimulatorApp(parts: SimulatorAppParts): RequestListener {
   const { exchange, contract, errors, control, faults, backOffice, reasonsAgainst } = parts;
   const fixed = createPrivateHeaders();
+  const begin = exchangeBeginner(exchange, fixed);
   return createExpressApp({
-    begin: exchangeBeginner(exchange, fixed),
+    begin: (req, res) => Object.assign(begin(req, res), { errors }),
     fixed,
     sendError: createSendError(createErrorCheck(contract, errors.schema)),
     mount(app) {
-      app.use((_req, res, next) => {
-        res.locals.errors = errors;
-        next();
-      });
       app.use(applyHeaders, health(reasonsAgainst));
       app.use('/control', control);
       app.use(faults, backOffice);

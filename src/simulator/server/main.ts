@@ -1,6 +1,7 @@
 // The simulator as a process: environment → compose → listen → drain. Only this file handles its signals.
 
-import { endFailedStart } from '../../start-failure.js';
+import { endAfterEscapedErrors } from '../../escaped-errors.js';
+import { endFailedStart, exitSoon } from '../../start-failure.js';
 import { simulatorBanner } from './banner.js';
 import { composeSimulator } from './compose.js';
 import { readSimulatorConfig, type SimulatorConfig } from './config.js';
@@ -29,4 +30,8 @@ async function serve(config: SimulatorConfig): Promise<void> {
     await simulator.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void drain(signal));
+  endAfterEscapedErrors({
+    log: (line, message) => log.error(line, message),
+    drain: () => void drain('escapedError').finally(() => exitSoon(1)),
+  });
 }

@@ -1,5 +1,6 @@
 // The port over HTTP: every response and every refusal matches the contract.
 import { describe, expect, test } from 'vitest';
+import { exchange } from '../../attacks/requests/raw.js';
 import { useSimulatorServer } from '../../support/simulator.js';
 import { drafting, newKey, operationIds, requestsOf, send, withKey } from './requests.js';
 
@@ -106,4 +107,20 @@ test('audit headers and the chosen submission id are sent', async () => {
     params: { query: { source: 'a portal' } },
   });
   expect(data?.items.map(({ submissionId }) => submissionId)).toEqual([id]);
+});
+
+test('null characters in a query find nothing, and are no error of the store', async () => {
+  const query = { roleCode: 'PRD', producerIds: '1\0,2' } as const;
+  const { response } = await simulator().backOffice.GET('/contacts', { params: { query } });
+  expect(response.status).toBe(200);
+});
+
+test('a target without a path gets an error of the contract', async () => {
+  const port = Number(new URL(simulator().url).port);
+  const { text } = await exchange(
+    port,
+    'GET http:// HTTP/1.1\r\nHost: simulator\r\nConnection: close\r\n\r\n',
+  );
+  expect(text).toMatch(/^HTTP\/1\.1 404 /);
+  expect(text).toContain('"code":"NOT_OFFERED"');
 });

@@ -1,0 +1,28 @@
+// Errors that no code has caught: the first one ends the process after what is in flight, the second one at once.
+
+export interface EscapedErrorParts {
+  log(line: { readonly err: unknown; readonly next: string }, message: string): void;
+  /** Starts to finish what is in flight, within its own limits, and then ends the process with a status other than 0. */
+  drain(): void;
+}
+
+const FIRST = 'an error escaped: this process finishes what is in flight, then ends with status 1';
+const SECOND = 'stopped immediately: a second error escaped';
+const REPORT =
+  'The supervisor starts the process again. Report this line: the request that caused it is one of those in flight';
+
+/** Rejected promises that nobody handles are included: Node reports them in the same way. */
+export function endAfterEscapedErrors({ log, drain }: EscapedErrorParts): void {
+  let isEnding = false;
+  process.on('uncaughtException', (err) => {
+    try {
+      log({ err, next: REPORT }, isEnding ? SECOND : FIRST);
+      if (isEnding) process.exit(1);
+      isEnding = true;
+      drain();
+    } catch {
+      // Neither the log nor the drain can be relied on.
+      process.exit(1);
+    }
+  });
+}

@@ -1,0 +1,4 @@
+// Why a 5xx or a line at `error` can be right. The generator fails on each that has no row here.
+import type { NamedCause } from './send-inputs.js';
+
+export const namedCauses: readonly NamedCause[] = [];

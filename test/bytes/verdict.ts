@@ -1,0 +1,64 @@
+// Decides whether a response is inside the contracts of its listener.
+import { createJudge, type Received } from '../conformance/contract-validator.js';
+import { operationsIn, readDocument } from '../conformance/document.js';
+import type { Called } from './messages.js';
+import type { Responses } from './responses.js';
+
+/** What is outside the contracts; `calls` is what the first request called, if it is known. */
+export type Verdict = (responses: Responses, calls: Called | undefined) => string[];
+
+/** Sent before the operation is known, so that operations do not declare them. */
+const BEFORE_THE_OPERATION = /"code":"(?:MALFORMED_REQUEST|REQUEST_TIMEOUT|HEADERS_TOO_LARGE)"/;
+/** Those statuses, and the ones of unknown paths and methods. */
+const WITHOUT_OPERATION = [404, 405, 408, 431];
+
+export function createVerdict(contracts: readonly string[]): Verdict {
+  const judges = new Map(
+    contracts.map((name) => {
+      const document = readDocument(name);
+      return [name, { judge: createJudge(document), document }];
+    }),
+  );
+  const declared = new Set(
+    [...judges.values()].flatMap(({ document }) =>
+      operationsIn(document).flatMap(({ responses }) => Object.keys(responses).map(Number)),
+    ),
+  );
+  const [first] = judges.values();
+  if (!first) throw new Error('A listener has at least one contract');
+  const shape = ['ErrorResponse', 'Refusal'].find(
+    (name) => name in Object(first.document.components.schemas),
+  );
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${shape}` } } };
+
+  const isError = (response: Received): string[] => {
+    const { status, text } = response;
+    if (status < 400 || text === '') return [];
+    if (!declared.has(status) && !WITHOUT_OPERATION.includes(status))
+      return [`${status} is declared nowhere`];
+    const any = { id: 'any', method: '', path: '', parameters: [], body: undefined };
+    return first.judge.faultsOfResponse({ ...any, responses: { [status]: { content } } }, response);
+  };
+  const faultsOf = (response: Received, calls: Called | undefined): string[] => {
+    if (!isReadable(response)) return ['it is not the JSON that it says'];
+    if (!calls || BEFORE_THE_OPERATION.test(response.text)) return isError(response);
+    return judges.get(calls.contract)?.judge.faultsOfResponse(calls.operation, response) ?? [];
+  };
+  return ({ complete, garbage }, calls) => [
+    ...(garbage === undefined ? [] : [`it is not HTTP: ${garbage}`]),
+    ...complete.flatMap((response, at) => {
+      const faults = faultsOf(response, at === 0 ? calls : undefined);
+      return faults.map((fault) => `${response.status}: ${fault} in ${response.text.slice(0, 300)}`);
+    }),
+  ];
+}
+
+function isReadable({ headers, text }: Received): boolean {
+  if (text === '' || !String(headers['content-type']).startsWith('application/json')) return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
