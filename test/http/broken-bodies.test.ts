@@ -89,3 +89,28 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['an invalid chunk', Buffer.from('zz\r\n')],
+  ['the end of its direction', Buffer.alloc(0)],
+])('an upload that breaks off within its document, with %s, has no unknown outcome', async (_, ending) => {
+  const uploads = rows.filter(
+    ([, operation, { name }]) => operation.id === 'uploadDocument' && name !== 'admin',
+  );
+  for (const [, operation, contract] of uploads) {
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
+    const begun = chunk(Buffer.from(head + 'x'.repeat(10_000)));
+    const socket = await begin(exampleRequest(contract, operation), false, begun);
+    // Time for the call to begin.
+    for (let i = 0; i < 5; i += 1) await fetch(`${gateway().url}/healthz`);
+    socket.end(ending);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  const callsIn = async (state: 'UNKNOWN' | 'UNDER_WAY') => {
+    const { data } = await gateway().admin.client.GET('/calls', { params: { query: { state } } });
+    return data?.items.map(({ operationId }) => operationId);
+  };
+  await until('the calls have ended', async () => (await callsIn('UNDER_WAY'))?.length === 0);
+  expect(uploads.length).toBeGreaterThan(1);
+  expect(await callsIn('UNKNOWN')).toEqual([]);
+});
