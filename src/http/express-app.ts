@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { Problem } from '../problems.js';
 import { keepCounting } from './connection/counted-message.js';
+import { bodyPassedOn } from './connection/rest-of-body.js';
 import { type BeginExchange, exchangeOf } from './exchange.js';
 import type { FixedHeaders } from './response/common-headers.js';
 import type { SendError } from './response/send.js';
@@ -43,14 +44,13 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/**
- * Begins the exchange unless it has begun before Express. A microtask later, Node has passed on a body that came with the header,
- * so even a response that is sent at once finds the body complete.
- */
+/** Begins the exchange unless it has begun before Express, most of whose responses are refusals that are sent at once. */
 function beginExchange(begin: BeginExchange): RequestHandler {
-  return (req, res, next) => {
+  return async (req, res, next) => {
     if (!exchangeOf(res)) begin(req, res);
-    queueMicrotask(next);
+    await bodyPassedOn(req);
+    // The listener may have refused the request meanwhile.
+    if (!res.headersSent) next();
   };
 }
 

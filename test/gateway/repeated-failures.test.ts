@@ -108,6 +108,7 @@ test('whatever causes there are, the lines of a second are bounded, and their co
 const bounded: readonly string[] = [
   'log.warn(warning)',
   'stopped immediately: a second signal came',
+  'inFlight: gateway.node.inFlight()',
   'suppressed: last.suppressed',
   'OTHER_KEY',
   'more than 100 different wrong tokens within a minute',

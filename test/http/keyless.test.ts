@@ -136,10 +136,12 @@ describe('a refused request whose body came with its header', () => {
       received += bytes.toString();
     });
     const statuses = () => Array.from(received.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, code]) => Number(code));
-    for (const count of [1, 2]) {
-      socket.write(
-        `${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
-      );
+    const head = `${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+    for (const [count, rest] of [
+      [1, 'Content-Length: 2\r\n\r\n{}'],
+      [2, 'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'],
+    ] as const) {
+      socket.write(head + rest);
       await until('it is refused', () => statuses().length === count || socket.closed);
     }
     socket.destroy();

@@ -1,4 +1,5 @@
 // A history that grows judges as one that reads everything again, in whatever order its sightings come, and reads only what is new.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problems } from '../../src/problems.js';
 import { createHistories } from '../../src/readiness/histories.js';
@@ -10,6 +11,7 @@ import { createReadinessStore, type ReadinessStore } from '../../src/readiness/s
 import { createRandom } from '../../src/simulator/server/random.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, type TestStore } from '../support/store.js';
+import { until } from '../support/until.js';
 
 const PATIENCE_MS = 40;
 const SEQUENCES = 250;
@@ -292,11 +294,15 @@ describe('on PostgreSQL', () => {
     expect((await histories.of('p')).all.size).toBe(0);
     await add(randomSightings(1, 300));
     expect((await histories.of('p')).all.size).toBe(300);
-    expect(rows).toBe(300);
+    // Rows are read again while an older transaction of the server, of any database, could still add some.
+    await until('a report reads nothing that is known', async () => {
+      rows = 0;
+      await histories.of('p');
+      return rows === 0;
+    });
     // As stored by another node, with requests that are older than some that are known.
     await add(randomSightings(2, 3));
     expect((await histories.of('p')).all.size).toBe(303);
-    expect((await histories.of('p')).all.size).toBe(303);
-    expect(rows).toBe(303);
+    expect(rows).toBe(3);
   });
 });

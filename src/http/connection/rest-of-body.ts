@@ -11,6 +11,14 @@ export interface RestParts extends TimerParts {
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/**
+ * Resolves when Node has passed on a body that came with its header. A refusal that waits for it keeps its connection: Node runs
+ * promises before the end of a message is known.
+ */
+export async function bodyPassedOn(req: IncomingMessage): Promise<void> {
+  if (announcesBody(req) && !req.complete) await new Promise(setImmediate);
+}
+
 /** Runs a task before the response's head is written, whoever writes it. */
 export function beforeHead(res: ServerResponse, task: () => void): void {
   const { writeHead } = res;
