@@ -13,6 +13,7 @@ import type { Guard } from './operation-types.js';
 import type { OperationResponse } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
+import { incompleteBody } from './request/whole-body.js';
 import {
   chooseMediaType,
   type Prepared,
@@ -78,6 +79,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       if (isDocument) admitDocument(admission, principal, exchange);
       const reading = readBody(exchange);
       const { checked, given } = reading instanceof Promise ? await reading : reading;
+      // The listener may have refused the request while its body arrived.
+      if (exchange.res.writableEnded) throw incompleteBody();
       exchange.doing = 'validated the request';
       const query = queryOf(search);
       const headers = declaredHeaders(req, headerNames);

@@ -114,3 +114,15 @@ test.each([
   expect(uploads.length).toBeGreaterThan(1);
   expect(await callsIn('UNKNOWN')).toEqual([]);
 });
+
+test('a body that is refused for its small pieces is not carried out, even if it was complete without the rest', async () => {
+  const creates = rows.filter(([, { id }, { name }]) => id === 'createBaseSubmission' && name === 'v2');
+  for (const [, operation, contract] of creates) {
+    const request = exampleRequest(contract, operation);
+    const spaces = chunk(Buffer.from(' ')).toString().repeat(1_100);
+    const sent = Buffer.concat([chunk(Buffer.from(String(request.body))), Buffer.from(`${spaces}0\r\n\r\n`)]);
+    const socket = await begin(request, false, sent);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED_REQUEST"/s);
+  }
+  expect(creates).toHaveLength(1);
+});

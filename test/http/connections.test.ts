@@ -237,6 +237,38 @@ describe('before shutdown', () => {
 });
 
 describe('shutdown', () => {
+  test('does not cut a response that has ended but is not flushed', async () => {
+    const page = Buffer.alloc(20_000_000, 'x');
+    let isEnded = false;
+    const { open, drain } = await startListener((_req, res) => {
+      res.end(page);
+      isEnded = true;
+    });
+    const peer = await open();
+    peer.socket.pause();
+    peer.socket.write(GET);
+    await until('the response has ended', () => isEnded);
+    const drained = drain();
+    peer.socket.resume();
+    await peer.closed;
+    await drained;
+    expect(peer.received().length).toBeGreaterThan(page.length);
+  });
+
+  test('does not wait for another request after the rest of a refused body', async () => {
+    const { open, drain, pass } = await startListener(
+      callers.partner((_req, res) => res.writeHead(415).end('refused')),
+    );
+    const peer = await open('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nx');
+    await until('it is refused', () => peer.received().includes('refused'));
+    const drained = drain();
+    peer.socket.write('x'.repeat(9));
+    await peer.arrived();
+    pass(1);
+    await peer.closed;
+    await drained;
+  });
+
   test('closes idle and silent connections at once', async () => {
     const { open, drain } = await startListener(sizes);
     const idle = await open(GET);

@@ -75,30 +75,34 @@ const bodyOf = (argv: readonly string[]): { producer?: { id?: string } } =>
   JSON.parse(argv[argv.indexOf('-d') + 1] ?? '{}');
 
 describe.each(['bash', 'dash'])('%s', (shell) => {
-  test('every script sends what it sends for an ordinary name, and the address and name as they are', async () => {
-    const scriptsOf = (name: string, address: string) =>
-      new Map(
-        [...kitOf({ name, address })]
-          .filter(([file]) => file.endsWith('.sh'))
-          .map(([file, text]) => [file.replaceAll('/', '-'), text]),
-      );
-    const [ordinary, hostile] = [
-      await executed(shell, scriptsOf('ORDINARY', 'http://ordinary'), 'programs'),
-      await executed(
-        shell,
-        scriptsOf(`O'Brien'; touch ${CANARY}; '`, addressText(new URL(ADDRESS))),
-        'programs',
-      ),
-    ];
-    expect(hostile.size).toBeGreaterThan(25);
-    for (const [file, argv] of hostile) {
-      const inOrdinary = (argument: string) =>
-        argument
-          .replaceAll(`O'Brien'; touch ${CANARY}; '`, () => 'ORDINARY')
-          .replaceAll(addressText(new URL(ADDRESS)), () => 'http://ordinary');
-      expect(argv.map(inOrdinary), file).toEqual(ordinary.get(file));
-    }
-  });
+  // As programs, each script starts several processes: once is enough, in the shell that a kit's first line usually means.
+  test.runIf(shell === 'dash')(
+    'every script sends what it sends for an ordinary name, and the address and name as they are',
+    async () => {
+      const scriptsOf = (name: string, address: string) =>
+        new Map(
+          [...kitOf({ name, address })]
+            .filter(([file]) => file.endsWith('.sh'))
+            .map(([file, text]) => [file.replaceAll('/', '-'), text]),
+        );
+      const [ordinary, hostile] = [
+        await executed(shell, scriptsOf('ORDINARY', 'http://ordinary'), 'programs'),
+        await executed(
+          shell,
+          scriptsOf(`O'Brien'; touch ${CANARY}; '`, addressText(new URL(ADDRESS))),
+          'programs',
+        ),
+      ];
+      expect(hostile.size).toBeGreaterThan(25);
+      for (const [file, argv] of hostile) {
+        const inOrdinary = (argument: string) =>
+          argument
+            .replaceAll(`O'Brien'; touch ${CANARY}; '`, () => 'ORDINARY')
+            .replaceAll(addressText(new URL(ADDRESS)), () => 'http://ordinary');
+        expect(argv.map(inOrdinary), file).toEqual(ordinary.get(file));
+      }
+    },
+  );
 
   test('every name arrives as it is', async () => {
     const base = new Map([...built().files].filter(([file]) => file === `${BASE}.json`));

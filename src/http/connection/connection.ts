@@ -115,6 +115,7 @@ export class Connection implements Guest {
     } else if (this.isClosing) return;
     else if (this.isQuiet()) {
       if (this.timers.isHeaderLate()) this.refuse('slowHeader', slowHeader(headerMs / 1000));
+      else if (this.parts.isEnding() && !this.timers.hasHeaderBegun()) this.socket.destroy();
       // After the next reads: a request that has arrived meanwhile, even while this process was busy, is served.
       else if (this.timers.isIdleLate()) setImmediate(() => this.closeIdle());
     } else if (this.exchanges.length === 0) {
@@ -208,7 +209,7 @@ export class Connection implements Guest {
   private hangUp(): void {
     if (this.isHungUp) return;
     const { socket, timers, parts, lingersFor } = this;
-    const body = this.isClosing ? undefined : timers.incompleteBody();
+    const body = timers.incompleteBody();
     if (!body) endBothDirections(socket);
     else {
       this.isClosing = true;
