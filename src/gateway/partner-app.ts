@@ -11,6 +11,7 @@ import {
   serveKnownBarePaths,
 } from '../http/bare-paths.js';
 import { createClientAddress } from '../http/client-address.js';
+import { bodyPassedOn } from '../http/connection/rest-of-body.js';
 import { type BeginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { createExpressApp } from '../http/express-app.js';
 import { health, type ReadyCheck } from '../http/health.js';
@@ -64,6 +65,7 @@ export const createApp: CreateListener = (parts) => {
       // The version has the path only with other methods.
       else app(req, res);
     } catch (error) {
+      await bodyPassedOn(req);
       sendError(error, exchange);
     }
   };
