@@ -91,8 +91,6 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     keepAliveTimeout: limits.keepAliveMs,
     requireHostHeader: false,
   });
-  // `close()` calls it, and would cut responses that have ended but are not flushed. `end()` closes the idle connections.
-  server.closeIdleConnections = () => undefined;
   server.on('timeout', () => undefined);
   server.on('connection', (socket) => {
     // Node keeps the address once it was read: a connection that is reset later still has one. One that was reset before has
@@ -160,6 +158,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
       const closed = once(server, 'close');
       limits = endingLimits(limits);
       ending = { bodyDeadline: now + bodyMs };
+      // `close()` calls it, and would cut responses that have ended but are not flushed. `end()` closes the idle connections.
+      server.closeIdleConnections = () => undefined;
       server.close();
       for (const connection of connections.values()) connection.end();
       await closed;
