@@ -69,10 +69,11 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
     enter(res.locals);
     next();
   });
+  const admitAsKeyless = keylessAdmission(admission);
   for (const [path, declared] of byPath(contract)) {
     const route = router.route(expressPath(path));
     // Express would serve HEAD with the handler of GET; the contracts declare no HEAD.
-    route.head(refuseMethod(declared));
+    route.head(admitAsKeyless, refuseMethod(declared));
     for (const operation of declared) {
       const handler = table.get(operation.id);
       if (!handler) throw new Error(`No handler for ${operation.id}`);
@@ -96,10 +97,10 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
         return serve(exchange, params);
       });
     }
-    route.all(refuseMethod(declared));
+    route.all(admitAsKeyless, refuseMethod(declared));
   }
   const refuse = refusePath(contract, versionsWith);
-  router.use(keylessAdmission(admission), refuse);
+  router.use(admitAsKeyless, refuse);
   router.use(errorHandler(createSendError(errorCheck)));
   return { contract, router, operations };
 }

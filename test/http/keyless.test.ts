@@ -24,8 +24,10 @@ describe('requests without a valid key', () => {
     ['a path that no version has', '/tiny/nothing', {}, 404],
     ['a bare path that no version has', '/nothing', { 'x-api-key': '' }, 404],
     ['a page', '/docs/v9', {}, 404],
-  ])('%s is counted once', async (_, target, headers, status) => {
-    const answer = await gateway().send({ target, headers });
+    ['a method that the path does not have', '/tiny/things/1', { method: 'PATCH' }, 405],
+    ['HEAD, which no path has', '/tiny/things/1', { method: 'HEAD' }, 405],
+  ])('%s is counted once', async (_, target, { method, ...headers }: Record<string, string>, status) => {
+    const answer = await gateway().send({ target, headers, ...(method && { method }) });
     expect(answer.status).toBe(status);
     expect(take()).toEqual(['127.0.0.1']);
   });

@@ -49,6 +49,7 @@ const pieces = [
   "'); CANARY(); ('",
   '*/ CANARY() /*',
   '[a](javascript:alert(1)) ![b](http://127.0.0.1/c) `d` **e**',
+  ' www.canary.example/a ',
   '=cmd|"/C calc"!A1',
   '+1+1',
   '-1',

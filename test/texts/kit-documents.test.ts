@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { testsOf } from '../../scripts/flows/postman-expressions.js';
 import { render } from '../../scripts/portal/markdown.js';
 import { scriptLiteral } from '../../src/texts/json.js';
+import { markdownText } from '../../src/texts/markdown.js';
 import { sharedResource } from '../support/store.js';
 import { hostileNames } from './hostile-names.js';
 import { built, kitOf } from './kit.js';
@@ -147,4 +148,9 @@ test('the checklist, in Markdown: a heading with the name, and the same list', (
   };
   const ordinary = shapeOf(ORDINARY);
   for (const name of names) expect(shapeOf(name), name).toEqual(ordinary);
+});
+
+test('a text of Markdown has no address that a viewer makes a link of by itself', () => {
+  expect(names.some((name) => name.includes('www.'))).toBe(true);
+  for (const name of names) expect(markdownText(name)).not.toMatch(/www\.|(?<!\\)[:@]/i);
 });
