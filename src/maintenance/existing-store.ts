@@ -5,10 +5,13 @@ import { sql } from 'kysely';
 import { type StoreLocation, withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
 
-/** The store was not used; nothing was changed. */
+/** Nothing that the store holds was changed. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused';
 }
+
+/** Once the store is open, its tables may have been migrated. */
+export const DATA_UNCHANGED = 'Its data was not changed.';
 
 /** Throws a StoreNotOpened if the server does not respond. */
 export async function hasGatewayStore(location: StoreLocation): Promise<boolean> {
@@ -37,7 +40,7 @@ export function refuseIfInUse(location: StoreLocation, alive: number): void {
   if (alive === 0 || location.kind === 'embedded') return;
   const processes = alive === 1 ? 'A gateway is' : `${alive} gateways are`;
   throw new StoreRefused(
-    `${processes} running on this store, or ended less than 12 seconds ago. Stop every gateway and try again. Nothing was changed.`,
+    `${processes} running on this store, or ended less than 12 seconds ago. Stop every gateway and try again. ${DATA_UNCHANGED}`,
   );
 }
 

@@ -12,7 +12,7 @@ import type { StoreLocation } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
-import { refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
+import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
 
 export interface HandOverOptions extends Pick<StoreOwner, 'mode'> {
   /** Its URL, or `simulated`. */
@@ -31,7 +31,7 @@ export interface HandedOver {
 
 const QUERY_TIMEOUT_MS = 3_600_000;
 
-/** Throws a StoreNotOpened, or a StoreRefused, and then nothing was changed. */
+/** Throws a StoreNotOpened, or a StoreRefused. */
 export async function handOver(location: StoreLocation, options: HandOverOptions): Promise<HandedOver> {
   const { mode, isSameSystem, by, reason } = options;
   const backOffice = options.backOffice === SIMULATED ? SIMULATED : backOfficeName(options.backOffice);
@@ -83,6 +83,6 @@ function refuseOpenWork(calls: OpenCalls, runs: OpenRuns): void {
     .map(([count, what, noun]) => `${count} ${noun}${count === 1 ? '' : 's'} ${what}`);
   if (open.length === 0) return;
   throw new StoreRefused(
-    `The store has ${open.join(', ')}, which would continue at a back office that does not know them. Let the former gateway finish them, resolve those in doubt, and let runs expire or erase them; or start the new gateway on a new store. Nothing was changed.`,
+    `The store has ${open.join(', ')}, which would continue at a back office that does not know them. Let the former gateway finish them, resolve those in doubt, and let runs expire or erase them; or start the new gateway on a new store. ${DATA_UNCHANGED}`,
   );
 }

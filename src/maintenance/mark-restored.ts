@@ -10,7 +10,7 @@ import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import type { ConfiguredStore } from './configured-store.js';
-import { refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
+import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
 
 export interface Restored {
   readonly repeats: Repeat;
@@ -70,4 +70,4 @@ export async function markRestored(
 }
 
 const alreadyMarked = (at: Date) =>
-  `The store was marked as restored at ${at.toISOString()}, and a gateway has worked on it since. If you have just restored a backup that was made after that time, run the command with --again. If not, the store needs no other mark: one would put in doubt again what operators have decided. Nothing was changed.`;
+  `The store was marked as restored at ${at.toISOString()}, and a gateway has worked on it since. If you have just restored a backup that was made after that time, run the command with --again. If not, the store needs no other mark: one would put in doubt again what operators have decided. ${DATA_UNCHANGED}`;

@@ -55,7 +55,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expect(mark()).rejects.toMatchObject({
       name: 'StoreRefused',
       message: expect.stringMatching(
-        /^The store was marked as restored at \d{4}.* --again\..*Nothing was changed\.$/,
+        /^The store was marked as restored at \d{4}.* --again\..*Its data was not changed\.$/,
       ),
     });
     expect(await doubts()).toEqual({ call: false, step: false });
