@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
-import { describe, expect, test } from 'vitest';
-import { keepCounting } from '../../src/http/connection/counted-message.js';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { CountedMessage, keepCounting } from '../../src/http/connection/counted-message.js';
 import { createGuardedServer } from '../../src/http/connection/server.js';
 import { refusals } from '../../src/simulator/server/error-responses.js';
 import { until } from '../support/until.js';
@@ -364,6 +364,22 @@ describe('a body in small pieces', () => {
     await peer.closed;
     expect(reasons).toEqual(['tinyPieces']);
   });
+});
+
+test('what follows the small pieces of a refused body is not passed on, and later bodies are', async () => {
+  const { open } = await startListener(sizes);
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const push = vi.spyOn(CountedMessage.prototype, 'push');
+  onTestFinished(() => push.mockRestore());
+  for (let at = 0; at < 20; at += 1) {
+    push.mockClear();
+    const refused = await open(`${head}${'1\r\nx\r\n'.repeat(9_000)}`);
+    await refused.closed;
+    expect(push).toHaveBeenCalledTimes(1_001);
+    const served = await open(`${head}3\r\nabc\r\n0\r\n\r\n`);
+    await until('it is answered', () => served.received().endsWith('3'));
+    served.socket.destroy();
+  }
 });
 
 describe('input that is not HTTP', () => {

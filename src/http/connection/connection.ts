@@ -21,6 +21,7 @@ import {
   announcesBody,
   beforeHead,
   endBothDirections,
+  ignoreBody,
   type LingerPlaces,
   type RestParts,
   readBriefly,
@@ -82,8 +83,11 @@ export class Connection implements Guest {
   receive(req: CountedMessage, res: ServerResponse): void {
     // Node also parses what arrived with a request whose connection has broken since: such a response would never end.
     if (this.isClosing || this.isDeaf || !this.socket.writable) return;
-    req.onTinyPieces = () =>
-      this.isHungUp ? this.close('tinyPieces') : this.refuse('tinyPieces', tinyPieces());
+    req.onTinyPieces = () => {
+      ignoreBody(this.socket);
+      if (this.isHungUp) this.close('tinyPieces');
+      else this.refuse('tinyPieces', tinyPieces());
+    };
     const isFull = this.exchanges.length >= this.parts.limits().maxPipelined;
     if (isFull) this.close('pipelined');
     else if (this.exchanges.push({ req, res }) === 1) this.begin({ req, res });
