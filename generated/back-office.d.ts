@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * List the allowed values of a field
-         * @description Opens an editing session on the first active section, reads the values and closes it; changes nothing. Refused with `INVALID_STATE` until underwriting data has been merged.
+         * @description Opens an editing session on the first active section, reads the values and closes it; changes nothing. Refused with `INVALID_STATE` until underwriting data has been merged, and on a policy that is no longer open.
          */
         get: operations["listAllowedValues"];
         put?: never;
@@ -110,7 +110,9 @@ export interface paths {
         get?: never;
         /**
          * Bind a policy
-         * @description Binds a quoted policy and assigns its P number; the Q number still finds it. Refused while the quote is referred, and until the sanctions check is complete.
+         * @description Binds a quoted policy and assigns its P number; the Q number still finds it. Refused while the quote is referred,
+         *     after it was reopened, and until the sanctions check is complete. The conditions of all stages are checked on the
+         *     merged policy; entries of lists that an earlier stage accepted are not looked up again.
          */
         put: operations["bindPolicy"];
         post?: never;
@@ -190,7 +192,12 @@ export interface paths {
         get?: never;
         /**
          * Merge underwriting data into a draft
-         * @description Merges the body into the stored draft, then checks the conditions on the result. Takes 40 to 60 seconds in the real system.
+         * @description Merges the body into the stored draft, then checks the conditions on the result. Takes 40 to 60 seconds in the real
+         *     system.
+         *
+         *     On a quoted policy, a merged draft that differs by value in insured, policy, division, class, revenue, obligor, agency
+         *     occupation or reference type reopens the quote: the policy is in `Quote Preparation` again and keeps its `quoteNo`. A
+         *     referred quote stays referred until it is quoted again.
          */
         put: operations["enrichDraft"];
         post?: never;
@@ -382,12 +389,27 @@ export interface components {
             /** @description Section of the agreement. */
             agreementSection?: string;
         };
+        /** @description An agreement with what belongs to it. A list that is missing is not checked. */
+        AgreementCombination: {
+            /** @description A value of the field. */
+            agreement: components["schemas"]["SectionValue"];
+            /** @description Its activities. */
+            agreementActivities?: components["schemas"]["SectionValue"][];
+            /** @description Its sections. */
+            agreementSections?: components["schemas"]["SectionValue"][];
+            /** @description Identifiers of the divisions whose agreement it is. */
+            divisions?: components["schemas"]["DivisionId"][];
+        };
         /** @description An allowed value. */
         AllowedValue: {
+            /** @description Agreement to which this activity or section belongs, if the carrier publishes it. A section that names the agreement must name an activity and a section that belong to it. */
+            agreement?: string;
             /** @description Value to send in the field. */
             code: string;
             /** @description Meaning of the value. */
             description: string;
+            /** @description Identifiers of the divisions whose agreement this is, if the carrier publishes them. The section's division, else the submission's, must be one of them. */
+            divisions?: components["schemas"]["DivisionId"][];
         };
         /** @description The values allowed for a field of a quote's section on this policy. */
         AllowedValues: {
@@ -416,7 +438,7 @@ export interface components {
             insured?: components["schemas"]["BindInsured"];
             /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode?: components["schemas"]["NaicsCode"];
-            /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
+            /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["BindObligor"];
             /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
@@ -476,7 +498,7 @@ export interface components {
             /** @description Website of the insured. */
             webSite?: string;
         };
-        /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
+        /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
         /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
@@ -596,6 +618,30 @@ export interface components {
             uSClassification?: components["schemas"]["SubmittedUSClassification"];
             /** @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0. */
             writtenLine?: components["schemas"]["HeldWrittenLine"];
+        };
+        /** @description Computed values of a line. */
+        ComputedLine: {
+            /** @description Division of the line. */
+            division?: components["schemas"]["IdRef"];
+            /** @description Reference shared by all lines of the same risk. */
+            globalRiskCrossReference?: string;
+            /** @description Whether the share of the line is included in the line from which it originates. */
+            inclusiveLine?: boolean;
+            /** @description Division from whose line it originates. */
+            originatingDivision?: components["schemas"]["IdRef"];
+            /** @description Office of the originating division. */
+            originatingOffice?: components["schemas"]["CodeRef"];
+        };
+        /** @description Values that the carrier computes and that no request contains. Recomputed at each stage; a value that does not apply is missing. */
+        ComputedValues: {
+            /** @description The computed values of each line in `lines`, in the same order. */
+            lines?: components["schemas"]["ComputedLine"][];
+            /** @description Method of placement, computed from the division. */
+            mop?: components["schemas"]["CodeRef"];
+            /** @description The carrier's office, computed from division, product and class of risk. */
+            office?: components["schemas"]["CodeRef"];
+            /** @description Section template used for the quote. */
+            productTemplateSectionToAdd?: string;
         };
         /** @description A clause of the section. Its title has two alternative names; send only one of them. */
         Condition: {
@@ -722,7 +768,14 @@ export interface components {
             name: string;
             /** @description Producing entity of the division. `MSSL` and `MEEA` require a reference type. */
             producingEntity: string;
+            /**
+             * Format: int32
+             * @description Number of the syndicate whose line has this division. The carrier derives that line. If no division has this field, the syndicate divisions are 3 (1609), 12 (2610), 6 (5399) and 13 (5431).
+             */
+            syndicate?: number;
         };
+        /** @description Identifier of a division, as used in `division`. */
+        DivisionId: string;
         /** @description Where a document was stored and how many bytes arrived. */
         DocumentReceipt: {
             /** @description Identifier of the document. */
@@ -1034,7 +1087,7 @@ export interface components {
             dateSigned?: string;
             /** @description Whether defence costs are covered, as a boolean or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Division that writes the line, a contact with the role `DIV`. The lines of divisions 3, 6, 7, 12 and 13 are derived; do not send them. */
+            /** @description Division that writes the line, a contact with the role `DIV`. If omitted, the submission's division. Derived lines (see `lines`) are not sent. */
             division?: components["schemas"]["IdRef"];
             /** @description Whether third-party capacity is used, as a boolean or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrIdRef"];
@@ -1079,7 +1132,7 @@ export interface components {
          * @enum {string}
          */
         LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
-        /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
+        /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
         Lines: components["schemas"]["Line"][];
         /**
          * @description The field that the values apply to.
@@ -1190,6 +1243,8 @@ export interface components {
             address?: components["schemas"]["PolicyAddress"];
             /** @description Bind data as the partner sent it, with the fields of every version. */
             bind?: components["schemas"]["Bind"];
+            /** @description Values that the carrier computes and that no request contains. Recomputed at each stage; a value that does not apply is missing. */
+            computed?: components["schemas"]["ComputedValues"];
             /** @description Reason given when the submission was declined or its quote was marked as not taken up; `policyStatus` says which. Absent if no reason was given. */
             declineReason?: string;
             /**
@@ -1226,6 +1281,8 @@ export interface components {
             quote?: components["schemas"]["Quote"];
             /** @description The `quoteNo`; null until the submission has been quoted. */
             quoteReference?: string | null;
+            /** @description True if underwriting data changed the policy after its quote. `quote` is then the last quote, which no longer applies; quote the policy again before the bind. */
+            quoteReopened?: boolean;
             /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
             /** @description Sections of the policy. Empty before the quote. */
@@ -1431,7 +1488,7 @@ export interface components {
         Quote: {
             /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
-            /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
+            /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
             lines?: components["schemas"]["Lines"];
             /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
@@ -1447,11 +1504,11 @@ export interface components {
             sections: components["schemas"]["HeldSections"];
             /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency?: components["schemas"]["SummaryCurrency"];
-            /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
+            /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
             /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
             uMR?: components["schemas"]["QuoteUmr"];
-            /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
+            /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification?: components["schemas"]["USClassification"];
         };
         /**
@@ -1493,7 +1550,7 @@ export interface components {
              * @description Name of the list, after the field that refers to it. Fields with the same meaning share a list, such as all currencies.
              * @enum {string}
              */
-            name: "directAssumed" | "typeOfBilling" | "typeOfPlacementBespoke" | "office" | "mop" | "majorPeril" | "territory" | "currency" | "producingCompany" | "uSClassification" | "marketIndustrialSector" | "agencyOccupation" | "clashResponse" | "sBFClass" | "isThirdPartyCapacityDeployed" | "ourRole" | "claimsAgreementParty" | "typeOfCyberClauseStatus" | "typeOfLayer" | "solvencyIIClass" | "typeOfLimitBasis" | "limitPeriod" | "instalmentbasis" | "premiumBasis" | "typeofClaimBasis" | "waitingPeriodMeasurement" | "deduction" | "deductionCode" | "typeOfDeductionPayable" | "typeOfTax" | "typeOfDeductible" | "deductibleBasis" | "typeOfClause" | "marketPlatform" | "defenseCostsCovered" | "carrier" | "syndicateCapitalManagement";
+            name: "directAssumed" | "typeOfBilling" | "typeOfPlacementBespoke" | "office" | "mop" | "majorPeril" | "territory" | "currency" | "producingCompany" | "uSClassification" | "marketIndustrialSector" | "agencyOccupation" | "clashResponse" | "sBFClass" | "isThirdPartyCapacityDeployed" | "ourRole" | "claimsAgreementParty" | "typeOfCyberClauseStatus" | "typeOfLayer" | "solvencyIIClass" | "typeOfLimitBasis" | "limitPeriod" | "instalmentbasis" | "premiumBasis" | "typeofClaimBasis" | "waitingPeriodMeasurement" | "deduction" | "deductionCode" | "typeOfDeductionPayable" | "typeOfTax" | "typeOfDeductible" | "deductibleBasis" | "typeOfClause" | "class" | "marketPlatform" | "defenseCostsCovered" | "carrier" | "syndicateCapitalManagement";
         };
         /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
         ReferenceType: {
@@ -1600,6 +1657,8 @@ export interface components {
             agreementActivity?: components["schemas"]["SectionValue"][];
             /** @description Sections of agreements. */
             agreementSection?: components["schemas"]["SectionValue"][];
+            /** @description What belongs to each agreement, if the carrier publishes it. An agreement that is not listed here is not checked for what belongs to it. */
+            combinations?: components["schemas"]["AgreementCombination"][];
             /** @description Codes of coverages. */
             coverage?: components["schemas"]["SectionValue"][];
         };
@@ -1849,7 +1908,7 @@ export interface components {
         Turnover: number;
         /** @description Billing type of the premium. */
         TypeOfBilling: components["schemas"]["IdRef"];
-        /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
+        /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
         TypeOfCyberClauseStatus: components["schemas"]["BlankableIdRef"];
         /** @description Type of layer: primary or excess. */
         TypeOfLayer: components["schemas"]["IdRef"];
@@ -1942,7 +2001,7 @@ export interface components {
             /** @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0. */
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
-        /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
+        /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
         USClassification: components["schemas"]["BlankableIdRef"];
         /** @description Unit of the waiting period, as a reference or as its bare identifier. */
         WaitingPeriodMeasurement: components["schemas"]["IdRef"] | string;

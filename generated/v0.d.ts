@@ -44,6 +44,11 @@ export interface paths {
          *     then required too, and the outcome is `Quote Preparation` with the keys for the later stages. One key without the
          *     other returns 400. It typically takes 40 to 60 seconds.
          *
+         *     A full stage after the quote that changes the insured, the policy (period, currency, product, territory), the
+         *     division, the class, the revenue, the obligor, the agency's occupation or the reference type reopens the quote: the
+         *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound. It
+         *     can still be marked as not taken up. Sending equal values again does not reopen it, nor do other fields.
+         *
          *     Continue with `POST /submission/quote`.
          */
         post: operations["enrichSubmission"];
@@ -632,7 +637,7 @@ export interface components {
         QuoteRequest: {
             /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
             bindProbability: components["schemas"]["BindProbability"];
-            /** @description The agency lines. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
+            /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
             lines?: components["schemas"]["Line"][];
             /** @description Main peril covered, as a string. */
             majorPeril: string;
@@ -706,16 +711,16 @@ export interface components {
             aggregateLimit: components["schemas"]["NonNegativeAmount"];
             /** @description The agreement under which the section is written, such as a binder or a line slip. All three values are required and must be allowed by the carrier for the policy. */
             agreement: components["schemas"]["Agreement"];
-            /** @description Regulatory risk codes that the section is split into. */
-            codeSplit?: components["schemas"]["CodeSplit"][];
+            /** @description Regulatory risk codes that the section is split into, at least one. */
+            codeSplit: components["schemas"]["CodeSplit"][];
             /** @description The clauses that apply to the section. */
             conditions?: components["schemas"]["Condition"][];
-            /** @description The coverages of the section. */
-            coverage?: components["schemas"]["Coverage"][];
+            /** @description The coverages of the section, at least one. */
+            coverage: components["schemas"]["Coverage"][];
             /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
             deductible?: components["schemas"]["Deductible"];
-            /** @description The deductions from premium, such as brokerage. */
-            deduction?: components["schemas"]["Deduction"][];
+            /** @description The deductions from premium, such as brokerage, at least one; its rate may be 0. */
+            deduction: components["schemas"]["Deduction"][];
             /** @description Name of the section. */
             description?: string;
             /** @description Division of the policy that the section belongs to, a contact with the role `DIV`. It distinguishes the agency policy from the MAE policy (division 7). Must be a division that the carrier has. */

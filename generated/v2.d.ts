@@ -54,8 +54,9 @@ export interface paths {
         /**
          * Look up allowed coverages
          * @description Returns the coverages that a section of the quote may have on this policy. The carrier opens a temporary editing
-         *     session on the first active section, reads the values and closes it; no data is changed. The full stage must have
-         *     been applied to the policy; otherwise the response is 409.
+         *     session on the first active section, reads the values and closes it; no data is changed. The response is 409 until
+         *     the full stage has been applied, and once the policy is bound, declined or not taken up, because it then has no
+         *     section that can be edited.
          */
         get: operations["listFieldValues"];
         put?: never;
@@ -347,6 +348,11 @@ export interface paths {
          * @description Adds underwriting and classification data to the draft that the two keys identify. It typically takes 40 to 60
          *     seconds.
          *
+         *     A full stage after the quote that changes the insured, the policy (period, currency, product, territory), the
+         *     division, the class, the revenue, the obligor, the agency's occupation or the reference type reopens the quote: the
+         *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound. It
+         *     can still be marked as not taken up. Sending equal values again does not reopen it, nor do other fields.
+         *
          *     You may send fields of the base stage again to correct them. The keys do not change. Continue with
          *     `POST /quote/create`; a cyber risk cannot be quoted before `revTurnover` has been sent here.
          */
@@ -499,10 +505,14 @@ export interface components {
         };
         /** @description An allowed value. */
         AllowedValue: {
+            /** @description Agreement to which this activity or section belongs, if the carrier publishes it. A section that names the agreement must name an activity and a section that belong to it. */
+            agreement?: string;
             /** @description Value to send in the field. */
             code: string;
             /** @description Meaning of the value. */
             description: string;
+            /** @description Identifiers of the divisions whose agreement this is, if the carrier publishes them. The section's division, else the submission's, must be one of them. */
+            divisions?: components["schemas"]["DivisionId"][];
         };
         /** @description The values allowed for a field of a quote's section on this policy. */
         AllowedValues: {
@@ -560,7 +570,7 @@ export interface components {
             insured?: components["schemas"]["BindInsured"];
             /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode?: components["schemas"]["NaicsCode"];
-            /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
+            /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["BindObligor"];
             /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
@@ -620,7 +630,7 @@ export interface components {
             /** @description Website of the insured. */
             webSite?: string;
         };
-        /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
+        /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
         /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
@@ -637,7 +647,7 @@ export interface components {
             insured?: components["schemas"]["BindInsured"];
             /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
             naicsCode?: components["schemas"]["NaicsCode"];
-            /** @description The party whose obligation is covered, as a reference or by name. An `id` must name a contact with the role `OBG`. */
+            /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
             obligor?: components["schemas"]["BindObligor"];
             /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
@@ -728,6 +738,30 @@ export interface components {
             underWriter: components["schemas"]["UnderWriter"];
             /** @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage. */
             writtenLine: components["schemas"]["WrittenLine"];
+        };
+        /** @description Computed values of a line. */
+        ComputedLine: {
+            /** @description Division of the line. */
+            division?: components["schemas"]["IdRef"];
+            /** @description Reference shared by all lines of the same risk. */
+            globalRiskCrossReference?: string;
+            /** @description Whether the share of the line is included in the line from which it originates. */
+            inclusiveLine?: boolean;
+            /** @description Division from whose line it originates. */
+            originatingDivision?: components["schemas"]["IdRef"];
+            /** @description Office of the originating division. */
+            originatingOffice?: components["schemas"]["CodeRef"];
+        };
+        /** @description Values that the carrier computes and that no request contains. Recomputed at each stage; a value that does not apply is missing. */
+        ComputedValues: {
+            /** @description The computed values of each line in `lines`, in the same order. */
+            lines?: components["schemas"]["ComputedLine"][];
+            /** @description Method of placement, computed from the division. */
+            mop?: components["schemas"]["CodeRef"];
+            /** @description The carrier's office, computed from division, product and class of risk. */
+            office?: components["schemas"]["CodeRef"];
+            /** @description Section template used for the quote. */
+            productTemplateSectionToAdd?: string;
         };
         /** @description A clause of the section. Its title has two alternative names; send only one of them. */
         Condition: {
@@ -890,7 +924,14 @@ export interface components {
             name: string;
             /** @description Producing entity of the division. `MSSL` and `MEEA` require a reference type. */
             producingEntity: string;
+            /**
+             * Format: int32
+             * @description Number of the syndicate whose line has this division. The carrier derives that line. If no division has this field, the syndicate divisions are 3 (1609), 12 (2610), 6 (5399) and 13 (5431).
+             */
+            syndicate?: number;
         };
+        /** @description Identifier of a division, as used in `division`. */
+        DivisionId: string;
         /** @description Sentence naming the document and where it was stored. Its wording may change. */
         DocumentStored: string;
         /** @description The parts of the upload. Exactly one part is allowed. */
@@ -1348,7 +1389,7 @@ export interface components {
             dateSigned?: string;
             /** @description Whether defence costs are covered, as a boolean or a reference. */
             defenseCostsCovered?: components["schemas"]["YesNoOrIdRef"];
-            /** @description Division that writes the line, a contact with the role `DIV`. The lines of divisions 3, 6, 7, 12 and 13 are derived; do not send them. */
+            /** @description Division that writes the line, a contact with the role `DIV`. If omitted, the submission's division. Derived lines (see `lines`) are not sent. */
             division?: components["schemas"]["IdRef"];
             /** @description Whether third-party capacity is used, as a boolean or a reference. */
             isThirdPartyCapacityDeployed?: components["schemas"]["YesNoOrIdRef"];
@@ -1393,7 +1434,7 @@ export interface components {
          * @enum {string}
          */
         LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
-        /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
+        /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
         Lines: components["schemas"]["Line"][];
         /**
          * @description The field that the values apply to.
@@ -1550,6 +1591,8 @@ export interface components {
             address?: components["schemas"]["PolicyAddress"];
             /** @description Bind data as the partner sent it, with the fields of every version. */
             bind?: components["schemas"]["Bind"];
+            /** @description Values that the carrier computes and that no request contains. Recomputed at each stage; a value that does not apply is missing. */
+            computed?: components["schemas"]["ComputedValues"];
             /** @description Reason given when the submission was declined or its quote was marked as not taken up; `policyStatus` says which. Absent if no reason was given. */
             declineReason?: string;
             /**
@@ -1586,6 +1629,8 @@ export interface components {
             quote?: components["schemas"]["Quote"];
             /** @description The `quoteNo`; null until the submission has been quoted. */
             quoteReference?: string | null;
+            /** @description True if underwriting data changed the policy after its quote. `quote` is then the last quote, which no longer applies; quote the policy again before the bind. */
+            quoteReopened?: boolean;
             /** @description Business reference of the policy; null if it has none. */
             reference?: string | null;
             /** @description Sections of the policy. Empty before the quote. */
@@ -1778,7 +1823,7 @@ export interface components {
         Quote: {
             /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
-            /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
+            /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
             lines?: components["schemas"]["Lines"];
             /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
@@ -1794,11 +1839,11 @@ export interface components {
             sections: components["schemas"]["HeldSections"];
             /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency?: components["schemas"]["SummaryCurrency"];
-            /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
+            /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
             /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
             uMR?: components["schemas"]["QuoteUmr"];
-            /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
+            /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification?: components["schemas"]["USClassification"];
         };
         /**
@@ -1810,7 +1855,7 @@ export interface components {
         QuoteRequest: {
             /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
-            /** @description The agency lines, one per underwriting agency line. Do not send the MAE line (division 7) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived from the agency line, and a quote that contains them is rejected. */
+            /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
             lines?: components["schemas"]["Lines"];
             /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
@@ -1824,11 +1869,11 @@ export interface components {
             sections: components["schemas"]["Sections"];
             /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency: components["schemas"]["SummaryCurrency"];
-            /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
+            /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
             /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
             uMR?: components["schemas"]["QuoteUmr"];
-            /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
+            /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification: components["schemas"]["USClassification"];
         };
         /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
@@ -1854,7 +1899,7 @@ export interface components {
              * @description Name of the list, after the field that refers to it. Fields with the same meaning share a list, such as all currencies.
              * @enum {string}
              */
-            name: "directAssumed" | "typeOfBilling" | "typeOfPlacementBespoke" | "office" | "mop" | "majorPeril" | "territory" | "currency" | "producingCompany" | "uSClassification" | "marketIndustrialSector" | "agencyOccupation" | "clashResponse" | "sBFClass" | "isThirdPartyCapacityDeployed" | "ourRole" | "claimsAgreementParty" | "typeOfCyberClauseStatus" | "typeOfLayer" | "solvencyIIClass" | "typeOfLimitBasis" | "limitPeriod" | "instalmentbasis" | "premiumBasis" | "typeofClaimBasis" | "waitingPeriodMeasurement" | "deduction" | "deductionCode" | "typeOfDeductionPayable" | "typeOfTax" | "typeOfDeductible" | "deductibleBasis" | "typeOfClause" | "marketPlatform" | "defenseCostsCovered" | "carrier" | "syndicateCapitalManagement";
+            name: "directAssumed" | "typeOfBilling" | "typeOfPlacementBespoke" | "office" | "mop" | "majorPeril" | "territory" | "currency" | "producingCompany" | "uSClassification" | "marketIndustrialSector" | "agencyOccupation" | "clashResponse" | "sBFClass" | "isThirdPartyCapacityDeployed" | "ourRole" | "claimsAgreementParty" | "typeOfCyberClauseStatus" | "typeOfLayer" | "solvencyIIClass" | "typeOfLimitBasis" | "limitPeriod" | "instalmentbasis" | "premiumBasis" | "typeofClaimBasis" | "waitingPeriodMeasurement" | "deduction" | "deductionCode" | "typeOfDeductionPayable" | "typeOfTax" | "typeOfDeductible" | "deductibleBasis" | "typeOfClause" | "class" | "marketPlatform" | "defenseCostsCovered" | "carrier" | "syndicateCapitalManagement";
         };
         /** @description The carrier's reference data in this environment. */
         ReferenceLists: {
@@ -2278,7 +2323,7 @@ export interface components {
         Turnover: number;
         /** @description Billing type of the premium. */
         TypeOfBilling: components["schemas"]["IdRef"];
-        /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known. */
+        /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
         TypeOfCyberClauseStatus: components["schemas"]["BlankableIdRef"];
         /** @description Type of layer: primary or excess. */
         TypeOfLayer: components["schemas"]["IdRef"];
@@ -2290,7 +2335,7 @@ export interface components {
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
-        /** @description US regulatory classification: regulated or non-regulated for a US risk, non-regulated for any other. Required; the identifier may be blank until the details are known. */
+        /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
         USClassification: components["schemas"]["BlankableIdRef"];
         /** @description Unit of the waiting period, as a reference or as its bare identifier. */
         WaitingPeriodMeasurement: components["schemas"]["IdRef"] | string;

@@ -5,20 +5,20 @@ import { condition, divisionOf, type ReferenceData, required } from './reference
 
 type Schemas = components['schemas'];
 type Submission = Schemas['Submission'];
+type Line = NonNullable<Schemas['Quote']['lines']>[number];
 
 /** The code of the European-area division. */
 const EUROPEAN_AREA = 'MAE';
+/** The divisions of the syndicates 1609, 2610, 5399 and 5431, unless the reference data names those of the syndicates. */
+const SYNDICATE_DIVISIONS: readonly string[] = ['3', '12', '6', '13'];
 /** Producing entities whose business must state whether it belongs to the European Economic Area. */
 const ENTITIES_WITH_REFERENCE_TYPE: readonly string[] = ['MSSL', 'MEEA'];
-/** The MAE line and the lines of the syndicates 1609, 5399, 2610 and 5431. */
-const DERIVED_LINES: readonly string[] = ['7', '3', '6', '12', '13'];
-
 /** The European-area division requires the producing company. */
 export function producingCompanyOfDivision(
   { division, producingCompany }: Pick<Submission, 'division' | 'producingCompany'>,
   facts: ReferenceData,
 ): ErrorDetail[] {
-  if (!division || producingCompany || divisionOf(division.id, facts)?.code !== EUROPEAN_AREA) return [];
+  if (!division || producingCompany || !isEuropeanArea(division.id, facts)) return [];
   return [required('producingCompany', `is required for division ${EUROPEAN_AREA}`)];
 }
 
@@ -32,10 +32,41 @@ export function referenceTypeOfDivision(
   return [required('referenceType', `is required if the producing entity is ${entity}`)];
 }
 
-/** A quote may only contain agency lines; the carrier derives the others from them. */
-export function linesOfQuote({ lines = [] }: Pick<Schemas['Quote'], 'lines'>): ErrorDetail[] {
+export const isEuropeanArea = (division: string, facts: ReferenceData): boolean =>
+  divisionOf(division, facts)?.code === EUROPEAN_AREA;
+
+/** The divisions whose lines the carrier derives: the MAE line, and those of the syndicates. */
+export function derivedDivisions({ divisions }: ReferenceData): readonly string[] {
+  const idsOf = (found: typeof divisions) => found.map(({ id }) => id);
+  const ofSyndicates = idsOf(divisions.filter(({ syndicate }) => syndicate !== undefined));
+  return [
+    ...idsOf(divisions.filter(({ code }) => code === EUROPEAN_AREA)),
+    ...(ofSyndicates.length > 0 ? ofSyndicates : SYNDICATE_DIVISIONS),
+  ];
+}
+
+type Quoted = Pick<Schemas['Quote'], 'lines'>;
+
+/** One line per division. A line without a division is that of the submission's own, which the draft knows. */
+export function linesOfQuote({ lines = [] }: Quoted, own?: string): ErrorDetail[] {
+  const divisionIn = ({ division }: Line) => division?.id ?? own;
+  return lines.flatMap((line, at) => {
+    const first = lines.findIndex((other) => divisionIn(other) === divisionIn(line));
+    if (first === at) return [];
+    const message = `names the division of lines[${first}] again; send one line per division`;
+    return [condition(line.division ? `lines[${at}].division.id` : `lines[${at}].division`, message)];
+  });
+}
+
+/** A quote may only contain agency lines, and the line of its submission's own division. */
+export function agencyLinesOfQuote(
+  { lines = [] }: Quoted,
+  own: string | undefined,
+  facts: ReferenceData,
+): ErrorDetail[] {
+  const derived = derivedDivisions(facts);
   return lines.flatMap(({ division }, at) => {
-    if (!division || !DERIVED_LINES.includes(division.id)) return [];
+    if (!division || division.id === own || !derived.includes(division.id)) return [];
     const message = `is ${division.id}, a division whose lines the carrier derives; remove the line`;
     return [condition(`lines[${at}].division.id`, message)];
   });

@@ -38,3 +38,14 @@ export function obligorOfNewInsured(insured: Insured, product: Product, facts: R
   if (lineOfBusinessOf(product.id, facts) !== 'political risk') return [];
   return [required('insured.obligor', 'is required for a new insured on political risk business')];
 }
+
+/** On political risk business, the obligor of an existing insured is in the bind. */
+export function obligorOfBind(
+  { obligor }: Pick<components['schemas']['Bind'], 'obligor'>,
+  { insured, policy }: Pick<components['schemas']['Submission'], 'insured' | 'policy'>,
+  facts: ReferenceData,
+): ErrorDetail[] {
+  if (!('insureContacts' in insured) || obligor !== undefined) return [];
+  if (lineOfBusinessOf(policy.product.id, facts) !== 'political risk') return [];
+  return [required('obligor', 'is required for an existing insured on political risk business')];
+}

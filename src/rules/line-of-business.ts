@@ -37,17 +37,18 @@ export function figuresOfQuote(
 }
 
 /**
- * The revenue that a quote needs, sent with the quote or at the full stage. A quote of version 2.0 has no field for it, so the
+ * The revenue that a quote needs, sent with it, with an earlier quote, or at the full stage. A quote of version 2.0 has no field for it, so the
  * message names the draft and the stage that takes the revenue.
  */
 export function revenueOfQuote(
   quote: Schemas['Quote'],
   draft: Pick<Schemas['Submission'], 'policy' | 'revTurnover'>,
   facts: ReferenceData,
+  earlier?: number,
 ): ErrorDetail[] {
   const line = lineOfBusinessOf(draft.policy.product.id, facts);
   if (line === undefined || !needTurnover.includes(line)) return [];
-  if ((quote.revTurnover ?? draft.revTurnover) !== undefined) return [];
+  if ((quote.revTurnover ?? draft.revTurnover ?? earlier) !== undefined) return [];
   const message = `names a draft without the revenue that ${line} business requires; send \`revTurnover\` with POST /submission/full, then quote`;
   return [condition('policyKey', message)];
 }

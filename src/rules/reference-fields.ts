@@ -61,6 +61,8 @@ const table = {
   limitCurrency: byCode('currency'),
   premiumCurrency: byCode('currency'),
   settlementCcy: byCode('currency'),
+  class: byCode('class'),
+  originatingOffice: byCode('office'),
   office: byCode('office'),
   mop: byCode('mop'),
   majorPeril: byCode('majorPeril'),

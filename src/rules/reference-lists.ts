@@ -44,7 +44,15 @@ function indexOf(facts: ReferenceData): Index {
   const withStates = countries.filter(({ states }) => states.length > 0);
   const made = {
     lists: new Map<string, EntryList>([
-      ...lists.map(({ name, entries, isComplete = false }) => [name, listFrom(entries, isComplete)] as const),
+      ...lists.map(
+        ({ name, entries, isComplete = false }) =>
+          [
+            name,
+            name === 'territory'
+              ? listOfTerritories(entries, isComplete, facts)
+              : listFrom(entries, isComplete),
+          ] as const,
+      ),
       ['divisions', listFrom(divisions.map(named), true)],
       ['products', listFrom(products.map(named), true)],
       ['countries', codesOfCountries],
@@ -69,6 +77,14 @@ function listFrom(entries: readonly Entry[], isComplete: boolean): EntryList {
     code: new Set(entries.map(({ code }) => code)),
   };
   return { entries, isComplete, has: (by, value) => values[by].has(value) };
+}
+
+/** Territories are countries and groups of countries: a country has all the codes here that it has elsewhere. */
+function listOfTerritories(entries: readonly Entry[], isComplete: boolean, facts: ReferenceData): EntryList {
+  const codes = new Set(entries.map(({ code }) => code?.toUpperCase()));
+  const has: EntryList['has'] = (by, value) =>
+    by === 'code' && (codes.has(value.toUpperCase()) || codes.has(countryOf(value, facts)?.code));
+  return { ...listFrom(entries, isComplete), has };
 }
 
 function listFromStates(states: ReferenceData['countries'][number]['states']): EntryList {

@@ -62,6 +62,8 @@ function resolve(found: Found, facts: ReferenceData, contacts: FindContacts): Re
   const by = id !== undefined ? 'id' : code !== undefined ? 'code' : 'description';
   const value = reference[by] ?? '';
   const list = 'list' in target ? listsOf(facts)(target, found.name, found.beside) : undefined;
+  // The country has no list of states, so the carrier takes any text.
+  if ('list' in target && target.list === 'states' && !list) return { code: value };
   const fitting =
     'roles' in target
       ? target.roles.flatMap((role) => (by === 'id' ? [] : contacts({ role, by, value })))

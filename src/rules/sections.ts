@@ -1,14 +1,15 @@
 // The conditions on the sections of a quote: their divisions, agreements and coverages.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
-import { condition, notAmong, required } from './reference-facts.js';
+import { condition, divisionOf, notAmong, type ReferenceData, required } from './reference-facts.js';
 
 type Schemas = components['schemas'];
 type Section = Schemas['HeldSection'];
 /** The allowed values of each field; a field without a list is not checked. */
 export type SectionValues = {
-  readonly [Field in keyof Schemas['SectionValues']]: readonly string[] | undefined;
+  readonly [Field in keyof Omit<Schemas['SectionValues'], 'combinations'>]: readonly string[] | undefined;
 };
+export type Combinations = NonNullable<Schemas['SectionValues']['combinations']>;
 
 const AGREEMENT_FIELDS = ['agreement', 'agreementActivity', 'agreementSection'] as const;
 
@@ -54,4 +55,44 @@ export function allowedSectionValues(
       oneOf(`sections[${at}].coverage[${index}].code`, 'coverage', code, '/lookup/fields'),
     ),
   ]);
+}
+
+/**
+ * Division, activity and section must belong to the agreement, where the carrier publishes what does. A section without a division
+ * is of the submission's own.
+ */
+export function belongingOfAgreements(
+  { sections }: Pick<Schemas['Quote'], 'sections'>,
+  combinations: Combinations,
+  own: string | undefined,
+  facts: ReferenceData,
+): ErrorDetail[] {
+  return sections.flatMap((section, at) => {
+    const { agreement, ...others } = section.agreement ?? {};
+    const found = combinations.find((one) => one.agreement === agreement);
+    if (!found || agreement === undefined) return [];
+    const field = `sections[${at}].agreement`;
+    const division = divisionOf(section.division?.id ?? own ?? '', facts)?.id;
+    const misfit = (name: keyof typeof others, values: readonly string[] | undefined) => {
+      const value = others[name];
+      if (!values || value === undefined || value.trim() === '' || values.includes(value)) return [];
+      return [
+        notAmong(`${field}.${name}`, value, {
+          message: `does not belong to the agreement ${agreement}`,
+          values,
+        }),
+      ];
+    };
+    const isForeign =
+      division !== undefined && found.divisions !== undefined && !found.divisions.includes(division);
+    const values = combinations
+      .filter(({ divisions }) => division === undefined || divisions?.includes(division))
+      .map((one) => one.agreement);
+    const message = `is not an agreement of the division ${division}`;
+    return [
+      ...(isForeign ? [notAmong(`${field}.agreement`, agreement, { message, values })] : []),
+      ...misfit('agreementActivity', found.agreementActivities),
+      ...misfit('agreementSection', found.agreementSections),
+    ];
+  });
 }

@@ -3,11 +3,24 @@
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { periodOfCover } from './between-fields.js';
-import { linesOfQuote, producingCompanyOfDivision, referenceTypeOfDivision } from './business-division.js';
-import { addressOfNewInsured, obligorOfNewInsured } from './insured.js';
+import {
+  agencyLinesOfQuote,
+  linesOfQuote,
+  producingCompanyOfDivision,
+  referenceTypeOfDivision,
+} from './business-division.js';
+import { addressOfNewInsured, obligorOfBind, obligorOfNewInsured } from './insured.js';
 import { figuresOfQuote, fonOfBind, revenueOfQuote, sanctionCheckOfBind } from './line-of-business.js';
 import { productOf, type ReferenceData, type Shape } from './reference-facts.js';
-import { agreementOfQuote, allowedSectionValues, type SectionValues, sectionsOfQuote } from './sections.js';
+import {
+  agreementOfQuote,
+  allowedSectionValues,
+  belongingOfAgreements,
+  type Combinations,
+  type SectionValues,
+  sectionsOfQuote,
+} from './sections.js';
+import { blanksOfBoundQuote, classificationOfRisk, type Risk } from './united-states.js';
 import { unlistedReferences } from './unlisted-references.js';
 
 type Schemas = components['schemas'];
@@ -15,20 +28,35 @@ type Submission = Schemas['Submission'];
 
 /** A draft, with or without underwriting data. */
 export function draftFindings(draft: Submission, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
-  const found = [
+  return withUnlisted(draftRules(draft, facts, shape), draft, facts);
+}
+
+/** Rules on base and full together. */
+export function completeFindings(
+  draft: Submission,
+  facts: ReferenceData,
+  {
+    shape,
+    insuredCountry,
+  }: { readonly shape?: Shape | undefined; readonly insuredCountry?: string | undefined } = {},
+): ErrorDetail[] {
+  return withUnlisted(completeRules({ draft, insuredCountry }, facts, shape), draft, facts);
+}
+
+function draftRules(draft: Submission, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
+  return [
     ...periodOfCover(draft.policy),
     ...addressOfNewInsured(draft.insured, facts, shape),
     ...obligorOfNewInsured(draft.insured, draft.policy.product, facts),
     ...(shape === 'earliest' ? [] : producingCompanyOfDivision(draft, facts)),
   ];
-  return withUnlisted(found, draft, facts);
 }
 
-/** Rules on base and full together. */
-export function completeFindings(draft: Submission, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
+function completeRules({ draft, ...known }: Risk, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
   return [
-    ...draftFindings(draft, facts, shape),
+    ...draftRules(draft, facts, shape),
     ...(shape === 'earliest' ? [] : referenceTypeOfDivision(draft, facts)),
+    ...classificationOfRisk(draft.uSClassification, { draft, ...known }, facts),
   ];
 }
 
@@ -54,37 +82,91 @@ export function quoteFindings(quote: Schemas['Quote'], facts: ReferenceData): Er
 }
 
 /** What a quote is checked against besides the reference data. */
-interface Quoted {
-  readonly draft: Submission;
+interface Quoted extends Risk {
   /** The values that the sections may have, of the policy or of its product. */
   readonly allowed: SectionValues;
+  readonly combinations: Combinations;
   readonly whose: 'policy' | 'product';
-  readonly shape?: Shape;
+  readonly shape?: Shape | undefined;
+  /** The revenue of an earlier quote. */
+  readonly earlierRevenue?: number | undefined;
 }
 
 /** Rules on a quote and its draft. */
 export function quotedDraftFindings(
   quote: Schemas['Quote'],
-  { draft, allowed, whose, shape }: Quoted,
+  { allowed, combinations, whose, ...quoted }: Quoted,
   facts: ReferenceData,
 ): ErrorDetail[] {
+  const notAllowed = allowedSectionValues(quote, allowed, whose);
+  const named = new Set(notAllowed.map(({ field }) => field));
+  const misplaced = belongingOfAgreements(quote, combinations, quoted.draft.division?.id, facts);
   return [
-    ...quoteFindings(quote, facts),
-    ...(shape === 'earliest' ? [] : figuresOfQuote(quote, draft.policy.product, facts)),
-    ...revenueOfQuote(quote, draft, facts),
-    ...allowedSectionValues(quote, allowed, whose),
+    ...withUnlisted(quoteRules(quote, quoted, facts), quote, facts),
+    ...notAllowed,
+    ...misplaced.filter(({ field }) => !named.has(field)),
+  ];
+}
+
+function quoteRules(
+  quote: Schemas['Quote'],
+  { shape, earlierRevenue, ...risk }: Omit<Quoted, 'allowed' | 'combinations' | 'whose'>,
+  facts: ReferenceData,
+): ErrorDetail[] {
+  const { policy, division } = risk.draft;
+  return [
+    ...agreementOfQuote(quote),
+    ...sectionsOfQuote(quote),
+    ...linesOfQuote(quote, division?.id),
+    ...agencyLinesOfQuote(quote, division?.id, facts),
+    ...(shape === 'earliest' ? [] : figuresOfQuote(quote, policy.product, facts)),
+    ...revenueOfQuote(quote, risk.draft, facts, earlierRevenue),
+    ...classificationOfRisk(quote.uSClassification, risk, facts),
   ];
 }
 
 /** Rules on a bind and its draft. */
 export function boundDraftFindings(
   bind: Schemas['Bind'],
-  { policy }: Submission,
+  draft: Submission,
   facts: ReferenceData,
 ): ErrorDetail[] {
-  const found = [...sanctionCheckOfBind(bind), ...fonOfBind(bind, policy.product, facts)];
+  const found = [
+    ...sanctionCheckOfBind(bind),
+    ...fonOfBind(bind, draft.policy.product, facts),
+    ...obligorOfBind(bind, draft, facts),
+  ];
   return withUnlisted(found, bind, facts);
 }
+
+/** A policy as it would be bound. */
+interface Bound extends Required<Risk> {
+  readonly quote: Schemas['Quote'];
+  readonly bind: Schemas['Bind'];
+  readonly earlierRevenue: number | undefined;
+}
+
+/**
+ * The rules of all stages on a policy that is to be bound. What an earlier stage has looked up is not looked up again: entries may
+ * have left their lists since.
+ */
+export function boundPolicyFindings(
+  { quote, bind, earlierRevenue, ...known }: Bound,
+  facts: ReferenceData,
+): ErrorDetail[] {
+  const risk = { ...known, bind };
+  return [
+    ...boundDraftFindings(bind, known.draft, facts),
+    ...correctedWith('POST /submission/full', completeRules(risk, facts)),
+    ...correctedWith('POST /quote/create', [
+      ...quoteRules(quote, { ...risk, earlierRevenue }, facts),
+      ...blanksOfBoundQuote(quote, risk, facts),
+    ]),
+  ];
+}
+
+const correctedWith = (stage: string, findings: readonly ErrorDetail[]): ErrorDetail[] =>
+  findings.map((detail) => ({ ...detail, message: `${detail.message}; correct it with ${stage}` }));
 
 /** Rules on the request of a policy reference. */
 export const policyReferenceFindings = (request: Schemas['PolicyReferenceRequest'], facts: ReferenceData) =>
@@ -99,11 +181,13 @@ interface Blocks {
 
 /** Rules on all blocks of the one-call flow together; the path of each field starts with its block. */
 export function runFindings({ full, quote, bind }: Blocks, facts: ReferenceData): ErrorDetail[] {
-  const allowed = productOf(full.policy.product.id, facts)?.sectionValues ?? {};
-  const quoted = { draft: full, allowed, whose: 'product' } as const;
+  const { combinations = [], ...allowed } = productOf(full.policy.product.id, facts)?.sectionValues ?? {};
+  const risk = { draft: full, bind };
+  const quoted = { ...risk, allowed, combinations, whose: 'product' } as const;
   return [
     ...within('fullRequest', completeFindings(full, facts)),
     ...(quote ? within('quoteRequest', quotedDraftFindings(quote, quoted, facts)) : []),
+    ...(quote && bind ? within('quoteRequest', blanksOfBoundQuote(quote, risk, facts)) : []),
     ...(bind ? within('bindRequest', boundDraftFindings(bind, full, facts)) : []),
   ];
 }

@@ -1,6 +1,7 @@
 // The rules that depend on a division, case by case.
 import { describe, expect, test } from 'vitest';
 import {
+  agencyLinesOfQuote,
   linesOfQuote,
   producingCompanyOfDivision,
   referenceTypeOfDivision,
@@ -50,15 +51,52 @@ describe('the reference type', () => {
   });
 });
 
-test('lines of derived divisions are rejected, whether or not they are in the reference data', () => {
-  const lines = ['2', '3', '6', '7', '12', '13'].map((id) => ({ division: { id } }));
-  expect(linesOfQuote({ lines }).map(({ field, message }) => [field, message.slice(0, 5)])).toEqual([
-    ['lines[1].division.id', 'is 3,'],
-    ['lines[2].division.id', 'is 6,'],
-    ['lines[3].division.id', 'is 7,'],
-    ['lines[4].division.id', 'is 12'],
-    ['lines[5].division.id', 'is 13'],
-  ]);
-  expect(linesOfQuote({ lines: [{}] })).toEqual([]);
-  expect(linesOfQuote({})).toEqual([]);
+describe('lines of a quote', () => {
+  const ids = ['2', '3', '6', '7', '12', '13'];
+  const lines = ids.map((id) => ({ division: { id } }));
+  const errors = (found: readonly { field: string; message: string }[]) =>
+    found.map(({ field, message }) => [field, message.slice(0, 5)]);
+
+  test.each([
+    ['that the reference data names', facts, ['3', '6', '7', '12', '13']],
+    [
+      'of the requirements',
+      { ...facts, divisions: facts.divisions.map(({ syndicate: _, ...division }) => division) },
+      ['3', '6', '7', '12', '13'],
+    ],
+    [
+      'of another carrier',
+      {
+        ...facts,
+        divisions: [
+          { id: '12', code: 'MAE', name: 'Europe', producingEntity: 'E' },
+          { id: '2', code: 'S1', name: 'One', producingEntity: 'S', syndicate: 1 },
+        ],
+      },
+      ['2', '12'],
+    ],
+  ])('lines of derived divisions %s are rejected, except the submission’s own', (_, data, derived) => {
+    const expected = (own: string | undefined) =>
+      ids.flatMap((id, at) =>
+        derived.includes(id) && id !== own ? [[`lines[${at}].division.id`, `is ${id},`.slice(0, 5)]] : [],
+      );
+    for (const own of [undefined, ...ids])
+      expect(errors(agencyLinesOfQuote({ lines }, own, data))).toEqual(expected(own));
+  });
+
+  test('each division has one line, and one without a division is that of the submission’s own', () => {
+    const named = (...given: (string | undefined)[]) => ({
+      lines: given.map((id) => (id === undefined ? {} : { division: { id } })),
+    });
+    const fields = (given: (string | undefined)[], own?: string) =>
+      linesOfQuote(named(...given), own).map(({ field, message }) => [
+        field,
+        message.match(/lines\[\d\]/)?.[0],
+      ]);
+    expect(fields(['2', '5'])).toEqual([]);
+    expect(fields(['2', undefined])).toEqual([]);
+    expect(fields(['2', '5', '2'])).toEqual([['lines[2].division.id', 'lines[0]']]);
+    expect(fields(['5', undefined], '5')).toEqual([['lines[1].division', 'lines[0]']]);
+    expect(fields([undefined, undefined])).toEqual([['lines[1].division', 'lines[0]']]);
+  });
 });

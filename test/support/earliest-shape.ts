@@ -55,7 +55,7 @@ export const earliestUnderwriting: Underwriting = {
 /** Both stages in one body, as in a full call without keys. */
 export const earliestComplete: CompleteDraft = { ...everyDraftField, ...earliestUnderwriting };
 
-/** The quote: no currency of its own, no clause, no employees. */
+/** A quote for division 7: no currency of its own, no clause, no employees. */
 export const earliestQuote: Quote = {
   productTemplateSectionToAdd: 'Cyber',
   bindProbability: '80%',
@@ -63,7 +63,7 @@ export const earliestQuote: Quote = {
   uMR: 'B0999HLA2027',
   sections: [
     {
-      agreement: { agreement: '61001', agreementActivity: '61002', agreementSection: '61003' },
+      agreement: { agreement: '62001', agreementActivity: '62002', agreementSection: '62003' },
       solvencyIIClass: { id: '1' },
       aggregateLimit: 5_000_000,
       '100%Limit': 5_000_000,

@@ -30,7 +30,7 @@ export const validateDraft = (draft: Draft, facts: ReferenceData, shape?: Shape)
   rejectFindings(draftFindings(draft, facts, shape));
 
 export const validateCompleteDraft = (draft: CompleteDraft, facts: ReferenceData, shape?: Shape): void =>
-  rejectFindings(completeFindings(draft, facts, shape));
+  rejectFindings(completeFindings(draft, facts, { shape }));
 
 export const validateUnderwriting = (underwriting: Underwriting, facts: ReferenceData, shape?: Shape): void =>
   rejectFindings(underwritingFindings(underwriting, facts, shape));

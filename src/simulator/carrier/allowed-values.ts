@@ -2,8 +2,9 @@
 
 import type { AllowedValues, LookupField } from '../../back-office/port.js';
 import { Problem } from '../../problems.js';
-import { type Product, productOf } from './divisions-and-products.js';
-import type { Policy } from './policies.js';
+import type { Combinations } from '../../rules/sections.js';
+import { agencyDivisions, MAE_DIVISION, type Product, productOf } from './divisions-and-products.js';
+import { isOpen, type Policy } from './policies.js';
 
 type Values = AllowedValues['values'];
 
@@ -26,6 +27,10 @@ export function allowedValues(policy: Policy, field: LookupField): AllowedValues
       'The policy has no sections yet. Send its underwriting data with POST /submission/full first.';
     throw new Problem('INVALID_STATE', message);
   }
+  if (!isOpen(policy)) {
+    const message = `No editing session can be opened on a policy in the state "${policy.status}", so its allowed values cannot be read.`;
+    throw new Problem('INVALID_STATE', message);
+  }
   const year = policy.submission.policy.effectiveDate.slice(0, 4);
   return { status: 'SUCCESS', field, values: valuesOf(productOf(policy.product_id), field, year) };
 }
@@ -43,13 +48,32 @@ export function allowedCodes(product: Product | undefined): Record<LookupField, 
   };
 }
 
+/** What belongs to each agreement. */
+export function combinationsOf(product: Product | undefined): Combinations {
+  return agreementsOf(product).map(({ number, divisions }) => ({
+    agreement: String(number),
+    divisions: [...divisions],
+    agreementActivities: [String(number + offsets.agreementActivity[0])],
+    agreementSections: [String(number + offsets.agreementSection[0])],
+  }));
+}
+
+/** The agency's agreement is that of every division except the European one, which has its own. */
+const agreementsOf = (product: Product | undefined) => {
+  const agency = product?.agreement ?? ANY_AGREEMENT;
+  return [
+    { number: agency, whose: 'agency', divisions: agencyDivisions },
+    { number: agency + MAE_ABOVE, whose: 'MAE', divisions: [MAE_DIVISION] },
+  ] as const;
+};
+
 function valuesOf(product: Product | undefined, field: LookupField, year: string): Values {
   if (field === 'coverage') return product?.coverages ?? anyCoverage;
   const [above, what] = offsets[field];
-  const agency = (product?.agreement ?? ANY_AGREEMENT) + above;
   const name = product?.name ?? 'General';
-  return [
-    { code: String(agency), description: `${name} agency ${what} ${year}` },
-    { code: String(agency + MAE_ABOVE), description: `${name} MAE ${what} ${year}` },
-  ];
+  return agreementsOf(product).map(({ number, whose, divisions }) => ({
+    code: String(number + above),
+    description: `${name} ${whose} ${what} ${year}`,
+    ...(field === 'agreement' ? { divisions: [...divisions] } : { agreement: String(number) }),
+  }));
 }

@@ -4,13 +4,13 @@ import type { Kysely } from 'kysely';
 import type { Bind, PolicyReferenceRequest, Quote, WriteCall } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import {
-  boundDraftFindings,
+  boundPolicyFindings,
   completeFindings,
   draftFindings,
   policyReferenceFindings,
   quotedDraftFindings,
 } from '../../rules/stages.js';
-import { allowedCodes } from './allowed-values.js';
+import { allowedCodes, combinationsOf } from './allowed-values.js';
 import { contactsById } from './contacts.js';
 import { productOf } from './divisions-and-products.js';
 import { passingAgreements } from './magic-values.js';
@@ -18,24 +18,51 @@ import type { Policy } from './policies.js';
 import { referenceData as facts } from './reference-data.js';
 import type { RoleCode, SimulatorTables, Submission } from './tables.js';
 
+type Db = Kysely<SimulatorTables>;
+
 export function requireDraft(draft: Submission, { shape }: WriteCall): void {
   refuse([...idFaults(draft), ...draftFindings(draft, facts, shape)]);
 }
 
 /** The conditions on base and full together. */
-export function requireUnderwritten(draft: Submission, { shape }: WriteCall): void {
-  refuse([...idFaults(draft), ...completeFindings(draft, facts, shape)]);
+export async function requireUnderwritten(db: Db, draft: Submission, { shape }: WriteCall): Promise<void> {
+  const insuredCountry = await insuredCountryOf(db, draft);
+  refuse([...idFaults(draft), ...completeFindings(draft, facts, { shape, insuredCountry })]);
 }
 
-export function requireQuotable(policy: Policy, quote: Quote, { shape }: WriteCall): void {
-  const { agreement, ...others } = allowedCodes(productOf(policy.product_id));
-  const allowed = { agreement: [...agreement, ...passingAgreements], ...others };
-  const draft = policy.submission;
-  refuse(quotedDraftFindings(quote, { draft, allowed, whose: 'policy', ...(shape && { shape }) }, facts));
+export async function requireQuotable(
+  db: Db,
+  { product_id, submission: draft, revenue }: Policy,
+  quote: Quote,
+  { shape }: WriteCall,
+): Promise<void> {
+  const product = productOf(product_id);
+  const { agreement, ...others } = allowedCodes(product);
+  const quoted = {
+    draft,
+    allowed: { agreement: [...agreement, ...passingAgreements], ...others },
+    combinations: combinationsOf(product),
+    whose: 'policy',
+    insuredCountry: await insuredCountryOf(db, draft),
+    earlierRevenue: revenue ?? undefined,
+    shape,
+  } as const;
+  refuse(quotedDraftFindings(quote, quoted, facts));
 }
 
-export function requireBindable({ submission }: Policy, bind: Bind): void {
-  refuse(boundDraftFindings(bind, submission, facts));
+export async function requireBindable(db: Db, policy: Policy, quote: Quote, bind: Bind): Promise<void> {
+  const { submission: draft, revenue } = policy;
+  const insuredCountry = await insuredCountryOf(db, draft);
+  refuse(
+    boundPolicyFindings({ draft, quote, bind, insuredCountry, earlierRevenue: revenue ?? undefined }, facts),
+  );
+}
+
+/** Of an existing insured. */
+async function insuredCountryOf(db: Db, { insured }: Submission): Promise<string | undefined> {
+  if (!('insureContacts' in insured)) return undefined;
+  const { id } = insured.insureContacts;
+  return (await contactsById(db, [id])).in('ACC', id)?.address?.domicileCountry?.code;
 }
 
 export const requireReferable = (request: PolicyReferenceRequest): void =>
@@ -127,7 +154,7 @@ export function partiesOfReference({ insured, producer, underwriter }: PolicyRef
 }
 
 /** Refuses unknown contacts and contacts without the role with the same message, all at once. */
-export async function requireParties(db: Kysely<SimulatorTables>, parties: readonly Party[]): Promise<void> {
+export async function requireParties(db: Db, parties: readonly Party[]): Promise<void> {
   const named = parties.filter(({ id }) => id !== undefined);
   const contacts = await contactsById(
     db,

@@ -1,6 +1,8 @@
 // What the carrier derives from a submission and a quote: omitted values, lines and syndicates.
 import type { PolicyDetails, Quote } from '../../back-office/port.js';
-import { carrierDivision, MAE_DIVISION, perilOf, productOf } from './divisions-and-products.js';
+import { derivedDivisions } from '../../rules/business-division.js';
+import { carrierDivision, MAE_DIVISION, officeOf, perilOf, productOf } from './divisions-and-products.js';
+import { referenceData } from './reference-data.js';
 import type { Derived, Line, Submission } from './tables.js';
 
 const WHOLE_LINE = 100;
@@ -20,7 +22,7 @@ export function derive(sent: Submission): Derived {
       ...(sent.agencyOccupation && { marketIndustrialSector: { id: sectorOf(sent.agencyOccupation.id) } }),
     },
     ...(division && {
-      office: { code: [division.place, sent.policy.product.id, riskClass].filter(Boolean).join('-') },
+      office: { code: officeOf(division, riskClass) },
       mop: { code: division.mop },
     }),
     ...(majorPeril !== undefined && { majorPeril }),
@@ -46,8 +48,6 @@ function sectorOf(occupation: string): string {
 type Syndicate = NonNullable<NonNullable<PolicyDetails['sections']>[number]['syndicates']>[number];
 type Section = Quote['sections'][number];
 
-/** The divisions of the syndicates 1609, 2610, 5399 and 5431, in this order. */
-const SYNDICATE_DIVISIONS: readonly string[] = ['3', '12', '6', '13'];
 const agencySyndicates: readonly Syndicate[] = [1609, 2610];
 const maeSyndicates: readonly Syndicate[] = [5399, 5431];
 /** The reference types of a risk that lies in the European Economic Area, at least in part. */
@@ -59,14 +59,17 @@ export function linesOf(held: Submission, quote: Quote): Line[] {
   const main = agency.find(({ division }) => division?.id === held.division?.id) ?? agency[0];
   if (!main) return [];
   const own = new Set(agency.map(({ division }) => division?.id));
-  const derived = [...(hasEuropeanPart(held, quote) ? [MAE_DIVISION] : []), ...SYNDICATE_DIVISIONS];
+  const isEuropean = hasEuropeanPart(held, quote);
+  const derived = derivedDivisions(referenceData).filter(
+    (division) => isEuropean || division !== MAE_DIVISION,
+  );
   return [
     ...agency,
     ...derived.filter((division) => !own.has(division)).map((division) => copyOf(main, division)),
   ];
 }
 
-/** The sent lines, completed from the submission; without any, one line from the submission. */
+/** The sent lines, completed from the submission, and before them the line of the submission's own division if it was not sent. */
 function agencyLines(held: Submission, { lines = [] }: Quote): Line[] {
   const { underWriter, typeOfBilling, division, producingCompany, sBFClass, writtenLine } = held;
   const { producingUnderwriter } = held;
@@ -79,7 +82,9 @@ function agencyLines(held: Submission, { lines = [] }: Quote): Line[] {
     ...(writtenLine !== undefined && { writtenLine }),
     ...(producingUnderwriter && { producingUnderwriter }),
   };
-  return lines.length === 0 ? [common] : lines.map((line) => ({ ...common, ...line }));
+  const sent = lines.map((line) => ({ ...common, ...line }));
+  const hasOwn = sent.some((line) => line.division?.id === division?.id);
+  return hasOwn ? sent : [common, ...sent];
 }
 
 /** A reference names one line, so it is not copied to another. */

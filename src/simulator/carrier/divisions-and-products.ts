@@ -22,30 +22,45 @@ export interface Product extends ProductEntry {
 export const AGENCY_DIVISION = '2';
 export const MAE_DIVISION = '7';
 
-type DivisionRow = [id: string, code: string, name: string, entity: string, place: string, mop: string];
+type DivisionRow = [
+  id: string,
+  code: string,
+  name: string,
+  entity: string,
+  place: string,
+  mop: string,
+  syndicate?: number,
+];
 
 /** A syndicate's division has the code `S` and the syndicate's number. */
 const divisionRows: readonly DivisionRow[] = [
   [AGENCY_DIVISION, 'AGY', 'Agency', 'MSA', 'BOS', 'BA'],
   ['5', 'LON', 'London', 'MSSL', 'LON', 'OM'],
   [MAE_DIVISION, 'MAE', 'Europe', 'MEEA', 'DUB', 'OM'],
-  ['3', 'S1609', 'Syndicate 1609', 'S1609', 'LON', 'OM'],
-  ['12', 'S2610', 'Syndicate 2610', 'S2610', 'LON', 'OM'],
-  ['6', 'S5399', 'Syndicate 5399', 'S5399', 'LON', 'OM'],
-  ['13', 'S5431', 'Syndicate 5431', 'S5431', 'LON', 'OM'],
+  ['3', 'S1609', 'Syndicate 1609', 'S1609', 'LON', 'OM', 1609],
+  ['12', 'S2610', 'Syndicate 2610', 'S2610', 'LON', 'OM', 2610],
+  ['6', 'S5399', 'Syndicate 5399', 'S5399', 'LON', 'OM', 5399],
+  ['13', 'S5431', 'Syndicate 5431', 'S5431', 'LON', 'OM', 5431],
 ];
 
 export const divisions: readonly Division[] = divisionRows.map(
-  ([id, code, name, producingEntity, place, mop]) => ({
+  ([id, code, name, producingEntity, place, mop, syndicate]) => ({
     id,
     code,
     name,
     producingEntity,
+    ...(syndicate !== undefined && { syndicate }),
     place,
     mop,
     typeOfPlacementBespoke: mop === 'BA' ? '1' : '2',
   }),
 );
+
+export const agencyDivisions = divisions.map(({ id }) => id).filter((id) => id !== MAE_DIVISION);
+
+/** The place and the class of risk, where it is known. */
+export const officeOf = ({ place }: Division, riskClass: string | undefined): string =>
+  [place, riskClass].filter(Boolean).join('-');
 
 const coverage = (code: string, description: string) => ({ code, description });
 

@@ -36,6 +36,7 @@ export async function addPolicy(
       submission: JSON.stringify(submission),
       derived: JSON.stringify(derive(submission)),
       quote: null,
+      revenue: null,
       lines: '[]',
       bind: null,
       closing: null,
@@ -79,6 +80,7 @@ export async function changePolicy<Given extends PolicyChange>(
       derived: JSON.stringify(derived),
       lines: JSON.stringify(quote === null ? [] : linesOf(heldSubmission(sent, derived), quote)),
       quote: quote === null ? null : JSON.stringify(quote),
+      ...(quote?.revTurnover !== undefined && { revenue: quote.revTurnover }),
       ...(submission && {
         submission: JSON.stringify(submission),
         product_id: submission.policy.product.id,
@@ -129,6 +131,13 @@ export const stateOf = ({ status, activity_status }: Policy): PolicyState => ({
   activityStatus: activity_status,
 });
 
+export const isOpen = ({ status }: Pick<PolicyState, 'status'>): boolean =>
+  status === 'Quote Preparation' || status === 'Quote';
+
+/** Whether underwriting data changed the policy after its quote, which no longer applies. */
+export const isReopened = ({ status, quote_no }: Pick<Policy, 'status' | 'quote_no'>): boolean =>
+  status === 'Quote Preparation' && quote_no !== null;
+
 export function unknownPolicy(): Problem {
   return new Problem('NOT_FOUND', 'The policy or the activity does not exist.');
 }
@@ -138,6 +147,9 @@ const digitsOf = ({ policy_key }: Policy): string => String(policy_key).padStart
 /** The current number: at the bind Q becomes P, the digits stay. */
 export const policyNoOf = (policy: Policy): string =>
   `${policy.status === 'Bound' ? 'P' : 'Q'}${digitsOf(policy)}`;
+
+/** Shared by all lines of the policy. */
+export const riskNoOf = (policy: Policy): string => `GR-${digitsOf(policy)}`;
 
 export const quoteNoOf = (policy: Policy): string => `QT-${digitsOf(policy)}`;
 

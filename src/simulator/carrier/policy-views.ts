@@ -1,8 +1,9 @@
 // A policy as responses show it: outcome of a write, status in the register, details.
 import type { PolicyDetails, PolicyStatusSummary, SubmissionOutcome } from '../../back-office/port.js';
+import { computedOf } from './computed-values.js';
 import type { KnownContacts } from './contacts.js';
 import { heldQuote, heldSubmission, syndicatesOf } from './derived.js';
-import { type Policy, policyNoOf } from './policies.js';
+import { isReopened, type Policy, policyNoOf } from './policies.js';
 
 /** The status in the outcome for each status of an activity. */
 const outcomeActivity: Readonly<
@@ -72,6 +73,7 @@ export function detailsOf(policy: Policy, contacts: KnownContacts): PolicyDetail
     quoteReference: policy.quote_no,
     policyStatus: policy.status,
     policyActivityStatus: policy.activity_status,
+    ...(isReopened(policy) && { quoteReopened: true }),
     effectiveDate: terms.effectiveDate,
     expiryDate: terms.expiryDate,
     ...(closing?.declineReason !== undefined && { declineReason: closing.declineReason }),
@@ -89,6 +91,7 @@ export function detailsOf(policy: Policy, contacts: KnownContacts): PolicyDetail
     submission,
     ...(quote && { quote: heldQuote(quote, policy.derived) }),
     ...(bind && { bind }),
+    computed: computedOf(policy),
   };
 }
 

@@ -13,9 +13,20 @@ import {
 } from './conditions.js';
 import { begin, type SimulatorParts } from './dependencies.js';
 import { idempotentWrite } from './idempotent-write.js';
-import { addPolicy, changePolicy, type PolicyState, quoteNoOf, stateOf, takePolicy } from './policies.js';
+import {
+  addPolicy,
+  changePolicy,
+  isOpen,
+  isReopened,
+  type Policy,
+  type PolicyState,
+  quoteNoOf,
+  stateOf,
+  takePolicy,
+} from './policies.js';
 import { outcomeOf } from './policy-views.js';
-import type { Closing } from './tables.js';
+import { changesQuotedRisk } from './reopening.js';
+import type { Closing, Submission } from './tables.js';
 
 type PolicyWrites = Omit<BackOfficeWrites, 'generatePolicyReference' | 'uploadDocument'>;
 
@@ -35,7 +46,7 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
       await begin(parts, 'createCompleteDraft', [draft.producer.id, draft.underWriter.id]);
       const content = { draft, submissionId: call.submissionId };
       return idempotentWrite(parts, { operation: 'createCompleteDraft', content, call }, async (db) => {
-        requireUnderwritten(draft, call);
+        await requireUnderwritten(db, draft, call);
         await requireParties(db, partiesOfSubmission(draft));
         return outcomeOf(await addPolicy(db, draft, { isEnriched: true, call }), 'Quote Preparation');
       });
@@ -46,9 +57,9 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
       const content = { ...activity, underwriting };
       return idempotentWrite(parts, { operation: 'enrichDraft', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
-        const state = afterEnrichment(stateOf(policy));
         const submission = { ...policy.submission, ...underwriting };
-        requireUnderwritten(submission, call);
+        const state = afterEnrichment(policy, submission);
+        await requireUnderwritten(db, submission, call);
         await requireParties(db, partiesOfSubmission(underwriting));
         return outcomeOf(await changePolicy(db, policy, { ...state, submission }), 'Policy Updated');
       });
@@ -61,7 +72,7 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
       return idempotentWrite(parts, { operation: 'quotePolicy', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
         const state = afterQuote(stateOf(policy), policy.is_enriched, quote);
-        requireQuotable(policy, quote, call);
+        await requireQuotable(db, policy, quote, call);
         await requireParties(db, partiesOfQuote(quote));
         const isReferred = state.activityStatus === 'Pending';
         const quoteNo = isReferred ? policy.quote_no : quoteNoOf(policy);
@@ -76,8 +87,8 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
       const content = { ...activity, bind };
       return idempotentWrite(parts, { operation: 'bindPolicy', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
-        const state = afterBind(stateOf(policy));
-        requireBindable(policy, bind);
+        const { quote, ...state } = afterBind(policy);
+        await requireBindable(db, policy, quote, bind);
         await requireParties(db, partiesOfBind(bind));
         return outcomeOf(await changePolicy(db, policy, { ...state, bind }), 'Bound');
       });
@@ -98,7 +109,7 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
       const content = { ...activity, reason };
       return idempotentWrite(parts, { operation: 'markQuoteNotTakenUp', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
-        const change = { ...afterNotTakenUp(stateOf(policy)), closing: closingFor(reason) };
+        const change = { ...afterNotTakenUp(policy), closing: closingFor(reason) };
         return outcomeOf(await changePolicy(db, policy, change), 'Quote NTU');
       });
     },
@@ -111,10 +122,12 @@ const closingFor = (declineReason: string | undefined): Closing =>
 /** A quote with a section above this limit, in its own currency, is referred to an underwriter. */
 export const REFERRAL_LIMIT = 100_000_000;
 
-/** An open policy accepts underwriting data; its quote stays valid. */
-function afterEnrichment(current: PolicyState): PolicyState {
+/** An open policy accepts underwriting data. Its quote stays valid unless the data changes what it was made for. */
+function afterEnrichment(policy: Policy, merged: Submission): PolicyState {
+  const current = stateOf(policy);
   requireOpen(current, 'take underwriting data');
-  return current;
+  if (current.status !== 'Quote' || !changesQuotedRisk(policy.submission, merged)) return current;
+  return { ...current, status: 'Quote Preparation' };
 }
 
 /** A quote, or its referral if a limit exceeds the carrier's authority. It requires underwriting data. */
@@ -131,14 +144,20 @@ function afterQuote(current: PolicyState, isEnriched: boolean, quote: Quote): Po
 }
 
 /** Only a quote can be bound; a referred one waits for the underwriter's decision. */
-function afterBind(current: PolicyState): PolicyState {
+function afterBind(policy: Policy): PolicyState & { readonly quote: Quote } {
+  const current = stateOf(policy);
   if (current.activityStatus === 'Pending') {
     const message =
       'The quote of the policy is referred to an underwriter and cannot be bound before the underwriter decides.';
     throw new Problem('INVALID_STATE', message);
   }
-  if (current.status !== 'Quote') throw refusal(current, 'be bound');
-  return { status: 'Bound', activityStatus: 'Bound' };
+  if (isReopened(policy)) {
+    const message =
+      'Underwriting data changed the policy after its quote, which no longer applies. Quote it again with POST /quote/create (in version 1.0 POST /submission/quote), then retry.';
+    throw new Problem('INVALID_STATE', message);
+  }
+  if (current.status !== 'Quote' || policy.quote === null) throw refusal(current, 'be bound');
+  return { status: 'Bound', activityStatus: 'Bound', quote: policy.quote };
 }
 
 function afterDecline(current: PolicyState): PolicyState {
@@ -146,9 +165,10 @@ function afterDecline(current: PolicyState): PolicyState {
   return { status: 'Submission Declined', activityStatus: 'Cancelled' };
 }
 
-/** Also allowed for a quote that was referred after it had been quoted. */
-function afterNotTakenUp(current: PolicyState): PolicyState {
-  if (current.status !== 'Quote') throw refusal(current, 'be marked as not taken up');
+/** Also allowed for a quote that was reopened, or referred after it had been quoted. */
+function afterNotTakenUp(policy: Policy): PolicyState {
+  const current = stateOf(policy);
+  if (current.status !== 'Quote' && !isReopened(policy)) throw refusal(current, 'be marked as not taken up');
   return { status: 'Quote NTU', activityStatus: 'Quote NTU' };
 }
 
@@ -157,7 +177,7 @@ function isReferred({ sections }: Quote): boolean {
 }
 
 function requireOpen(current: PolicyState, what: string): void {
-  if (current.status !== 'Quote Preparation' && current.status !== 'Quote') throw refusal(current, what);
+  if (!isOpen(current)) throw refusal(current, what);
 }
 
 function refusal({ status }: PolicyState, what: string): Problem {

@@ -3,8 +3,8 @@
 import { iso31661, iso31662 } from 'iso-3166';
 import { postcodeValidatorExistsForCountry } from 'postcode-validator';
 import type { ReferenceData } from '../../back-office/port.js';
-import { allowedCodes } from './allowed-values.js';
-import { divisions, perils, products } from './divisions-and-products.js';
+import { allowedCodes, combinationsOf } from './allowed-values.js';
+import { divisions, officeOf, perils, products } from './divisions-and-products.js';
 import { refusedAgreements } from './magic-values.js';
 
 type Country = ReferenceData['countries'][number];
@@ -75,7 +75,14 @@ const sbfClasses: Entry[] = [
   { id: '32', code: 'SBFFI', description: 'Financial institutions, direct' },
   { id: '33', code: 'SBFPR', description: 'Professional liability, direct' },
 ];
-const offices = new Set(divisions.map(({ place }) => place));
+const offices = new Map(
+  divisions.flatMap((division) =>
+    [undefined, ...Object.keys(perils)].map((riskClass) => {
+      const what = riskClass === undefined ? '' : `, ${perils[riskClass]}`;
+      return [officeOf(division, riskClass), `Office ${division.place}${what}`] as const;
+    }),
+  ),
+);
 const methods = new Map([
   ['BA', 'Binding authority'],
   ['OM', 'Open market'],
@@ -86,7 +93,8 @@ const lists: Readonly<Record<List['name'], Entry[]>> = {
   directAssumed: numbered(['DIR', 'Direct'], ['ASS', 'Assumed']),
   typeOfBilling: numbered(['AGENCY', 'Agency bill'], ['DIRECT', 'Direct bill'], ['BUREAU', 'Bureau']),
   typeOfPlacementBespoke: numbered(['BIND', 'Binding authority'], ['OPEN', 'Open market']),
-  office: coded([...offices].map((place) => [place, `Office ${place}`])),
+  class: coded(Object.entries(perils)),
+  office: coded(offices),
   mop: coded(methods),
   majorPeril: coded(Object.entries(perils)),
   territory: coded([['WW', 'Worldwide'], ...countries.map(({ code, name }) => [code, name] as const)]),
@@ -150,12 +158,16 @@ const referenceLists = (): List[] =>
 /** Includes the magic agreements: a run must pass the check before its first step to fail at its quote. */
 function sectionValuesOf(product: (typeof products)[number]) {
   const { agreement, ...others } = allowedCodes(product);
-  return { agreement: [...agreement, ...refusedAgreements], ...others };
+  return {
+    agreement: [...agreement, ...refusedAgreements],
+    ...others,
+    combinations: [...combinationsOf(product)],
+  };
 }
 
 export const referenceData: ReferenceData = {
   countries: [...countries],
-  divisions: divisions.map(({ id, code, name, producingEntity }) => ({ id, code, name, producingEntity })),
+  divisions: divisions.map(({ place: _, mop: __, typeOfPlacementBespoke: ___, ...entry }) => entry),
   products: products.map((product) => ({
     id: product.id,
     code: product.riskClass,

@@ -73,6 +73,8 @@ export interface PolicyTable {
   submission: Json<Submission>;
   derived: Json<Derived>;
   quote: Json<Quote> | null;
+  /** Of a quote that named it: later quotes need not. */
+  revenue: number | null;
   lines: Json<Line[]>;
   bind: Json<Bind> | null;
   closing: Json<Closing> | null;

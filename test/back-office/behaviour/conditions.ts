@@ -277,6 +277,7 @@ export function describeConditions(subject: Subject): void {
       await codesOf('coverage'),
     ];
     const sections = agreements.map((agreement, at) => ({
+      division: { id: at === 0 ? '2' : '7' },
       agreement: { agreement, agreementActivity: activities[at] ?? '', agreementSection: parts[at] ?? '' },
       coverage: codes.map((code) => ({ code })),
     }));

@@ -35,7 +35,8 @@ function completeBody(variant: number, isCyber = true): CompleteDraft {
 
 function quoteBody(variant: number, isCyber = true): Quote {
   const { product } = isCyber ? cyber : politicalRisk;
-  return quoteOfProduct(product.id, everyField<Quote>('Quote', variant));
+  const { lines = [], ...quote } = quoteOfProduct(product.id, everyField<Quote>('Quote', variant));
+  return { ...quote, lines: lines.map((line, at) => ({ ...line, division: { id: ['2', '5'][at] ?? '' } })) };
 }
 
 function bindBody(variant: number, isCyber = true): Bind {

@@ -14,11 +14,13 @@ import {
   type Subject,
 } from './support.js';
 
-type Call = 'enrich' | 'quote' | 'quoteAboveAuthority' | 'bind' | 'decline' | 'notTakenUp';
+type Call = 'enrich' | 'change' | 'quote' | 'quoteAboveAuthority' | 'bind' | 'decline' | 'notTakenUp';
 type StateName =
   | 'drafted'
   | 'underwritten'
   | 'quoted'
+  | 'reopened'
+  | 'reopenedReferred'
   | 'referred'
   | 'referredAgain'
   | 'bound'
@@ -34,6 +36,8 @@ const states: Record<StateName, State> = {
   drafted: state('Quote Preparation', 'Active'),
   underwritten: state('Quote Preparation', 'Active'),
   quoted: state('Quote', 'Active'),
+  reopened: state('Quote Preparation', 'Active'),
+  reopenedReferred: state('Quote Preparation', 'Pending'),
   referred: state('Quote Preparation', 'Pending'),
   referredAgain: state('Quote', 'Pending'),
   bound: state('Bound', 'Bound'),
@@ -52,8 +56,13 @@ const referralOf = (before: State): After => ({
   policyActivityStatus: 'Pending',
   outcome: { policyStatus: 'Referred', policyActivityStatus: 'Pending' },
 });
+const notTakenUp: After = {
+  ...states.notTakenUp,
+  outcome: { policyStatus: 'Quote NTU', policyActivityStatus: 'Quote NTU' },
+};
 const ended = {
   enrich: 'refused',
+  change: 'refused',
   quote: 'refused',
   quoteAboveAuthority: 'refused',
   bind: 'refused',
@@ -66,29 +75,48 @@ const transitions: Record<StateName, Record<Call, After | 'refused'>> = {
   drafted: {
     ...ended,
     enrich: { ...states.drafted, outcome: updated },
+    change: { ...states.drafted, outcome: updated },
     decline: declined,
   },
   underwritten: {
     ...ended,
     enrich: { ...states.underwritten, outcome: updated },
+    change: { ...states.underwritten, outcome: updated },
     quote: quoted,
     quoteAboveAuthority: referralOf(states.underwritten),
     decline: declined,
   },
   quoted: {
     enrich: { ...states.quoted, outcome: updated },
+    change: { ...states.reopened, outcome: updated },
     quote: quoted,
     quoteAboveAuthority: referralOf(states.quoted),
     bind: { ...states.bound, outcome: { policyStatus: 'Bound', policyActivityStatus: 'Completed' } },
     decline: declined,
-    notTakenUp: {
-      ...states.notTakenUp,
-      outcome: { policyStatus: 'Quote NTU', policyActivityStatus: 'Quote NTU' },
-    },
+    notTakenUp,
+  },
+  reopened: {
+    ...ended,
+    enrich: { ...states.reopened, outcome: updated },
+    change: { ...states.reopened, outcome: updated },
+    quote: quoted,
+    quoteAboveAuthority: referralOf(states.reopened),
+    decline: declined,
+    notTakenUp,
+  },
+  reopenedReferred: {
+    ...ended,
+    enrich: { ...states.reopenedReferred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
+    change: { ...states.reopenedReferred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
+    quote: quoted,
+    quoteAboveAuthority: referralOf(states.reopenedReferred),
+    decline: declined,
+    notTakenUp,
   },
   referred: {
     ...ended,
     enrich: { ...states.referred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
+    change: { ...states.referred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
     quote: quoted,
     quoteAboveAuthority: referralOf(states.referred),
     decline: declined,
@@ -96,13 +124,11 @@ const transitions: Record<StateName, Record<Call, After | 'refused'>> = {
   referredAgain: {
     ...ended,
     enrich: { ...states.referredAgain, outcome: { ...updated, policyActivityStatus: 'Pending' } },
+    change: { ...states.reopenedReferred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
     quote: quoted,
     quoteAboveAuthority: referralOf(states.referredAgain),
     decline: declined,
-    notTakenUp: {
-      ...states.notTakenUp,
-      outcome: { policyStatus: 'Quote NTU', policyActivityStatus: 'Quote NTU' },
-    },
+    notTakenUp,
   },
   bound: ended,
   declined: ended,
@@ -113,6 +139,10 @@ export function describeStates(subject: Subject): void {
   const policies = policiesOf(subject);
   const calls: Record<Call, (policy: PolicyActivity) => Promise<SubmissionOutcome>> = {
     enrich: (policy) => subject().backOffice().enrichDraft(policy, fullExample(), newCall()),
+    change: (policy) =>
+      subject()
+        .backOffice()
+        .enrichDraft(policy, { ...fullExample(), class: { code: 'PRO' } }, newCall()),
     quote: (policy) => subject().backOffice().quotePolicy(policy, withTurnover(quoteExample()), newCall()),
     quoteAboveAuthority: (policy) =>
       subject().backOffice().quotePolicy(policy, withTurnover(aboveAuthority()), newCall()),
@@ -124,6 +154,8 @@ export function describeStates(subject: Subject): void {
     drafted: true,
     underwritten: true,
     quoted: true,
+    reopened: true,
+    reopenedReferred: true,
     referred: true,
     referredAgain: true,
     bound: true,
@@ -169,6 +201,18 @@ export function describeStates(subject: Subject): void {
       expect(message).toContain('referred');
     },
   );
+
+  test('a bind of a reopened quote is refused with the stage that it needs, and passes after that', async () => {
+    const policy = await policies.reopened();
+    expect(await policies.detailsOf(policy)).toMatchObject({ quoteReopened: true, quote: expect.anything() });
+    const { message } = await expectProblem('INVALID_STATE', () => calls.bind(policy));
+    expect(message).toContain('POST /quote/create');
+    expect(message).toContain('POST /submission/quote');
+    const { quoteReference } = await policies.detailsOf(policy);
+    expect(await calls.quote(policy)).toMatchObject({ quoteNo: quoteReference });
+    expect(await policies.detailsOf(policy)).not.toHaveProperty('quoteReopened');
+    await calls.bind(policy);
+  });
 
   test.each(['decline', 'notTakenUp'] as const)(
     'the reason of a %s can be read back, also after a restart, and is absent if none was given',

@@ -74,6 +74,18 @@ export function policiesOf(subject: Subject) {
     await backOffice().quotePolicy(policy, aboveAuthority(), newCall());
     return policy;
   };
+  const changeClass = (policy: PolicyActivity) =>
+    backOffice().enrichDraft(policy, { ...fullExample(), class: { code: 'FIN' } }, newCall());
+  const reopened = async () => {
+    const policy = await quoted();
+    await changeClass(policy);
+    return policy;
+  };
+  const reopenedReferred = async () => {
+    const policy = await referredAgain();
+    await changeClass(policy);
+    return policy;
+  };
   const bound = async () => {
     const policy = await quoted();
     await backOffice().bindPolicy(policy, bindExample(), newCall());
@@ -98,6 +110,8 @@ export function policiesOf(subject: Subject) {
     quoted,
     referred,
     referredAgain,
+    reopened,
+    reopenedReferred,
     bound,
     declined,
     notTakenUp,

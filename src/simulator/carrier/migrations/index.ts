@@ -8,6 +8,7 @@ import * as producers from './0005-producers.js';
 import * as effects from './0006-effects.js';
 import * as brokers from './0007-documented-brokers.js';
 import * as privateBrokers from './0008-private-brokers.js';
+import * as revenue from './0009-quoted-revenue.js';
 
 export const simulatorMigrations: Migrations = {
   '0001-policies': policies,
@@ -18,4 +19,5 @@ export const simulatorMigrations: Migrations = {
   '0006-effects': effects,
   '0007-documented-brokers': brokers,
   '0008-private-brokers': privateBrokers,
+  '0009-quoted-revenue': revenue,
 };

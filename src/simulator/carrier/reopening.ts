@@ -1,0 +1,36 @@
+// Whether underwriting data changes what the last quote was made for.
+import { canonicalSha256 } from '../../canonical-json.js';
+import { countryOf } from '../../rules/reference-facts.js';
+import { replaceReferences } from '../../rules/reference-walk.js';
+import { referenceData } from './reference-data.js';
+import type { Submission } from './tables.js';
+
+/** By value: an equal value in another form of the same country is no change. */
+export function changesQuotedRisk(before: Submission, after: Submission): boolean {
+  return canonicalSha256(riskOf(before)) !== canonicalSha256(riskOf(after));
+}
+
+/** The earliest shape sends domicile and revenue in fields of its own. */
+function riskOf(submission: Submission) {
+  const { insured, policy, division, revTurnover, agencyOccupation, referenceType } = submission;
+  const { insuredDomicileCountry, insuredDomicileState, 'rev.-Turnover': revenue } = submission;
+  const risk = {
+    insured,
+    policy,
+    division,
+    class: submission.class,
+    revTurnover,
+    agencyOccupation,
+    referenceType,
+  };
+  return replaceReferences(
+    { ...risk, insuredDomicileCountry, insuredDomicileState, revenue },
+    ({ target, reference }) => {
+      const { code } = reference;
+      if (code === undefined || !('list' in target)) return reference;
+      if (target.list === 'states') return { ...reference, code: code.toUpperCase() };
+      if (target.list !== 'countries' && target.list !== 'territory') return reference;
+      return { ...reference, code: countryOf(code, referenceData)?.code ?? code.toUpperCase() };
+    },
+  );
+}
