@@ -10,12 +10,19 @@ export function changesQuotedRisk(before: Submission, after: Submission): boolea
   return canonicalSha256(riskOf(before)) !== canonicalSha256(riskOf(after));
 }
 
-/** The earliest shape sends domicile and revenue in fields of its own. */
+/** The earliest shape sends the domicile of a new insured in fields of its own, and a state where the country has none. */
 function riskOf(submission: Submission) {
   const { insured, policy, division, revTurnover, agencyOccupation, referenceType } = submission;
-  const { insuredDomicileCountry, insuredDomicileState, 'rev.-Turnover': revenue } = submission;
+  const isContact = 'insureContacts' in insured;
+  const domicileCountry = isContact
+    ? undefined
+    : (submission.insuredDomicileCountry ?? insured.domicileCountry);
+  const hasStates = countryOf(domicileCountry?.code ?? '', referenceData)?.states.length;
+  const domicileState = isContact ? undefined : (submission.insuredDomicileState ?? insured.domicileState);
   const risk = {
     insured,
+    domicileCountry,
+    domicileState: hasStates ? domicileState : undefined,
     policy,
     division,
     class: submission.class,
@@ -23,14 +30,11 @@ function riskOf(submission: Submission) {
     agencyOccupation,
     referenceType,
   };
-  return replaceReferences(
-    { ...risk, insuredDomicileCountry, insuredDomicileState, revenue },
-    ({ target, reference }) => {
-      const { code } = reference;
-      if (code === undefined || !('list' in target)) return reference;
-      if (target.list === 'states') return { ...reference, code: code.toUpperCase() };
-      if (target.list !== 'countries' && target.list !== 'territory') return reference;
-      return { ...reference, code: countryOf(code, referenceData)?.code ?? code.toUpperCase() };
-    },
-  );
+  return replaceReferences(risk, ({ target, reference }) => {
+    const { code } = reference;
+    if (code === undefined || !('list' in target)) return reference;
+    if (target.list === 'states') return { ...reference, code: code.toUpperCase() };
+    if (target.list !== 'countries' && target.list !== 'territory') return reference;
+    return { ...reference, code: countryOf(code, referenceData)?.code ?? code.toUpperCase() };
+  });
 }

@@ -1,0 +1,16 @@
+// Policies through random stages of all versions, against the model.
+import { expect, test } from 'vitest';
+import { createRandom } from '../attacks/bodies/random.js';
+import { useSimulatedGateway } from '../operations/simulated-gateway.js';
+import { walkMany } from './walk.js';
+
+export function describeLives(policies: number, seed: number): void {
+  const { gateway } = useSimulatedGateway();
+
+  test(`${policies} policies have the states of the model, and none is bound that its rules refuse`, async () => {
+    const counts = await walkMany(gateway, createRandom(seed), policies);
+    process.stdout.write(`${policies} policies: ${JSON.stringify(counts)}\n`);
+    expect(counts['run ended SUCCESS']).toBeGreaterThan(policies / 10);
+    expect(counts['run ended FAILED']).toBeGreaterThan(policies / 10);
+  }, 900_000);
+}

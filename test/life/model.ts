@@ -1,0 +1,228 @@
+// What the requirements say of a policy's life, written without the service: its rules, its states, and what binds.
+
+export type Territory = 'US' | 'USA' | 'WW' | 'DE';
+export type Division = '2' | '5' | '7';
+export const PRODUCTS = {
+  '210': {
+    agreement: 61001,
+    coverage: 'CYBLIAB',
+    employees: true,
+    records: true,
+    revenue: true,
+    obligor: false,
+  },
+  '220': {
+    agreement: 61011,
+    coverage: 'FICRIME',
+    employees: true,
+    records: false,
+    revenue: true,
+    obligor: false,
+  },
+  '230': {
+    agreement: 61021,
+    coverage: 'GL',
+    employees: false,
+    records: false,
+    revenue: true,
+    obligor: false,
+  },
+  '250': {
+    agreement: 61041,
+    coverage: 'CF',
+    employees: false,
+    records: false,
+    revenue: false,
+    obligor: true,
+  },
+  '260': {
+    agreement: 61051,
+    coverage: 'PVPD',
+    employees: false,
+    records: false,
+    revenue: false,
+    obligor: false,
+  },
+} as const;
+export type Product = keyof typeof PRODUCTS;
+/** Only this product is cyber business. */
+const CYBER: Product = '210';
+const EUROPEAN: Division = '7';
+const NEED_REFERENCE_TYPE: readonly Division[] = ['5', '7'];
+
+/** What the stages have sent of a submission, later values over earlier ones. */
+export interface Draft {
+  /** A new insured in a country, or the existing one, which is in the United States. The gateway does not know where it is. */
+  readonly insured: 'US' | 'DE' | 'existing' | 'existingSomewhere';
+  readonly hasObligor: boolean;
+  readonly product: Product;
+  readonly territory: Territory;
+  readonly expiry: string;
+  readonly division: Division;
+  readonly hasProducingCompany: boolean;
+  readonly referenceType: string | undefined;
+  readonly riskClass: string | undefined;
+  readonly revenue: number | undefined;
+  readonly occupation: string | undefined;
+  /** Of the earliest version's full stage. */
+  readonly regulatedIn: 'US' | 'DE' | undefined;
+  readonly writtenLine: number;
+}
+
+export interface Quote {
+  readonly isEarliest: boolean;
+  readonly sectionDivision: Division | undefined;
+  /** Whose agreement and coverages it has. */
+  readonly product: Product;
+  readonly agreement: 'agency' | 'mae' | 'failsOnce';
+  readonly employees: boolean;
+  readonly records: boolean;
+  readonly revenue: number | undefined;
+  readonly clause: 'blank' | 'absent' | 'given';
+  readonly classification: 'blank' | 'absent' | 'regulated' | 'nonRegulated';
+  /** Divisions of the lines; undefined for a line without one. */
+  readonly lines: readonly (string | undefined)[];
+  readonly isAboveAuthority: boolean;
+}
+
+export interface Bind {
+  readonly isSanctionChecked: boolean;
+  readonly hasObligor: boolean;
+  /** The country of its `fon`, if it has one. */
+  readonly fon: 'US' | 'DE' | undefined;
+  readonly failsOnce: boolean;
+}
+
+const placeOf = (code: string | undefined) =>
+  code === undefined || code === 'WW' ? undefined : code === 'US' || code === 'USA' ? 'US' : 'elsewhere';
+
+/** Whether the risk lies in the United States, as far as it is known. */
+function risk({ insured, territory, regulatedIn }: Draft, fon?: 'US' | 'DE'): 'US' | 'elsewhere' | undefined {
+  const domicile = insured === 'existingSomewhere' ? undefined : insured === 'DE' ? 'elsewhere' : 'US';
+  if ([domicile, placeOf(territory), placeOf(regulatedIn), placeOf(fon)].includes('US')) return 'US';
+  return domicile === 'elsewhere' && placeOf(territory) === 'elsewhere' ? 'elsewhere' : undefined;
+}
+
+export function breaksBase(draft: Draft, isEarliest = false): boolean {
+  const lacksObligor = PRODUCTS[draft.product].obligor && !isExisting(draft) && !draft.hasObligor;
+  return lacksObligor || (!isEarliest && draft.division === EUROPEAN && !draft.hasProducingCompany);
+}
+
+export const breaksFull = (draft: Draft, isEarliest = false): boolean =>
+  breaksBase(draft, isEarliest) ||
+  (!isEarliest && NEED_REFERENCE_TYPE.includes(draft.division) && draft.referenceType === undefined);
+
+export function breaksQuote(quote: Quote, draft: Draft, earlierRevenue?: number, fon?: 'US' | 'DE'): boolean {
+  const agreementFits =
+    quote.agreement === 'failsOnce' ||
+    quote.agreement === ((quote.sectionDivision ?? draft.division) === EUROPEAN ? 'mae' : 'agency');
+  return (
+    quote.product !== draft.product || !agreementFits || breaksQuotedRules(quote, draft, earlierRevenue, fon)
+  );
+}
+
+function breaksQuotedRules(quote: Quote, draft: Draft, earlierRevenue?: number, fon?: 'US' | 'DE'): boolean {
+  const needs = PRODUCTS[draft.product];
+  const lines = quote.lines.map((line) => line ?? draft.division);
+  return (
+    (!quote.isEarliest && ((needs.employees && !quote.employees) || (needs.records && !quote.records))) ||
+    (needs.revenue && (quote.revenue ?? draft.revenue ?? earlierRevenue) === undefined) ||
+    (quote.classification === 'regulated' && risk(draft, fon) === 'elsewhere') ||
+    new Set(lines).size < lines.length ||
+    lines.some((line) => ['3', '6', '7', '12', '13'].includes(line) && line !== draft.division)
+  );
+}
+
+const isExisting = ({ insured }: Draft): boolean => insured === 'existing' || insured === 'existingSomewhere';
+
+/** What the bind body alone breaks, with its draft. */
+export function breaksBind(bind: Bind, draft: Draft): boolean {
+  const lacksObligor = PRODUCTS[draft.product].obligor && isExisting(draft) && !bind.hasObligor;
+  return !bind.isSanctionChecked || lacksObligor || (bind.fon !== undefined && draft.product !== CYBER);
+}
+
+export function hasBlankAtBind(quote: Quote, bind: Bind, draft: Draft): boolean {
+  const isUnclassified = quote.classification === 'blank' || quote.classification === 'absent';
+  return quote.clause !== 'given' || (isUnclassified && risk(draft, bind.fon) === 'US');
+}
+
+export type Status = 'Quote Preparation' | 'Quote' | 'Bound' | 'Submission Declined' | 'Quote NTU';
+export type Result = 'done' | 'invalid' | 'refused';
+
+/** A policy as the requirements make it. Each stage says what becomes of it, and does it if it may. */
+export class Policy {
+  status: Status = 'Quote Preparation';
+  activity: 'Active' | 'Pending' | 'Bound' | 'Cancelled' | 'Quote NTU' = 'Active';
+  wasQuoted = false;
+  quote: Quote | undefined;
+  private quotedRevenue: number | undefined;
+
+  constructor(
+    public draft: Draft,
+    public isEnriched: boolean,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.status === 'Quote Preparation' || this.status === 'Quote';
+  }
+
+  get isReopened(): boolean {
+    return this.status === 'Quote Preparation' && this.wasQuoted;
+  }
+
+  full(sent: Partial<Draft>, isEarliest: boolean): Result {
+    if (!this.isOpen) return 'refused';
+    const draft = { ...this.draft, ...sent };
+    if (breaksFull(draft, isEarliest)) return 'invalid';
+    if (this.status === 'Quote' && isOtherRisk(this.draft, draft)) this.status = 'Quote Preparation';
+    this.draft = draft;
+    this.isEnriched = true;
+    return 'done';
+  }
+
+  makeQuote(quote: Quote): Result {
+    if (!this.isOpen || !this.isEnriched) return 'refused';
+    if (breaksQuote(quote, this.draft, this.quotedRevenue)) return 'invalid';
+    this.quote = quote;
+    this.quotedRevenue = quote.revenue ?? this.quotedRevenue;
+    if (quote.isAboveAuthority) this.activity = 'Pending';
+    else [this.status, this.activity, this.wasQuoted] = ['Quote', 'Active', true];
+    return 'done';
+  }
+
+  bind(bind: Bind): Result {
+    const { quote, draft } = this;
+    if (this.status !== 'Quote' || this.activity === 'Pending' || !quote) return 'refused';
+    if (this.breaksAnyRule({ ...quote, isEarliest: false }, bind, draft)) return 'invalid';
+    [this.status, this.activity] = ['Bound', 'Bound'];
+    return 'done';
+  }
+
+  private breaksAnyRule(quote: Quote, bind: Bind, draft: Draft): boolean {
+    return (
+      breaksFull(draft) ||
+      breaksQuotedRules(quote, draft, this.quotedRevenue, bind.fon) ||
+      breaksBind(bind, draft) ||
+      hasBlankAtBind(quote, bind, draft)
+    );
+  }
+
+  decline(): Result {
+    if (!this.isOpen) return 'refused';
+    [this.status, this.activity] = ['Submission Declined', 'Cancelled'];
+    return 'done';
+  }
+
+  notTakenUp(): Result {
+    if (this.status !== 'Quote' && !this.isReopened) return 'refused';
+    [this.status, this.activity] = ['Quote NTU', 'Quote NTU'];
+    return 'done';
+  }
+}
+
+/** By value: `USA` is `US`. */
+function isOtherRisk(before: Draft, after: Draft): boolean {
+  const of = ({ hasProducingCompany: _, regulatedIn: __, writtenLine: ___, territory, ...draft }: Draft) =>
+    JSON.stringify({ ...draft, territory: territory === 'USA' ? 'US' : territory });
+  return of(before) !== of(after);
+}
