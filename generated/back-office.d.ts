@@ -2222,7 +2222,7 @@ export interface components {
          */
         DocumentName: string;
         /**
-         * @description Key of the policy that the document belongs to.
+         * @description Key or number of the policy that the document belongs to.
          * @example 1000421
          */
         DocumentPolicy: string;
@@ -2531,7 +2531,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Key of the policy that the document belongs to.
+                 * @description Key or number of the policy that the document belongs to.
                  * @example 1000421
                  */
                 policyId: components["parameters"]["DocumentPolicy"];

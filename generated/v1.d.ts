@@ -2057,7 +2057,7 @@ export interface components {
          */
         DocumentLocation: string;
         /**
-         * @description The `policyKey` of the policy that the document belongs to.
+         * @description The policy that the document belongs to, by its `policyKey`, or by its number with `Q` or `P`. Both name the same policy and folder.
          * @example 1000421
          */
         DocumentPolicyId: string;
@@ -2630,7 +2630,7 @@ export interface operations {
                  */
                 location?: components["parameters"]["DocumentLocation"];
                 /**
-                 * @description The `policyKey` of the policy that the document belongs to.
+                 * @description The policy that the document belongs to, by its `policyKey`, or by its number with `Q` or `P`. Both name the same policy and folder.
                  * @example 1000421
                  */
                 policyId: components["parameters"]["DocumentPolicyId"];

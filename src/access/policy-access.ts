@@ -16,6 +16,8 @@ export interface PolicyAccess {
    * Undefined if the full `check` is needed.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
+  /** The same subjects, with a policy that is named by number named by its key, if it is known. */
+  byKey(principal: Principal, identified: RequestSubjects): Promise<RequestSubjects>;
   /** Records the owner of a policy that a call has just written. */
   recordOwner(identified: RequestSubjects, answer: unknown): Promise<void>;
 }
@@ -127,6 +129,19 @@ export function createPolicyAccess(
     ownersOf({ producerIds }, { producers }) {
       if (producerIds === 'all') return null;
       return producers.every(({ id }) => producerIds.includes(id)) ? producerIds : undefined;
+    },
+
+    async byKey(principal, identified) {
+      const { policy } = identified;
+      if (policy?.by !== 'policyNo') return identified;
+      const { producerIds } = principal;
+      const found = db.selectFrom('policy').select('policy_key').where('policy_no', '=', policy.value);
+      // Only its own: a foreign policy takes the same path as one that does not exist.
+      const own = producerIds === 'all' ? found : found.where('producer_id', 'in', [...producerIds, '']);
+      const key =
+        (await orUnavailable(own.executeTakeFirst()))?.policy_key ??
+        (await identityOf(policy, principal))?.policyKey;
+      return key === undefined ? identified : { ...identified, policy: { by: 'policyKey', value: key } };
     },
 
     async recordOwner({ producers }, answer) {

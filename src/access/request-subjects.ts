@@ -24,9 +24,11 @@ export interface Named {
   readonly id: string;
 }
 
+/** By key or number, depending on the value. */
+const EITHER = 'policy';
 const policyNames: readonly string[] = ['policyKey', 'policyNo', 'submissionId'] satisfies PolicyName[];
-const isPolicyName = (name: unknown): name is PolicyName =>
-  typeof name === 'string' && policyNames.includes(name);
+const isPolicyName = (name: unknown): name is PolicyName | typeof EITHER =>
+  typeof name === 'string' && (name === EITHER || policyNames.includes(name));
 
 /** Made once per operation. */
 export function createSubjectReader(
@@ -40,16 +42,19 @@ export function createSubjectReader(
     schema ? [createPartyReader(document, schema, boundMarks)] : [],
   );
   return ({ params, query, body }) => {
-    const named = naming.map(({ name, place, by }) => ({
-      by,
-      value: (place === 'path' ? params : query)[name],
-    }));
-    const policy = named.find(
-      (one): one is { by: PolicyName; value: string } => typeof one.value === 'string',
-    );
+    const [policy] = naming.flatMap(({ name, place, by }) => {
+      const value = (place === 'path' ? params : query)[name];
+      if (typeof value !== 'string') return [];
+      return [by === EITHER ? namedByKeyOrNumber(value) : { by, value }];
+    });
     return { policy, producers: read.flatMap((partiesOf) => partiesOf(body)) };
   };
 }
+
+export const namedByKeyOrNumber = (value: string): NonNullable<RequestSubjects['policy']> => ({
+  by: /^[QP]\d{7}$/.test(value) ? 'policyNo' : 'policyKey',
+  value,
+});
 
 /** A party that a body names by its identifier. */
 export interface NamedParty {

@@ -15,6 +15,10 @@ const notes: Readonly<Record<string, Note>> = {
   submissionId: (subjects, value) => {
     subjects.submissionId = value;
   },
+  policy: (subjects, value) => {
+    if (/^[QP]\d{7}$/.test(value)) subjects.policyNo = value;
+    else subjects.policyKey = value;
+  },
   // A run has the id of its submission, and the number of its policy names it too.
   run: (subjects, value) => {
     if (UUID.test(value)) subjects.submissionId = value;

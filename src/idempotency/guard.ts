@@ -62,6 +62,12 @@ export function createCallGuard({ nodeId, once, locks, access }: GuardParts): Cr
     const pass = unguarded(contract, operation);
     const serve: Guard = (request, act) => {
       const sent = identify(request);
+      // The lock and the journal know a policy by its key alone.
+      const isByNumber = isWrite && isExclusive && sent.policy?.by === 'policyNo';
+      if (!isByNumber) return serveNamed(request, act, sent);
+      return access.byKey(request.principal, sent).then((byKey) => serveNamed(request, act, byKey));
+    };
+    const serveNamed = (request: GuardedRequest, act: Act, sent: RequestSubjects): ReturnType<Guard> => {
       const policyKey = keyOf(sent);
       // Access is checked after references are resolved, when all parties are known.
       const exclusively = async (

@@ -105,6 +105,23 @@ test.each(names)(
   },
 );
 
+test('a policy by number is named by its key, with the same work for a foreign one as for one that does not exist', async () => {
+  const workOf = async (number: string) => {
+    work = [];
+    const { policy } = await access.byKey(me, naming('policyNo', number));
+    return { policy, work };
+  };
+  expect((await asked(other, 'policyKey', '2')).said).toBe('passes');
+  const foreign = await workOf('Q0000002');
+  expect(foreign).toEqual({
+    policy: { by: 'policyKey', value: '2' },
+    work: ['SelectQueryNode', 'identifyPolicy'],
+  });
+  const absent = await workOf('Q0000003');
+  expect(absent).toEqual({ ...foreign, policy: { by: 'policyNo', value: 'Q0000003' } });
+  expect(await access.byKey(other, naming('policyNo', 'Q0000002'))).toEqual(naming('policyKey', '2'));
+});
+
 test('the owner is cached, and a policy that a call has just created is accessible immediately', async () => {
   expect((await asked(other, 'policyKey', '2')).work).toContain('identifyPolicy');
   expect(await asked(other, 'policyKey', '2')).toEqual({ said: 'passes', work: [] });

@@ -136,6 +136,20 @@ test.each(ofPolicies)(
   },
 );
 
+const byKeyOrNumber = ofPolicies.filter(([, operation]) => policyParameter(operation)?.by === 'policy');
+
+test.each(byKeyOrNumber)(
+  '%s: a policy of another broker company is not found by its number either',
+  async (...row) => {
+    const byNumber = { ...policy, policyId: policy.policyNo ?? '' };
+    const foreign = await send(row, stranger, FOREIGN, byNumber);
+    expect(foreign.status).toBe(404);
+    const absent = await send(row, stranger, FOREIGN, { ...nowhere, policyId: nowhere.policyNo ?? '' });
+    expect(withoutId(foreign)).toEqual(withoutId(absent));
+    expect((await send(row, owner, OWN, byNumber)).status).toBe(200);
+  },
+);
+
 test.each(ofProducers)('%s: 403 for writing for another broker company', async (...row) => {
   const asOwner = await send(row, owner, FOREIGN);
   expect(asOwner.status).toBe(403);

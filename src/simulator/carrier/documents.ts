@@ -11,7 +11,7 @@ import type { BackOfficeWrites } from '../../back-office/port.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import { begin, type SimulatorParts } from './dependencies.js';
 import { idempotentWrite } from './idempotent-write.js';
-import { findPolicy } from './policies.js';
+import { findByKeyOrNumber } from './policies.js';
 import { plainText } from './tables.js';
 
 /** No policy has this key, so that temporary files are in no policy's folder. */
@@ -24,7 +24,7 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
       await begin(parts, 'uploadDocument', [upload.policyId]);
       const { policyId, location, name, policyReference } = upload;
       const relative = documentPath(location, name);
-      const { policy_key } = await findPolicy(parts.store.db, policyId);
+      const { policy_key } = await findByKeyOrNumber(parts.store.db, policyId);
       const { directory } = parts.documents;
       const temporary = path.join(directory, TEMPORARY);
       cleaning ??= removeAbandoned(temporary);
@@ -32,7 +32,7 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
       const received = await receive(temporary, upload.content);
       const { size, sha256 } = received;
       try {
-        const content = { policyId, relative, policyReference, size, sha256 };
+        const content = { policyId: String(policy_key), relative, policyReference, size, sha256 };
         return await idempotentWrite(
           parts,
           { operation: 'uploadDocument', content, policyKey: String(policy_key), call },

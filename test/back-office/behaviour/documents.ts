@@ -48,6 +48,20 @@ export function describeDocuments(subject: Subject): void {
     ...change,
   });
 
+  test('the key and the number of a policy name the same folder', async () => {
+    const { policyKey } = await drafted();
+    const call = newCall();
+    const receipt = await to().uploadDocument(uploadOf(policyKey), call);
+    // Under one write key, only the same content is a repeat; the receipt names the first document.
+    const byNumber = uploadOf(`Q${policyKey.padStart(7, '0')}`);
+    if (to().repeats.uploadDocument === 'byKey')
+      expect(await to().uploadDocument(byNumber, call)).toEqual(receipt);
+    else expect((await to().uploadDocument(byNumber, newCall())).path).toBe(receipt.path);
+    await expectProblem('NOT_FOUND', () =>
+      to().uploadDocument(uploadOf(`P${policyKey.padStart(7, '0')}`), newCall()),
+    );
+  });
+
   test('the receipt contains path, size and hash', async () => {
     const { policyKey } = await drafted();
     const bytes = randomBytes(300_000);

@@ -235,9 +235,12 @@ describe('401', () => {
 });
 
 describe('404', () => {
-  test.each(['999999999', 'Q1000001', '..', "1'--"])('no policy has the key %s', async (unknown) => {
-    expectRefusal(await upload({ policyId: unknown }), 'NOT_FOUND');
-  });
+  test.each(['999999999', 'Q9999999', 'P9999999', '..', "1'--"])(
+    'no policy has the key or number %s',
+    async (unknown) => {
+      expectRefusal(await upload({ policyId: unknown }), 'NOT_FOUND');
+    },
+  );
 });
 
 describe('406', () => {
