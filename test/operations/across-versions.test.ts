@@ -13,11 +13,19 @@ const { gateway, backOffice } = useSimulatedGateway();
 const [v0, v1, v2] = [v0CallsOf(gateway), v1CallsOf(gateway), stagesOf(gateway)];
 const { details, status, submissions } = v2;
 
+/** What this version may leave out, and the bind of its policy needs. */
+const forTheBind = {
+  noOfEmployees: 320,
+  noOfPIIRecords: 1_250_000,
+  typeOfCyberClauseStatus: { id: '1' },
+  uSClassification: { id: '2' },
+};
+
 const stages = {
   '0.0': {
     base: () => v0.base(v0Example('createBaseSubmission', 'draftByCodes')),
     full: (keys: Keys) => v0.full(keys, v0Example('enrichSubmission', 'underwriting')),
-    quote: (keys: Keys) => v0.quote(keys, v0Example('createQuote', 'quote')),
+    quote: (keys: Keys) => v0.quote(keys, { ...v0Example('createQuote', 'quote'), ...forTheBind }),
   },
   '1.0': {
     base: () => v1.base(v1Example('createBaseSubmission')),

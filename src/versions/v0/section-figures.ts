@@ -5,11 +5,12 @@ import type { Change } from '../change.js';
 export const sectionFigures: Change = {
   id: 'section-figures',
   title: 'The figures of a section are optional',
-  why: 'Limits, loss ratio, premium and deductions were required in each section, so clients sent placeholders where the carrier calculates them. They are now optional, and the rated premium has been removed. One section must have an agreement; it is optional in the others.',
+  why: 'Limits, loss ratio, coverages, premium, deductions and regulatory codes were required in each section, so clients sent placeholders where the carrier calculates them. They are now optional, and the rated premium has been removed. One section must have an agreement; it is optional in the others.',
   touches: {
     createQuote: [
       ...['gELR', 'solvencyIIClass', '100%Limit', 'aggregateLimit'],
       ...['agreement', 'agreement/agreement', 'agreement/agreementActivity', 'agreement/agreementSection'],
+      ...['coverage', 'deduction'],
       ...['coverage[]/limitOccurrence', 'coverage[]/limitAggregate', 'coverage[]/premium'],
       ...['coverage[]/ratedPremium(100%)', 'deduction[]/deduction', 'deduction[]/deductionRate'],
     ].map((place) => `body /sections[]/${place}`),

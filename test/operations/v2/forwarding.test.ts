@@ -315,7 +315,11 @@ test.each([
   ['full, by a rule', () => full(nobodysKeys, { ...fullExample(), insured: { ...insured, zipCode: '' } })],
   [
     'quote, by a rule',
-    () => call.quote(nobodysKeys, { ...quoteExample(), lines: [{ division: { id: '7' } }] }),
+    () =>
+      call.quote(nobodysKeys, {
+        ...quoteExample(),
+        lines: [{ division: { id: '2' } }, { division: { id: '2' } }],
+      }),
   ],
   ['decline', () => call.decline({})],
   ['not taken up', () => call.notTakenUp({})],

@@ -1,0 +1,101 @@
+// Regulated is for risks that may be in the United States, and what may be blank at the quote but not at the bind.
+import { describe, expect, test } from 'vitest';
+import type { Bind, CompleteDraft, Quote } from '../../src/back-office/port.js';
+import { blanksOfBoundQuote, classificationOfRisk } from '../../src/rules/united-states.js';
+import { referenceData as facts } from '../../src/simulator/carrier/reference-data.js';
+import { completeExample, quoteExample } from '../support/examples.js';
+
+const COUNTRIES = ['US', 'usa', 'DE', 'UK', 'XX', undefined] as const;
+const TERRITORIES = ['US', 'DEU', 'WW', 'nowhere'] as const;
+const REGULATORS = ['US', 'FR', undefined] as const;
+const isUs = (code: string | undefined) => code !== undefined && ['US', 'USA'].includes(code.toUpperCase());
+const isElsewhere = (code: string | undefined) =>
+  code !== undefined && ['DE', 'DEU', 'UK', 'FR'].includes(code);
+
+interface Row {
+  readonly insured: (typeof COUNTRIES)[number];
+  readonly isExisting: boolean;
+  readonly territory: (typeof TERRITORIES)[number];
+  readonly bound: (typeof TERRITORIES)[number] | undefined;
+  readonly regulator: (typeof REGULATORS)[number];
+}
+const rows: Row[] = COUNTRIES.flatMap((insured) =>
+  [true, false].flatMap((isExisting) =>
+    TERRITORIES.flatMap((territory) =>
+      [...TERRITORIES, undefined].flatMap((bound) =>
+        REGULATORS.map((regulator) => ({ insured, isExisting, territory, bound, regulator })),
+      ),
+    ),
+  ),
+);
+
+const { insured: _, policy, ...rest } = completeExample();
+
+function riskOf({ insured, isExisting, territory, bound, regulator }: Row) {
+  const domicile = insured ? { domicileCountry: { code: insured } } : {};
+  const draft: CompleteDraft = {
+    ...rest,
+    insured: isExisting ? { insureContacts: { id: '1' } } : { companyName: 'One', ...domicile },
+    policy: { ...policy, territory: { code: territory } },
+  };
+  const bind: Bind = {
+    prebindSanctionCheckComplete: true,
+    ...(bound && { territory: { code: bound } }),
+    ...(regulator && { fon: { riskRegulatoryLocation: { code: regulator } } }),
+  };
+  return { draft, bind, insuredCountry: isExisting ? insured : undefined };
+}
+
+const placesOf = ({ insured, territory, bound, regulator }: Row) => [insured, territory, bound, regulator];
+
+describe(`each combination of places (${rows.length})`, () => {
+  test('regulated is refused only where every place is known, and none is in the United States', () => {
+    for (const row of rows) {
+      const { insured, territory, bound } = row;
+      const isCertain =
+        [insured, territory, bound ?? territory].every(isElsewhere) && !placesOf(row).some(isUs);
+      const found = classificationOfRisk({ id: '1' }, riskOf(row), facts);
+      expect([row, found.map(({ field }) => field)]).toEqual([row, isCertain ? ['uSClassification.id'] : []]);
+      expect(classificationOfRisk({ id: '2' }, riskOf(row), facts)).toEqual([]);
+    }
+  });
+
+  test('a blank classification is refused at the bind if a place is in the United States', () => {
+    const { uSClassification: _, ...others } = quoteExample();
+    for (const row of rows)
+      for (const uSClassification of [{ id: '' }, { id: ' ' }, undefined]) {
+        const quote: Quote = { ...others, ...(uSClassification && { uSClassification }) };
+        const found = blanksOfBoundQuote(quote, riskOf(row), facts).map(({ field }) => field);
+        expect([row, found]).toEqual([row, placesOf(row).some(isUs) ? ['uSClassification.id'] : []]);
+      }
+  });
+});
+
+test('without an entry of the list that is marked as regulated, nothing is refused', () => {
+  const elsewhere = riskOf({
+    insured: 'DE',
+    isExisting: false,
+    territory: 'DEU',
+    bound: undefined,
+    regulator: undefined,
+  });
+  const { lists: _, ...without } = facts;
+  const unmarked = [{ name: 'uSClassification' as const, entries: [{ id: '1', description: 'One' }] }];
+  for (const data of [without, { ...facts, lists: unmarked }])
+    expect(classificationOfRisk({ id: '1' }, elsewhere, data)).toEqual([]);
+});
+
+test('a blank or missing cyber clause is refused at the bind, wherever the risk is', () => {
+  const elsewhere = riskOf({
+    insured: 'DE',
+    isExisting: false,
+    territory: 'DEU',
+    bound: undefined,
+    regulator: undefined,
+  });
+  const { typeOfCyberClauseStatus: _, ...without } = quoteExample();
+  for (const quote of [without, { ...without, typeOfCyberClauseStatus: { id: '' } }])
+    expect(blanksOfBoundQuote(quote, elsewhere, facts).map(({ field }) => field)).toEqual([
+      'typeOfCyberClauseStatus.id',
+    ]);
+});
