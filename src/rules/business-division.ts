@@ -36,7 +36,7 @@ export const isEuropeanArea = (division: string, facts: ReferenceData): boolean 
   divisionOf(division, facts)?.code === EUROPEAN_AREA;
 
 /** The divisions whose lines the carrier derives: the MAE line, and those of the syndicates. */
-export function derivedDivisions({ divisions }: ReferenceData): readonly string[] {
+export function derivedDivisions({ divisions }: Pick<ReferenceData, 'divisions'>): readonly string[] {
   const idsOf = (found: typeof divisions) => found.map(({ id }) => id);
   const ofSyndicates = idsOf(divisions.filter(({ syndicate }) => syndicate !== undefined));
   return [

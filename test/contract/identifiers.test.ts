@@ -8,7 +8,16 @@ import { contracts, everySchema, operationRows } from './contracts.js';
 const words = {
   ofPartners: ['producer', 'insured', 'obligor'],
   ofTheCarrier: ['underwriter', 'division', 'insurer', 'broker'],
-  others: ['referenceData', 'nothing', 'policy', 'policyKey', 'policyActivity', 'policyNo', 'submissionId', 'run'],
+  others: [
+    'referenceData',
+    'nothing',
+    'policy',
+    'policyKey',
+    'policyActivity',
+    'policyNo',
+    'submissionId',
+    'run',
+  ],
 };
 
 const checked = contracts.filter(({ name }) => /^v\d|^back-office$/.test(name));

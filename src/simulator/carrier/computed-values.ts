@@ -1,9 +1,8 @@
 // The values that the carrier computes and that no request contains, as the details show them.
 import type { PolicyDetails } from '../../back-office/port.js';
-import { derivedDivisions } from '../../rules/business-division.js';
+import { linesDerived } from './derived.js';
 import { carrierDivision, officeOf, productOf } from './divisions-and-products.js';
 import { type Policy, riskNoOf } from './policies.js';
-import { referenceData } from './reference-data.js';
 
 type Computed = NonNullable<PolicyDetails['computed']>;
 
@@ -23,9 +22,8 @@ export function computedOf(policy: Policy): Computed {
 function linesOf(policy: Policy): NonNullable<Computed['lines']> {
   const own = policy.submission.division;
   const riskClass = policy.submission.class?.code ?? productOf(policy.product_id)?.riskClass;
-  const derived = derivedDivisions(referenceData);
   return policy.lines.map(({ division }) => {
-    const isDerived = division !== undefined && division.id !== own?.id && derived.includes(division.id);
+    const isDerived = division !== undefined && division.id !== own?.id && linesDerived.includes(division.id);
     const origin = isDerived ? own : division;
     const originating = origin && carrierDivision(origin.id);
     return {

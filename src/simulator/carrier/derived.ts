@@ -1,11 +1,19 @@
 // What the carrier derives from a submission and a quote: omitted values, lines and syndicates.
 import type { PolicyDetails, Quote } from '../../back-office/port.js';
 import { derivedDivisions } from '../../rules/business-division.js';
-import { carrierDivision, MAE_DIVISION, officeOf, perilOf, productOf } from './divisions-and-products.js';
-import { referenceData } from './reference-data.js';
+import {
+  carrierDivision,
+  divisions,
+  MAE_DIVISION,
+  officeOf,
+  perilOf,
+  productOf,
+} from './divisions-and-products.js';
 import type { Derived, Line, Submission } from './tables.js';
 
 const WHOLE_LINE = 100;
+/** The carrier's own: their lines are not sent. */
+export const linesDerived = derivedDivisions({ divisions: [...divisions] });
 
 export function derive(sent: Submission): Derived {
   const division = sent.division && carrierDivision(sent.division.id);
@@ -60,9 +68,7 @@ export function linesOf(held: Submission, quote: Quote): Line[] {
   if (!main) return [];
   const own = new Set(agency.map(({ division }) => division?.id));
   const isEuropean = hasEuropeanPart(held, quote);
-  const derived = derivedDivisions(referenceData).filter(
-    (division) => isEuropean || division !== MAE_DIVISION,
-  );
+  const derived = linesDerived.filter((division) => isEuropean || division !== MAE_DIVISION);
   return [
     ...agency,
     ...derived.filter((division) => !own.has(division)).map((division) => copyOf(main, division)),
