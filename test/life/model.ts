@@ -220,9 +220,13 @@ export class Policy {
   }
 }
 
-/** By value: `USA` is `US`. */
+/** By value: `USA` is `US`, and an existing insured has no obligor of its own. */
 function isOtherRisk(before: Draft, after: Draft): boolean {
-  const of = ({ hasProducingCompany: _, regulatedIn: __, writtenLine: ___, territory, ...draft }: Draft) =>
-    JSON.stringify({ ...draft, territory: territory === 'USA' ? 'US' : territory });
+  const of = ({ hasProducingCompany: _, regulatedIn: __, writtenLine: ___, ...draft }: Draft) =>
+    JSON.stringify({
+      ...draft,
+      hasObligor: draft.hasObligor && !isExisting(draft),
+      territory: draft.territory === 'USA' ? 'US' : draft.territory,
+    });
   return of(before) !== of(after);
 }
