@@ -133,7 +133,8 @@ function breaksQuotedRules(quote: Quote, draft: Draft, earlierRevenue?: number, 
   );
 }
 
-const isExisting = ({ insured }: Draft): boolean => insured === 'existing' || insured === 'existingSomewhere';
+const isExisting = ({ insured }: Pick<Draft, 'insured'>): boolean =>
+  insured === 'existing' || insured === 'existingSomewhere';
 
 /** What the bind body alone breaks, with its draft. */
 export function breaksBind(bind: Bind, draft: Draft): boolean {
