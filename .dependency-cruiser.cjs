@@ -219,7 +219,14 @@ module.exports = {
     only(
       'access',
       'access/',
-      ['src/store/', 'src/openapi/', 'src/http/(reply|operation-types)\\.ts', principal, problems, port],
+      [
+        'src/store/',
+        'src/openapi/',
+        'src/http/(reply|operation-types|named-subjects)\\.ts',
+        principal,
+        problems,
+        port,
+      ],
       'which partner may touch which policy',
     ),
     only(

@@ -46,7 +46,7 @@ export interface paths {
          *     A full stage after the quote that changes the insured, the policy (period, currency, product, territory), the
          *     division, the class, the revenue, the obligor, the agency's occupation or the reference type reopens the quote: the
          *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound. It
-         *     can still be marked as not taken up. Sending equal values again does not reopen it, nor do other fields.
+         *     can still be marked as not taken up. Equal values and all other fields do not reopen it.
          *
          *     Continue with `POST /submission/quote`.
          */

@@ -55,8 +55,8 @@ export interface paths {
          * Look up allowed coverages
          * @description Returns the coverages that a section of the quote may have on this policy. The carrier opens a temporary editing
          *     session on the first active section, reads the values and closes it; no data is changed. The response is 409 until
-         *     the full stage has been applied, and once the policy is bound, declined or not taken up, because it then has no
-         *     section that can be edited.
+         *     the full stage has been applied, and after the policy is closed (bound, declined, or its quote not taken up), because
+         *     a closed policy has no section that can be edited.
          */
         get: operations["listFieldValues"];
         put?: never;
@@ -351,7 +351,7 @@ export interface paths {
          *     A full stage after the quote that changes the insured, the policy (period, currency, product, territory), the
          *     division, the class, the revenue, the obligor, the agency's occupation or the reference type reopens the quote: the
          *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound. It
-         *     can still be marked as not taken up. Sending equal values again does not reopen it, nor do other fields.
+         *     can still be marked as not taken up. Equal values and all other fields do not reopen it.
          *
          *     You may send fields of the base stage again to correct them. The keys do not change. Continue with
          *     `POST /quote/create`; a cyber risk cannot be quoted before `revTurnover` has been sent here.

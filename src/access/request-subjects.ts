@@ -1,5 +1,6 @@
 // Reads from the contract which policy and which broker companies a request names: `x-identifies` marks its parameters and
 // the fields of its body.
+import { isPolicyNo } from '../http/named-subjects.js';
 import type { GuardedRequest } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { componentName, type Document, resolveSchema, type Schema } from '../openapi/document.js';
@@ -45,16 +46,11 @@ export function createSubjectReader(
     const [policy] = naming.flatMap(({ name, place, by }) => {
       const value = (place === 'path' ? params : query)[name];
       if (typeof value !== 'string') return [];
-      return [by === EITHER ? namedByKeyOrNumber(value) : { by, value }];
+      return [{ by: by === EITHER ? (isPolicyNo(value) ? 'policyNo' : 'policyKey') : by, value }];
     });
     return { policy, producers: read.flatMap((partiesOf) => partiesOf(body)) };
   };
 }
-
-export const namedByKeyOrNumber = (value: string): NonNullable<RequestSubjects['policy']> => ({
-  by: /^[QP]\d{7}$/.test(value) ? 'policyNo' : 'policyKey',
-  value,
-});
 
 /** A party that a body names by its identifier. */
 export interface NamedParty {

@@ -5,6 +5,9 @@ import type { RequestParts } from './operation-types.js';
 
 type Note = (subjects: NamedSubjects, value: string) => void;
 
+/** Whether a name that may be a key or a number is a number. */
+export const isPolicyNo = (name: string): boolean => /^[QP]\d{7}$/.test(name);
+
 const notes: Readonly<Record<string, Note>> = {
   policyKey: (subjects, value) => {
     subjects.policyKey = value;
@@ -16,7 +19,7 @@ const notes: Readonly<Record<string, Note>> = {
     subjects.submissionId = value;
   },
   policy: (subjects, value) => {
-    if (/^[QP]\d{7}$/.test(value)) subjects.policyNo = value;
+    if (isPolicyNo(value)) subjects.policyNo = value;
     else subjects.policyKey = value;
   },
   // A run has the id of its submission, and the number of its policy names it too.

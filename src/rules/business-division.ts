@@ -13,6 +13,7 @@ const EUROPEAN_AREA = 'MAE';
 const SYNDICATE_DIVISIONS: readonly string[] = ['3', '12', '6', '13'];
 /** Producing entities whose business must state whether it belongs to the European Economic Area. */
 const ENTITIES_WITH_REFERENCE_TYPE: readonly string[] = ['MSSL', 'MEEA'];
+
 /** The European-area division requires the producing company. */
 export function producingCompanyOfDivision(
   { division, producingCompany }: Pick<Submission, 'division' | 'producingCompany'>,
@@ -32,7 +33,7 @@ export function referenceTypeOfDivision(
   return [required('referenceType', `is required if the producing entity is ${entity}`)];
 }
 
-export const isEuropeanArea = (division: string, facts: ReferenceData): boolean =>
+const isEuropeanArea = (division: string, facts: ReferenceData): boolean =>
   divisionOf(division, facts)?.code === EUROPEAN_AREA;
 
 /** The divisions whose lines the carrier derives: the MAE line, and those of the syndicates. */

@@ -54,6 +54,21 @@ const rows: [name: string, changes: Changes, fields: string[]][] = [
     ['fullRequest.insured.obligor'],
   ],
   [
+    'an existing insured on political risk without an obligor in the bind',
+    { full: { ...ofProduct('250'), insured: { insureContacts: { id: '70455' } } }, bind: { fon: undefined } },
+    ['bindRequest.obligor'],
+  ],
+  [
+    'a blank cyber clause, and a blank classification of a United States risk, in a call that binds',
+    { quote: { typeOfCyberClauseStatus: { id: '' }, uSClassification: { id: '' } } },
+    ['quoteRequest.typeOfCyberClauseStatus.id', 'quoteRequest.uSClassification.id'],
+  ],
+  [
+    'two lines of one division',
+    { quote: { lines: [{ division: { id: '2' } }, {}] } },
+    ['quoteRequest.lines[1].division'],
+  ],
+  [
     'a derived line',
     { quote: { lines: [{ division: { id: '7' } }] } },
     ['quoteRequest.lines[0].division.id'],

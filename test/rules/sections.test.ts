@@ -1,7 +1,12 @@
 // The rules on the sections of a quote, case by case.
 import { describe, expect, test } from 'vitest';
-import { agreementOfQuote, allowedSectionValues, sectionsOfQuote } from '../../src/rules/sections.js';
-import { fieldsOf } from './reference-facts.js';
+import {
+  agreementOfQuote,
+  allowedSectionValues,
+  belongingOfAgreements,
+  sectionsOfQuote,
+} from '../../src/rules/sections.js';
+import { facts, fieldsOf } from './reference-facts.js';
 
 const agreement = { agreement: '61001' };
 
@@ -30,6 +35,46 @@ describe('rules on the sections alone', () => {
       'sections[0].agreement',
     ]);
     expect(agreementOfQuote({ sections: [{}, { agreement }] })).toEqual([]);
+  });
+});
+
+describe('what belongs to an agreement', () => {
+  const combinations = [
+    { agreement: 'A', divisions: ['2', '5'], agreementActivities: ['A1'], agreementSections: ['A2', 'A3'] },
+    { agreement: 'M', divisions: ['7'], agreementActivities: ['M1'], agreementSections: ['M2'] },
+    { agreement: 'X' },
+  ];
+  const found = (agreement: object, division?: string, own?: string) =>
+    belongingOfAgreements(
+      { sections: [{ agreement, ...(division !== undefined && { division: { id: division } }) }] },
+      combinations,
+      own,
+      facts,
+    ).map(({ field, expected }) => [field.slice('sections[0].agreement.'.length), expected]);
+
+  test.each([
+    ['all that belongs', { agreement: 'A', agreementActivity: 'A1', agreementSection: 'A3' }, '2', []],
+    ['another division', { agreement: 'A' }, '7', [['agreement', 'one of M']]],
+    [
+      'an activity of another agreement',
+      { agreement: 'A', agreementActivity: 'M1' },
+      '5',
+      [['agreementActivity', 'one of A1']],
+    ],
+    [
+      'a section of another agreement',
+      { agreement: 'M', agreementSection: 'A2' },
+      '7',
+      [['agreementSection', 'one of M2']],
+    ],
+    ['an agreement of which nothing is published', { agreement: 'X', agreementActivity: 'M1' }, '7', []],
+    ['an agreement that is not listed', { agreement: 'other', agreementSection: 'A2' }, '7', []],
+    ['a division that does not exist', { agreement: 'A' }, '999', []],
+    ['no division', { agreement: 'A' }, undefined, []],
+  ] as const)('%s', (_, agreement, division, expected) => {
+    expect(found(agreement, division)).toEqual(expected);
+    // A section without a division is of the submission's own.
+    expect(found(agreement, undefined, division)).toEqual(expected);
   });
 });
 

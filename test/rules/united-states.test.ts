@@ -71,14 +71,15 @@ describe(`each combination of places (${rows.length})`, () => {
   });
 });
 
+const elsewhere = riskOf({
+  insured: 'DE',
+  isExisting: false,
+  territory: 'DEU',
+  bound: undefined,
+  regulator: undefined,
+});
+
 test('without an entry of the list that is marked as regulated, nothing is refused', () => {
-  const elsewhere = riskOf({
-    insured: 'DE',
-    isExisting: false,
-    territory: 'DEU',
-    bound: undefined,
-    regulator: undefined,
-  });
   const { lists: _, ...without } = facts;
   const unmarked = [{ name: 'uSClassification' as const, entries: [{ id: '1', description: 'One' }] }];
   for (const data of [without, { ...facts, lists: unmarked }])
@@ -86,13 +87,6 @@ test('without an entry of the list that is marked as regulated, nothing is refus
 });
 
 test('a blank or missing cyber clause is refused at the bind, wherever the risk is', () => {
-  const elsewhere = riskOf({
-    insured: 'DE',
-    isExisting: false,
-    territory: 'DEU',
-    bound: undefined,
-    regulator: undefined,
-  });
   const { typeOfCyberClauseStatus: _, ...without } = quoteExample();
   for (const quote of [without, { ...without, typeOfCyberClauseStatus: { id: '' } }])
     expect(blanksOfBoundQuote(quote, elsewhere, facts).map(({ field }) => field)).toEqual([

@@ -36,6 +36,18 @@ describe('references to entries that no list has', () => {
     ]);
   });
 
+  test('a territory is a country in any of its forms, or another entry of the list', () => {
+    const entries = [
+      { code: 'WW', description: 'Worldwide' },
+      { code: 'GB', description: 'United Kingdom' },
+    ];
+    const data: typeof small = { ...facts, lists: [{ name: 'territory', isComplete: true, entries }] };
+    const isListed = (code: string) => unlistedReferences({ territory: { code } }, data).length === 0;
+    expect(['WW', 'ww', 'GB', 'gb', 'GBR', 'gbr', 'UK', 'uk'].filter((code) => !isListed(code))).toEqual([]);
+    // A country, but no territory of this carrier.
+    expect(['US', 'USA', 'EU', 'GBRR'].filter(isListed)).toEqual([]);
+  });
+
   test('each kind of reference says what was expected', () => {
     const wrong = {
       division: { id: '99' },

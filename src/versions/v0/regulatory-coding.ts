@@ -17,11 +17,11 @@ interface Split {
 
 const coded = <One extends Split>({ regulatoryCode: code, ...split }: One) => ({ ...split, code });
 
-export function withCoding<One extends Split, Section extends { codeSplit?: readonly One[] }>({
+export function withCoding<One extends Split, Section extends { codeSplit: readonly One[] }>({
   codeSplit,
   ...section
-}: Section & { codeSplit?: readonly One[] }) {
-  return { ...section, ...(codeSplit && { regulatoryCoding: codeSplit.map(coded) }) };
+}: Section & { codeSplit: readonly One[] }) {
+  return { ...section, regulatoryCoding: codeSplit.map(coded) };
 }
 
 /** The field names in errors. */

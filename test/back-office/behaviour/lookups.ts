@@ -117,6 +117,15 @@ export function describeLookups(subject: Subject): void {
       },
     );
 
+    test.each(['bound', 'declined', 'notTakenUp'] as const)(
+      'on a policy that is %s no editing session can be opened',
+      async (state) => {
+        const policy = await policies[state]();
+        for (const field of fields)
+          await expectProblem('INVALID_STATE', () => to().listAllowedValues(policy, field, read()));
+      },
+    );
+
     test('those of the contract’s examples are included', async () => {
       expect(await valuesOf('210', 'coverage')).toEqual(['CYBLIAB', 'CYBBI', 'CYBEXT']);
       expect(await valuesOf('210', 'agreement')).toEqual(['61001', '62001']);

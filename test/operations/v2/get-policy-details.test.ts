@@ -48,6 +48,30 @@ describe('200', () => {
     expect(data).not.toHaveProperty('bind');
   });
 
+  test('what the carrier computes is shown beside what was sent', async () => {
+    const draft = await complete(completeExample());
+    const computed = async () => (await details({ policyNo: draft.body.policyNo })).body.computed;
+    const common = { office: { code: 'BOS-CYB' }, mop: { code: 'BA' } };
+    expect(await computed()).toEqual({ ...common, lines: [] });
+    await quote(keysOf(draft), { ...quoteExample(), lines: [{ division: { id: '5' } }] });
+    const own = { originatingDivision: { id: '2' }, originatingOffice: { code: 'BOS-CYB' } };
+    const line = (id: string, origin: object, inclusiveLine: boolean) => ({
+      division: { id },
+      ...origin,
+      globalRiskCrossReference: `GR-${draft.body.policyKey}`,
+      inclusiveLine,
+    });
+    expect(await computed()).toEqual({
+      ...common,
+      productTemplateSectionToAdd: 'Cyber liability',
+      lines: [
+        line('2', own, false),
+        line('5', { originatingDivision: { id: '5' }, originatingOffice: { code: 'LON-CYB' } }, false),
+        ...['7', '3', '12', '6', '13'].map((id) => line(id, own, true)),
+      ],
+    });
+  });
+
   test('sections show their parts and syndicates, lines include those that the carrier derived', async () => {
     const draft = await complete(completeExample());
     const sent = quoteExample('agencyAndMaeSections');

@@ -84,6 +84,8 @@ export function useSimulator() {
       createSimulatedBackOffice(store(), pace, { directory: directory() }, options),
     effects: (query: EffectsQuery = {}) => listEffects(store(), query),
     directory,
+    /** Its tables, to make rows of earlier programs. */
+    db: () => store().db,
     /** How much it holds, and how many writes it remembers. */
     count: async () => ({
       held: await countHeld(store()),

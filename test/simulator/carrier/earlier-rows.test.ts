@@ -1,0 +1,37 @@
+// Quotes that an earlier program kept although their risk had changed: the bind refuses them, and a new quote repairs them.
+import { expect, test } from 'vitest';
+import { validationProblem } from '../../../src/problems.js';
+import { activityOf, bindExample, completeExample, newCall } from '../../back-office/behaviour/support.js';
+import { quoteExample, quoteOfProduct } from '../../support/examples.js';
+import { useSimulator } from './simulated-store.js';
+
+const { make, db } = useSimulator();
+
+test('a quote that no longer fits its policy is not bound before it is quoted again', async () => {
+  const backOffice = make();
+  const casualty = { ...completeExample(), policy: { ...completeExample().policy, product: { id: '230' } } };
+  const policy = activityOf(await backOffice.createCompleteDraft(casualty, newCall()));
+  const { noOfEmployees: _, noOfPIIRecords: __, ...quote } = quoteOfProduct('230', quoteExample());
+  await backOffice.quotePolicy(policy, quote, newCall());
+  // As it stayed quoted when the full stage made it a cyber risk.
+  await db()
+    .updateTable('policy')
+    .set({ product_id: '210', submission: JSON.stringify(completeExample()), revenue: null })
+    .where('policy_key', '=', Number(policy.policyKey))
+    .execute();
+
+  const bind = () => backOffice.bindPolicy(policy, bindExample(), newCall());
+  const missing = (field: string, message: string) => ({
+    field,
+    issue: 'required' as const,
+    message: `${message}; correct it with POST /quote/create`,
+  });
+  await expect(bind()).rejects.toEqual(
+    validationProblem([
+      missing('noOfEmployees', 'is required for cyber business'),
+      missing('noOfPIIRecords', 'is required for cyber business'),
+    ]),
+  );
+  await backOffice.quotePolicy(policy, quoteExample(), newCall());
+  expect(await bind()).toMatchObject({ policyStatus: 'Bound' });
+});
