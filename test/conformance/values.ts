@@ -63,9 +63,13 @@ export function createValueMaker(
   };
 
   const object = (schema: Schema, depth: number): object => {
-    const { properties = {}, required = [] } = schema;
+    const { properties = {}, required = [], minProperties = 0, not } = schema;
     const share = depth < 2 ? 0.5 : 0.25;
-    const names = Object.keys(properties).filter((name) => required.includes(name) || chance(share));
+    const chosen = Object.keys(properties).filter((name) => required.includes(name) || chance(share));
+    // Two names of one field exclude each other.
+    const [excluded] = not?.required?.every((name) => chosen.includes(name)) ? not.required : [];
+    const names = chosen.filter((name) => name !== excluded);
+    if (names.length < minProperties) names.push(pick(Object.keys(properties)));
     return Object.fromEntries(names.map((name) => [name, make(properties[name] ?? {}, depth + 1)]));
   };
 
