@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { commandName } from '../gateway/command-name.js';
+import { listenerUrl } from '../texts/address.js';
 
 export interface CliConfig {
   /** The default of `--admin-url`. */
@@ -28,10 +29,11 @@ export const gateway = commandName(process.argv[1], process.env.npm_lifecycle_ev
 
 /** Uses the names and defaults of the gateway's variables, so that both can share an environment. */
 export function readCliConfig(environment: NodeJS.ProcessEnv = process.env): CliConfig {
-  const { ADMIN_PORT, ADMIN_TOKEN, ADMIN_TOKEN_FILE, DATA_DIR, NO_COLOR, PORT, PUBLIC_URL } = environment;
+  const { ADMIN_HOST, ADMIN_PORT, ADMIN_TOKEN, ADMIN_TOKEN_FILE, DATA_DIR, NO_COLOR } = environment;
+  const { HOST, PORT, PUBLIC_URL } = environment;
   return {
-    adminUrl: `http://127.0.0.1:${ADMIN_PORT || 8081}`,
-    gatewayUrl: PUBLIC_URL?.replace(/\/+$/, '') || `http://127.0.0.1:${PORT || 8080}`,
+    adminUrl: listenerUrl(ADMIN_HOST || '127.0.0.1', ADMIN_PORT || 8081),
+    gatewayUrl: PUBLIC_URL?.replace(/\/+$/, '') || listenerUrl(HOST || '127.0.0.1', PORT || 8080),
     wantsNoColour: Boolean(NO_COLOR),
     environment,
     readToken: async () => {

@@ -1,7 +1,7 @@
 // What to say if no administration of a gateway responds at the address: the cause, and which variable or option to change.
 import { Failure } from './failure.js';
 
-const ADDRESS = '--admin-url or ADMIN_PORT';
+const ADDRESS = '--admin-url, or with ADMIN_HOST and ADMIN_PORT';
 
 /** Throws unless the address is one that can be called. */
 export function requireAddress(url: string): void {
@@ -9,7 +9,7 @@ export function requireAddress(url: string): void {
   if (parsed?.protocol === 'http:' || parsed?.protocol === 'https:') return;
   throw new Failure(`${url} is not an address of the administration.`, {
     code: 'INVALID_ADDRESS',
-    next: `Set ${ADDRESS}: an address such as http://127.0.0.1:8081, a port such as 8081.`,
+    next: `Set it with ${ADDRESS}: an address such as http://127.0.0.1:8081, a port such as 8081.`,
   });
 }
 
@@ -55,7 +55,7 @@ export function connectionFailure(url: string, reason: unknown): Failure {
 export const notTheAdministration = (message: string): Failure =>
   new Failure(`${message}: it is not the administration of a gateway.`, {
     code: 'NOT_THE_ADMINISTRATION',
-    next: `Check ${ADDRESS}.`,
+    next: `Set its address with ${ADDRESS}.`,
   });
 
 const untrusted = (message: string, next: string): Failure => new Failure(message, { code: 'TLS', next });

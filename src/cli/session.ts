@@ -82,7 +82,7 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
   }
   // Only responses of the partners' listener have this header.
   if (headers.has('Api-Version')) {
-    const next = 'The administration has its own port: set ADMIN_PORT or --admin-url.';
+    const next = 'The administration has its own port: set ADMIN_PORT (and ADMIN_HOST), or --admin-url.';
     return new Failure(`${url} is the partners' listener.`, { code: 'NOT_THE_ADMINISTRATION', next });
   }
   const problem = problemOf(error);

@@ -1,4 +1,5 @@
 // The address of a gateway as it stands in pages, programs and command lines.
+import { isIPv6 } from 'node:net';
 
 /**
  * Without a slash at its end. No language that samples are in interprets a character of it, so that it can replace the address of
@@ -9,8 +10,22 @@ export function addressText(url: URL): string {
   return encoded(url.origin, /[^\w.~:/%[\]-]/g) + encoded(path, /[^\w.~:/%-]/g);
 }
 
+/** The path below which a gateway is reached, without a slash at its end: '' unless its public URL has one. */
+export const basePathOf = (publicUrl: string | undefined): string =>
+  publicUrl === undefined ? '' : new URL(addressText(new URL(publicUrl))).pathname.replace(/\/$/, '');
+
 const encoded = (text: string, unusual: RegExp): string =>
   text.replaceAll(
     unusual,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
+
+/** Where a listener is reached from its own machine. One on all addresses is reached by the loopback address. */
+export function listenerUrl(host: string, port: string | number): string {
+  const written = isIPv6(host) ? `[${host}]` : host;
+  const { hostname } = URL.canParse(`http://${written}`)
+    ? new URL(`http://${written}`)
+    : { hostname: written };
+  const reached = { '0.0.0.0': '127.0.0.1', '[::]': '[::1]' }[hostname] ?? written;
+  return `http://${reached}:${port}`;
+}

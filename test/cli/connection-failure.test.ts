@@ -52,7 +52,7 @@ const cases: { what: string; url: () => string; code: string; message: RegExp; n
     url: () => `http://${closedPort}`,
     code: 'UNREACHABLE',
     message: /No gateway responds at http.* \(ECONNREFUSED\)/,
-    next: /--admin-url or ADMIN_PORT/,
+    next: /--admin-url, or with ADMIN_HOST and ADMIN_PORT/,
   },
   {
     what: 'http:// to a listener with TLS',
@@ -73,14 +73,14 @@ const cases: { what: string; url: () => string; code: string; message: RegExp; n
     url: () => `http://${at(servers.html)}`,
     code: 'NOT_THE_ADMINISTRATION',
     message: /something other than JSON/,
-    next: /--admin-url or ADMIN_PORT/,
+    next: /--admin-url, or with ADMIN_HOST and ADMIN_PORT/,
   },
   {
     what: 'a server of another protocol',
     url: () => `http://${at(servers.other)}`,
     code: 'NOT_THE_ADMINISTRATION',
     message: /does not respond with HTTP/,
-    next: /--admin-url or ADMIN_PORT/,
+    next: /--admin-url, or with ADMIN_HOST and ADMIN_PORT/,
   },
   {
     what: 'a host name without http://',

@@ -28,7 +28,9 @@ describe('an error', () => {
   test('is text without --json', async () => {
     const { code, stderr } = await runCliHere(['call', 'list'], { environment });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^No gateway responds at .*\nStart it with .*--admin-url or ADMIN_PORT\.\n$/);
+    expect(stderr).toMatch(
+      /^No gateway responds at .*\nStart it with .*--admin-url, or with ADMIN_HOST and ADMIN_PORT\.\n$/,
+    );
   });
 
   test.each([
