@@ -259,12 +259,18 @@ describe('preflight', () => {
     const allowed = answer.headers['access-control-allow-headers']?.toLowerCase().split(/, ?/) ?? [];
     expect(allowed.sort()).toEqual([
       'api-version',
+      'authorization',
+      'content-encoding',
       'content-type',
       'idempotency-key',
+      'if-none-match',
       'prefer',
+      'traceparent',
+      'tracestate',
       'x-api-key',
       'x-audit-userid',
       'x-origination-source',
+      'x-request-id',
     ]);
   });
 });

@@ -5,6 +5,7 @@ import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Contract } from '../../openapi/contract.js';
+import { headersOfPages } from '../request-headers.js';
 import { HeaderSet } from './header-set.js';
 
 /** A response to one key must not be cached for another. Pages, which are public, override this. */
@@ -17,7 +18,7 @@ export interface FixedHeaders {
   readonly preflight: RequestHandler;
 }
 
-/** Methods and headers that browsers may send and read come from the contracts. */
+/** Methods and headers that browsers may send and read come from the contracts, beside the headers that the gateway itself reads. */
 export function createFixedHeaders(contracts: readonly Contract[], origins: readonly string[]): FixedHeaders {
   const { methods, headers } = allowedBy(contracts);
   const crossOrigin = cors({
@@ -66,7 +67,7 @@ function allowedBy(contracts: readonly Contract[]): { methods: string; headers: 
   const operations = contracts.flatMap((contract) => contract.operations);
   const methods = new Set(operations.map((o) => o.method.toUpperCase()).toSorted());
   const parameters = operations.flatMap((o) => o.parameters).filter((p) => p.in === 'header');
-  const headers = new Set(['Content-Type', 'x-api-key', 'Api-Version', ...parameters.map((p) => p.name)]);
+  const headers = new Set([...headersOfPages, ...parameters.map((p) => p.name)]);
   return { methods: [...methods, 'OPTIONS'].join(', '), headers: [...headers].join(', ') };
 }
 

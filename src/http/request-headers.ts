@@ -1,0 +1,35 @@
+// The headers that the gateway reads beside those of the contracts: each has its row, and CORS allows what a page can set.
+
+/**
+ * `page`: a script can set it, and a browser asks first. `browser`: a script can send it without asking, or cannot set it.
+ * `proxy`: only what a trusted proxy says counts, so that no page needs it.
+ */
+type SetBy = 'page' | 'browser' | 'proxy';
+
+/** By their names as Node reads them; those of `page` are published in this spelling. */
+export const readHeaders: Readonly<Record<string, SetBy>> = {
+  'Content-Type': 'page',
+  'x-api-key': 'page',
+  'Api-Version': 'page',
+  'X-Request-Id': 'page',
+  traceparent: 'page',
+  tracestate: 'page',
+  'Content-Encoding': 'page',
+  // Of the pages.
+  'If-None-Match': 'page',
+  // A key that is sent here gets an error that says where it belongs.
+  Authorization: 'page',
+  Accept: 'browser',
+  'Accept-Encoding': 'browser',
+  'Content-Length': 'browser',
+  Host: 'browser',
+  Origin: 'browser',
+  'Transfer-Encoding': 'browser',
+  'X-Forwarded-For': 'proxy',
+  'X-Forwarded-Proto': 'proxy',
+  Forwarded: 'proxy',
+};
+
+export const headersOfPages: readonly string[] = Object.keys(readHeaders).filter(
+  (name) => readHeaders[name] === 'page',
+);
