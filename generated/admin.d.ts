@@ -1219,7 +1219,7 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
+                /** @description Reference (RFC 3986) of the page that explains the `code`, relative to the address of the request: `/docs/errors/` and the code, after the path below which the service is reached, if it has one. */
                 help: string;
                 /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
                 message: string;
@@ -1714,7 +1714,7 @@ export interface components {
             does?: string;
             /** @description The drill that provokes it, for a line that needs one. */
             drill?: components["schemas"]["DrillName"];
-            /** @description The page of the portal that says how to do it. */
+            /** @description The page of the portal that says how to do it, from the root of the portal. */
             help: string;
             /** @description Identifier of the line. */
             id: string;

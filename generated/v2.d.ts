@@ -996,7 +996,7 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** @description The individual errors in an invalid request, at most 100. If there are more, `message` gives their number. For `NOT_FOUND`, the keys that name nothing. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description Reference (RFC 3986), relative to the address of the service, of the page that explains the `code`: `/docs/errors/` and the code. */
+                /** @description Reference (RFC 3986) of the page that explains the `code`, relative to the address of the request: `/docs/errors/` and the code, after the path below which the service is reached, if it has one. */
                 help: string;
                 /** @description Human-readable description of the error. It names every missing required field. The wording may change; programs should use `code`. */
                 message: string;
@@ -3216,7 +3216,7 @@ export interface components {
     headers: {
         /**
          * @description Headers that a page from another origin may send.
-         * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Idempotency-Key, Api-Version, Prefer
+         * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Idempotency-Key, Api-Version, Prefer, X-Request-Id, traceparent, tracestate
          */
         AllowHeaders: string;
         /**

@@ -9,18 +9,20 @@ import { listen } from '../../src/gateway/listen.js';
 import { createApp } from '../../src/gateway/partner-app.js';
 import { admitAll } from '../../src/http/admission.js';
 import { maxHeaderBytes } from '../../src/http/connection/header-size.js';
-import { loggedExchange } from '../../src/http/exchange.js';
+import { loggedExchange } from '../../src/http/logged-exchange.js';
 import type { GuardedRequest } from '../../src/http/operation-types.js';
 import { type OperationResponse, reply } from '../../src/http/reply.js';
 import { ReceivedFile } from '../../src/http/request/document-body.js';
 import { createFixedHeaders, managedHeaders } from '../../src/http/response/common-headers.js';
 import { versionHeaders } from '../../src/http/response/deprecation-headers.js';
+import { publishedErrorsAt } from '../../src/http/response/error-shape.js';
 import { routeContract } from '../../src/http/router.js';
 import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
 import { createPathIndex } from '../../src/openapi/paths.js';
 import { unlimited } from '../../src/partners/limits.js';
 import type { Principal } from '../../src/partners/principal.js';
 import { type ErrorCode, type ErrorDetail, Problem, problems } from '../../src/problems.js';
+import { basePathOf } from '../../src/texts/address.js';
 import { readContractSources } from '../contracts.js';
 import { choose, type Preferences, readPreferences } from './preferences.js';
 import { type Prism, type PrismResponse, startPrism } from './prism.js';
@@ -41,6 +43,8 @@ const wanted = new AsyncLocalStorage<Preferences>();
 export interface MockParts {
   readonly prism?: Promise<Prism>;
   readonly log?: Logger;
+  /** Where callers reach the mock, if a proxy serves it below a path. */
+  readonly publicUrl?: string | undefined;
 }
 
 /** Listens on `host:port` (0 takes a free port). */
@@ -50,12 +54,14 @@ export async function startMock(port: number, host = '127.0.0.1', parts: MockPar
     parts.prism ?? startPrism(),
     ...published.map(({ name }) => loadContract(name)),
   ]);
-  const app = await createMockApp(contracts, prism, parts.log ?? pino({ level: 'warn' }));
+  const log = parts.log ?? pino({ level: 'warn' });
+  const app = await createMockApp(contracts, { prism, log, publicUrl: parts.publicUrl });
   const fixed = createFixedHeaders(contracts, ['*']);
   const place = { host, port, portVariable: 'MOCK_PORT' };
   const listener = await listen(app, place, {
     maxHeaderBytes: maxHeaderBytes(contracts),
     headers: fixed.of(undefined),
+    errors: publishedErrorsAt(basePathOf(parts.publicUrl)),
   }).catch((error: unknown) => {
     prism.close();
     throw error;
@@ -79,8 +85,7 @@ export async function startMock(port: number, host = '127.0.0.1', parts: MockPar
 
 async function createMockApp(
   contracts: readonly Contract[],
-  prism: Prism,
-  log: Logger,
+  { prism, log, publicUrl }: Pick<MockParts, 'publicUrl'> & { readonly prism: Prism; readonly log: Logger },
 ): Promise<RequestListener> {
   const authenticate = async () => anyone;
   const hasPath = createPathIndex(contracts);
@@ -93,7 +98,7 @@ async function createMockApp(
         handlers: handlersOf(contract, prism),
         authenticate,
         limits: { json: MAX_BODY_BYTES, document: MAX_BODY_BYTES },
-        headers: versionHeaders({ contract, newest, sunsetAt: undefined }),
+        headers: versionHeaders({ contract, newest, sunsetAt: undefined, basePath: basePathOf(publicUrl) }),
         versionsWith: (path) => contracts.filter((other) => hasPath(other, path)),
       }),
     ),
@@ -108,6 +113,7 @@ async function createMockApp(
     exchange: loggedExchange(log, { newRequestId: randomUUID }),
     corsOrigins: ['*'],
     trustedProxies: [],
+    publicUrl,
     reasonsAgainst: async () => [],
   });
   return (req, res) => {

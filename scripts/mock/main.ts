@@ -10,7 +10,15 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`MOCK_PORT must be a port number, not ${process.env.MOCK_PORT}.`);
   process.exit(1);
 }
-const mock = await (values.stateful ? startStateful(port) : startMock(port)).catch((error: Error) => {
+const { PUBLIC_URL: publicUrl } = process.env;
+if (publicUrl !== undefined && !(/^https?:/.test(publicUrl) && URL.canParse(publicUrl))) {
+  console.error(`PUBLIC_URL must be the address at which callers reach the mock, not ${publicUrl}.`);
+  process.exit(1);
+}
+const starting = values.stateful
+  ? startStateful(port, { publicUrl })
+  : startMock(port, undefined, { publicUrl });
+const mock = await starting.catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });

@@ -10,7 +10,10 @@ import { readContractSources } from '../contracts.js';
 import type { Mock } from './front.js';
 
 /** Drafts can be read back, and runs progress, at the same addresses as on the mock and with the same key. */
-export async function startStateful(port: number, host = '127.0.0.1'): Promise<Mock> {
+export async function startStateful(
+  port: number,
+  { host = '127.0.0.1', publicUrl }: { readonly host?: string; readonly publicUrl?: string | undefined } = {},
+): Promise<Mock> {
   const directory = await mkdtemp(path.join(tmpdir(), 'policy-mock-'));
   const removeStore = () => rm(directory, { recursive: true, force: true });
   const { SIMULATOR_TIME_SCALE = '0.02', SANDBOX_API_KEY = 'mock-key-0123456789abcdef' } = process.env;
@@ -20,6 +23,7 @@ export async function startStateful(port: number, host = '127.0.0.1'): Promise<M
     SANDBOX_API_KEY,
     CORS_ORIGINS: '*',
     LOG_LEVEL: 'warn',
+    ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }),
   });
   const gateway = await compose(config, { log: pino({ level: 'warn' }) }).catch(async (error: unknown) => {
     await removeStore();

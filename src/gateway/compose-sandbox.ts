@@ -10,6 +10,7 @@ import { newestContractOf } from '../readiness/newest-contract.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { basePathOf } from '../texts/address.js';
 import { firstExample } from './banner.js';
 import type { AccessControl } from './compose-admission.js';
 import type { Config } from './config.js';
@@ -52,7 +53,7 @@ export async function routeSandbox({
       selfService,
       readiness,
       newest: newestContractOf(newest),
-      nextRequests: nextRequestsOf(newest),
+      nextRequests: nextRequestsOf(newest, basePathOf(config.publicUrl)),
     }),
     authenticate: access.authenticate,
     admission,
@@ -64,11 +65,11 @@ export async function routeSandbox({
 }
 
 /** The one-call flow with the contract's own example, so that it stays valid as the contract changes. */
-function nextRequestsOf(contract: Contract): (key: SelfServiceKey) => NextRequests {
+function nextRequestsOf(contract: Contract, basePath: string): (key: SelfServiceKey) => NextRequests {
   const issue = operationOf(contract, 'issuePolicy');
   const status = operationOf(contract, 'getIssueRun');
   const example = JSON.stringify(firstExample(contract, issue));
-  const pathOf = ({ path }: Operation) => `/${contract.name}${path}`;
+  const pathOf = ({ path }: Operation) => `${basePath}/${contract.name}${path}`;
   return ({ apiKey, producer }) => ({
     firstRequest: {
       method: 'POST',

@@ -13,8 +13,9 @@ import type { Admission } from '../http/admission.js';
 import { newestOf } from '../http/bare-paths.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
-import { loggedExchange } from '../http/exchange.js';
+import { loggedExchange } from '../http/logged-exchange.js';
 import { createFixedHeaders } from '../http/response/common-headers.js';
+import { publishedErrorsAt } from '../http/response/error-shape.js';
 import { openCalls } from '../idempotency/compose.js';
 import { callerOf } from '../partners/principal.js';
 import { openReadiness } from '../readiness/readiness.js';
@@ -26,6 +27,7 @@ import { embeddedIn } from '../store/location.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore, type Store, type StoreLocation } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
+import { basePathOf } from '../texts/address.js';
 import { composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
 import { type OpenBackOffice, openBackOffice } from './compose-back-office.js';
@@ -228,9 +230,9 @@ async function composeOn({
     later,
   });
   const { reasonsAgainst, requests: inFlight } = node;
-  const { corsOrigins, trustedProxies, securityContacts, publicUrl } = config;
+  const { corsOrigins, trustedProxies, forwardedHeader, securityContacts, publicUrl } = config;
   const security = securityContacts.length > 0 ? { contacts: securityContacts, publicUrl } : undefined;
-  const callers = { authenticate, admission, corsOrigins, trustedProxies, publicUrl };
+  const callers = { authenticate, admission, corsOrigins, trustedProxies, forwardedHeader, publicUrl };
   const app = createListener({
     ...published,
     sandbox,
@@ -240,6 +242,7 @@ async function composeOn({
     reasonsAgainst,
   });
   const needs: ContractNeeds = {
+    errors: publishedErrorsAt(basePathOf(publicUrl)),
     maxHeaderBytes: maxHeaderBytes(contracts),
     headers: createFixedHeaders(contracts, corsOrigins).of(undefined).with({ 'Api-Version': newest.version }),
   };

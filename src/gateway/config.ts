@@ -3,6 +3,7 @@ import path from 'node:path';
 import { cleanEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
 import type { ConnectionLimits } from '../http/connection/limits.js';
+import type { ForwardedHeader } from '../http/forwarded.js';
 import type { PartnerLimits } from '../partners/limits.js';
 import type { SelfServiceLimits } from '../partners/self-service.js';
 import { backOfficeName, type ConfiguredOwner } from '../store/identity/owner.js';
@@ -71,6 +72,8 @@ export interface Config {
   /** For each client address. */
   readonly keylessRequestsPerSecond: number;
   readonly trustedProxies: readonly string[];
+  /** In which header they name the client. */
+  readonly forwardedHeader: ForwardedHeader;
   /** 32 bytes each, in base64; without keys, nothing is encrypted. */
   readonly encryptionKeys: readonly string[];
   /** How long a process that stops still serves everything. */
@@ -153,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     keylessRequestsPerSecond: env.KEYLESS_REQUESTS_PER_SECOND,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    forwardedHeader: env.FORWARDED_HEADER,
     encryptionKeys: env.ENCRYPTION_KEYS ?? [],
     lameDuckSeconds: env.LAME_DUCK_SECONDS ?? (env.MODE === 'production' ? 10 : 0),
     drainSeconds: env.DRAIN_SECONDS,

@@ -14,19 +14,22 @@ import { createClientAddress } from '../http/client-address.js';
 import { bodyPassedOn } from '../http/connection/rest-of-body.js';
 import { type BeginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { createExpressApp } from '../http/express-app.js';
+import type { Proxies } from '../http/forwarded.js';
 import { health, type ReadyCheck } from '../http/health.js';
 import { createOwnAddress } from '../http/own-address.js';
 import { pages } from '../http/pages.js';
 import { applyHeaders, createFixedHeaders, type FixedHeaders } from '../http/response/common-headers.js';
-import { publishedErrors } from '../http/response/error-shape.js';
+import { publishedErrorsAt } from '../http/response/error-shape.js';
 import { createSendError, type SendError } from '../http/response/send.js';
 import type { RoutedContract } from '../http/router.js';
 import { type SecurityTextParts, serveSecurityText } from '../http/security-text.js';
 import { pathOf } from '../http/target.js';
 import { createPathIndex } from '../openapi/paths.js';
 import { createErrorCheck } from '../openapi/response-check.js';
+import { basePathOf } from '../texts/address.js';
 
-export interface AppParts extends BarePaths {
+/** Only the address limits use the client's address, which trusted proxies name. */
+export interface AppParts extends BarePaths, Proxies {
   /** The sandbox API; undefined where it is not offered. */
   readonly sandbox?: RoutedContract | undefined;
   readonly exchange: ExchangeParts;
@@ -35,8 +38,6 @@ export interface AppParts extends BarePaths {
   readonly corsOrigins: readonly string[];
   /** Where partners reach the gateway; undefined if the operator has not set it. */
   readonly publicUrl?: string | undefined;
-  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. Only the address limits use the client's address. */
-  readonly trustedProxies: readonly string[];
   /** Why this node should get no traffic now. */
   readonly reasonsAgainst: ReadyCheck;
 }
@@ -108,14 +109,16 @@ interface Shared {
   readonly sendError: SendError;
 }
 
-function sharedBy({ exchange, versions, sandbox, corsOrigins, trustedProxies }: AppParts): Shared {
+function sharedBy(parts: AppParts): Shared {
+  const { exchange, versions, sandbox, corsOrigins, publicUrl } = parts;
+  const errors = publishedErrorsAt(basePathOf(publicUrl));
   const contracts = [...versions, ...(sandbox ? [sandbox] : [])].map(({ contract }) => contract);
   const { contract: newest } = newestOf(versions);
   const fixed = createFixedHeaders(contracts, corsOrigins);
   const headers = { 'Api-Version': newest.version };
-  const send = createSendError(createErrorCheck(newest, publishedErrors.schema));
+  const send = createSendError(createErrorCheck(newest, errors.schema));
   return {
-    begin: exchangeBeginner(exchange, fixed, createClientAddress(trustedProxies)),
+    begin: exchangeBeginner({ ...exchange, errors }, fixed, createClientAddress(parts)),
     fixed,
     sendError(error, exchange) {
       exchange.headers = exchange.headers.with(headers);
@@ -125,8 +128,9 @@ function sharedBy({ exchange, versions, sandbox, corsOrigins, trustedProxies }: 
 }
 
 function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): RequestListener {
-  const { versions, sandbox, security, admission, reasonsAgainst } = parts;
-  const servePages = pages({ hasSandbox: sandbox !== undefined, addressOf: createOwnAddress(parts) });
+  const { versions, sandbox, security, admission, publicUrl, reasonsAgainst } = parts;
+  const addressOf = createOwnAddress(parts);
+  const servePages = pages({ hasSandbox: sandbox !== undefined, addressOf, publicUrl });
 
   return createExpressApp({
     begin,

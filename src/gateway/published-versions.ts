@@ -14,6 +14,7 @@ import { createPathIndex } from '../openapi/paths.js';
 import { newestHandlers } from '../operations/v2/index.js';
 import { type Authenticate, callerOf } from '../partners/principal.js';
 import type { Runs } from '../runs/runs.js';
+import { basePathOf } from '../texts/address.js';
 import { olderVersions } from '../versions/index.js';
 import type { Config } from './config.js';
 import type { AppParts } from './partner-app.js';
@@ -52,6 +53,7 @@ export async function routeVersions({
   const referenceData = createReferenceDataReader(backOffice, () => performance.now());
   // Otherwise the first writes after a start wait for it, and fail if it fails. The warm-up does not wait.
   later?.(() => void referenceData().catch(() => undefined));
+  const basePath = basePathOf(config.publicUrl);
   const documentTypes = config.documentTypes;
   const handlers = newestHandlers({ backOffice, runs, referenceData, documentTypes });
   const resolveReferences = createReferenceResolver(backOffice, referenceData);
@@ -70,7 +72,7 @@ export async function routeVersions({
     ...(watch && { watch }),
     ...(later && { later }),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
-    headers: versionHeaders({ contract, newest, sunsetAt: config.sunsetAt[contract.name] }),
+    headers: versionHeaders({ contract, newest, sunsetAt: config.sunsetAt[contract.name], basePath }),
     versionsWith: (path: string) => contracts.filter((other) => hasPath(other, path)),
   });
   const [oldest, ...newer] = await Promise.all([

@@ -2,6 +2,7 @@
 // is generated from them.
 import { str } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
+import type { ForwardedHeader } from '../http/forwarded.js';
 import { defaultLimits } from '../partners/limits.js';
 import {
   contacts,
@@ -36,7 +37,7 @@ const listeners = {
   }),
   PUBLIC_URL: httpUrl({
     default: undefined,
-    desc: 'Address under which partners reach the gateway, such as `https://api.example.com`. `security.txt` and the samples in the portal name it; unset, the samples name the host of the request.',
+    desc: 'Address under which partners reach the gateway, such as `https://api.example.com`, or `https://example.com/api` behind a proxy that removes the path. The contracts, `security.txt` and the samples in the portal name it, and `help`, `Link` and the catalogue begin with its path; unset, the samples name the host of the request.',
   }),
   SECURITY_CONTACT: contacts({
     default: undefined,
@@ -48,7 +49,12 @@ const listeners = {
   }),
   TRUSTED_PROXIES: networks({
     default: undefined,
-    desc: "Addresses and networks of proxies, separated by commas, whose `X-Forwarded-For` names the client's address and whose `X-Forwarded-Proto` the scheme of the portal's samples.",
+    desc: "Addresses and networks of proxies, separated by commas, whose `X-Forwarded-For` names the client's address and whose `X-Forwarded-Proto` the scheme of the portal's samples. Ports after the addresses are ignored.",
+  }),
+  FORWARDED_HEADER: str<ForwardedHeader>({
+    choices: ['X-Forwarded-For', 'Forwarded'],
+    default: 'X-Forwarded-For',
+    desc: 'The header in which the proxies name the client. With `Forwarded` (RFC 7239), `X-Forwarded-For` and `X-Forwarded-Proto` are ignored, and the other way round: a proxy that sets one of them passes on what a caller writes into the other.',
   }),
   MAX_CONNECTIONS: positiveCount({
     default: 5_000,

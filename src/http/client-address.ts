@@ -1,7 +1,8 @@
 // Determines the client address of a request, which the address limits count.
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6, type Socket } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 import proxyAddress from 'proxy-addr';
+import { createForwardedReader, type Proxies } from './forwarded.js';
 
 export type ClientAddressOf = (req: IncomingMessage) => string;
 
@@ -12,11 +13,12 @@ export function createIsProxy(trustedProxies: readonly string[]): (address: stri
 }
 
 /**
- * The address of the connection, or the one that a trusted proxy names in X-Forwarded-For. A customer of an Internet
- * provider usually has a whole IPv6 /64, so a /64 counts as one client.
+ * The address of the connection, or the one that trusted proxies name. A customer of an Internet provider usually has a whole
+ * IPv6 /64, so a /64 counts as one client.
  */
-export function createClientAddress(trustedProxies: readonly string[]): ClientAddressOf {
-  const trust = proxyAddress.compile([...trustedProxies]);
+export function createClientAddress(proxies: Proxies): ClientAddressOf {
+  const read = createForwardedReader(proxies);
+  const name = proxies.forwardedHeader === 'Forwarded' ? 'forwarded' : 'x-forwarded-for';
   // A connection has many requests.
   const known = new WeakMap<Socket, string>();
   const ofConnection = (socket: Socket): string => {
@@ -27,9 +29,8 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
     return address;
   };
   return (req) => {
-    if (req.headers['x-forwarded-for'] === undefined) return ofConnection(req.socket);
-    const named = proxyAddress(req, trust);
-    return clientOf(isIP(named) > 0 ? named : (req.socket.remoteAddress ?? ''));
+    const named = req.headers[name] === undefined ? undefined : read(req).address;
+    return named === undefined ? ofConnection(req.socket) : clientOf(named);
   };
 }
 

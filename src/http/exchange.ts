@@ -7,9 +7,10 @@ import type { PointerOf } from '../openapi/pointers.js';
 import { keyless, type Principal } from '../partners/principal.js';
 import type { ErrorCode } from '../problems.js';
 import { type ClientAddressOf, createClientAddress } from './client-address.js';
+import type { Delivery } from './connection/half-closed.js';
 import type { NamedSubjects, RecordedExchange } from './exchange-facts.js';
 import type { Work } from './in-flight.js';
-import type { LogContext, Trace } from './operation-types.js';
+import type { CallContext, DeliveryTask, Trace } from './operation-types.js';
 import type { FixedHeaders } from './response/common-headers.js';
 import type { ErrorShape } from './response/error-shape.js';
 import type { HeaderSet } from './response/header-set.js';
@@ -31,6 +32,8 @@ export interface ExchangeParts {
   elapsedMs(): number;
   readonly onInvalidResponse: OnInvalidResponse;
   readonly onUnexpectedError: OnUnexpectedError;
+  /** The shape of errors, unless a contract has its own. */
+  readonly errors?: ErrorShape;
   /** Contains each exchange until its end. */
   readonly inFlight?: LiveList<Work>;
   /** Called at the end of each exchange. Must not throw. */
@@ -40,7 +43,7 @@ export interface ExchangeParts {
 }
 
 /** Stored as `locals` of the response, where Express and the connection find it. */
-export class Exchange implements LogContext, RecordedExchange {
+export class Exchange implements CallContext, Delivery {
   /** Unique, unlike the request id, which the caller may choose. */
   readonly id: string = randomUUID();
   /** The caller's `X-Request-Id` if it is well-formed. */
@@ -52,11 +55,16 @@ export class Exchange implements LogContext, RecordedExchange {
   /** The original target: Express removes prefixes from `req.url`. */
   readonly #target: string;
   #isServed = true;
+  /** When the caller ended its direction of the connection. */
+  #callerEndedMs: number | undefined = undefined;
+  /** The response was written to such a caller, and nobody knows yet whether it reads it. */
+  #isDeliveryOpen = false;
+  #onDelivery: DeliveryTask | undefined = undefined;
   #closed: { readonly atMs: number; readonly status: number | undefined } | undefined = undefined;
   /** The headers shared by many responses: fixed ones, and those of the version once it is known. */
   headers: HeaderSet;
   /** The shape of errors; by default that of the published contracts. */
-  errors: ErrorShape | undefined = undefined;
+  errors: ErrorShape | undefined;
   operationId: string | undefined = undefined;
   apiVersion: string | undefined = undefined;
   /** Of the error that was sent. */
@@ -94,13 +102,50 @@ export class Exchange implements LogContext, RecordedExchange {
     this.trace = traceOf(req.headers);
     this.clientAddress = clientAddressOf(req);
     this.headers = fixed.of(req.headers.origin);
+    this.errors = parts.errors;
     const place = parts.inFlight?.add(this);
     res.on('close', () => {
       if (place) parts.inFlight?.remove(place);
       // The response of an operation that ends later counts as sent, although nobody receives it.
       this.#closed = { atMs: parts.elapsedMs(), status: res.writableFinished ? res.statusCode : undefined };
+      if (this.#isDeliveryOpen) return;
+      // Of several responses to a caller that has ended its direction, only the last one is confirmed.
+      const isUncertain = res.writableFinished && req.socket.readableEnded;
+      this.#onDelivery?.(isUncertain ? undefined : res.writableFinished);
       if (this.#isServed) this.#end();
     });
+  }
+
+  get mayBeGone(): boolean {
+    return this.#closed !== undefined || this.req.socket.readableEnded;
+  }
+
+  onDelivery(task: DeliveryTask): void {
+    const earlier = this.#onDelivery;
+    if (this.#closed && !this.#isDeliveryOpen) task(this.res.writableFinished);
+    else if (!earlier) this.#onDelivery = task;
+    else
+      this.#onDelivery = (isDelivered) => {
+        earlier(isDelivered);
+        task(isDelivered);
+      };
+  }
+
+  /** A client that ends its direction and reads does so, and so do a client and a proxy that give up. */
+  callerEnds(): void {
+    this.#callerEndedMs = this.parts.elapsedMs();
+  }
+
+  awaitDelivery(): void {
+    this.#isDeliveryOpen = true;
+  }
+
+  delivered(isDelivered: boolean): void {
+    this.#isDeliveryOpen = false;
+    if (!isDelivered && this.#closed)
+      this.#closed = { atMs: this.#callerEndedMs ?? this.#closed.atMs, status: undefined };
+    this.#onDelivery?.(isDelivered);
+    if (this.#isServed) this.#end();
   }
 
   /** Its operation begins. A write goes on after its caller has disconnected, so the exchange ends with both. */
@@ -110,7 +155,7 @@ export class Exchange implements LogContext, RecordedExchange {
 
   endServing(): void {
     this.#isServed = true;
-    if (this.#closed) this.#end();
+    if (this.#closed && !this.#isDeliveryOpen) this.#end();
   }
 
   #end(): void {
@@ -225,29 +270,11 @@ export type BeginExchange = (req: IncomingMessage, res: ServerResponse) => Excha
 export function exchangeBeginner(
   parts: ExchangeParts,
   fixed: FixedHeaders,
-  clientAddressOf: ClientAddressOf = createClientAddress([]),
+  clientAddressOf: ClientAddressOf = createClientAddress({ trustedProxies: [] }),
 ): BeginExchange {
   return (req, res) => {
     const locals = new Exchange(req, res, parts, fixed, clientAddressOf);
     Object.assign(res, { locals });
     return locals;
-  };
-}
-
-type Listeners = Partial<Pick<ExchangeParts, 'newRequestId' | 'onInvalidResponse' | 'onUnexpectedError'>>;
-
-export function loggedExchange(log: Logger, listeners: Listeners): ExchangeParts {
-  return {
-    log,
-    newRequestId: listeners.newRequestId,
-    elapsedMs: () => performance.now(),
-    onInvalidResponse:
-      listeners.onInvalidResponse ??
-      ((faults, { requestId, operationId }) =>
-        log.error({ requestId, operationId, faults }, 'a response violated the contract')),
-    onUnexpectedError:
-      listeners.onUnexpectedError ??
-      ((error, { requestId, operationId }) =>
-        log.error({ requestId, operationId, err: error }, 'unexpected error')),
   };
 }

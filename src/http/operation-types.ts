@@ -118,7 +118,14 @@ export interface LogContext {
 /** What the journal of calls says and records of a request. */
 export interface CallContext extends LogContext, RecordedExchange {
   callId: string | undefined;
+  /** The caller has disconnected, or has ended its direction of the connection, as a proxy does that gives up. */
+  readonly mayBeGone: boolean;
+  /** Calls the task when the exchange is over. */
+  onDelivery(task: DeliveryTask): void;
 }
+
+/** Gets whether the caller has the response; undefined if nobody can know. */
+export type DeliveryTask = (isDelivered: boolean | undefined) => void;
 
 /** Identifies a call to the back office; the same for every retry of the call. */
 export interface CallIdentity {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { EXAMPLE_ADDRESS } from './own-address.js';
+import type { PlacePage } from './placed-pages.js';
 
 /** The end of the folder whose files replace those of the first where no sandbox keys are created. */
 const WITHOUT_SANDBOX = '-without-sandbox';
@@ -61,7 +62,7 @@ export interface Page {
 }
 
 /** By path: each file's own, and those of pages also without `.html`. */
-export function readPages(directory: string, hasSandbox: boolean): Map<string, Page> {
+export function readPages(directory: string, hasSandbox: boolean, place?: PlacePage): Map<string, Page> {
   const found = new Map<string, Page>();
   const filled = new LRUCache<string, Copy>({
     maxSize: CACHED_BYTES,
@@ -71,7 +72,7 @@ export function readPages(directory: string, hasSandbox: boolean): Map<string, P
     for (const name of filesIn(folder)) {
       const address = `/${name.replaceAll(path.sep, '/')}`;
       if (!hasSandbox && SANDBOX_CONTRACT.test(address)) continue;
-      const page = pageOf(path.join(folder, name), address, filled);
+      const page = pageOf({ file: path.join(folder, name), address, place }, filled);
       found.set(address, page).set(address.replace(/(index)?\.html$/, ''), page);
     }
   };
@@ -90,15 +91,23 @@ const filesIn = (directory: string): string[] =>
 /** The pages of Redoc are those of the versions. */
 const REFERENCE = /^\/docs\/v\d+\.html$/;
 
-function pageOf(file: string, address: string, cache: LRUCache<string, Copy>): Page {
+interface BuiltFile {
+  readonly file: string;
+  /** Its path, with its ending. */
+  readonly address: string;
+  readonly place: PlacePage | undefined;
+}
+
+function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): Page {
+  const { file, address } = built;
   const htmlKind = REFERENCE.test(address) ? 'reference' : 'portal';
   // Read on the first request, so that a start does not wait for all pages.
-  let read: StoredPage | undefined;
+  let read: Promise<StoredPage> | undefined;
   return {
     kind: path.extname(file) === '.html' ? htmlKind : undefined,
     async copy(isAccepted, gateway) {
-      read ??= readPage(file);
-      const { pieces, hash, type, copies } = read;
+      read ??= readPage(built);
+      const { pieces, hash, type, copies } = await read;
       const stored = copies.find(({ encoding }) => isAccepted(encoding.name)) ?? copies.at(-1);
       if (!stored) throw new Error(`${file} does not exist`);
       if (gateway === undefined || gateway === EXAMPLE_ADDRESS || pieces.length < 2) return stored.copy;
@@ -122,17 +131,24 @@ interface StoredPage {
   readonly copies: readonly { readonly encoding: (typeof encodings)[number]; readonly copy: Copy }[];
 }
 
-function readPage(file: string): StoredPage {
+async function readPage({ file, address, place }: BuiltFile): Promise<StoredPage> {
   const ending = path.extname(file);
   const type = mediaTypes[ending] ?? CATALOG_TYPE;
-  const plain = readFileSync(file);
+  const read = readFileSync(file);
+  const text = read.toString('utf8');
+  const placed = place?.(address, text) ?? text;
+  const isPlaced = placed !== text;
+  const plain = isPlaced ? Buffer.from(placed) : read;
   const hash = hashOf(plain);
-  const copies = encodings
-    .filter((encoding) => existsSync(file + encoding.ending))
-    .map((encoding) => {
-      const bytes = encoding.ending === '' ? plain : readFileSync(file + encoding.ending);
-      return { encoding, copy: copyOf(bytes, { type, encoding: encoding.name, hash }) };
-    });
+  const copies = await Promise.all(
+    encodings
+      .filter((encoding) => existsSync(file + encoding.ending))
+      .map(async (encoding) => {
+        // What was compressed when the pages were built is another text.
+        const bytes = isPlaced ? await encoding.encode(plain) : readFileSync(file + encoding.ending);
+        return { encoding, copy: copyOf(bytes, { type, encoding: encoding.name, hash }) };
+      }),
+  );
   return { type, hash, pieces: FILLED.has(ending) ? split(plain) : [plain], copies };
 }
 

@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { OwnAddressOf } from './own-address.js';
 import { type Copy, type Page, readPages } from './page-files.js';
+import { createPlacing } from './placed-pages.js';
 
 const built = fileURLToPath(new URL('../../dist/portal', import.meta.url));
 
@@ -36,11 +37,13 @@ export interface PagesParts {
   readonly hasSandbox: boolean;
   /** What the samples name. */
   readonly addressOf: OwnAddressOf;
+  /** Where partners reach the gateway; undefined if the operator has not set it. */
+  readonly publicUrl?: string | undefined;
 }
 
 /** Serves what `npm run docs` wrote. Other paths fall through to the 404 of the contract. */
-export function pages({ directory = built, hasSandbox, addressOf }: PagesParts): RequestHandler {
-  const known = readPages(directory, hasSandbox);
+export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: PagesParts): RequestHandler {
+  const known = readPages(directory, hasSandbox, createPlacing(publicUrl));
   const notFound = known.get(NOT_FOUND);
 
   const send = async (page: Page, ...[req, res]: Parameters<RequestHandler>) => {

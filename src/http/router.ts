@@ -27,7 +27,7 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly limits: BodyLimits;
   /** The version headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The shape of errors; by default that of the published contracts. */
+  /** The shape of errors; by default that of the listener. */
   readonly errors?: ErrorShape;
   /** The versions that have a path, for the error message if this one does not. */
   versionsWith(path: string): readonly Contract[];
@@ -53,17 +53,18 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
 ): Promise<RoutedContract> {
   const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
-  const { guard = unguarded, errors = publishedErrors, admission = admitAll, watch } = mounting;
-  assertComplete(contract, Object.keys(handlers), errors);
+  const { guard = unguarded, errors, admission = admitAll, watch } = mounting;
+  const shape = errors ?? publishedErrors;
+  assertComplete(contract, Object.keys(handlers), shape);
   const table = new Map(Object.entries<AnyHandler>(handlers));
-  const errorCheck = createErrorCheck(contract, errors.schema);
+  const errorCheck = createErrorCheck(contract, shape.schema);
   const responseCheckOf = createResponseChecks(contract);
   const requestCheckOf = createRequestChecks(contract, mounting.later);
   const router = Router({ caseSensitive: true, strict: true });
   const operations = new OperationTable<Serve>();
   const enter = (exchange: Exchange) => {
     exchange.headers = exchange.headers.with(headers);
-    exchange.errors = errors;
+    if (errors) exchange.errors = errors;
   };
   router.use((_req, res, next) => {
     enter(res.locals);

@@ -73,6 +73,8 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
             await taking();
             await journal.finish(outcome);
           }),
+        noteDelivery: (id, intent, isDelivered) =>
+          late.write({ call: id }, () => journal.noteDelivery(id, intent, isDelivered)),
         wait,
       }),
     ),

@@ -37,7 +37,7 @@ select begun.id, leased.token is not null as is_leased from begun left join leas
 export const FINISH = `
 with ended as materialized (
   select * from json_to_recordset($1::json) as ended(id uuid, exchange_id uuid, write_key text, attempt integer,
-    state text, status integer, answer text, error_code text, leased_policy text, audit json)),
+    state text, status integer, answer text, error_code text, is_undelivered boolean, leased_policy text, audit json)),
 released as (
   delete from gateway.policy_lease as lease using ended
   where lease.policy_key = ended.leased_policy and lease.token = ended.id),
@@ -50,7 +50,8 @@ set state = ended.state,
   policy_key = coalesce(call.policy_key, ended.audit->>'policy_key'),
   policy_no = coalesce(ended.audit->>'policy_no', call.policy_no),
   submission_id = coalesce(ended.audit->>'submission_id', call.submission_id),
-  join_hash = case when ended.state = 'UNKNOWN' then call.join_hash end, finished_at = now()
+  join_hash = case when ended.state = 'UNKNOWN' or ended.is_undelivered then call.join_hash end,
+  undelivered_at = case when ended.is_undelivered then now() end, finished_at = now()
 from ended
 where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (
   call.attempt = ended.attempt and call.exchange_id = ended.exchange_id

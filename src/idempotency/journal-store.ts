@@ -68,6 +68,8 @@ export interface Outcome extends Pick<CallTable, 'id' | 'write_key' | 'status' |
   readonly exchange_id: string;
   readonly attempt: number;
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
+  /** The caller may not receive the response, and has no key to ask for it again. */
+  readonly is_undelivered?: boolean;
   /** The policy that was locked with the intent, and is released with the outcome. */
   readonly leased_policy?: string | null;
   /** What the audit says of the exchange. */
@@ -98,6 +100,15 @@ export interface JournalStore {
    * A success counts whichever attempt reports it. Without a status, the previous response stays.
    */
   finish(outcome: Outcome): Promise<void>;
+  /**
+   * Keeps the response of an ended call without a key for the same request, unless that has begun again, or stops keeping it once
+   * the response is delivered.
+   */
+  noteDelivery(
+    id: string,
+    intent: Pick<Intent, 'partner_id' | 'join_hash'>,
+    isDelivered: boolean,
+  ): Promise<void>;
   /** Stores the response of a call with an unknown outcome; a call that was resolved or continued meanwhile keeps its state. */
   complete(id: string, response: { readonly status: number; readonly body: unknown }): Promise<void>;
 }
@@ -136,6 +147,30 @@ export function createJournalStore(
         .where('id', '=', id)
         .where('state', '=', 'UNKNOWN')
         .execute();
+    },
+
+    async noteDelivery(id, { partner_id, join_hash }, isDelivered) {
+      const ended = db.updateTable('call').where('id', '=', id).where('state', '=', 'DONE');
+      if (isDelivered)
+        await ended
+          .set({ join_hash: null, undelivered_at: null })
+          .where('undelivered_at', 'is not', null)
+          .execute();
+      else
+        await ended
+          .set((eb) => ({ join_hash, undelivered_at: eb.fn<Date>('now') }))
+          .where('join_hash', 'is', null)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('call as other')
+                  .select('other.id')
+                  .where('other.partner_id', '=', partner_id)
+                  .where('other.join_hash', '=', join_hash),
+              ),
+            ),
+          )
+          .execute();
     },
 
     async read(id) {

@@ -14,11 +14,13 @@ import { erased, inProgress, reused } from './refusals.js';
 import { asReplayed, type Recorded, recordRefusal, replay, storeResponse } from './stored-response.js';
 
 export interface JournalParts {
-  readonly store: Omit<JournalStore, 'finish' | 'complete'>;
+  readonly store: Omit<JournalStore, 'finish' | 'complete' | 'noteDelivery'>;
   /** Stores an outcome. Resolves when the response need not wait any longer. Never rejects. */
   finish(outcome: Outcome, intent: Intent): Promise<void>;
   /** Ends an attempt whose outcome is unknown. Never rejects. */
   withdraw(outcome: Outcome, taking: Taking): Promise<void>;
+  /** Never rejects. */
+  readonly noteDelivery: JournalStore['noteDelivery'];
   wait(ms: number): Promise<void>;
 }
 
@@ -68,7 +70,7 @@ const joinBackoff = exponential({ firstMs: 50, longestMs: 1_000 });
 /** How long a caller without a key waits for the same call of another process. */
 const JOINED_FOR_MS = 120_000;
 
-export function createJournal({ store, finish, withdraw, wait }: JournalParts): Once {
+export function createJournal({ store, finish, withdraw, noteDelivery, wait }: JournalParts): Once {
   /** Calls of this process that others may join. */
   const inFlight = new LiveList<{
     readonly id: string;
@@ -92,7 +94,13 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
       if (noted !== sha256) throw reused();
       isKnown = true;
     });
-    const end = (recorded: Recorded) => finish(outcomeOf(begun, recorded, { intent, context }), intent);
+    const end = (recorded: Recorded) => {
+      const outcome = outcomeOf(begun, recorded, { intent, context });
+      const finishing = finish(outcome, intent);
+      if (intent.join_hash === null || outcome.state !== 'DONE') return finishing;
+      const { is_undelivered = false } = outcome;
+      return finishing.then(() => followDelivery(begun.id, { intent, context }, is_undelivered));
+    };
     try {
       const answer = await act(begun.id, { idempotencyKey, mayHaveHappened }, begun.leased_policy !== null);
       await end(storeResponse(answer));
@@ -116,6 +124,12 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
         void withdraw(outcomeOf(taken, recordRefusal(problem), of), taking);
       }
       throw problem;
+    });
+
+  /** Without a key, a caller that has not received the response can only send the request again. */
+  const followDelivery = (id: string, { intent, context }: Recording, isKept: boolean) =>
+    context?.onDelivery((isDelivered) => {
+      if (isDelivered !== undefined && isDelivered === isKept) void noteDelivery(id, intent, isDelivered);
     });
 
   const once: Once = async (intent, act, document, context) => {
@@ -145,7 +159,10 @@ export function createJournal({ store, finish, withdraw, wait }: JournalParts): 
     }
     if (begun.state === 'UNDER_WAY' && begun.nodeLives) {
       if (intent.idempotency_key !== null) throw inProgress();
-      return (await join(begun)) ?? once(intent, act, document, context);
+      const joined = await join(begun);
+      if (!joined) return once(intent, act, document, context);
+      followDelivery(begun.id, { intent, context }, false);
+      return joined;
     }
     const isNew = begun.state === 'NOT_DONE';
     // After a restore from a backup, this attempt may be one that the store has lost.
@@ -212,7 +229,9 @@ function outcomeOf(taken: Taken, recorded: Recorded, of: Recording): Outcome {
   const { id, exchange_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
   const ended = after(taken, recorded);
   const audit = auditOf(of, recorded, ended.state === 'UNKNOWN');
-  return { id, exchange_id, write_key, attempt, leased_policy, ...ended, audit };
+  const is_undelivered =
+    of.intent.join_hash !== null && ended.state === 'DONE' && of.context?.mayBeGone === true;
+  return { id, exchange_id, write_key, attempt, leased_policy, ...ended, is_undelivered, audit };
 }
 
 /** Stored by the statement that stores the outcome, so that the audit has each write whose outcome is known. */

@@ -1,5 +1,4 @@
-// Cleans up the journal: calls of a crashed node become UNKNOWN, and responses set by an operator expire for calls without a
-// key.
+// Cleans up the journal: calls of a crashed node become UNKNOWN, and responses that are kept for calls without a key expire.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -12,6 +11,8 @@ import type { CallTable, GatewayTables } from '../store/tables.js';
 const EVERY_MS = 10_000;
 /** How long a response that an operator has set is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
+/** How long a response is kept that its caller may not have received: longer than any proxy waits. */
+const UNDELIVERED_MINUTES = 10;
 
 export type Orphan = Pick<CallTable, 'id' | 'request_id' | 'partner_id' | 'operation_id' | 'node_id'> & {
   readonly attempt: number;
@@ -92,7 +93,12 @@ export async function sweep({ db }: Store<GatewayTables>): Promise<Orphan[]> {
     .set({ join_hash: null })
     .where('state', '=', 'DONE')
     .where('join_hash', 'is not', null)
-    .where('finished_at', '<', daysAgo(JOINED_FOR_DAYS))
+    .where(({ or, eb }) =>
+      or([
+        eb('finished_at', '<', daysAgo(JOINED_FOR_DAYS)),
+        eb('undelivered_at', '<', sql<Date>`now() - make_interval(mins => ${UNDELIVERED_MINUTES})`),
+      ]),
+    )
     .execute();
   return orphans;
 }

@@ -83,7 +83,7 @@ class WatchedExchange implements Watched {
     private readonly partnerId: string,
   ) {
     this.#at = parts.now();
-    exchange.res.once('close', () => this.#end());
+    exchange.onDelivery((isDelivered) => this.#end(isDelivered !== false));
   }
 
   read(request: RequestParts): void {
@@ -139,10 +139,11 @@ class WatchedExchange implements Watched {
     return gone.signal;
   }
 
-  #end(): void {
-    const { res } = this.exchange;
-    const ended = this.parts.now();
-    const status = res.writableFinished ? res.statusCode : undefined;
+  #end(isDelivered: boolean): void {
+    const { res, ms } = this.exchange;
+    // That nobody reads a response is known later than its caller has given up.
+    const ended = isDelivered ? this.parts.now() : Math.min(this.parts.now(), this.#at + ms);
+    const status = isDelivered ? res.statusCode : undefined;
     this.parts.record(this.partnerId, (digest, news) => this.#sighting({ ended, status, digest, news }));
   }
 

@@ -97,9 +97,11 @@ export interface CallTable {
   document_sha256: string | null;
   /**
    * The content hash of a call without a key, while the call is open: an identical call joins it. A call that an operator has
-   * marked as done keeps it for a while, so that a repeat gets the response.
+   * marked as done, or whose caller may not have received the response, keeps it for a while, so that a repeat gets the response.
    */
   join_hash: string | null;
+  /** Since when a response is kept that its caller may not have received. */
+  undelivered_at: Date | null;
   /** The policy that the call works on or, when it has ended, has created. */
   policy_key: string | null;
   /** Of that policy, as the response names it; null for calls that ended at a node of a version without it. */

@@ -1,7 +1,9 @@
 // The status of a node: its phase, whether it is ready, and what is in flight, for as long as the administration listens.
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
+import { audit } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { until } from '../support/until.js';
 
@@ -35,16 +37,11 @@ describe('200', () => {
 
   test('a call in flight is named, also after its caller has disconnected', async () => {
     const arrived = hooked.holdNext();
-    const caller = new AbortController();
-    const header = {
-      'X-Origination-Source': 'test',
-      'X-Audit-UserId': 'test',
-      'Idempotency-Key': randomUUID(),
-    };
-    const query = { policyKey: '1000421', policyActivityKey: '2000842' };
-    const call = gateway()
-      .client.POST('/quote/ntu', { params: { header, query }, signal: caller.signal })
-      .catch(() => undefined);
+    const { url, apiKey } = gateway();
+    const headers = { ...audit, 'x-api-key': apiKey, 'Idempotency-Key': randomUUID() };
+    const query = 'policyKey=1000421&policyActivityKey=2000842';
+    const call = request(`${url}/v2/quote/ntu?${query}`, { method: 'POST', headers });
+    call.on('error', () => undefined).end();
     const release = await arrived;
     const { requests, calls } = await status();
     const longest = {
@@ -54,8 +51,7 @@ describe('200', () => {
     };
     expect(requests).toEqual({ count: 1, longest });
     expect(calls).toEqual({ count: 1, longest });
-    caller.abort();
-    await call;
+    call.socket?.resetAndDestroy();
     await until('the connection is closed', async () => (await status()).requests.count === 0);
     expect((await status()).calls).toEqual({ count: 1, longest });
     release();

@@ -30,6 +30,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     callId: undefined,
     attempt: undefined,
     backOfficeMs: undefined,
+    mayBeGone: false,
+    onDelivery: () => undefined,
   });
   const rowsOf = (exchangeId: string) =>
     store()

@@ -1,7 +1,8 @@
 // Begins the exchange of each request as that of a caller with or without a valid key, before a listener's app.
 import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
-import { exchangeBeginner, loggedExchange } from '../../src/http/exchange.js';
+import { exchangeBeginner } from '../../src/http/exchange.js';
+import { loggedExchange } from '../../src/http/logged-exchange.js';
 import { createPrivateHeaders } from '../../src/http/response/common-headers.js';
 import { keyless, type Principal } from '../../src/partners/principal.js';
 import { principalOf } from '../support/principal.js';

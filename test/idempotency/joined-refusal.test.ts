@@ -38,6 +38,7 @@ test('a joined call makes its own attempt if the other one failed', async () => 
     },
     finish: async () => undefined,
     withdraw: async () => undefined,
+    noteDelivery: async () => undefined,
     wait: async () => undefined,
   });
   expect(await once(intent, async () => reply(200, 'its own'))).toMatchObject({
@@ -58,6 +59,7 @@ test('a caller waits less than two minutes for the same call of another node', a
     },
     finish: async () => undefined,
     withdraw: async () => undefined,
+    noteDelivery: async () => undefined,
     wait: async (ms) => {
       waitedMs += ms;
     },

@@ -50,6 +50,7 @@ export function useJournal(kind: StoreKind, wait = async (): Promise<unknown> =>
       store: journalStore,
       finish: journalStore.finish,
       withdraw: async () => undefined,
+      noteDelivery: journalStore.noteDelivery,
       wait: async () => void (await wait()),
     });
   });

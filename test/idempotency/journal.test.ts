@@ -43,6 +43,7 @@ async function withdrawnAfter(failure: Error, fail = () => Promise.reject(failur
         .then(taking)
         .catch(() => undefined);
     },
+    noteDelivery: async () => undefined,
     wait: async () => undefined,
   };
   const attempt = async () => {

@@ -32,7 +32,7 @@ export function openReadiness(panel, { root, createKey, sendFirstRequest }) {
   };
 
   async function ask(path, body) {
-    const response = await fetch(path, {
+    const response = await fetch(root + path.slice(1), {
       headers: { 'x-api-key': ownKey(), ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });

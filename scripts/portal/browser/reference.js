@@ -5,7 +5,7 @@ window.hasSandboxKey = () => savedKey() !== undefined;
 
 window.withSandboxKey = (definition) => {
   if (!savedKey()) return definition;
-  const fill = (source) => ownValues().reduce((text, [from, to]) => text.replaceAll(from, to), source);
+  const fill = (source) => ownValues('../').reduce((text, [from, to]) => text.replaceAll(from, to), source);
   return JSON.parse(JSON.stringify(definition), (name, value) =>
     name === 'source' && typeof value === 'string' ? fill(value) : value,
   );

@@ -9,11 +9,16 @@ export function savedKey() {
 
 export const saveKey = (key) => localStorage.setItem(NAME, JSON.stringify(key));
 
-/** Pairs of what the samples contain, which the build defines, and what this reader sends. */
-export function ownValues() {
+/**
+ * Pairs of what the samples contain, which the build defines, and what this reader sends. The gateway is at the root of the portal,
+ * which may be below a path.
+ */
+export function ownValues(root) {
   const key = savedKey();
   return [
-    ...(location.protocol.startsWith('http') ? [[EXAMPLE.gateway, location.origin]] : []),
+    ...(location.protocol.startsWith('http')
+      ? [[EXAMPLE.gateway, new URL(root || './', location).href.replace(/\/$/, '')]]
+      : []),
     ...(key
       ? [
           [EXAMPLE.apiKey, key.apiKey],

@@ -133,7 +133,7 @@ const readsItsPolicy = document.querySelector('[data-step=getIssueRun]') !== nul
 const asHtml = (text) => element('span', {}, text).innerHTML;
 function fillSamples() {
   const policyNo = readsItsPolicy && sessionStorage.getItem(POLICY);
-  const own = [...ownValues(), ...(policyNo ? [[EXAMPLE.policyNo, policyNo]] : [])];
+  const own = [...ownValues(root), ...(policyNo ? [[EXAMPLE.policyNo, policyNo]] : [])];
   const values = own.map(([from, to]) => [from, `<span class="filled">${asHtml(to)}</span>`]);
   for (const code of document.querySelectorAll('pre code')) {
     const original = originals.get(code) ?? code.innerHTML;
@@ -147,7 +147,7 @@ fillSamples();
 // Requests that the page sends itself, only when it is served by a gateway.
 const steps = {
   async createSandboxKey() {
-    const response = await fetch('/sandbox/keys', { method: 'POST' });
+    const response = await fetch(`${root}sandbox/keys`, { method: 'POST' });
     const body = await response.json();
     if (response.ok) {
       saveKey(body);
@@ -224,7 +224,7 @@ if (isServed)
 
 // The last day of a deprecated version is set where it is served: the gateway's headers have it.
 async function showSunset(cell) {
-  const { headers } = await fetch(cell.dataset.sunsetOf, { method: 'OPTIONS' });
+  const { headers } = await fetch(root + cell.dataset.sunsetOf.slice(1), { method: 'OPTIONS' });
   const sunset = headers.get('Sunset');
   cell.textContent = sunset ? new Date(sunset).toISOString().slice(0, 10) : 'not decided';
 }

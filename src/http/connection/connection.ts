@@ -6,6 +6,7 @@ import { exchangeOf } from '../exchange.js';
 import type { ErrorShape } from '../response/error-shape.js';
 import type { HeaderSet } from '../response/header-set.js';
 import type { CountedMessage } from './counted-message.js';
+import { confirmDelivery } from './half-closed.js';
 import { type CloseReason, ConnectionTimers } from './limits.js';
 import { type Guest, Seat, type Stage } from './open-connections.js';
 import {
@@ -55,7 +56,7 @@ export class Connection implements Guest {
   /** Later requests are ignored. */
   private isDeaf = false;
   private isClosing = false;
-  /** The response that ends the connection was sent; the rest of its request's body may still arrive. */
+  /** The response that ends the connection was sent; the rest of its request's body may still arrive, or it may be unread. */
   private isHungUp = false;
   /** The partner for whose request the rest of a body may arrive after the response. */
   private lingersFor: string | undefined = undefined;
@@ -67,6 +68,7 @@ export class Connection implements Guest {
     this.timers = new ConnectionTimers(socket, parts);
     // Node calls it after a response that ends the connection, also while a body still arrives.
     socket.destroySoon = () => this.hangUp();
+    socket.once('end', () => this.halfClosed());
   }
 
   carriesOut(): 'read' | 'write' | undefined {
@@ -159,6 +161,13 @@ export class Connection implements Guest {
     this.socket.destroy();
   }
 
+  /** The client has ended its direction: it may still read the response, which is its last one. */
+  private halfClosed(): void {
+    const [current] = this.exchanges;
+    if (current) exchangeOf(current.res)?.callerEnds();
+    this.endKeepAlive();
+  }
+
   private closeIdle(): void {
     if (!this.socket.destroyed && this.isQuiet() && this.timers.isIdleLate()) this.socket.destroy();
   }
@@ -213,17 +222,21 @@ export class Connection implements Guest {
   private hangUp(): void {
     if (this.isHungUp) return;
     const { socket, timers, parts, lingersFor } = this;
+    const [current] = this.exchanges;
     const body = timers.incompleteBody();
-    if (!body) endBothDirections(socket);
-    else {
-      this.isClosing = true;
-      this.isHungUp = true;
-      timers.responseEnded();
-      parts.onStage(this, lingersFor === undefined ? 'ended' : 'busy');
-      socket.end();
-      if (lingersFor === undefined) readBriefly(socket, parts);
-      else body.once('end', () => endBothDirections(socket));
+    const mayBeGone = socket.readableEnded && current !== undefined;
+    this.isHungUp = body !== undefined || mayBeGone;
+    if (this.isHungUp) timers.responseEnded();
+    if (!body) {
+      if (mayBeGone) confirmDelivery(socket, parts, exchangeOf(current.res));
+      else endBothDirections(socket);
+      return;
     }
+    this.isClosing = true;
+    parts.onStage(this, lingersFor === undefined ? 'ended' : 'busy');
+    socket.end();
+    if (lingersFor === undefined) readBriefly(socket, parts);
+    else body.once('end', () => endBothDirections(socket));
   }
 
   /** Whether neither a response nor the rest of a body is outstanding. */
@@ -237,7 +250,8 @@ export class Connection implements Guest {
     const [current, following] = this.exchanges;
     // Before the end, pipelined requests that wait behind this one are still served.
     const isLeaving = this.isDeaf || this.parts.isLeaving();
-    const isLast = this.parts.isEnding() || (isLeaving && following === undefined);
+    const isHalfClosed = this.socket.readableEnded;
+    const isLast = this.parts.isEnding() || ((isLeaving || isHalfClosed) && following === undefined);
     if (isLast && current && !current.res.headersSent) current.res.shouldKeepAlive = false;
   }
 

@@ -29,12 +29,12 @@ export interface ContractNeeds {
   readonly maxHeaderBytes?: number;
   /** The headers of every response, including errors of the listener itself. */
   readonly headers?: HeaderSet;
+  /** The shape of the listener's own errors; by default that of the published contracts. */
+  readonly errors?: ErrorShape;
 }
 
 export interface ServerOptions extends ContractNeeds {
   readonly limits?: Partial<ConnectionLimits>;
-  /** The shape of the listener's own errors; by default that of the published contracts. */
-  readonly errors?: ErrorShape;
   readonly ticks?: Ticks;
   /** Whether this is the address of a proxy, whose connections are those of many clients; by default none is. */
   isProxy?(address: string): boolean;
@@ -55,6 +55,8 @@ export interface GuardedServer {
 }
 
 const CHECK_MS = 1_000;
+/** Below the idle timeout of the load balancers that drop connections silently. */
+const KEEP_ALIVE_PROBE_MS = 30_000;
 
 export function createGuardedServer(app: RequestListener, options: ServerOptions = {}): GuardedServer {
   const { ticks = realTicks, errors = publishedErrors, newRequestId = randomUUID } = options;
@@ -90,7 +92,13 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     requestTimeout: 0,
     keepAliveTimeout: limits.keepAliveMs,
     requireHostHeader: false,
+    // A peer that is gone without a word, or a proxy on the way that has forgotten the connection, is noticed during a long call.
+    keepAlive: true,
+    keepAliveInitialDelay: KEEP_ALIVE_PROBE_MS,
   });
+  // A client that ends its direction still reads (RFC 9112, 9.6). Node closes its connection unless it has this property, which
+  // its types lack.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.on('timeout', () => undefined);
   server.on('connection', (socket) => {
     // Node keeps the address once it was read: a connection that is reset later still has one. One that was reset before has

@@ -7,6 +7,8 @@ export interface DeprecationHeaders {
   readonly newest: Contract;
   /** When a deprecated version ends, if that has been decided. */
   readonly sunsetAt: Date | undefined;
+  /** The path below which callers reach the gateway. */
+  readonly basePath?: string;
 }
 
 /** `Api-Version`, and for a deprecated version `Deprecation` (RFC 9745), `Link` (RFC 8288) and `Sunset` (RFC 8594). */
@@ -14,13 +16,14 @@ export function versionHeaders({
   contract,
   newest,
   sunsetAt,
+  basePath = '',
 }: DeprecationHeaders): Readonly<Record<string, string>> {
   const { version, deprecatedAt } = contract;
   if (!deprecatedAt) return { 'Api-Version': version };
   return {
     'Api-Version': version,
     Deprecation: `@${Math.floor(deprecatedAt.getTime() / 1000)}`,
-    Link: `</docs/${newest.name}>; rel="successor-version"`,
+    Link: `<${basePath}/docs/${newest.name}>; rel="successor-version"`,
     ...(sunsetAt ? { Sunset: sunsetAt.toUTCString() } : {}),
   };
 }

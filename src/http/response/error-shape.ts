@@ -1,6 +1,6 @@
 // Renders a problem as an error response: in the published shape, unless a contract has its own.
 import type { PointerOf } from '../../openapi/pointers.js';
-import { type ErrorCode, type ErrorDetail, Problem } from '../../problems.js';
+import { type ErrorDetail, Problem } from '../../problems.js';
 
 export interface RenderedProblem {
   readonly status: number;
@@ -23,19 +23,21 @@ export interface ErrorShape {
   render(problem: Problem, exchange: EndedExchange): RenderedProblem;
 }
 
-export const publishedErrors: ErrorShape = {
+/** `basePath` is the path below which callers reach the gateway. */
+export const publishedErrorsAt = (basePath: string): ErrorShape => ({
   schema: 'ErrorResponse',
   render(problem, exchange) {
     const { code, message, status, headers } = problem;
     const { requestId } = exchange;
     const details = detailsOf(problem, exchange);
-    const error = { code, message, ...(details && { details }), requestId, help: helpOf(code) };
+    // The page of the portal that explains the code.
+    const help = `${basePath}/docs/errors/${code}`;
+    const error = { code, message, ...(details && { details }), requestId, help };
     return { status, body: { error }, headers };
   },
-};
+});
 
-/** The page of the portal that explains a code. */
-const helpOf = (code: ErrorCode): string => `/docs/errors/${code}`;
+export const publishedErrors = publishedErrorsAt('');
 
 /** Adds JSON pointers to details about the body: rules give only field names. Undefined if there are no details. */
 export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): ErrorDetail[] | undefined {

@@ -30,6 +30,7 @@ import * as oldMatches from './0025-old-matches.js';
 import * as storeIdentity from './0026-store-identity.js';
 import * as countedAudit from './0027-counted-audit.js';
 import * as sightingOrder from './0028-sighting-order.js';
+import * as undeliveredResponses from './0029-undelivered-responses.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -57,4 +58,5 @@ export const gatewayMigrations: Migrations = {
   '0026-store-identity': storeIdentity,
   '0027-counted-audit': countedAudit,
   '0028-sighting-order': sightingOrder,
+  '0029-undelivered-responses': undeliveredResponses,
 };

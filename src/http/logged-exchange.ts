@@ -1,0 +1,21 @@
+// The parts of an exchange that write to a log, unless a test listens itself.
+import type { Logger } from 'pino';
+import type { ExchangeParts } from './exchange.js';
+
+type Listeners = Partial<Pick<ExchangeParts, 'newRequestId' | 'onInvalidResponse' | 'onUnexpectedError'>>;
+
+export function loggedExchange(log: Logger, listeners: Listeners): ExchangeParts {
+  return {
+    log,
+    newRequestId: listeners.newRequestId,
+    elapsedMs: () => performance.now(),
+    onInvalidResponse:
+      listeners.onInvalidResponse ??
+      ((faults, { requestId, operationId }) =>
+        log.error({ requestId, operationId, faults }, 'a response violated the contract')),
+    onUnexpectedError:
+      listeners.onUnexpectedError ??
+      ((error, { requestId, operationId }) =>
+        log.error({ requestId, operationId, err: error }, 'unexpected error')),
+  };
+}

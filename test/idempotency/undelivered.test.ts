@@ -1,0 +1,154 @@
+// The response of a write without a key that its caller may not have received is kept for the same request.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { CallContext } from '../../src/http/operation-types.js';
+import { reply } from '../../src/http/reply.js';
+import { sweep } from '../../src/idempotency/sweep.js';
+import { Problem } from '../../src/problems.js';
+import { exchange } from '../audit/exchange.js';
+import { STORE_KINDS } from '../support/store.js';
+import { until } from '../support/until.js';
+import { newIntent, useJournal } from './journal-fixture.js';
+
+/** What becomes of the response; undefined as long as nobody knows. */
+type Delivery = boolean | undefined;
+
+const contextOf = (mayBeGone: boolean) => {
+  let settle: ((isDelivered: boolean) => void) | undefined;
+  const context: CallContext = {
+    ...exchange(randomUUID()),
+    keyId: 'k',
+    callId: undefined,
+    attempt: undefined,
+    backOfficeMs: undefined,
+    mayBeGone,
+    onDelivery: (task) => {
+      settle = task;
+    },
+  };
+  return { context, delivered: (isDelivered: boolean) => settle?.(isDelivered) };
+};
+
+describe.each(STORE_KINDS)('on the %s store', (kind) => {
+  const { nodeId, store, once } = useJournal(kind);
+  const intentOf = (hash: string, key: string | null = null, partner = 'sandbox') =>
+    newIntent({
+      partner_id: partner,
+      idempotency_key: key,
+      content_hash: hash,
+      join_hash: key === null ? hash : null,
+      policy_key: null,
+      node_id: nodeId,
+    });
+  const rowOf = (id: string) =>
+    store().db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  let made = 0;
+  const act = async () => {
+    made += 1;
+    return reply(201, `number ${made}`);
+  };
+  /** A call that has ended, with what was known of its caller then and after its response. */
+  const ended = async (hash: string, mayBeGone: boolean, delivery: Delivery) => {
+    const { context, delivered } = contextOf(mayBeGone);
+    const intent = intentOf(hash);
+    const { body } = await once(intent, act, undefined, context);
+    if (delivery !== undefined) delivered(delivery);
+    const isKept = delivery === undefined ? mayBeGone : !delivery;
+    await until('it is stored', async () => ((await rowOf(intent.id)).undelivered_at !== null) === isKept);
+    return { intent, body };
+  };
+
+  test.each<[string, boolean, Delivery, boolean]>([
+    ['is gone before the call has ended', true, false, true],
+    ['is gone after the call has ended', false, false, true],
+    ['may be gone, and nobody knows', true, undefined, true],
+    ['has ended its direction, and has read the response', true, true, false],
+    ['has the response', false, true, false],
+    ['has not yet read the response', false, undefined, false],
+  ])('of a caller that %s', async (_, mayBeGone, delivery, isKept) => {
+    const { body } = await ended('one', mayBeGone, delivery);
+    const again = await once(intentOf('one'), act);
+    expect(again.headers).toEqual(isKept ? { 'Idempotency-Replayed': 'true' } : {});
+    expect(again.body === body).toBe(isKept);
+  });
+
+  test('is given every time, but to no other partner, request or key', async () => {
+    const { body } = await ended('two', true, false);
+    for (let at = 0; at < 3; at += 1) expect((await once(intentOf('two'), act)).body).toBe(body);
+    const others = [intentOf('two', null, 'another'), intentOf('three'), intentOf('two', randomUUID())];
+    for (const other of others) {
+      const response = await once(other, act);
+      expect(response.headers).toEqual({});
+      expect(response.body).not.toBe(body);
+    }
+  });
+
+  test('is kept for ten minutes', async () => {
+    const { intent, body } = await ended('four', true, false);
+    const age = (minutes: number) =>
+      store()
+        .db.updateTable('call')
+        .set({ undelivered_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
+        .where('id', '=', intent.id)
+        .execute();
+    await age(9);
+    await sweep(store());
+    expect((await once(intentOf('four'), act)).body).toBe(body);
+    await age(11);
+    await sweep(store());
+    expect((await once(intentOf('four'), act)).body).not.toBe(body);
+  });
+
+  test('that is lost after the same request has begun again is not kept: that one has its own', async () => {
+    const { context, delivered } = contextOf(false);
+    const first = intentOf('five');
+    await once(first, act, undefined, context);
+    const second = intentOf('five');
+    const { body } = await once(second, act, undefined, contextOf(true).context);
+    delivered(false);
+    await store().db.selectFrom('call').select('id').execute();
+    expect((await once(intentOf('five'), act)).body).toBe(body);
+    expect((await rowOf(first.id)).join_hash).toBeNull();
+  });
+
+  test('is kept if it is a final refusal, and not if the call can succeed later', async () => {
+    const refuse = (code: 'INVALID_STATE' | 'BACK_OFFICE_UNAVAILABLE') => async () => {
+      throw new Problem(code, 'no');
+    };
+    const { context } = contextOf(true);
+    await expect(once(intentOf('six'), refuse('INVALID_STATE'), undefined, context)).rejects.toThrow('no');
+    await expect(once(intentOf('six'), act)).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    const later = refuse('BACK_OFFICE_UNAVAILABLE');
+    await expect(once(intentOf('seven'), later, undefined, context)).rejects.toThrow('no');
+    expect((await once(intentOf('seven'), act)).status).toBe(201);
+  });
+
+  test('is kept for a caller that has joined the call and is gone, though the first one has it', async () => {
+    let release: () => void = () => undefined;
+    const first = intentOf('eight');
+    const has = contextOf(false);
+    const response = once(
+      first,
+      async () => {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return act();
+      },
+      undefined,
+      has.context,
+    );
+    await until('it is carried out', async () => Boolean(await rowOf(first.id).catch(() => undefined)));
+    const lost = contextOf(false);
+    const joined = once(intentOf('eight'), act, undefined, lost.context);
+    await until('it has joined', () => lost.context.callId === first.id);
+    release();
+    const { body } = await response;
+    expect((await joined).body).toBe(body);
+    has.delivered(true);
+    lost.delivered(false);
+    await until('it is kept', async () => (await rowOf(first.id)).undelivered_at !== null);
+    expect((await once(intentOf('eight'), act)).body).toBe(body);
+  });
+});
