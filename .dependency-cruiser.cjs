@@ -112,7 +112,7 @@ module.exports = {
     only(
       'simulated-carrier',
       'simulator/carrier/',
-      [port, problems, canonicalJson, guardedStream, 'src/rules/', 'src/store/'],
+      [port, problems, canonicalJson, guardedStream, texts, 'src/rules/', 'src/store/'],
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only('problems-alone', 'problems\\.ts', [newestContract], 'the error table knows nobody'),
@@ -196,14 +196,14 @@ module.exports = {
     only(
       'rules-pure',
       'rules/',
-      [problems, explainValue],
+      [problems, explainValue, texts],
       'rules are pure functions of bodies and reference data',
     ),
     only('port-alone', 'back-office/port\\.ts', [], 'the port is its contract'),
     only(
       'in-front-of-the-port',
       'back-office/[a-z-]+\\.ts',
-      ['src/back-office/[a-z-]+\\.ts', 'src/(async|rules)/', problems],
+      ['src/back-office/[a-z-]+\\.ts', 'src/(async|rules)/', texts, problems],
       'what stands before any adapter knows none',
     ),
     only(

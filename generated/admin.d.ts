@@ -2308,7 +2308,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY";
+                        code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "INVALID_STATE" | "POLICY_BUSY";
                         details?: unknown;
                         help?: unknown;
                         message?: unknown;

@@ -500,7 +500,7 @@ export interface components {
         };
         /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
-        /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
+        /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
         /** @description Refers to an entry in the carrier's list of probabilities. */
         BindProbabilityRef: {
@@ -610,7 +610,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -1486,7 +1486,7 @@ export interface components {
         Quantity: number;
         /** @description A quote as the partner sent it, with the fields of every version. */
         Quote: {
-            /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
+            /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
             /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
             lines?: components["schemas"]["Lines"];
@@ -1506,7 +1506,7 @@ export interface components {
             summaryCurrency?: components["schemas"]["SummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             uMR?: components["schemas"]["QuoteUmr"];
             /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification?: components["schemas"]["USClassification"];
@@ -1516,7 +1516,7 @@ export interface components {
          * @description Annual revenue of the insured in the policy's currency, as rated in the quote.
          */
         QuotedRevTurnover: number;
-        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
         QuoteUmr: string;
         /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
@@ -1741,7 +1741,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter?: components["schemas"]["UnderWriter"];
@@ -1916,7 +1916,7 @@ export interface components {
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
         /** @description Basis of the reinsurance. */
         TypeofRIBasis: components["schemas"]["IdRef"];
-        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
@@ -1992,7 +1992,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -2182,7 +2182,7 @@ export interface components {
          */
         ContactName: string;
         /**
-         * @description Part of the contact's name or code (`reference`), case-insensitive. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
+         * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter are alike, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
@@ -2202,10 +2202,10 @@ export interface components {
          */
         CreatedTo: string;
         /**
-         * @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it.
+         * @description Quote number (Q) or policy number (P), in upper or lower case. Once the policy is bound, both identify it.
          * @example Q0010421
          */
-        DetailsPolicyNo: components["schemas"]["PolicyNo"];
+        DetailsPolicyNo: string;
         /**
          * @description The carrier's reference of the policy. If sent, it must match the policy, otherwise the policy is not found.
          * @example CYB-2027-0421
@@ -2382,7 +2382,7 @@ export interface operations {
                  */
                 contactName?: components["parameters"]["ContactName"];
                 /**
-                 * @description Part of the contact's name or code (`reference`), case-insensitive. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
+                 * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter are alike, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];
@@ -2955,7 +2955,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it.
+                 * @description Quote number (Q) or policy number (P), in upper or lower case. Once the policy is bound, both identify it.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["DetailsPolicyNo"];

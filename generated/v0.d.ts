@@ -135,7 +135,7 @@ export interface components {
             /** @description The carrier's written line as a whole percentage. Defaults to 100. Can be changed at any stage. */
             writtenLine?: components["schemas"]["WrittenLine"];
         };
-        /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
+        /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
         /** @description Refers to an entry in the carrier's list of probabilities. */
         BindProbabilityRef: {
@@ -391,7 +391,7 @@ export interface components {
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
             /** @description How the risk is placed. If omitted, it is derived from the division. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriterDetails: components["schemas"]["UnderWriterDetails"];
@@ -635,7 +635,7 @@ export interface components {
         QuotedRevTurnover: number;
         /** @description Price, sections, coverages and agency lines of a quote. */
         QuoteRequest: {
-            /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
+            /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
             bindProbability: components["schemas"]["BindProbability"];
             /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
             lines?: components["schemas"]["Line"][];
@@ -655,7 +655,7 @@ export interface components {
             summaryCurrency?: components["schemas"]["Reference"];
             /** @description How the contract treats cyber losses. Optional in this version. */
             typeOfCyberClauseStatus?: components["schemas"]["Reference"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             uMR: string;
             /** @description US regulatory classification. Optional in this version. */
             uSClassification?: components["schemas"]["Reference"];
@@ -810,7 +810,7 @@ export interface components {
         TypeOfBilling: components["schemas"]["Reference"];
         /** @description How the risk is placed. If omitted, it is derived from the division. */
         TypeOfPlacementBespoke: components["schemas"]["Reference"];
-        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriterDetails: components["schemas"]["Reference"];

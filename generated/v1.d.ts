@@ -105,7 +105,7 @@ export interface paths {
          * @deprecated
          * @description Starts a new execution that resumes with the failed step, using the original request and the keys from the base
          *     step. Only a run whose `overallStatus` is `FAILED` can be retried; any other returns 409. So does a run whose
-         *     request is no longer stored.
+         *     request is no longer stored, or whose policy was declined or marked as not taken up since.
          *
          *     - **202**, `ACCEPTED`: the run continues in the background.
          *     - **200**, `FAILED`: the base step had failed, was run again during this request, and failed again.
@@ -291,7 +291,7 @@ export interface components {
         };
         /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
-        /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
+        /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
         /** @description Refers to an entry in the carrier's list of probabilities. */
         BindProbabilityRef: {
@@ -596,7 +596,7 @@ export interface components {
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
             /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -643,7 +643,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -1006,7 +1006,7 @@ export interface components {
         QuotedRevTurnover: number;
         /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is required, even if the full stage already had it. */
         QuoteRequest: {
-            /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
+            /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
             /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
             lines?: components["schemas"]["Lines"];
@@ -1026,12 +1026,12 @@ export interface components {
             summaryCurrency: components["schemas"]["SummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             uMR?: components["schemas"]["QuoteUmr"];
             /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification: components["schemas"]["USClassification"];
         };
-        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
         QuoteUmr: string;
         /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
         ReferenceType: {
@@ -1235,7 +1235,7 @@ export interface components {
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
         /** @description Basis of the reinsurance. */
         TypeofRIBasis: components["schemas"]["IdRef"];
-        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
@@ -1785,7 +1785,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is no longer stored, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
+        /** @description The run has not failed or is no longer stored, its policy has been declined or marked as not taken up since, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -1820,7 +1820,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
+                        code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
                         details?: unknown;
                         help?: unknown;
                         message?: unknown;
@@ -2100,7 +2100,7 @@ export interface components {
          */
         Prefer: string;
         /**
-         * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
+         * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. Numbers may be in lower case. If the run has no number, send its `submissionId`.
          * @example Q0010421
          */
         RunPolicyNo: string;
@@ -2458,7 +2458,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
+                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. Numbers may be in lower case. If the run has no number, send its `submissionId`.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["RunPolicyNo"];
@@ -2556,7 +2556,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
+                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. Numbers may be in lower case. If the run has no number, send its `submissionId`.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["RunPolicyNo"];

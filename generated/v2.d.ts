@@ -376,7 +376,7 @@ export interface paths {
          * Retry a failed run
          * @description Starts a new execution that resumes with the failed step, using the original request and the keys from the base
          *     step. Only a run whose `overallStatus` is `FAILED` can be retried; any other returns 409. So does a run whose
-         *     request is no longer stored.
+         *     request is no longer stored, or whose policy was declined or marked as not taken up since.
          *
          *     - **202**, `ACCEPTED`: the run continues in the background.
          *     - **200**, `FAILED`: the base step had failed, was run again during this request, and failed again.
@@ -563,33 +563,33 @@ export interface components {
         /** @description Bind data as the partner sent it, with the fields of every version. */
         Bind: {
             /** @description Occupation of the insured in the agency's own classification. */
-            agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            agencyOccupation?: components["schemas"]["StoredAgencyOccupation"];
             /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
-            fon?: components["schemas"]["Fon"];
+            fon?: components["schemas"]["StoredFon"];
             /** @description Details of the insured that are known by the time of the bind. */
-            insured?: components["schemas"]["BindInsured"];
+            insured?: components["schemas"]["StoredBindInsured"];
             /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
-            naicsCode?: components["schemas"]["NaicsCode"];
+            naicsCode?: components["schemas"]["StoredNaicsCode"];
             /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
-            obligor?: components["schemas"]["BindObligor"];
+            obligor?: components["schemas"]["StoredBindObligor"];
             /** @description Whether the required pre-bind sanctions check is complete. Must be true; a request with false is rejected. */
             prebindSanctionCheckComplete: components["schemas"]["PrebindSanctionCheckComplete"];
             /** @description Whether acts before the first day of cover are covered. */
             priorActs?: components["schemas"]["PriorActs"];
             /** @description Litigation that was pending or had concluded before this date is not covered. */
-            priorPending?: components["schemas"]["PriorPending"];
+            priorPending?: components["schemas"]["StoredPriorPending"];
             /** @description Programmes that the policy belongs to. */
-            programs?: components["schemas"]["Programs"];
+            programs?: components["schemas"]["StoredPrograms"];
             /** @description Acts before this date are not covered. */
-            retroactiveDate?: components["schemas"]["RetroactiveDate"];
+            retroactiveDate?: components["schemas"]["StoredRetroactiveDate"];
             /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
-            surplusBroker?: components["schemas"]["SurplusBroker"];
+            surplusBroker?: components["schemas"]["StoredSurplusBroker"];
             /** @description Date on which the extended reporting period begins. */
-            tailEffectiveDate?: components["schemas"]["TailEffectiveDate"];
+            tailEffectiveDate?: components["schemas"]["StoredTailEffectiveDate"];
             /** @description Territory in which the cover applies, as bound. */
-            territory?: components["schemas"]["BindTerritory"];
+            territory?: components["schemas"]["StoredBindTerritory"];
             /** @description Basis of the reinsurance. */
-            typeofRIBasis?: components["schemas"]["TypeofRIBasis"];
+            typeofRIBasis?: components["schemas"]["StoredTypeofRIBasis"];
         };
         /** @description Details of the insured that are known by the time of the bind. */
         BindInsured: {
@@ -632,7 +632,7 @@ export interface components {
         };
         /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
         BindObligor: components["schemas"]["IdRefOrName"];
-        /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
+        /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
         BindProbability: string | components["schemas"]["BindProbabilityRef"];
         /** @description Refers to an entry in the carrier's list of probabilities. */
         BindProbabilityRef: {
@@ -676,7 +676,7 @@ export interface components {
             id: string;
         };
         /** @description How a possible clash was resolved. */
-        ClashResponse: components["schemas"]["IdRef"];
+        ClashResponse: components["schemas"]["StoredIdRef"];
         /**
          * @description Class of business, determined by the product.
          * @enum {string}
@@ -732,7 +732,7 @@ export interface components {
             typeOfBilling: components["schemas"]["TypeOfBilling"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -742,24 +742,24 @@ export interface components {
         /** @description Computed values of a line. */
         ComputedLine: {
             /** @description Division of the line. */
-            division?: components["schemas"]["IdRef"];
+            division?: components["schemas"]["StoredIdRef"];
             /** @description Reference shared by all lines of the same risk. */
             globalRiskCrossReference?: string;
             /** @description Whether the share of the line is included in the line from which it originates. */
             inclusiveLine?: boolean;
             /** @description Division from whose line it originates. */
-            originatingDivision?: components["schemas"]["IdRef"];
+            originatingDivision?: components["schemas"]["StoredIdRef"];
             /** @description Office of the originating division. */
-            originatingOffice?: components["schemas"]["CodeRef"];
+            originatingOffice?: components["schemas"]["StoredCodeRef"];
         };
         /** @description Values that the carrier computes and that no request contains. Recomputed at each stage; a value that does not apply is missing. */
         ComputedValues: {
             /** @description The computed values of each line in `lines`, in the same order. */
             lines?: components["schemas"]["ComputedLine"][];
             /** @description Method of placement, computed from the division. */
-            mop?: components["schemas"]["CodeRef"];
+            mop?: components["schemas"]["StoredCodeRef"];
             /** @description The carrier's office, computed from division, product and class of risk. */
-            office?: components["schemas"]["CodeRef"];
+            office?: components["schemas"]["StoredCodeRef"];
             /** @description Section template used for the quote. */
             productTemplateSectionToAdd?: string;
         };
@@ -1078,7 +1078,7 @@ export interface components {
             sectionIdentifier: components["schemas"]["SectionIdentifier"];
             /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -1181,58 +1181,58 @@ export interface components {
             /** @description Limit for all occurrences in the period combined. */
             limitAggregate?: components["schemas"]["NonNegativeAmount"];
             /** @description Currency of the limits, as an ISO 4217 code. */
-            limitCurrency?: components["schemas"]["CodeRef"];
+            limitCurrency?: components["schemas"]["StoredCodeRef"];
             /** @description Limit per occurrence. */
             limitOccurrence?: components["schemas"]["NonNegativeAmount"];
             /** @description Premium for the coverage. */
             premium?: components["schemas"]["Amount"];
             /** @description How the premium is calculated, such as flat or adjustable. */
-            premiumBasis?: components["schemas"]["IdRef"];
+            premiumBasis?: components["schemas"]["StoredIdRef"];
             /** @description Currency of the premium, as an ISO 4217 code. */
-            premiumCurrency?: components["schemas"]["CodeRef"];
+            premiumCurrency?: components["schemas"]["StoredCodeRef"];
             /** @description Percentage of the section's premium allocated to the coverage. */
             "premiumSplit%"?: components["schemas"]["Percentage"];
             /** @description Rated premium for the whole (100 %) of the risk. */
             "ratedPremium(100%)"?: components["schemas"]["RatedPremium"];
             /** @description Settlement currency of the premium, as an ISO 4217 code. */
-            settlementCcy?: components["schemas"]["CodeRef"];
+            settlementCcy?: components["schemas"]["StoredCodeRef"];
             /** @description What triggers the cover, such as claims made or losses occurring. */
-            typeofClaimBasis?: components["schemas"]["IdRef"];
+            typeofClaimBasis?: components["schemas"]["StoredIdRef"];
             /** @description Amount that the insured bears during the waiting period. */
             waitingPeriodAmount?: components["schemas"]["NonNegativeAmount"];
             /** @description Unit of the waiting period, as a reference or as its bare identifier. */
-            waitingPeriodMeasurement?: components["schemas"]["WaitingPeriodMeasurement"];
+            waitingPeriodMeasurement?: components["schemas"]["StoredWaitingPeriodMeasurement"];
             /** @description Length of the waiting period, in the unit given by `waitingPeriodMeasurement`. */
             waitingPeriodTime?: components["schemas"]["Quantity"];
         };
         /** @description The party to be insured, an existing or a new contact of the carrier. */
-        HeldInsured: components["schemas"]["ExistingInsured"] | components["schemas"]["HeldNewInsured"];
+        HeldInsured: components["schemas"]["StoredExistingInsured"] | components["schemas"]["HeldNewInsured"];
         /**
          * New insured
          * @description An insured that was new to the carrier. The earliest version sends the country of domicile with the underwriting data, so it may be missing here.
          */
         HeldNewInsured: {
             /** @description Registered name of the insured. Required for a new insured. */
-            companyName: components["schemas"]["CompanyName"];
+            companyName: components["schemas"]["StoredCompanyName"];
             /** @description Country of domicile, as an ISO 3166 code (two or three letters) or a carrier code. Required for a new insured. Must be a code that the carrier knows. */
-            domicileCountry?: components["schemas"]["DomicileCountry"];
+            domicileCountry?: components["schemas"]["StoredDomicileCountry"];
             /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
-            domicileState?: components["schemas"]["DomicileState"];
+            domicileState?: components["schemas"]["StoredDomicileState"];
             /** @description E-mail address of the insured. */
             email?: components["schemas"]["InsuredEmail"];
             /** @description First line of the insured's postal address. */
-            mailingAddress1?: components["schemas"]["MailingAddress1"];
+            mailingAddress1?: components["schemas"]["StoredMailingAddress1"];
             /** @description Town or city of the insured's postal address. */
-            mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            mailingAddressCity?: components["schemas"]["StoredMailingAddressCity"];
             /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
-            obligor?: components["schemas"]["InsuredObligor"];
+            obligor?: components["schemas"]["StoredInsuredObligor"];
             /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
-            zipCode?: components["schemas"]["ZipCode"];
+            zipCode?: components["schemas"]["StoredZipCode"];
         };
         /** @description Core data of the policy, from any version. The currency may be missing if the earliest version sent the policy. */
         HeldPolicy: {
             /** @description Currency of the policy, as an ISO 4217 code. */
-            currency?: components["schemas"]["CodeRef"];
+            currency?: components["schemas"]["StoredCodeRef"];
             /**
              * Format: date
              * @description First day of cover.
@@ -1244,9 +1244,9 @@ export interface components {
              */
             expiryDate: string;
             /** @description The carrier's product under which the risk is written. It determines the line of business and therefore which conditional fields are required. In the sandbox: digits only, at most 15. */
-            product: components["schemas"]["IdRef"];
+            product: components["schemas"]["StoredIdRef"];
             /** @description Territory in which the cover applies. */
-            territory: components["schemas"]["CodeRef"];
+            territory: components["schemas"]["StoredCodeRef"];
         };
         /** @description A section of the quote, with the fields of every version. */
         HeldSection: {
@@ -1257,19 +1257,19 @@ export interface components {
             /** @description Limit for all losses in the period combined. */
             aggregateLimit?: components["schemas"]["NonNegativeAmount"];
             /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
-            agreement?: components["schemas"]["Agreement"];
+            agreement?: components["schemas"]["StoredAgreement"];
             /** @description The clauses that apply to the section. */
-            conditions?: components["schemas"]["Condition"][];
+            conditions?: components["schemas"]["StoredCondition"][];
             /** @description The coverages of the section. */
             coverage?: components["schemas"]["HeldCoverage"][];
             /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
-            deductible?: components["schemas"]["Deductible"];
+            deductible?: components["schemas"]["StoredDeductible"];
             /** @description The deductions from premium, such as brokerage. */
-            deduction?: components["schemas"]["Deduction"][];
+            deduction?: components["schemas"]["StoredDeduction"][];
             /** @description Name of the section. */
             description?: string;
             /** @description Division of the policy that the section belongs to, a contact with the role `DIV`. It distinguishes the agency policy from the MAE policy (division 7). Must be a division that the carrier has. */
-            division?: components["schemas"]["IdRef"];
+            division?: components["schemas"]["StoredIdRef"];
             /** @description Amount above which the section pays. */
             excess?: components["schemas"]["NonNegativeAmount"];
             /**
@@ -1280,11 +1280,11 @@ export interface components {
             /** @description Gross expected loss ratio of the section, as a percentage. */
             gELR?: components["schemas"]["Percentage"];
             /** @description How the premium is divided into instalments. */
-            instalmentbasis?: components["schemas"]["IdRef"];
+            instalmentbasis?: components["schemas"]["StoredIdRef"];
             /** @description Period that the limit applies to. */
-            limitPeriod?: components["schemas"]["IdRef"];
+            limitPeriod?: components["schemas"]["StoredIdRef"];
             /** @description Carriers that share the section. */
-            marketSplit?: components["schemas"]["MarketShare"][];
+            marketSplit?: components["schemas"]["StoredMarketShare"][];
             /** @description Number of days within which the premium must be paid. */
             paymentDays?: components["schemas"]["Quantity"];
             /** @description Regulatory risk codes that the section is split into. */
@@ -1297,15 +1297,15 @@ export interface components {
              */
             riskAdjustedRateChange?: number;
             /** @description Currency of the section's limits and excess, as an ISO 4217 code. */
-            riskCurrency?: components["schemas"]["CodeRef"];
+            riskCurrency?: components["schemas"]["StoredCodeRef"];
             /** @description Solvency II line of business. */
-            solvencyIIClass?: components["schemas"]["IdRef"];
+            solvencyIIClass?: components["schemas"]["StoredIdRef"];
             /** @description Taxes on the premium. */
-            taxDeductions?: components["schemas"]["TaxDeduction"][];
+            taxDeductions?: components["schemas"]["StoredTaxDeduction"][];
             /** @description Type of layer: primary or excess. */
-            typeOfLayer?: components["schemas"]["IdRef"];
+            typeOfLayer?: components["schemas"]["StoredIdRef"];
             /** @description What the limit applies to, such as each claim or the aggregate. */
-            typeOfLimitBasis?: components["schemas"]["IdRef"];
+            typeOfLimitBasis?: components["schemas"]["StoredIdRef"];
         };
         /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have none. */
         HeldSections: components["schemas"]["HeldSection"][];
@@ -1330,9 +1330,9 @@ export interface components {
         /** @description The party to be insured. For an existing contact of the carrier, send `insureContacts`. Otherwise omit `insureContacts` and describe the new insured. */
         Insured: components["schemas"]["ExistingInsured"] | components["schemas"]["NewInsured"];
         /** @description Country where the insured is domiciled. */
-        InsuredDomicileCountry: components["schemas"]["CodeRef"];
+        InsuredDomicileCountry: components["schemas"]["StoredCodeRef"];
         /** @description State or province of domicile. */
-        InsuredDomicileState: components["schemas"]["CodeRef"];
+        InsuredDomicileState: components["schemas"]["StoredCodeRef"];
         /**
          * Format: email
          * @description E-mail address of the insured.
@@ -1461,7 +1461,7 @@ export interface components {
         /** @description Market from which the business came. */
         MarketSource: components["schemas"]["IdRef"];
         /** @description Method of placement. If omitted, it is derived from the division. */
-        MethodOfPlacement: components["schemas"]["CodeRef"];
+        MethodOfPlacement: components["schemas"]["StoredCodeRef"];
         /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
         NaicsCode: string;
         /**
@@ -1509,7 +1509,7 @@ export interface components {
             id: string;
         };
         /** @description The carrier's office. If omitted, it is derived from the division. */
-        Office: components["schemas"]["CodeRef"];
+        Office: components["schemas"]["StoredCodeRef"];
         /**
          * @description Progress of the run. Steps that are not part of the request are skipped.
          * @enum {string}
@@ -1573,15 +1573,15 @@ export interface components {
         /** @description Address of the insured. */
         PolicyAddress: {
             /** @description Country of domicile. */
-            domicileCountry?: components["schemas"]["CodeRef"];
+            domicileCountry?: components["schemas"]["StoredCodeRef"];
             /** @description State or province of domicile. */
-            domicileState?: components["schemas"]["CodeRef"];
+            domicileState?: components["schemas"]["StoredCodeRef"];
             /** @description First line of the insured's postal address. */
-            mailingAddress1?: components["schemas"]["MailingAddress1"];
+            mailingAddress1?: components["schemas"]["StoredMailingAddress1"];
             /** @description Town or city of the insured's postal address. */
-            mailingAddressCity?: components["schemas"]["MailingAddressCity"];
+            mailingAddressCity?: components["schemas"]["StoredMailingAddressCity"];
             /** @description Postal code of the address. */
-            zipCode?: components["schemas"]["ZipCode"];
+            zipCode?: components["schemas"]["StoredZipCode"];
         };
         /** @description Free-text description of the policy. If omitted, the carrier generates one. */
         PolicyDescription: string;
@@ -1608,7 +1608,7 @@ export interface components {
             /** @description Name of the insured. */
             insuredCompanyName?: string;
             /** @description The lines stored by the carrier, including derived ones: the agency line, the MAE line (division 7) and the syndicate lines (divisions 3, 12, 6 and 13). */
-            lines?: components["schemas"]["Line"][];
+            lines?: components["schemas"]["StoredLine"][];
             /** @description Carrier's key of the open activity on the policy. */
             policyActivityKey: components["schemas"]["PolicyActivityKey"];
             /** @description State of the activity. */
@@ -1821,10 +1821,10 @@ export interface components {
         Quantity: number;
         /** @description A quote as the partner sent it, with the fields of every version. */
         Quote: {
-            /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
-            bindProbability?: components["schemas"]["BindProbability"];
+            /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
+            bindProbability?: components["schemas"]["StoredBindProbability"];
             /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
-            lines?: components["schemas"]["Lines"];
+            lines?: components["schemas"]["StoredLines"];
             /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
             /** @description Number of employees of the insured. Required for cyber, financial institutions and professional liability. */
@@ -1832,16 +1832,16 @@ export interface components {
             /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
             /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
-            productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
+            productTemplateSectionToAdd?: components["schemas"]["StoredProductTemplateSectionToAdd"];
             /** @description Annual revenue of the insured in the policy's currency, as rated in the quote. */
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
             /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have none. */
             sections: components["schemas"]["HeldSections"];
             /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
-            summaryCurrency?: components["schemas"]["SummaryCurrency"];
+            summaryCurrency?: components["schemas"]["StoredSummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             uMR?: components["schemas"]["QuoteUmr"];
             /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification?: components["schemas"]["USClassification"];
@@ -1853,7 +1853,7 @@ export interface components {
         QuotedRevTurnover: number;
         /** @description Price, sections, coverages and agency lines of a quote. The insured's revenue is not part of it; send it with the full stage. */
         QuoteRequest: {
-            /** @description Probability that the quote will be bound, as a percentage string (`100%`) or an object with a numeric `id`. */
+            /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
             /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
             lines?: components["schemas"]["Lines"];
@@ -1871,12 +1871,12 @@ export interface components {
             summaryCurrency: components["schemas"]["SummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             uMR?: components["schemas"]["QuoteUmr"];
             /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification: components["schemas"]["USClassification"];
         };
-        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
         QuoteUmr: string;
         /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
@@ -1964,7 +1964,7 @@ export interface components {
         /** @description Class of risk. Together with the product, it determines the carrier's office. */
         RiskClass: components["schemas"]["CodeRef"];
         /** @description Country of the regulator responsible for the risk. */
-        RiskRegulatoryLoctn: components["schemas"]["CodeRef"];
+        RiskRegulatoryLoctn: components["schemas"]["StoredCodeRef"];
         /**
          * @description Role of a contact. The carrier publishes no name for some roles.
          * @enum {string}
@@ -2041,15 +2041,15 @@ export interface components {
         /** @description A section of the policy. */
         SectionDetails: {
             /** @description The clauses. */
-            conditions: components["schemas"]["Condition"][];
+            conditions: components["schemas"]["StoredCondition"][];
             /** @description The coverages. */
             coverages: components["schemas"]["HeldCoverage"][];
             /** @description The deductions from premium. */
-            deductions: components["schemas"]["Deduction"][];
+            deductions: components["schemas"]["StoredDeduction"][];
             /** @description Name of the section. */
             description?: string;
             /** @description Division of the policy that the section belongs to. */
-            division?: components["schemas"]["IdRef"];
+            division?: components["schemas"]["StoredIdRef"];
             /** @description Numbers of the syndicates that the section goes to. */
             syndicates?: (1609 | 2610 | 5399 | 5431)[];
         };
@@ -2069,7 +2069,7 @@ export interface components {
          */
         SignedLine: number;
         /** @description The carrier's underwriter who stamps the slip, a contact with the role `USR`. */
-        StampUnderwriter: components["schemas"]["IdRef"];
+        StampUnderwriter: components["schemas"]["StoredIdRef"];
         /**
          * Format: int32
          * @description Number of calls made for a step.
@@ -2084,20 +2084,367 @@ export interface components {
          * @enum {string}
          */
         StepStatus: "PENDING" | "SUCCESS" | "FAILED";
+        /** @description Occupation of the insured in the agency's own classification. */
+        StoredAgencyOccupation: components["schemas"]["StoredIdRef"];
+        /** @description The agreement under which the section is written, such as a binder or a line slip. Each value must be one that `GET /lookup/agreement` lists for the policy; blank values are rejected. */
+        StoredAgreement: {
+            /** @description The agreement. */
+            agreement?: string;
+            /** @description Activity of the agreement. */
+            agreementActivity?: string;
+            /** @description Section of the agreement. */
+            agreementSection?: string;
+        };
+        /** @description Details of the insured that are known by the time of the bind. */
+        StoredBindInsured: {
+            /** @description The insured's own assets, as a number or a string. */
+            assetSize?: components["schemas"]["NumberOrText"];
+            /** @description Assets that the insured manages for others, as a number or a string. */
+            assetsUnderManagement?: components["schemas"]["NumberOrText"];
+            /** @description Canadian business number of the insured. */
+            canadianBusinessNumber?: string;
+            /** @description US federal employer identification number (FEIN) of the insured. */
+            fein?: string;
+            /** @description Whether the policy is issued to the insured's address. */
+            issuanceAddressSameAsInsured?: boolean;
+            /** @description First line of the policy's mailing address. */
+            mailingAddress1?: string;
+            /** @description Second line of the mailing address. */
+            mailingAddress2?: string;
+            /** @description Town or city of the mailing address. */
+            mailingAddressCity?: string;
+            /** @description Postal code of the mailing address. */
+            mailingAddressPostCode?: string;
+            /** @description State or province of the mailing address. */
+            mailingAddressState?: components["schemas"]["StoredCodeRef"];
+            /** @description Addressee of the policy. */
+            mailingAddressTo?: string;
+            /** @description Occupation of the insured in that classification. */
+            occupation?: components["schemas"]["StoredCodeRef"];
+            /** @description Classification that `occupation` is taken from. */
+            occupationSource?: components["schemas"]["StoredIdRef"];
+            /** @description Type of policyholder. */
+            policyholderType?: components["schemas"]["StoredIdRef"];
+            /** @description Italian tax number of the insured. */
+            taxIdItaly?: string;
+            /** @description Portuguese tax number of the insured. */
+            taxIdPortugal?: string;
+            /** @description Spanish tax number of the insured. */
+            taxIdSpain?: string;
+            /** @description Website of the insured. */
+            webSite?: string;
+        };
+        /** @description The party whose obligation is covered, as a reference or by name. Required on political risk business if the insured is an existing contact. An `id` must name a contact with the role `OBG`. */
+        StoredBindObligor: components["schemas"]["StoredIdRefOrName"];
+        /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
+        StoredBindProbability: string | components["schemas"]["BindProbabilityRef"];
+        /** @description Territory in which the cover applies, as bound. */
+        StoredBindTerritory: components["schemas"]["StoredCodeRef"];
+        /** @description Refers to an entry in the carrier's reference data by its code, such as a currency or a country. */
+        StoredCodeRef: {
+            /** @description Code of the entry. */
+            code: string;
+        };
+        /** @description Registered name of the insured. Required for a new insured. */
+        StoredCompanyName: string;
+        /** @description A clause of the section. Its title has two alternative names; send only one of them. */
+        StoredCondition: {
+            /** @description Code of the clause in the carrier's library. */
+            clauseCode?: string;
+            /** @description Alternative name for `clauseTitle`. */
+            clauseCondition?: string;
+            /** @description Position of the clause in the wording. */
+            clauseNo?: components["schemas"]["Quantity"];
+            /** @description Title of the clause. */
+            clauseTitle?: string;
+            /** @description Type of clause. */
+            typeOfClause?: components["schemas"]["StoredIdRef"];
+        };
+        /** @description The contact person at the broker for this risk, stored on the policy as sent. */
+        StoredContactLiaison: {
+            /** @description Town or city in which the contact works. */
+            city?: components["schemas"]["StoredContactPlace"];
+            /** @description E-mail address of the contact. Stored as sent; its format is not validated. */
+            email?: string;
+            /** @description Fax number of the contact, in any format. */
+            faxNo?: string;
+            /** @description Given name of the contact. */
+            firstName?: string;
+            /** @description Family name of the contact. */
+            lastName?: string;
+            /** @description Telephone number of the contact, in any format. */
+            phoneNo?: string;
+            /** @description Region in which the contact works. */
+            region?: components["schemas"]["StoredContactPlace"];
+            /** @description State or province in which the contact works. */
+            state?: components["schemas"]["StoredCodeRef"];
+        };
+        /** @description A place, given by its name. */
+        StoredContactPlace: {
+            /** @description Name of the place. */
+            description: string;
+        };
+        /** @description The part of a loss that the insured bears. The basis has two alternative names; send only one of them. */
+        StoredDeductible: {
+            /** @description Deductible for all risks. */
+            allRiskDeductible?: components["schemas"]["NonNegativeAmount"];
+            /** @description Premium amount that the deductible relates to. */
+            amountOfPremium?: components["schemas"]["Amount"];
+            /** @description What the deductible applies to, such as each claim. */
+            deductibleBasis?: components["schemas"]["StoredIdRef"];
+            /** @description Alternative name for `deductibleBasis`. */
+            deductionBasis?: components["schemas"]["StoredIdRef"];
+            /** @description Whether the amount was entered manually. */
+            manualOverride?: boolean;
+            /** @description Type of deductible. */
+            typeOfDeductible?: components["schemas"]["StoredIdRef"];
+        };
+        /** @description A deduction from the premium of a section. */
+        StoredDeduction: {
+            /** @description Amount deducted. */
+            amountOfPremium?: components["schemas"]["Amount"];
+            /** @description The deduction. */
+            deduction?: components["schemas"]["StoredIdRef"];
+            /** @description Code of the deduction. */
+            deductionCode?: components["schemas"]["StoredCodeRef"];
+            /** @description Rate of the deduction, as a percentage of the premium. */
+            deductionRate?: components["schemas"]["Percentage"];
+            /** @description Whether the amount was entered manually instead of calculated from the rate. */
+            manualOverride?: boolean;
+            /** @description To whom or how the deduction is payable. */
+            typeOfDeductionPayable?: components["schemas"]["StoredIdRef"];
+        };
+        /** @description Whether the business is direct or assumed (inward reinsurance). */
+        StoredDirectAssumed: components["schemas"]["StoredIdRef"];
+        /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
+        StoredDivision: components["schemas"]["StoredIdRef"];
+        /** @description Country of domicile, as an ISO 3166 code (two or three letters) or a carrier code. Required for a new insured. Must be a code that the carrier knows. */
+        StoredDomicileCountry: components["schemas"]["StoredCodeRef"];
+        /** @description State or province of domicile. Required for a new insured if the carrier's reference data has states for the country, as for the United States. Must be one of these states. */
+        StoredDomicileState: components["schemas"]["StoredCodeRef"];
+        /**
+         * Existing insured
+         * @description An insured that is already one of the carrier's contacts. With `insureContacts`, the other fields of an insured are ignored, whatever their values, and are not forwarded. Unknown fields are rejected.
+         */
+        StoredExistingInsured: {
+            /** @description Ignored and not forwarded; any value is accepted. */
+            companyName?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
+            domicileCountry?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
+            domicileState?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
+            email?: components["schemas"]["Ignored"];
+            /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. In the sandbox: digits only, at most 15. If present, the insured is an existing one. */
+            insureContacts: components["schemas"]["StoredInsureContacts"];
+            /** @description Ignored and not forwarded; any value is accepted. */
+            mailingAddress1?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
+            mailingAddressCity?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
+            obligor?: components["schemas"]["Ignored"];
+            /** @description Ignored and not forwarded; any value is accepted. */
+            zipCode?: components["schemas"]["Ignored"];
+        };
+        /** @description Regulatory details of a cyber risk. Accepted for cyber business only. */
+        StoredFon: {
+            /**
+             * Format: date
+             * @description Date of the FON.
+             */
+            fonDate?: string;
+            /** @description Country of the applicable law. */
+            jurisdictionCountry?: components["schemas"]["StoredCodeRef"];
+            /** @description State or province of the applicable law. */
+            jurisdictionState?: components["schemas"]["StoredCodeRef"];
+            /** @description Country in which the risk is regulated. */
+            riskRegulatoryLocation?: components["schemas"]["StoredCodeRef"];
+        };
+        /** @description Refers to an entry in the carrier's reference data by its identifier. Unless a field says otherwise, identifiers differ between environments. */
+        StoredIdRef: {
+            /** @description Identifier of the entry in this environment. */
+            id: string;
+        };
+        /** @description Refers to an entry in the carrier's reference data by its identifier or its code. */
+        StoredIdRefOrCodeRef: components["schemas"]["StoredIdRef"] | components["schemas"]["StoredCodeRef"];
+        /** @description Refers to an entry in the carrier's reference data, or names it in free text. */
+        StoredIdRefOrName: components["schemas"]["StoredIdRef"] | string;
+        /** @description Carrier's key of the insured, which must match exactly; any contact with the role `ACC`. In the sandbox: digits only, at most 15. If present, the insured is an existing one. */
+        StoredInsureContacts: components["schemas"]["StoredIdRef"];
+        /** @description The party whose obligation is covered, a contact with the role `OBG`. Required for a new insured on political-risk business; optional and forwarded on other business. */
+        StoredInsuredObligor: components["schemas"]["StoredIdRef"];
+        /** @description An agency line, identified by its `division`. Most of its values are copied to the syndicate lines. */
+        StoredLine: {
+            /**
+             * Format: date
+             * @description Date on which the line was written.
+             */
+            actualDateWritten?: string;
+            /** @description The broker's order as a percentage, as a number or a string. */
+            brokerOrderPercent?: components["schemas"]["NumberOrText"];
+            /** @description Bureau leader, a contact with the role `INS` or `SYN`. */
+            bureauLead?: components["schemas"]["StoredIdRef"];
+            /** @description Whether this line takes part in agreeing claims. */
+            claimsAgreementParty?: boolean;
+            /**
+             * Format: date
+             * @description Date on which the line was signed.
+             */
+            dateSigned?: string;
+            /** @description Whether defence costs are covered, as a boolean or a reference. */
+            defenseCostsCovered?: components["schemas"]["StoredYesNoOrIdRef"];
+            /** @description Division that writes the line, a contact with the role `DIV`. If omitted, the submission's division. Derived lines (see `lines`) are not sent. */
+            division?: components["schemas"]["StoredIdRef"];
+            /** @description Whether third-party capacity is used, as a boolean or a reference. */
+            isThirdPartyCapacityDeployed?: components["schemas"]["StoredYesNoOrIdRef"];
+            /** @description The leader's line as a percentage, as a number or a string. */
+            leaderPercent?: components["schemas"]["NumberOrText"];
+            /** @description Reference of the leader, as a number or a string. */
+            leaderReference?: components["schemas"]["NumberOrText"];
+            /** @description Insurer that leads the risk, a contact with the role `INS` or `SYN`. */
+            leadingInsurer?: components["schemas"]["StoredIdRef"];
+            /** @description Market platform on which the risk is placed. */
+            marketPlatform?: components["schemas"]["StoredIdRef"];
+            /** @description Whether the carrier leads or follows. */
+            ourRole?: components["schemas"]["StoredIdRef"];
+            /** @description Reference of the line, as a number or a string. */
+            policyLineReference?: components["schemas"]["NumberOrText"];
+            /** @description Reference that overrides the line's reference. */
+            policyLineReferenceOverride?: string;
+            /** @description Company that produces the line. */
+            producingCompany?: components["schemas"]["StoredIdRef"];
+            /** @description Underwriter who produced the line, a contact with the role `USR`. */
+            producingUnderwriter?: components["schemas"]["StoredIdRef"];
+            /** @description Syndicate business forecast (SBF) class of the line. */
+            sBFClass?: components["schemas"]["StoredIdRef"];
+            /** @description Signed line, as a percentage. */
+            signedLinePercentage?: components["schemas"]["Percentage"];
+            /** @description The signed order as a percentage, as a number or a string. */
+            signedOrderPercent?: components["schemas"]["NumberOrText"];
+            /** @description Syndicate capital management arrangement. */
+            syndicateCapitalManagement?: components["schemas"]["StoredCodeRef"];
+            /** @description Billing type of the line's premium. */
+            typeOfBilling?: components["schemas"]["StoredIdRef"];
+            /** @description Underwriter of the line, a contact with the role `USR`. */
+            underWriter?: components["schemas"]["StoredIdRef"];
+            /**
+             * Format: double
+             * @description Written line, as a percentage. Unlike the submission's written line, it may have decimals.
+             */
+            writtenLine?: number;
+        };
+        /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
+        StoredLines: components["schemas"]["StoredLine"][];
+        /** @description First line of the insured's postal address. */
+        StoredMailingAddress1: string;
+        /** @description Town or city of the insured's postal address. */
+        StoredMailingAddressCity: string;
+        /** @description A carrier and its share of the section. */
+        StoredMarketShare: {
+            /** @description The carrier's share, as a percentage. Note the spelling of the field name. */
+            careerPercent?: components["schemas"]["Percentage"];
+            /** @description The carrier. */
+            carrier?: components["schemas"]["StoredCodeRef"];
+            /** @description The carrier's own reference. */
+            carrierReference?: string;
+        };
+        /** @description Market from which the business came. */
+        StoredMarketSource: components["schemas"]["StoredIdRef"];
+        /** @description Code of the insured's industry in the North American Industry Classification System (NAICS). */
+        StoredNaicsCode: string;
+        /**
+         * Format: date
+         * @description Litigation that was pending or had concluded before this date is not covered.
+         */
+        StoredPriorPending: string;
+        /** @description The broker company that submits the business. */
+        StoredProducer: {
+            /** @description The contact person at the broker for this risk, stored on the policy as sent. */
+            contactliaison?: components["schemas"]["StoredContactLiaison"];
+            /** @description Carrier's key of the broker company, a contact with the role `PRD`. Your API key must be allowed to write for it. In the sandbox: digits only, at most 15. */
+            id: string;
+        };
+        /** @description Company that produces the business. Required for the European division (code `MAE`). */
+        StoredProducingCompany: components["schemas"]["StoredIdRef"];
+        /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
+        StoredProducingUnderwriter: components["schemas"]["StoredIdRef"];
+        /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
+        StoredProductTemplateSectionToAdd: string;
+        /** @description A programme of the carrier. */
+        StoredProgram: {
+            /** @description The programme. */
+            programKey?: components["schemas"]["StoredIdRef"];
+        };
+        /** @description Programmes that the policy belongs to. */
+        StoredPrograms: components["schemas"]["StoredProgram"][];
+        /**
+         * Format: date
+         * @description Acts before this date are not covered.
+         */
+        StoredRetroactiveDate: string;
+        /** @description Class of risk. Together with the product, it determines the carrier's office. */
+        StoredRiskClass: components["schemas"]["StoredCodeRef"];
+        /** @description Syndicate business forecast (SBF) class of the risk. */
+        StoredSBFClass: components["schemas"]["StoredIdRef"];
+        /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
+        StoredSummaryCurrency: components["schemas"]["StoredCodeRef"];
+        /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
+        StoredSurplusBroker: {
+            /** @description Licence number of the broker. */
+            brokerLicense?: string;
+            /** @description Carrier's key of the broker, a contact with the role `PRD`. */
+            id?: string;
+            /** @description Home state of the producer, by identifier or code. */
+            producerHomeState?: components["schemas"]["StoredIdRefOrCodeRef"];
+            /** @description Number assigned by the surplus lines association. */
+            slaNumber?: string;
+            /** @description Whether the business is admitted. */
+            typeOfAdmitted?: components["schemas"]["StoredIdRef"];
+        };
+        /**
+         * Format: date
+         * @description Date on which the extended reporting period begins.
+         */
+        StoredTailEffectiveDate: string;
+        /** @description A tax on the premium of a section. */
+        StoredTaxDeduction: {
+            /** @description Amount of the tax. */
+            amountOfPremium?: components["schemas"]["Amount"];
+            /** @description Country that levies the tax. */
+            country?: components["schemas"]["StoredCodeRef"];
+            /** @description Whether the tax was entered manually instead of calculated. */
+            manualOverride?: boolean;
+            /** @description Type of tax. */
+            typeOfTax?: components["schemas"]["StoredIdRef"];
+        };
+        /** @description Billing type of the premium. */
+        StoredTypeOfBilling: components["schemas"]["StoredIdRef"];
+        /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
+        StoredTypeOfPlacementBespoke: components["schemas"]["StoredIdRef"];
+        /** @description Basis of the reinsurance. */
+        StoredTypeofRIBasis: components["schemas"]["StoredIdRef"];
+        /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
+        StoredUnderWriter: components["schemas"]["StoredIdRef"];
+        /** @description Unit of the waiting period, as a reference or as its bare identifier. */
+        StoredWaitingPeriodMeasurement: components["schemas"]["StoredIdRef"] | string;
+        /** @description A boolean, or a reference to the corresponding entry. */
+        StoredYesNoOrIdRef: boolean | components["schemas"]["StoredIdRef"];
+        /** @description Postal code of the insured's address. Required for a new insured if the country uses postal codes. */
+        StoredZipCode: string;
         /** @description Data of the base and full stages, merged, from any version. A field that was sent more than once has its last value. */
         Submission: {
             /** @description Occupation of the insured in the agency's own classification. */
-            agencyOccupation?: components["schemas"]["AgencyOccupation"];
+            agencyOccupation?: components["schemas"]["StoredAgencyOccupation"];
             /** @description Who agrees claims. */
             claimsAgreementParty?: components["schemas"]["SubmittedClaimsAgreementParty"];
             /** @description How a possible clash was resolved. */
             clashResponse?: components["schemas"]["ClashResponse"];
             /** @description Class of risk. Together with the product, it determines the carrier's office. */
-            class?: components["schemas"]["RiskClass"];
+            class?: components["schemas"]["StoredRiskClass"];
             /** @description Whether the business is direct or assumed (inward reinsurance). */
-            directAssumed?: components["schemas"]["DirectAssumed"];
+            directAssumed?: components["schemas"]["StoredDirectAssumed"];
             /** @description The carrier's division that writes the risk, a contact with the role `DIV`. Office, method of placement and producing entity are derived from it. Must be a division that the carrier has. */
-            division?: components["schemas"]["Division"];
+            division?: components["schemas"]["StoredDivision"];
             /** @description The party to be insured, an existing or a new contact of the carrier. */
             insured: components["schemas"]["HeldInsured"];
             /** @description Country where the insured is domiciled. */
@@ -2111,7 +2458,7 @@ export interface components {
             /** @description Industrial sector for market reporting. Overrides the sector that the carrier derives; if omitted or blank, the derived sector applies. Optional for every line of business. */
             marketIndustrialSector?: components["schemas"]["MarketIndustrialSector"];
             /** @description Market from which the business came. */
-            marketSource?: components["schemas"]["MarketSource"];
+            marketSource?: components["schemas"]["StoredMarketSource"];
             /** @description Method of placement. If omitted, it is derived from the division. */
             mop?: components["schemas"]["MethodOfPlacement"];
             /** @description The carrier's office. If omitted, it is derived from the division. */
@@ -2127,11 +2474,11 @@ export interface components {
             /** @description Whether the risk may clash with another risk on the carrier's books. */
             possibleClashIdentified?: components["schemas"]["PossibleClashIdentified"];
             /** @description The broker company that submits the business. */
-            producer: components["schemas"]["Producer"];
+            producer: components["schemas"]["StoredProducer"];
             /** @description Company that produces the business. Required for the European division (code `MAE`). */
-            producingCompany?: components["schemas"]["ProducingCompany"];
+            producingCompany?: components["schemas"]["StoredProducingCompany"];
             /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
-            producingUnderwriter?: components["schemas"]["ProducingUnderwriter"];
+            producingUnderwriter?: components["schemas"]["StoredProducingUnderwriter"];
             /** @description Location of the risk relative to the European Economic Area. Required at the full stage if the producing entity, which is derived from the division, is `MSSL` or `MEEA`. The identifiers are the same in every environment. */
             referenceType?: components["schemas"]["ReferenceType"];
             /** @description Revenue of the insured, which the earliest version sends in addition to `insuredRevenueTurnover`. Both are stored. */
@@ -2141,7 +2488,7 @@ export interface components {
             /** @description Country of the regulator responsible for the risk. */
             riskRegulatoryLoctn?: components["schemas"]["RiskRegulatoryLoctn"];
             /** @description Syndicate business forecast (SBF) class of the risk. */
-            sBFClass?: components["schemas"]["SBFClass"];
+            sBFClass?: components["schemas"]["StoredSBFClass"];
             /** @description Kind of section. The identifiers are the same in every environment. */
             sectionIdentifier?: components["schemas"]["SectionIdentifier"];
             /** @description Signed line, as a percentage. */
@@ -2151,15 +2498,15 @@ export interface components {
             /** @description Whether the sanctions check of the submission is complete. */
             submissionSanctionCheckComplete?: components["schemas"]["SubmissionSanctionCheckComplete"];
             /** @description Billing type of the premium. */
-            typeOfBilling?: components["schemas"]["TypeOfBilling"];
+            typeOfBilling?: components["schemas"]["StoredTypeOfBilling"];
             /** @description Type of layer: primary or excess. */
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
-            typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+            typeOfPlacementBespoke?: components["schemas"]["StoredTypeOfPlacementBespoke"];
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
-            underWriter?: components["schemas"]["UnderWriter"];
+            underWriter?: components["schemas"]["StoredUnderWriter"];
             /** @description US regulatory classification sent with the full stage. The quote has its own field. */
             uSClassification?: components["schemas"]["SubmittedUSClassification"];
             /** @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0. */
@@ -2271,15 +2618,15 @@ export interface components {
             underwriter: string | null;
         };
         /** @description Who agrees claims. */
-        SubmittedClaimsAgreementParty: components["schemas"]["IdRef"];
+        SubmittedClaimsAgreementParty: components["schemas"]["StoredIdRef"];
         /** @description Main peril of the risk. In the quote, `majorPeril` is free text. */
-        SubmittedMajorPeril: components["schemas"]["CodeRef"];
+        SubmittedMajorPeril: components["schemas"]["StoredCodeRef"];
         /** @description Whether the carrier leads or follows. */
-        SubmittedOurRole: components["schemas"]["IdRef"];
+        SubmittedOurRole: components["schemas"]["StoredIdRef"];
         /** @description Whether third-party capacity is used. */
-        SubmittedThirdPartyCapacity: components["schemas"]["IdRef"];
+        SubmittedThirdPartyCapacity: components["schemas"]["StoredIdRef"];
         /** @description US regulatory classification sent with the full stage. The quote has its own field. */
-        SubmittedUSClassification: components["schemas"]["IdRef"];
+        SubmittedUSClassification: components["schemas"]["StoredIdRef"];
         /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
         SummaryCurrency: components["schemas"]["CodeRef"];
         /** @description The surplus lines broker. Send it if part of the premium covers risks in the United States. */
@@ -2326,12 +2673,12 @@ export interface components {
         /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
         TypeOfCyberClauseStatus: components["schemas"]["BlankableIdRef"];
         /** @description Type of layer: primary or excess. */
-        TypeOfLayer: components["schemas"]["IdRef"];
+        TypeOfLayer: components["schemas"]["StoredIdRef"];
         /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
         /** @description Basis of the reinsurance. */
         TypeofRIBasis: components["schemas"]["IdRef"];
-        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
@@ -2859,7 +3206,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed or is no longer stored, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
+        /** @description The run has not failed or is no longer stored, its policy has been declined or marked as not taken up since, another call is working on its policy, or an earlier attempt at this call is in progress or has an unknown outcome. */
         RunConflict: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -2887,7 +3234,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
+                        code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
                         details?: unknown;
                         help?: unknown;
                         message?: unknown;
@@ -3098,7 +3445,7 @@ export interface components {
          */
         ClassInQuery: components["schemas"]["ClassOfSubmission"];
         /**
-         * @description Part of the contact's name or code (`reference`), case-insensitive. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
+         * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter are alike, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
@@ -3123,10 +3470,10 @@ export interface components {
          */
         DeclineReason: string;
         /**
-         * @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it.
+         * @description Quote number (Q) or policy number (P), in upper or lower case. Once the policy is bound, both identify it.
          * @example Q0010421
          */
-        DetailsPolicyNo: components["schemas"]["PolicyNo"];
+        DetailsPolicyNo: string;
         /**
          * @description The carrier's reference of the policy. If sent, it must match the policy, otherwise the policy is not found.
          * @example CYB-2027-0421
@@ -3197,7 +3544,7 @@ export interface components {
          */
         Prefer: string;
         /**
-         * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
+         * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. Numbers may be in lower case. If the run has no number, send its `submissionId`.
          * @example Q0010421
          */
         RunPolicyNo: string;
@@ -3352,7 +3699,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Part of the contact's name or code (`reference`), case-insensitive. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
+                 * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter are alike, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];
@@ -3528,7 +3875,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
+                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. Numbers may be in lower case. If the run has no number, send its `submissionId`.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["RunPolicyNo"];
@@ -3584,7 +3931,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it.
+                 * @description Quote number (Q) or policy number (P), in upper or lower case. Once the policy is bound, both identify it.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["DetailsPolicyNo"];
@@ -4345,7 +4692,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
+                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. Numbers may be in lower case. If the run has no number, send its `submissionId`.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["RunPolicyNo"];
@@ -4429,7 +4776,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. If the run has no number, send its `submissionId`.
+                 * @description The `policyNo` returned when the run was started. The policy number assigned at the bind also identifies the run. Numbers may be in lower case. If the run has no number, send its `submissionId`.
                  * @example Q0010421
                  */
                 policyNo: components["parameters"]["RunPolicyNo"];

@@ -1,5 +1,7 @@
-// Completes a bundled contract with what depends on its versions: the texts that name them, and the deprecation of one.
+// Completes a bundled contract with what depends on its versions: the texts that name them, the deprecation of one, and the forms of
+// texts in requests.
 import type { ContractSource } from './contracts.js';
+import { withoutSentTexts, withSentTexts } from './sent-texts.js';
 
 interface Bundled {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -16,7 +18,8 @@ export function completed(json: string, source: ContractSource, versions: readon
   const document = source.deprecatedAt
     ? withDeprecatedOperations(JSON.parse(named))
     : JSON.parse(named, withoutDeprecationHeaders);
-  return `${JSON.stringify(document, null, 2)}\n`;
+  const formed = source.published ? withSentTexts(document) : withoutSentTexts(document);
+  return `${JSON.stringify(formed, null, 2)}\n`;
 }
 
 /** Replaces each `{{name}}`. Throws if a name is unknown. */

@@ -1,5 +1,6 @@
 // What a response of the back office must be about: for each operation of the port, the values that it has to repeat from the
 // call. A back office that mixes up two calls must not show one partner the policy of another.
+import { upperCaseCode } from '../texts/fold.js';
 import type { Contents, OperationName, Responses } from './port-operations.js';
 
 /** A name as it was sent and as it came back. */
@@ -98,5 +99,5 @@ export function foreignField<O extends OperationName>(
 export function isSameName(sent: unknown, returned: unknown): boolean {
   const [one, other] = [String(sent), String(returned)];
   if (/^\d+$/.test(one) && /^\d+$/.test(other)) return BigInt(one) === BigInt(other);
-  return one.toLowerCase() === other.toLowerCase();
+  return upperCaseCode(one) === upperCaseCode(other);
 }

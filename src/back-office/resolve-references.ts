@@ -3,6 +3,7 @@
 import { type ErrorDetail, validationProblem } from '../problems.js';
 import type { Resolved } from '../rules/reference-fields.js';
 import { type NamedContact, namedContacts, resolveReferences } from '../rules/references.js';
+import { foldName } from '../texts/fold.js';
 import type { BackOfficeReads, Caller, ContactPage, ReferenceData } from './port.js';
 
 /** The caller of a lookup: an insured is found by name only among those of the caller's broker companies. */
@@ -37,7 +38,7 @@ export function createReferenceResolver(
     const { items } = await backOffice.listContacts(query, { ...anonymous, caller, signal });
     // Checked again: a back office that does not know these parameters lists any contact of the role.
     const isNamed = (contact: Contact) =>
-      by === 'code' ? contact.reference === value : contact.name.toLowerCase() === value.toLowerCase();
+      by === 'code' ? contact.reference === value : foldName(contact.name) === foldName(value);
     return items.filter(isNamed).map(({ id }) => id);
   };
   return async (body, asking) => {

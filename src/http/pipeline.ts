@@ -8,8 +8,10 @@ import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admitDocument, admitKeyless } from './admission.js';
 import { bodyPassedOn } from './connection/rest-of-body.js';
 import type { Exchange } from './exchange.js';
+import { keyFlaw } from './key-flaw.js';
 import { createSubjectNoter, noteResponse } from './named-subjects.js';
 import type { Guard } from './operation-types.js';
+import { createNumberForm } from './policy-numbers.js';
 import type { OperationResponse } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
@@ -58,11 +60,12 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const readBody = createBodyReader(contract.document, operation, limits);
   const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
+  const numbersInCapitals = createNumberForm(operation);
   const noteRequest = createSubjectNoter(operation);
   const headerNames = operation.parameters
     .filter((p) => p.in === 'header')
     .map(({ name }): HeaderName => [name, name.toLowerCase()]);
-  return async (exchange, params) => {
+  return async (exchange, asTyped) => {
     let watched: Watched | undefined;
     exchange.beginServing();
     try {
@@ -83,6 +86,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       if (exchange.res.writableEnded) throw incompleteBody();
       exchange.doing = 'validated the request';
       const query = queryOf(search);
+      const params = numbersInCapitals(query, asTyped);
       const headers = declaredHeaders(req, headerNames);
       const parts = { params, query, headers, body: given };
       noteRequest(exchange.subjects, parts);
@@ -220,7 +224,7 @@ function refuseUnknown(exchange: Exchange, admission: Admission): never {
   const { authorization } = exchange.req.headers;
   throw unauthorized(
     exchange.apiKey
-      ? 'The API key in x-api-key is unknown or no longer valid.'
+      ? (keyFlaw(exchange.apiKey) ?? 'The API key in x-api-key is unknown or no longer valid.')
       : `The API key is missing. Send it in the header x-api-key${authorization === undefined ? '' : ', not in Authorization'}.`,
   );
 }

@@ -1,6 +1,7 @@
 // Rules on an insured, and which of its fields are forwarded.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
+import { isBlank } from '../texts/blank.js';
 import { countryOf, lineOfBusinessOf, type ReferenceData, required, type Shape } from './reference-facts.js';
 
 type Insured = components['schemas']['HeldInsured'];
@@ -25,7 +26,7 @@ export function addressOfNewInsured(insured: Insured, facts: ReferenceData, shap
     const message = `is required for a new insured in ${country.name}, which has states`;
     faults.push(required('insured.domicileState', message));
   }
-  if (country.usesPostalCodes && !zipCode) {
+  if (country.usesPostalCodes && isBlank(zipCode ?? '')) {
     const message = `is required for a new insured in ${country.name}, which uses postal codes`;
     faults.push(required('insured.zipCode', message));
   }
@@ -45,7 +46,8 @@ export function obligorOfBind(
   { insured, policy }: Pick<components['schemas']['Submission'], 'insured' | 'policy'>,
   facts: ReferenceData,
 ): ErrorDetail[] {
-  if (!('insureContacts' in insured) || obligor !== undefined) return [];
+  const isGiven = typeof obligor === 'string' ? !isBlank(obligor) : obligor !== undefined;
+  if (!('insureContacts' in insured) || isGiven) return [];
   if (lineOfBusinessOf(policy.product.id, facts) !== 'political risk') return [];
   return [required('obligor', 'is required for an existing insured on political risk business')];
 }

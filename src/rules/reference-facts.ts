@@ -2,6 +2,7 @@
 import type { components } from '../../generated/back-office.js';
 import { listed, nearestValue, shown } from '../explain-value.js';
 import type { ErrorDetail } from '../problems.js';
+import { upperCaseCode } from '../texts/fold.js';
 
 type Schemas = components['schemas'];
 export type ReferenceData = Schemas['ReferenceData'];
@@ -9,7 +10,7 @@ export type LineOfBusiness = Schemas['Product']['lineOfBusiness'];
 
 /** By ISO code of two or three letters, or by the back office's own code, in upper or lower case. */
 export const countryOf = (code: string, facts: ReferenceData): Schemas['Country'] | undefined =>
-  indexOf(facts).countries.get(code.toUpperCase());
+  indexOf(facts).countries.get(upperCaseCode(code));
 
 export const divisionOf = (id: string, facts: ReferenceData): Schemas['DivisionEntry'] | undefined =>
   indexOf(facts).divisions.get(id);
@@ -32,7 +33,7 @@ function indexOf(facts: ReferenceData): Index {
   const { countries, divisions, products } = facts;
   const made = {
     countries: byNames(countries, ({ code, alpha3, ownCode }) =>
-      [code, alpha3, ownCode].map((name) => name?.toUpperCase()),
+      [code, alpha3, ownCode].map((name) => name && upperCaseCode(name)),
     ),
     divisions: byNames(divisions, ({ id }) => [id]),
     products: byNames(products, ({ id }) => [id]),

@@ -1,4 +1,5 @@
 // The list of the reference data that a reference names an entry of.
+import { foldName, upperCaseCode } from '../texts/fold.js';
 import { countryOf, type ReferenceData } from './reference-facts.js';
 import type { Entry, ListTarget } from './reference-fields.js';
 import { isObject } from './reference-walk.js';
@@ -88,11 +89,11 @@ function listOfTerritories(entries: readonly Entry[], isComplete: boolean, facts
 }
 
 function listFromStates(states: ReferenceData['countries'][number]['states']): EntryList {
-  const codes = new Set(states.map(({ code }) => code.toUpperCase()));
+  const codes = new Set(states.map(({ code }) => upperCaseCode(code)));
   return {
     entries: states.map(named),
     isComplete: true,
-    has: (by, value) => by === 'code' && codes.has(value.toUpperCase()),
+    has: (by, value) => by === 'code' && codes.has(upperCaseCode(value)),
   };
 }
 
@@ -102,9 +103,10 @@ const countryFor = (name: string): string =>
 
 function statesOf({ id, code, description }: Entry, facts: ReferenceData, index: Index) {
   if (id !== undefined) return undefined;
+  const named = foldName(description ?? '');
   const country =
     code !== undefined
       ? countryOf(code, facts)
-      : facts.countries.find(({ name }) => name.toLowerCase() === description?.toLowerCase());
+      : facts.countries.find(({ name }) => foldName(name) === named);
   return country && index.statesOf.get(country);
 }

@@ -1,6 +1,7 @@
 // Resolves references of the earliest shape: `{id, code, description}` becomes the form of later versions, an identifier or a
 // code. `id` takes precedence, then `code`, then the whole description, in upper or lower case.
 import type { ErrorDetail } from '../problems.js';
+import { foldName } from '../texts/fold.js';
 import { condition, type ReferenceData, required } from './reference-facts.js';
 import type { ContactRole, Entry, Resolved } from './reference-fields.js';
 import { listsOf } from './reference-lists.js';
@@ -81,4 +82,4 @@ function resolve(found: Found, facts: ReferenceData, contacts: FindContacts): Re
 }
 
 const fits = (own: string | undefined, wanted: string, by: keyof Entry): boolean =>
-  by === 'description' ? own?.toLowerCase() === wanted.toLowerCase() : own === wanted;
+  by === 'description' ? own !== undefined && foldName(own) === foldName(wanted) : own === wanted;

@@ -1,6 +1,7 @@
 // The conditions on the sections of a quote: their divisions, agreements and coverages.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
+import { isBlank } from '../texts/blank.js';
 import { condition, divisionOf, notAmong, type ReferenceData, required } from './reference-facts.js';
 
 type Schemas = components['schemas'];
@@ -21,9 +22,11 @@ export function sectionsOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>
 function blankAgreement({ agreement }: Section, field: string): ErrorDetail[] {
   if (!agreement) return [];
   if (agreement.agreement === undefined) return [required(`${field}.agreement`, 'is required')];
-  return AGREEMENT_FIELDS.filter((name) => agreement[name]?.trim() === '').map((name) =>
-    condition(`${field}.${name}`, 'must not be blank; look it up with /lookup/agreement'),
-  );
+  return AGREEMENT_FIELDS.flatMap((name) => {
+    const value = agreement[name];
+    if (value === undefined || !isBlank(value)) return [];
+    return [condition(`${field}.${name}`, 'must not be blank; look it up with /lookup/agreement')];
+  });
 }
 
 /** At least one section needs an agreement. The public contracts require this too; the back office's contract does not. */
@@ -48,7 +51,7 @@ export function allowedSectionValues(
     return [notAmong(field, value, { message: `is not allowed for this ${whose}${hint}`, values })];
   };
   return sections.flatMap(({ agreement = {}, coverage = [] }, at) => [
-    ...AGREEMENT_FIELDS.filter((name) => agreement[name]?.trim()).flatMap((name) =>
+    ...AGREEMENT_FIELDS.filter((name) => !isBlank(agreement[name] ?? '')).flatMap((name) =>
       oneOf(`sections[${at}].agreement.${name}`, name, agreement[name], '/lookup/agreement'),
     ),
     ...coverage.flatMap(({ code }, index) =>

@@ -1,5 +1,7 @@
 // Finds the references to entries that their lists do not have.
 import { type ErrorDetail, MOST_DETAILS } from '../problems.js';
+import { isBlank } from '../texts/blank.js';
+import { foldName } from '../texts/fold.js';
 import { notAmong, type ReferenceData } from './reference-facts.js';
 import type { Entry, ListTarget } from './reference-fields.js';
 import { type EntryList, listsOf } from './reference-lists.js';
@@ -38,7 +40,7 @@ interface Missed {
 
 /** A blank reference to one of the smaller lists stands for "not known yet". */
 const namesNone = (value: string, { list }: ListTarget): boolean =>
-  value.trim() === '' && !['divisions', 'products', 'countries', 'states'].includes(list);
+  isBlank(value) && !['divisions', 'products', 'countries', 'states'].includes(list);
 
 interface Named {
   readonly by: keyof Entry;
@@ -58,7 +60,7 @@ export function unlistedEntry(field: string, { by, value, list, target }: Named)
         ? entries.flatMap((entry) => (entry.id ? [`${entry.id} (${entry.description})`] : []))
         : undefined,
     otherwise: entries.find(({ code, description }) =>
-      [code, description].some((name) => name?.toLowerCase() === value.toLowerCase()),
+      [code, description].some((name) => name !== undefined && foldName(name) === foldName(value)),
     )?.[by],
   });
 }

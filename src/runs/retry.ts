@@ -16,7 +16,7 @@ import { steps } from './steps.js';
 export interface RetryRunParts {
   readonly activeRuns: Pick<ActiveRuns, 'engine' | 'active'>;
   readonly claims: Pick<RunClaims, 'retry'>;
-  readonly reads: Pick<RunReads, 'inProgressOf'>;
+  readonly reads: Pick<RunReads, 'inProgressOf' | 'closingOf'>;
   readonly status: Pick<RunStatus, 'find'>;
   readonly policyLocks: PolicyLocks;
   readonly changes: Pick<Changes, 'notify'>;
@@ -59,8 +59,19 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     const inProgress = await orUnavailable(reads.inProgressOf(row.partner_id));
     if (inProgress >= maxOfPartner) throw tooManyOfPartner(maxOfPartner);
     refuseIfFull(activeRuns.active, maxConcurrent, row.partner_id);
-    const isRetried = await withPolicyLock(row, () => startNextExecution(row, step));
+    const isRetried = await withPolicyLock(row, async () => {
+      await refuseClosed(row);
+      return startNextExecution(row, step);
+    });
     if (!isRetried) throw notFailed('Another retry has already started.');
+  };
+
+  /** After a decline, the failed step would only fail again. */
+  const refuseClosed = async ({ policy_key: policyKey }: RunRow) => {
+    const closing = policyKey === null ? undefined : await orUnavailable(reads.closingOf(policyKey));
+    if (closing === undefined) return;
+    const why = `The policy of the run has been ${closing} since the run failed, so no step can succeed.`;
+    throw new Problem('INVALID_STATE', `${why} Nothing was done. Send a new submission instead.`);
   };
 
   return {

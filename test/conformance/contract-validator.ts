@@ -62,6 +62,7 @@ export function createJudge(document: ContractDocument): Judge {
     } catch {
       return 'is not percent-encoded UTF-8';
     }
+    if (text.includes('\0')) return 'has a null character';
     return wrong(schema, typed(follow(document, schema), text));
   };
   const headerFaults = ({ operation, headers }: Sent): string[] =>
@@ -75,7 +76,10 @@ export function createJudge(document: ContractDocument): Judge {
     if (operation.body.mediaType !== 'application/json') return [];
     if (body === undefined) return ['there is no body'];
     try {
-      return about('body', wrong(operation.body.schema, JSON.parse(body)));
+      const value = JSON.parse(body);
+      // The contract says so of all texts.
+      if (/[\0\p{Surrogate}]/u.test(textsOf(value))) return ['body has an unstorable text'];
+      return about('body', wrong(operation.body.schema, value));
     } catch {
       return ['body is no JSON'];
     }
@@ -107,6 +111,14 @@ export function createJudge(document: ContractDocument): Judge {
       return [...ofHeaders, ...about(`${id} ${status}`, wrong(content.schema ?? {}, value))];
     },
   };
+}
+
+/** All texts of a value, names included. */
+function textsOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, below]) => name + textsOf(below))
+    .join(' ');
 }
 
 const in_ = ({ parameters }: Operation, place: string): Parameter[] =>

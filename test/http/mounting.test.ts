@@ -172,6 +172,15 @@ describe('with a list of origins', () => {
       expect(answer.headers.vary).toContain('Origin');
     }
   });
+
+  test('a browser may cache a preflight', async () => {
+    const headers = { Origin: 'https://a.example', 'Access-Control-Request-Method': 'GET' };
+    const answer = await gateway().send({ method: 'OPTIONS', target: '/note', headers });
+    expect(answer).toMatchObject({ status: 200, headers: { 'access-control-max-age': '3600' } });
+    expect((await gateway().send({ target: '/note', headers })).headers).not.toHaveProperty(
+      'access-control-max-age',
+    );
+  });
 });
 
 describe('with an empty list of origins', () => {

@@ -110,6 +110,7 @@ describe('the issue of an error', () => {
     ['oneOf', 'choice'],
     ['not', 'choice'],
     ['duplicate', 'duplicate'],
+    ['encoding', 'format'],
     ['minProperties', 'condition'],
     ['someKeywordOfTheFuture', 'condition'],
   ])('of the keyword %s is %s', (keyword, issue) => {
@@ -143,6 +144,11 @@ describe('omitted are', () => {
   test('other errors of a parameter that was sent twice', () => {
     const { details } = explain(fault('/query/policyKey', 'type'), fault('/query/policyKey', 'duplicate'));
     expect(details).toMatchObject([{ field: 'policyKey', issue: 'duplicate' }]);
+  });
+
+  test('other errors of a parameter that cannot be decoded', () => {
+    const { details } = explain(fault('/query/policyKey', 'pattern'), fault('/query/policyKey', 'encoding'));
+    expect(details).toMatchObject([{ field: 'policyKey', issue: 'format' }]);
   });
 });
 

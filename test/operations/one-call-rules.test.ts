@@ -59,6 +59,14 @@ const rows: [name: string, changes: Changes, fields: string[]][] = [
     ['bindRequest.obligor'],
   ],
   [
+    'an existing insured on political risk whose obligor has a blank name',
+    {
+      full: { ...ofProduct('250'), insured: { insureContacts: { id: '70455' } } },
+      bind: { fon: undefined, obligor: ' ' },
+    },
+    ['bindRequest.obligor'],
+  ],
+  [
     'a blank cyber clause, and a blank classification of a United States risk, in a call that binds',
     { quote: { typeOfCyberClauseStatus: { id: '' }, uSClassification: { id: '' } } },
     ['quoteRequest.typeOfCyberClauseStatus.id', 'quoteRequest.uSClassification.id'],

@@ -1,7 +1,7 @@
 // A retry of a run: one suite for every version that has it.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { quoteExample } from '../support/examples.js';
+import { audit, quoteExample } from '../support/examples.js';
 import { until } from '../support/until.js';
 import { expectRefusal } from './expect-refusal.js';
 import { refused } from './run-calls.js';
@@ -32,6 +32,16 @@ export function describeRetry(version: 'v1' | 'v2'): void {
   });
 
   describe('202', () => {
+    test('a number in lower case names the run too', async () => {
+      const { submissionId, policyNo = '' } = await failed('quotePolicy');
+      expect((await status(policyNo.toLowerCase())).body).toMatchObject({ submissionId });
+      const key = { 'Idempotency-Key': randomUUID() };
+      expect((await retry(policyNo.toLowerCase(), key)).status).toBe(202);
+      await ended(submissionId);
+      const repeated = await retry(policyNo, key);
+      expect(repeated.headers['idempotency-replayed']).toBe('true');
+    });
+
     test('a later failed step is executed in the background, and the run continues from there', async () => {
       const { submissionId, policyNo, policyKey, policyActivityKey } = await failed('quotePolicy');
       const answer = await retry(policyNo ?? '');
@@ -110,6 +120,40 @@ export function describeRetry(version: 'v1' | 'v2'): void {
       inFull();
       expectRefusal(answer, 'RUN_NOT_FAILED');
       await ended(policyNo);
+    });
+
+    test.each([
+      ['declined', '/submission/decline'],
+      ['marked as not taken up', '/quote/ntu'],
+    ])('a run whose policy was %s since cannot continue', async (closing, path) => {
+      const {
+        submissionId,
+        policyKey = '',
+        policyActivityKey = '',
+        executionArn,
+      } = await failed('bindPolicy');
+      const keys = { policyKey, policyActivityKey };
+      const closed = await gateway()
+        .http.post(`/v2${path}`)
+        .query(keys)
+        .set({ 'x-api-key': gateway().apiKey, ...audit });
+      expect(closed.status, closed.text).toBe(200);
+      const answer = await retry(submissionId);
+      expectRefusal(answer, 'INVALID_STATE');
+      expect(answer.body.error.message).toContain(closing);
+      expect((await status(submissionId)).body).toMatchObject({ overallStatus: 'FAILED', executionArn });
+    });
+
+    test('a decline that was refused does not count', async () => {
+      const { submissionId, policyKey = '', policyActivityKey = '' } = await failed('quotePolicy');
+      hooked.refuse('declineSubmission', refused);
+      const refusedDecline = await gateway()
+        .http.post('/v2/submission/decline')
+        .query({ policyKey, policyActivityKey })
+        .set({ 'x-api-key': gateway().apiKey, ...audit });
+      expect(refusedDecline.status, refusedDecline.text).toBe(400);
+      expect((await retry(submissionId)).status).toBe(202);
+      await ended(submissionId);
     });
 
     test('a run whose request is no longer stored cannot continue', async () => {

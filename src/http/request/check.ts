@@ -134,14 +134,15 @@ function encodingFaults(search: string, known: ReadonlyMap<string, QueryParamete
     const { allowReserved = true } = known.get(name) ?? {};
     // Servers and proxies may interpret reserved characters.
     if (!allowReserved && RESERVED.test(value))
-      return [formatFault(name, 'must be percent-encoded: it has a reserved character')];
-    return isEncodedUtf8(value) ? [] : [formatFault(name, 'must be UTF-8, percent-encoded')];
+      return [encodingFault(name, 'must be percent-encoded: it has a reserved character')];
+    if (!isEncodedUtf8(value)) return [encodingFault(name, 'must be UTF-8, percent-encoded')];
+    return value.includes('%00') ? [encodingFault(name, 'must not contain the null character (U+0000)')] : [];
   });
 }
 
-const formatFault = (name: string, message: string): Fault => ({
+const encodingFault = (name: string, message: string): Fault => ({
   path: `/query/${name}`,
-  keyword: 'format',
+  keyword: 'encoding',
   message,
 });
 

@@ -4,6 +4,7 @@ import { nearestValue } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
 import { escapePointer } from '../../openapi/pointers.js';
 import type { ErrorDetail, PatchOperation } from '../../problems.js';
+import { lowerCaseCode, upperCaseCode } from '../../texts/fold.js';
 
 /** A single JSON value. */
 type Scalar = string | number | boolean;
@@ -118,7 +119,7 @@ export const allowedValues = (schemas: readonly Schema[]): string[] =>
 /** The same text in another case or without spaces around it, if only that makes it match. */
 function inOtherCase(value: Scalar, schemas: readonly Schema[]): string | undefined {
   const text = String(value).trim();
-  const forms = [text, text.toUpperCase(), text.toLowerCase()];
+  const forms = [text, upperCaseCode(text), lowerCaseCode(text)];
   return forms.find((form) =>
     schemas.some(({ pattern }) => typeof pattern === 'string' && new RegExp(pattern, 'u').test(form)),
   );

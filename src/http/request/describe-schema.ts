@@ -23,9 +23,18 @@ export const patterns: Readonly<Record<string, string>> = {
   '\\S\\s*\\S': 'text with at least two characters that are not blank',
   '^[A-Za-z0-9][A-Za-z0-9._-]*$':
     'a name of letters, digits, dots, dashes and underscores that starts with a letter or digit',
-  '^\\d{1,3}(\\.\\d{1,4})?%$': 'a percentage with its sign, such as 75% or 12.5%',
+  '^$|[^\\u0000-\\u0020\\u007F-\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB]':
+    'text with at least one visible character',
+  '^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u206F\\uFEFF]*$':
+    'text on one line, without control characters and changes of direction',
+  '^$|^[^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u206F\\uFEFF]*[^\\u0000-\\u0020\\u007F-\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFFB][^\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u206F\\uFEFF]*$':
+    'text on one line with at least one visible character, without control characters and changes of direction',
+  '^([^0]|0[^0]|00[^0]|000[^0]|0{0,3}$)': 'a date from the year 0001 on',
+  '^(\\d{1,2}(\\.\\d{1,4})?|100(\\.0{1,4})?)%$': 'a percentage from 0% to 100%, such as 75% or 12.5%',
+  '^[QPqp]\\d{7}$': 'Q or P and seven digits, such as Q9000421',
   '^coverage(,coverage)*$': '"coverage", or a list of it separated by commas',
-  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$': 'a time as YYYY-MM-DDThh:mm:ss, such as 2027-01-31T09:30:00',
+  '^([1-9]\\d{3}|0[1-9]\\d{2}|00[1-9]\\d|000[1-9])-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$':
+    'a time as YYYY-MM-DDThh:mm:ss, such as 2027-01-31T09:30:00',
   '^1?\\d{1,9}$': 'a whole number of up to nine digits, or of ten that begin with 1, as text',
   '^\\d+\\.\\d+$': 'a version such as 2.0',
   '^[A-Z][A-Z_]*$': 'an error code such as VALIDATION_ERROR',

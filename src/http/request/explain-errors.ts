@@ -28,6 +28,9 @@ export interface Explained {
   readonly revalidate?: (body: unknown) => readonly Fault[];
 }
 
+/** Of a parameter without one readable value, other errors say nothing. */
+const hidesOthers: ReadonlySet<string> = new Set(['duplicate', 'encoding']);
+
 /** Explains the first hundred errors, without duplicates. The message says if there may be more. */
 export function explainFaults(
   document: Document,
@@ -35,10 +38,11 @@ export function explainFaults(
   faults: readonly Fault[],
   { request, isComplete, revalidate }: Explained,
 ): Problem {
-  const repeated = new Set(faults.filter((f) => f.keyword === 'duplicate').map((f) => f.path));
+  const unreadable = new Set(faults.filter((f) => hidesOthers.has(f.keyword)).map((f) => f.path));
   const distinct = new Map<string, Fault>();
   for (const fault of faults) {
-    if (echoes.has(fault.keyword) || (fault.keyword !== 'duplicate' && repeated.has(fault.path))) continue;
+    if (echoes.has(fault.keyword) || (!hidesOthers.has(fault.keyword) && unreadable.has(fault.path)))
+      continue;
     distinct.set(fault.path + fault.keyword, fault);
   }
   const places = [...distinct.values()].slice(0, MOST_DETAILS).map((fault): Explainable => {

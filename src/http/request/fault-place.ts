@@ -12,6 +12,7 @@ const issues: Readonly<Record<string, Issue>> = {
   required: 'required',
   additionalProperties: 'unknown',
   duplicate: 'duplicate',
+  encoding: 'format',
   type: 'type',
   // EOV's keyword for the type of values whose format it converts, such as dates.
   'x-eov-type': 'type',
@@ -111,17 +112,19 @@ function valueAt(from: unknown, steps: readonly string[]): unknown {
 
 const pointerOf = (steps: readonly string[]): string => steps.map((step) => `/${step}`).join('');
 
-function nameOf(step: string): string {
-  const name = unescapePointer(step.slice(0, 2 * MAX_NAME_LENGTH));
-  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
-}
+const nameOf = (step: string): string => truncatedName(unescapePointer(step.slice(0, 2 * MAX_NAME_LENGTH)));
+
+export const truncatedName = (name: string): string =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 
 /** `policy.currency`, `sections[0].coverage[1].code`, `X-Audit-UserId`, `policyKey`; `body` for the body as a whole. */
 function fieldName(operation: Operation, part: string, path: readonly string[]): string {
   if (part === 'headers') return parameterAt(operation, part, path)?.name ?? path.join('.');
-  if (part !== 'body') return path.join('.') || part;
-  return path.length === 0 ? part : path.map(written).join('').replace(/^\./, '');
+  return part === 'body' ? fieldInBody(path) : path.join('.') || part;
 }
+
+export const fieldInBody = (path: readonly string[]): string =>
+  path.length === 0 ? 'body' : path.map(written).join('').replace(/^\./, '');
 
 function written(step: string): string {
   if (step === '') return '[""]';

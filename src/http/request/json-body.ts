@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Problem } from '../../problems.js';
+import { requireExact } from './json-text.js';
 import { readWholeBody, tooLargeBody } from './whole-body.js';
 
 export interface JsonBody {
@@ -78,9 +79,15 @@ function parsed(bytes: Buffer): JsonBody | undefined {
   if (bytes.length === 0) return undefined;
   if (bytes.length > 2 * MAX_VALUES && hasMoreValuesThan(MAX_VALUES, bytes))
     throw new Problem('PAYLOAD_TOO_LARGE', `The body has more than ${MAX_VALUES} values.`);
+  const { text, value } = jsonOf(bytes);
+  requireExact(text, value);
+  return { value };
+}
+
+function jsonOf(bytes: Buffer): JsonBody & { readonly text: string } {
   try {
     const text = textOf(bytes);
-    return { value: JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
+    return { text, value: JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
   } catch (error) {
     throw malformed(error);
   }

@@ -11,6 +11,9 @@ import { HeaderSet } from './header-set.js';
 /** A response to one key must not be cached for another. Pages, which are public, override this. */
 const NO_STORE = 'no-store';
 
+/** Browsers ask again after 5 seconds without it; after a deployment, they miss new headers for as long. */
+const PREFLIGHT_SECONDS = 3_600;
+
 export interface FixedHeaders {
   /** The headers of a response to this origin. */
   of(origin: string | undefined): HeaderSet;
@@ -26,6 +29,7 @@ export function createFixedHeaders(contracts: readonly Contract[], origins: read
     methods,
     allowedHeaders: headers,
     exposedHeaders: exposedBy(contracts),
+    maxAge: PREFLIGHT_SECONDS,
     optionsSuccessStatus: 200,
   });
   const setOf = (origin: string | undefined) => {

@@ -32,11 +32,15 @@ export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMN
   readonly step_seconds: number | null;
 }
 
+export type Closing = 'declined' | 'marked as not taken up';
+
 export interface RunReads {
   /** By its submission id, its policy number or its number after the bind. */
   find(name: string): Promise<RunRow | undefined>;
   /** The number of a partner's runs in progress, on all nodes. */
   inProgressOf(partnerId: string): Promise<number>;
+  /** How the policy has ended by a call through the gateway; no step of a run can succeed after it. */
+  closingOf(policyKey: string): Promise<Closing | undefined>;
   revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The median duration of each step, over this many of the latest successful ones. */
   stepSeconds(latest: number): Promise<ReadonlyMap<string, number>>;
@@ -48,6 +52,12 @@ export interface RunReads {
   /** Calls with an unknown outcome that started a run whose base step has ended. */
   callsWithOutcome(limit: number): Promise<{ callId: string; submissionId: string }[]>;
 }
+
+/** What each operation that ends a policy has done. */
+const closings = new Map<string, Closing>([
+  ['declineSubmission', 'declined'],
+  ['markQuoteNotTakenUp', 'marked as not taken up'],
+]);
 
 const steps = sql.table('gateway.run_step');
 
@@ -79,6 +89,18 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
         .where('ended_at', 'is', null)
         .executeTakeFirstOrThrow();
       return runs;
+    },
+
+    async closingOf(policyKey) {
+      const call = await db
+        .selectFrom('call')
+        .select('operation_id')
+        .where('policy_key', '=', policyKey)
+        .where('operation_id', 'in', [...closings.keys()])
+        .where('state', '=', 'DONE')
+        .where('status', '=', 200)
+        .executeTakeFirst();
+      return call && closings.get(call.operation_id);
     },
 
     async revisions(submissionIds) {

@@ -3,6 +3,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactPage, ContactsQuery } from '../../back-office/port.js';
 import { readPage } from '../../store/page.js';
+import { foldName, lowerCaseCode } from '../../texts/fold.js';
 import { type Address, plainText, type RoleCode, type SimulatorTables, type Submission } from './tables.js';
 
 export interface Contact {
@@ -21,9 +22,13 @@ export function contactColumns({ name, reference, email, address }: Contact) {
     reference,
     email: email === undefined ? null : plainText(email),
     address: address === undefined ? null : JSON.stringify(address),
-    search: plainText(`${name}\n${reference ?? ''}`.toLowerCase()),
+    search: searchOf(name, reference),
   };
 }
+
+/** Folded for matching; the name ends where its line ends. */
+export const searchOf = (name: string, reference: string | null): string =>
+  plainText(`${foldName(name)}\n${foldName(reference ?? '')}`);
 
 /** The key of a submission's insured: the named contact, or one that is created or updated from the description. */
 export async function keepInsured(
@@ -63,13 +68,13 @@ export async function addPrivateBroker(db: Kysely<SimulatorTables>, name: string
   });
 }
 
-/** Matches a part of the name or code, case-insensitively. Insureds of other broker companies match by their exact code only. */
+/** Matches a part of the name or code, in any case and Unicode form. Insureds of other broker companies match by their exact code only. */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
   { roleCode, contactReference = '', contactCode, contactName, ...query }: ContactsQuery,
 ): Promise<ContactPage> {
   const { producerIds, page = 1, pageSize = 25 } = query;
-  const wanted = plainText(contactReference.toLowerCase());
+  const wanted = plainText(foldName(contactReference));
   const producers = producerIds === undefined ? undefined : plainText(producerIds).split(',');
   const found = db
     .selectFrom('contact')
@@ -94,7 +99,7 @@ export async function findContacts(
       producers === undefined || roleCode !== INSURED_ROLE
         ? eb.lit(true)
         : eb.or([
-            eb(eb.fn<string | null>('lower', ['reference']), '=', wanted),
+            eb(eb.fn<string | null>('lower', ['reference']), '=', plainText(lowerCaseCode(contactReference))),
             eb.exists(
               eb
                 .selectFrom('policy')
@@ -120,7 +125,7 @@ export async function findContacts(
 }
 
 /** The beginning of `search` for a contact with exactly this name. */
-const wholeName = (name: string): string => plainText(`${name.toLowerCase()}\n`);
+const wholeName = (name: string): string => plainText(`${foldName(name)}\n`);
 
 /** Contacts, found only in the roles that they have. */
 export interface KnownContacts {

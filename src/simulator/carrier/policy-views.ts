@@ -1,5 +1,6 @@
 // A policy as responses show it: outcome of a write, status in the register, details.
 import type { PolicyDetails, PolicyStatusSummary, SubmissionOutcome } from '../../back-office/port.js';
+import { isBlank } from '../../texts/blank.js';
 import { computedOf } from './computed-values.js';
 import type { KnownContacts } from './contacts.js';
 import { heldQuote, heldSubmission, syndicatesOf } from './derived.js';
@@ -34,7 +35,7 @@ export function outcomeOf(
 
 /** The market reference of the quote, else of the submission; blank counts as none. */
 export function referenceOf({ quote, submission }: Policy): string | null {
-  return quote?.uMR || submission.umr || null;
+  return [quote?.uMR, submission.umr].find((umr) => umr !== undefined && !isBlank(umr)) ?? null;
 }
 
 export function summaryOf(policy: Policy): PolicyStatusSummary {

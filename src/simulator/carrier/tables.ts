@@ -104,7 +104,7 @@ export interface ContactTable {
   reference: string | null;
   email: string | null;
   address: Json<Address> | null;
-  /** Name and reference in lower case, for matching and ordering. */
+  /** Name and reference, folded for matching and ordering. */
   search: string;
   /** Listed only to callers of this broker company. */
   is_private: Generated<boolean>;

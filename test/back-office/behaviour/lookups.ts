@@ -58,6 +58,28 @@ export function describeLookups(subject: Subject): void {
       },
     );
 
+    test('names match in any case and Unicode form, codes of foreign insureds in A to Z only', async () => {
+      const draft = {
+        ...baseExample(),
+        insured: { companyName: 'Großhandel Café Škoda', domicileCountry: { code: 'HK' } },
+      };
+      await policies.drafted(draft);
+      const totalOf = async (contactReference: string) =>
+        (await find({ roleCode: 'ACC', contactReference })).total;
+      for (const part of ['GROSSHANDEL', 'groß', 'CAFE\u0301 s\u030Ckoda', 'ｃａｆé', 'ŠKODA'])
+        expect(await totalOf(part), part).toBeGreaterThan(0);
+      for (const other of ['Gros handel', 'Cafe', 'Skoda']) expect(await totalOf(other), other).toBe(0);
+      expect((await find({ roleCode: 'ACC', contactName: 'GROSSHANDEL CAFÉ ŠKODA' })).total).toBeGreaterThan(
+        0,
+      );
+      expect((await find({ roleCode: 'ACC', producerIds: '8800199', contactReference: 'HLAŊA' })).total).toBe(
+        0,
+      );
+      expect(
+        (await find({ roleCode: 'ACC', producerIds: '8800199', contactReference: 'ｈlana' })).total,
+      ).toBe(0);
+    });
+
     test.each(['%', '_', '\\', '\u0000%', 'WHITC\nx'])('%j is a text like any other', async (part) => {
       expect((await find({ roleCode: 'PRD', contactReference: part })).total).toBe(0);
     });

@@ -180,8 +180,8 @@ describe('400', () => {
       'an agreement of blanks',
       { sections: [{ agreement: { agreement: '  ' } }] },
       'sections[0].agreement.agreement',
-      'condition',
-      'must not be blank',
+      'pattern',
+      'visible character',
     ],
     [
       'an unknown division in a section',

@@ -131,6 +131,7 @@ describe('400', () => {
       'contactReference',
       'length',
     ],
+    ['a cache buster', 'roleCode=PRD&_=1730000000', '_', 'unknown'],
     ['a name instead of a role', 'roleCode=PRD&name=Whitcombe', 'name', 'unknown'],
   ])('%s is rejected with its name', async (_, query, field, issue) => {
     const answer = await contacts(query);

@@ -109,10 +109,11 @@ test('audit headers and the chosen submission id are sent', async () => {
   expect(data?.items.map(({ submissionId }) => submissionId)).toEqual([id]);
 });
 
-test('null characters in a query find nothing, and are no error of the store', async () => {
+test('null characters in a query are rejected by name, before the store refuses them', async () => {
   const query = { roleCode: 'PRD', producerIds: '1\0,2' } as const;
-  const { response } = await simulator().backOffice.GET('/contacts', { params: { query } });
-  expect(response.status).toBe(200);
+  const { response, error } = await simulator().backOffice.GET('/contacts', { params: { query } });
+  expect(response.status).toBe(400);
+  expect(error?.error.details).toMatchObject([{ field: 'producerIds', issue: 'format' }]);
 });
 
 test('a target without a path gets an error of the contract', async () => {

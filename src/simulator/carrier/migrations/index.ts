@@ -9,6 +9,7 @@ import * as effects from './0006-effects.js';
 import * as brokers from './0007-documented-brokers.js';
 import * as privateBrokers from './0008-private-brokers.js';
 import * as revenue from './0009-quoted-revenue.js';
+import * as foldedSearch from './0010-folded-search.js';
 
 export const simulatorMigrations: Migrations = {
   '0001-policies': policies,
@@ -20,4 +21,5 @@ export const simulatorMigrations: Migrations = {
   '0007-documented-brokers': brokers,
   '0008-private-brokers': privateBrokers,
   '0009-quoted-revenue': revenue,
+  '0010-folded-search': foldedSearch,
 };

@@ -1,0 +1,126 @@
+// The forms of texts in requests: `x-sent-as` becomes a `pattern` where a request has the schema. A schema that responses have too
+// is copied for them without it, because they show what was stored before.
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+const MARK = 'x-sent-as';
+const PLACE = '#/components/schemas/';
+
+type Node = Readonly<Record<string, unknown>>;
+
+interface Bundled {
+  readonly paths: Node;
+  readonly components?: Node & { readonly schemas?: Node };
+}
+
+/** The patterns by their names. */
+export const sentForms: Readonly<Record<string, string>> = parse(
+  readFileSync('spec/common/texts.yaml', 'utf8'),
+);
+
+/** For the contract of partners. */
+export function withSentTexts<D extends Bundled>(document: D): D {
+  const { components = {}, paths } = document;
+  const { schemas = {}, responses, headers, ...others } = components;
+  const [sentPaths, responsesOfPaths] = [withoutResponses(paths), onlyResponses(paths)];
+  const sent = reached([sentPaths, others], schemas);
+  const shown = reached([responsesOfPaths, responses, headers], schemas);
+  const both = [...shown].filter((name) => sent.has(name) && hasForms(schemas[name], schemas));
+  const storedNames = new Map(
+    both.map((name) => [`${PLACE}${name}`, `${PLACE}${storedName(name, schemas)}`]),
+  );
+  const asStored = (node: unknown) => rewritten(node, undefined, storedNames);
+  const asSent = (node: unknown) => rewritten(node, sentForms);
+  const allSchemas = Object.entries(schemas).flatMap(([name, schema]): [string, unknown][] => {
+    if (!sent.has(name)) return [[name, asStored(schema)]];
+    const own: [string, unknown] = [name, asSent(schema)];
+    return both.includes(name) ? [own, [storedName(name, schemas), asStored(schema)]] : [own];
+  });
+  return {
+    ...document,
+    paths: eachOperation(paths, (key, part) => (key === 'responses' ? asStored(part) : asSent(part))),
+    components: {
+      ...components,
+      ...mapped(others, asSent),
+      ...mapped({ responses, headers }, asStored),
+      schemas: Object.fromEntries(allSchemas),
+    },
+  };
+}
+
+/** For the other contracts: the back office also gets what was sent before. */
+export const withoutSentTexts = <D extends Bundled>(document: D): D => ({
+  ...document,
+  paths: rewritten(document.paths, undefined),
+  components: rewritten(document.components, undefined),
+});
+
+function storedName(name: string, schemas: Node): string {
+  const stored = `Stored${name}`;
+  if (stored in schemas) throw new Error(`spec/ has a schema ${stored}, a name that is made from ${name}`);
+  return stored;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** Without forms, the mark is removed. */
+function rewritten(
+  node: unknown,
+  forms: typeof sentForms | undefined,
+  names?: ReadonlyMap<string, string>,
+): unknown {
+  if (Array.isArray(node)) return node.map((item) => rewritten(item, forms, names));
+  if (!isNode(node)) return node;
+  const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
+    if (key === '$ref') return [[key, names?.get(String(value)) ?? value]];
+    if (key !== MARK) return [[key, rewritten(value, forms, names)]];
+    if (!forms) return [];
+    const pattern = forms[String(value)];
+    if (pattern === undefined) throw new Error(`spec/common/texts.yaml has no form ${value}`);
+    return [['pattern', pattern]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The names of the schemas that the nodes refer to, directly or not. */
+function reached(nodes: readonly unknown[], schemas: Node): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...nodes];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (!isNode(node)) continue;
+    for (const [key, value] of Object.entries(node)) {
+      waiting.push(value);
+      if (key !== '$ref' || !String(value).startsWith(PLACE)) continue;
+      const name = String(value).slice(PLACE.length);
+      if (!found.has(name)) waiting.push(schemas[name]);
+      found.add(name);
+    }
+  }
+  return found;
+}
+
+function hasForms(schema: unknown, schemas: Node): boolean {
+  const all = [schema, ...[...reached([schema], schemas)].map((name) => schemas[name])];
+  return all.some((one) => JSON.stringify(one).includes(`"${MARK}":`));
+}
+
+const mapped = (node: Node, change: (value: unknown) => unknown): Node =>
+  Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) => (value === undefined ? [] : [[key, change(value)]])),
+  );
+
+/** A path item has operations, and parameters for all of them. */
+const eachOperation = (paths: Node, change: (key: string, part: unknown) => unknown): Node =>
+  mapped(paths, (item) =>
+    mapped(isNode(item) ? item : {}, (operation) =>
+      isNode(operation) && !Array.isArray(operation)
+        ? Object.fromEntries(Object.entries(operation).map(([key, part]) => [key, change(key, part)]))
+        : change('', operation),
+    ),
+  );
+
+const withoutResponses = (paths: Node): Node =>
+  eachOperation(paths, (key, part) => (key === 'responses' ? undefined : part));
+const onlyResponses = (paths: Node): Node =>
+  eachOperation(paths, (key, part) => (key === 'responses' ? part : undefined));

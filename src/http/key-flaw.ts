@@ -1,0 +1,40 @@
+// What is wrong with a key that nobody has: what came with it when it was copied, or that it was sent twice.
+import { isUtf8 } from 'node:buffer';
+
+/** A sentence without the key; undefined if the text could be a key. Only for a key that is unknown. */
+export function keyFlaw(given: string): string | undefined {
+  const text = asWritten(given);
+  const flaw = flaws.find(([pattern]) => pattern.test(text));
+  if (flaw) return `The API key in x-api-key ${flaw[1]}.`;
+  const [odd] = /[^!-~]/u.exec(text) ?? [];
+  if (odd === undefined) return undefined;
+  return `The API key in x-api-key contains ${nameOf(odd)}, which no key has. Copy the key again, without it.`;
+}
+
+const flaws: readonly (readonly [RegExp, string])[] = [
+  // Node joins equal headers with a comma.
+  [/,/, 'was sent twice or contains a comma. Send the header once, with one key'],
+  [
+    /^(?:bearer|basic|apikey|token|x-api-key)(?:\s|:|$)/i,
+    'starts with a scheme such as "Bearer". Send the key alone',
+  ],
+  [/^["'`\u2018-\u201F\u00AB\u00BB]|["'`\u2018-\u201F\u00AB\u00BB]$/u, 'is in quotes. Send it without them'],
+];
+
+/** Headers carry bytes, which Node reads as Latin-1; clients send UTF-8. */
+function asWritten(header: string): string {
+  const bytes = Buffer.from(header, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : header;
+}
+
+const names: Readonly<Record<string, string>> = {
+  ' ': 'a space',
+  '\t': 'a tab',
+  '\u00A0': 'a no-break space (U+00A0)',
+  '\u200B': 'a zero-width space (U+200B)',
+  '\uFEFF': 'a byte order mark (U+FEFF)',
+};
+
+const nameOf = (character: string): string =>
+  names[character] ??
+  `the character U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,0 +1,65 @@
+// Bodies that would not be stored as they were sent: names twice in one object, and texts that no store can keep.
+import { expect, test } from 'vitest';
+import { requireExact } from '../../src/http/request/json-text.js';
+import { Problem } from '../../src/problems.js';
+import { makeJson } from '../texts/random-json.js';
+
+/** The fields that are refused, with their issues. */
+function refusalOf(text: string): string[] {
+  try {
+    requireExact(text, JSON.parse(text));
+    return [];
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.details.map(({ field, issue, pointer }) => `${issue} ${field} ${pointer}`);
+  }
+}
+
+test('4,000 random texts: refused for a name that is in an object twice, and for nothing else', () => {
+  let repeated = 0;
+  for (let count = 0; count < 4_000; count += 1) {
+    const { json, isTwice } = makeJson(0);
+    const issues = refusalOf(json).map((one) => one.split(' ', 1)[0]);
+    expect(issues.includes('duplicate'), json).toBe(isTwice);
+    if (isTwice) repeated += 1;
+  }
+  expect(repeated).toBeGreaterThan(100);
+});
+
+test.each([
+  ['{"a":1,"a":1}', ['duplicate a /a']],
+  [
+    '{"a":1,"\\u0061":2,"b":{"c/d":[{"e":1},{"e":1,"e":"x:y"}]}}',
+    ['duplicate a /a', 'duplicate b.c/d[1].e /b/c~1d/1/e'],
+  ],
+  ['[[1,{"":0,"":0}]]', ['duplicate [0][1][""] /0/1/']],
+  [`{"${'x'.repeat(200)}":1,"${'x'.repeat(200)}":2}`, [`duplicate ${'x'.repeat(100)}… undefined`]],
+])('%s names the place', (text, refusals) => {
+  expect(refusalOf(text)).toEqual(refusals);
+});
+
+test('at most 100 are named', () => {
+  const names = Array.from({ length: 150 }, (_, at) => `"n${at}":0,"n${at}":0`).join();
+  expect(refusalOf(`{${names}}`)).toHaveLength(100);
+});
+
+test('each half of a surrogate pair and the null character are refused, alone and within a text', () => {
+  const halves = ['\\ud800', '\\udbff', '\\udc00', '\\udfff', '\\uDE80\\uD83D', '\\u0000'];
+  for (const half of halves)
+    for (const text of [half, `A${half}`, `${half}B`, `A${half}B`])
+      expect(refusalOf(`{"a":[{"b":"${text}"}]}`), text).toEqual(['format a[0].b /a/0/b']);
+  expect(refusalOf('{"a":{"\\u0000":1}}')).toEqual(['format a /a']);
+});
+
+test.each(['\\ud83d\\udea2', '🚢', '\\\\ud800', '\\ufeffA', 'A\\u0001B', '\\u00e9', 'é'])(
+  '%s is a text',
+  (text) => {
+    expect(refusalOf(`{"a":"${text}"}`)).toEqual([]);
+  },
+);
+
+test('a value of 20,000 levels is walked without recursion', () => {
+  const nested = (text: string) => `${'['.repeat(20_000)}${text}${']'.repeat(20_000)}`;
+  expect(refusalOf(nested('":"'))).toEqual([]);
+  expect(refusalOf(nested('"\\u0000"'))).toEqual([`format ${'[0]'.repeat(20)} undefined`]);
+});

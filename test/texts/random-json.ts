@@ -1,0 +1,41 @@
+// Random JSON texts, of which some have a name twice in one object.
+
+const SEED = 37;
+
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+export const random = randomFrom(SEED);
+export const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
+  items[random(items.length)] ?? items[0];
+
+const names = ['a', 'A', '', '"', '\\', '{', '}', '[', ',', ':', '\u2028', 'é', '__proto__', '1'] as const;
+const space = () => pick(['', '', ' ', '\n', '\t\r\n']);
+/** The same text in one of its notations. */
+const written = (text: string) =>
+  random(2) === 0
+    ? JSON.stringify(text)
+    : `"${[...text].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`;
+
+/** A random value as JSON, and whether one of its objects has a name twice. */
+export function makeJson(depth: number): { json: string; isTwice: boolean } {
+  const kind = random(depth > 4 ? 2 : 4);
+  if (kind === 0) return { json: pick(['null', 'true', '-1.5e3', '0']), isTwice: false };
+  if (kind === 1) return { json: written(pick(names) + pick(names)), isTwice: false };
+  const parts = Array.from({ length: random(4) }, () => makeJson(depth + 1));
+  const isTwiceWithin = parts.some(({ isTwice }) => isTwice);
+  if (kind === 2) {
+    const json = `[${space()}${parts.map((one) => one.json).join(`${space()},${space()}`)}${space()}]`;
+    return { json, isTwice: isTwiceWithin };
+  }
+  const chosen = parts.map(() => pick(names));
+  const members = parts.map((one, at) => `${written(chosen[at] ?? '')}${space()}:${space()}${one.json}`);
+  return {
+    json: `{${space()}${members.join(`${space()},${space()}`)}${space()}}`,
+    isTwice: isTwiceWithin || new Set(chosen).size < chosen.length,
+  };
+}
