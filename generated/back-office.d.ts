@@ -2217,7 +2217,7 @@ export interface components {
          */
         DocumentFolder: string;
         /**
-         * @description File name of the document, without a folder and without invisible characters.
+         * @description File name of the document, without a folder and without invisible characters, other than the joiners U+200C and U+200D within words that are not ASCII.
          * @example proposal.pdf
          */
         DocumentName: string;
@@ -2502,7 +2502,7 @@ export interface operations {
                  */
                 location?: components["parameters"]["DocumentFolder"];
                 /**
-                 * @description File name of the document, without a folder and without invisible characters.
+                 * @description File name of the document, without a folder and without invisible characters, other than the joiners U+200C and U+200D within words that are not ASCII.
                  * @example proposal.pdf
                  */
                 name: components["parameters"]["DocumentName"];

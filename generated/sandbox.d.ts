@@ -974,7 +974,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotWatched"];
-            406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -1048,7 +1047,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyKeys"];

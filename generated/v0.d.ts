@@ -1190,45 +1190,6 @@ export interface components {
                 };
             };
         };
-        /** @description The operation cannot return any of the media types in `Accept`. */
-        NotAcceptable: {
-            headers: {
-                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                /**
-                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
-                 * @example *
-                 */
-                "Access-Control-Allow-Origin"?: string;
-                "Api-Version": components["headers"]["ApiVersion"];
-                Deprecation: components["headers"]["Deprecation"];
-                /**
-                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
-                 * @example true
-                 */
-                "Idempotency-Replayed"?: "true";
-                Link: components["headers"]["Link"];
-                /**
-                 * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
-                 * @example Fri, 31 Dec 2027 23:59:59 GMT
-                 */
-                Sunset?: string;
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"] & {
-                    error?: {
-                        /** @enum {unknown} */
-                        code?: "NOT_ACCEPTABLE";
-                        details?: unknown;
-                        help?: unknown;
-                        message?: unknown;
-                        requestId?: unknown;
-                    };
-                };
-            };
-        };
         /** @description The policy or activity does not exist or is not visible to your key. */
         NotFound: {
             headers: {
@@ -1639,7 +1600,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1718,7 +1678,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -1797,7 +1756,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -460,9 +460,9 @@ export interface components {
              *     uploads to certain file extensions; the content must then match the extension, and the 415 lists the accepted
              *     extensions.
              *
-             *     The file name is at most 255 bytes long. It contains no folder, no control or invisible character and none of
-             *     `: * ? " < > |`, does not end with a dot, and is not a Windows device name such as `CON`. Any other name returns
-             *     400. Surrounding spaces are removed; otherwise the name is kept as sent, without Unicode normalisation.
+             *     The file name is at most 255 bytes long. It contains no folder, no control or invisible character (other than
+             *     U+200C and U+200D after a letter that is not ASCII) and none of `: * ? " < > |`, does not end with a dot, and is
+             *     not a Windows device name such as `CON`. Any other name returns 400. Surrounding spaces are removed; otherwise the name is kept as sent, without Unicode normalisation.
              */
             file: string;
         };
@@ -2051,8 +2051,9 @@ export interface components {
          *     more, to a space and to `&`; no other sequence is.
          *
          *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
-         *     control or invisible character, none of `\ : * ? " < > |`, no letter that resembles a slash, and no other of these
-         *     characters in encoded form. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
+         *     control or invisible character (other than U+200C and U+200D after a letter that is not ASCII), none of
+         *     `\ : * ? " < > |`, no letter that resembles a slash, and no other of these characters in encoded form. Each level is
+         *     at most 255 bytes long and is not a Windows device name such as `CON`.
          * @example Underwriting/Proposal
          */
         DocumentLocation: string;
@@ -2250,7 +2251,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2329,7 +2329,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2431,7 +2430,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -2536,7 +2534,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RunConflict"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["TooManyRuns"];
@@ -2624,8 +2621,9 @@ export interface operations {
                  *     more, to a space and to `&`; no other sequence is.
                  *
                  *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
-                 *     control or invisible character, none of `\ : * ? " < > |`, no letter that resembles a slash, and no other of these
-                 *     characters in encoded form. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
+                 *     control or invisible character (other than U+200C and U+200D after a letter that is not ASCII), none of
+                 *     `\ : * ? " < > |`, no letter that resembles a slash, and no other of these characters in encoded form. Each level is
+                 *     at most 255 bytes long and is not a Windows device name such as `CON`.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentLocation"];
@@ -2693,7 +2691,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedDocument"];
@@ -2798,7 +2795,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -944,9 +944,9 @@ export interface components {
              *     uploads to certain file extensions; the content must then match the extension, and the 415 lists the accepted
              *     extensions.
              *
-             *     The file name is at most 255 bytes long. It contains no folder, no control or invisible character and none of
-             *     `: * ? " < > |`, does not end with a dot, and is not a Windows device name such as `CON`. Any other name returns
-             *     400. Surrounding spaces are removed; otherwise the name is kept as sent, without Unicode normalisation.
+             *     The file name is at most 255 bytes long. It contains no folder, no control or invisible character (other than
+             *     U+200C and U+200D after a letter that is not ASCII) and none of `: * ? " < > |`, does not end with a dot, and is
+             *     not a Windows device name such as `CON`. Any other name returns 400. Surrounding spaces are removed; otherwise the name is kept as sent, without Unicode normalisation.
              */
             file: string;
         };
@@ -3485,8 +3485,9 @@ export interface components {
          *     more, to a space and to `&`; no other sequence is.
          *
          *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
-         *     control or invisible character, none of `\ : * ? " < > |`, no letter that resembles a slash, and no other of these
-         *     characters in encoded form. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
+         *     control or invisible character (other than U+200C and U+200D after a letter that is not ASCII), none of
+         *     `\ : * ? " < > |`, no letter that resembles a slash, and no other of these characters in encoded form. Each level is
+         *     at most 255 bytes long and is not a Windows device name such as `CON`.
          * @example Underwriting/Proposal
          */
         DocumentLocation: string;
@@ -4040,7 +4041,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4138,7 +4138,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4281,7 +4280,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4364,7 +4362,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
@@ -4432,7 +4429,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4502,7 +4498,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4665,7 +4660,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4756,7 +4750,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RunConflict"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["TooManyRuns"];
@@ -4837,8 +4830,9 @@ export interface operations {
                  *     more, to a space and to `&`; no other sequence is.
                  *
                  *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
-                 *     control or invisible character, none of `\ : * ? " < > |`, no letter that resembles a slash, and no other of these
-                 *     characters in encoded form. Each level is at most 255 bytes long and is not a Windows device name such as `CON`.
+                 *     control or invisible character (other than U+200C and U+200D after a letter that is not ASCII), none of
+                 *     `\ : * ? " < > |`, no letter that resembles a slash, and no other of these characters in encoded form. Each level is
+                 *     at most 255 bytes long and is not a Windows device name such as `CON`.
                  * @example Underwriting/Proposal
                  */
                 location?: components["parameters"]["DocumentLocation"];
@@ -4899,7 +4893,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CallConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedDocument"];

@@ -176,7 +176,7 @@ const withReads = ({ partnerId, keyId, operationId }: AuditFilter): boolean =>
 function policySelects(withReads: boolean) {
   const isWanted = withReads
     ? sql`true`
-    : sql`(found.partner_id is distinct from ${ADMINISTRATION} or found.method is distinct from 'GET')`;
+    : sql`(found.partner_id is distinct from ${ADMINISTRATION} or coalesce(found.method, '') not in ('GET', 'HEAD'))`;
   return sql`
     select found.exchange_id from names join gateway.audit as found on found.policy_key = names.name where ${isWanted}
     union select found.exchange_id from names join gateway.audit as found on found.policy_no = names.name where ${isWanted}

@@ -55,7 +55,7 @@ export interface KeylessSource {
  */
 export const isKeyless = ({ principal, method, status, errorCode }: ExchangeFacts): boolean =>
   (principal === undefined || principal === keyless) &&
-  (method === 'GET' || status === undefined || errorCode !== undefined);
+  (method === 'GET' || method === 'HEAD' || status === undefined || errorCode !== undefined);
 
 export const keylessSource = {
   of: ({ clientAddress, status, errorCode }: ExchangeFacts): KeylessSource => ({

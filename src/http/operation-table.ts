@@ -24,7 +24,10 @@ export class OperationTable<T> {
   private readonly templates = new Map<number, Template<T>[]>();
 
   add({ method, path }: Operation, value: T): void {
-    this.methodsOf(path).set(method.toUpperCase(), { value, params: {} });
+    const methods = this.methodsOf(path);
+    methods.set(method.toUpperCase(), { value, params: {} });
+    // As Express does. Node sends the same headers and no body (RFC 9110, 9.3.2).
+    if (method === 'get') methods.set('HEAD', { value, params: {} });
   }
 
   /** Undefined if the router has to decide: for unusual paths, and for known paths with another method. */

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
+import { preferredType } from './media-type.js';
 import type { OwnAddressOf } from './own-address.js';
 import { type Copy, type Page, readPages } from './page-files.js';
 import { createPlacing } from './placed-pages.js';
@@ -30,6 +31,7 @@ const NOT_FOUND = '/docs/404';
 const PAGE = /^\/docs\/(?:[\w-]+\/)*[\w-]+(?:\.html)?\/?$/;
 /** Folders of pages. They have no page of their own: the front page lists what they contain. */
 const FOLDER = /^\/docs(?:\/guides)?\/?$/;
+const HTML = 'text/html';
 
 export interface PagesParts {
   readonly directory?: string;
@@ -72,8 +74,9 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
  * the contract; elsewhere below /docs, everyone but a browser gets it.
  */
 function isLost(req: Request): boolean {
-  const preferred = PAGE.test(req.path) ? ['html', 'json'] : ['json', 'html'];
-  return req.path.startsWith('/docs/') && req.accepts(preferred) === 'html';
+  const types = [HTML, 'application/json'];
+  const preferred = PAGE.test(req.path) ? types : types.toReversed();
+  return req.path.startsWith('/docs/') && preferredType(req.headers.accept, preferred) === HTML;
 }
 
 /** Relative, because a proxy may serve the gateway below a path of its own. */

@@ -18,6 +18,7 @@ import type { RequestCheck } from './request/check.js';
 import { incompleteBody } from './request/whole-body.js';
 import {
   chooseMediaType,
+  heedsAccept,
   type Prepared,
   prepareResponse,
   type SendError,
@@ -61,6 +62,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
   const numbersInCapitals = createNumberForm(operation);
+  const [onlyType = 'application/json'] = mediaTypes;
+  const isChoice = heedsAccept(operation);
   const noteRequest = createSubjectNoter(operation);
   const headerNames = operation.parameters
     .filter((p) => p.in === 'header')
@@ -78,7 +81,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const principal = await admit(exchange, entry);
       watched = watch?.(exchange, principal);
       exchange.doing = 'read the request';
-      const mediaType = chooseMediaType(req, mediaTypes);
+      const mediaType = isChoice ? chooseMediaType(req, mediaTypes) : onlyType;
       if (isDocument) admitDocument(admission, principal, exchange);
       const reading = readBody(exchange);
       const { checked, given } = reading instanceof Promise ? await reading : reading;

@@ -14,7 +14,7 @@ import { type AnyHandler, type Serve, serveOperation } from './pipeline.js';
 import type { BodyLimits } from './request/body.js';
 import { createRequestChecks, type Later } from './request/check.js';
 import { type ErrorShape, publishedErrors, statusesOf } from './response/error-shape.js';
-import { createSendError } from './response/send.js';
+import { createSendError, heedsAccept } from './response/send.js';
 import type { Params } from './target.js';
 import type { CreateWatch } from './watch.js';
 
@@ -73,8 +73,6 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   const admitAsKeyless = keylessAdmission(admission);
   for (const [path, declared] of byPath(contract)) {
     const route = router.route(expressPath(path));
-    // Express would serve HEAD with the handler of GET; the contracts declare no HEAD.
-    route.head(admitAsKeyless, refuseMethod(declared));
     for (const operation of declared) {
       const handler = table.get(operation.id);
       if (!handler) throw new Error(`No handler for ${operation.id}`);
@@ -120,7 +118,10 @@ function expressPath(template: string): string {
 }
 
 function refuseMethod(operations: readonly Operation[]): RequestHandler {
-  const allow = [...operations.map((o) => o.method.toUpperCase()), 'OPTIONS'].join(', ');
+  const methods = operations.flatMap(({ method }) =>
+    method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+  );
+  const allow = [...methods, 'OPTIONS'].join(', ');
   return (req) => {
     const message = `${req.method} is not allowed on this path. Allowed: ${allow}.`;
     throw new Problem('METHOD_NOT_ALLOWED', message, { headers: { Allow: allow } });
@@ -138,8 +139,9 @@ function textParams({ params }: Request): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
-/** Errors that the pipeline can send for any operation, for one with a key, and for one with a body. */
-const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'NOT_ACCEPTABLE', 'INTERNAL_ERROR'];
+/** Errors that the pipeline can send for any operation, for one with a choice of media types, with a key, and with a body. */
+const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR'];
+const withChoice: readonly ErrorCode[] = ['NOT_ACCEPTABLE'];
 const withKey: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN'];
 const withBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
@@ -159,7 +161,12 @@ export function assertComplete(contract: Contract, handlerIds: readonly string[]
 
 function undeclared(operation: Operation, errors: ErrorShape): string[] {
   const { isKeyless, requestBody } = operation;
-  const codes = [...always, ...(isKeyless ? [] : withKey), ...(requestBody ? withBody : [])];
+  const codes = [
+    ...always,
+    ...(heedsAccept(operation) ? withChoice : []),
+    ...(isKeyless ? [] : withKey),
+    ...(requestBody ? withBody : []),
+  ];
   return statusesOf(codes, errors)
     .filter((status) => !operation.responses.has(status))
     .map((status) => `${operation.id} does not declare ${status}`);

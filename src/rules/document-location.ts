@@ -12,9 +12,12 @@ export interface Cleaned {
 const LONGEST_NAME_BYTES = 255;
 const LONGEST_FOLDER = 1000;
 
-/** Control characters, unpaired surrogates, replacement and invisible characters, and changes of text direction. */
+/**
+ * Control characters, unpaired surrogates, replacement and invisible characters, and changes of text direction; not the joiners
+ * within words of Persian and Indian languages, and within pictures.
+ */
 const UNPRINTABLE =
-  /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\uffff]/u;
+  /(?!(?<=(?!\p{ASCII})[\p{L}\p{M}\p{S}])[\u200c\u200d])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\uffff]/u;
 /** `.`, `/`, `\`, `:`, `%` and control characters in encoded form. */
 const STILL_ENCODED = /%(?:[01][0-9a-f]|2[ef5]|3a|5c|7f|c0|e0%80|f0%80|u[0-9a-f]{4})/i;
 /** Characters that look like a slash or a backslash, or become one if a file store normalizes names (NFKC). */
@@ -86,9 +89,12 @@ function spellingFaults(text: string): Fault[] {
   ];
 }
 
-/** As a store might normalize a name: full-width letters and dots, ligatures and superscripts become plain characters. */
+/** As a store might normalize a name: full-width letters and dots, ligatures and superscripts become plain, joiners vanish. */
 function simplify(text: string): string {
-  return text.normalize('NFKC').trim();
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\u200c\u200d]/g, '')
+    .trim();
 }
 
 function isTooLong(name: string): boolean {

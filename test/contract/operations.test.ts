@@ -49,7 +49,7 @@ test.each(rows)('%s: its test file has a describe only for declared statuses', (
 });
 
 /** What `describeRetry` in test/operations/retry-suite.ts describes. */
-const retryStatuses = [200, 202, 400, 401, 404, 406, 409, 422, 429, 500, 503];
+const retryStatuses = [200, 202, 400, 401, 404, 409, 422, 429, 500, 503];
 
 describe('the convention for test coverage', () => {
   test.each([

@@ -100,10 +100,9 @@ describe('paths', () => {
 
 describe('methods', () => {
   test.each([
-    ['HEAD', STATUS, 'GET, OPTIONS'],
-    ['DELETE', STATUS, 'GET, OPTIONS'],
-    ['POST', STATUS, 'GET, OPTIONS'],
-    ['PROPFIND', STATUS, 'GET, OPTIONS'],
+    ['DELETE', STATUS, 'GET, HEAD, OPTIONS'],
+    ['POST', STATUS, 'GET, HEAD, OPTIONS'],
+    ['PROPFIND', STATUS, 'GET, HEAD, OPTIONS'],
     ['GET', '/v2/submission/base', 'POST, OPTIONS'],
     ['HEAD', '/v2/submission/base', 'POST, OPTIONS'],
     ['PUT', '/submission/base', 'POST, OPTIONS'],
@@ -283,6 +282,8 @@ describe('Accept', () => {
     'text/html, application/json;q=0.1',
     'application/json; charset=utf-8',
     'application/json;charset=UTF-8',
+    'application/json;charset="utf8"',
+    'application/json;odata=nometadata',
     'APPLICATION/JSON',
     '',
   ])('"%s" gets JSON', async (accept) => {

@@ -39,8 +39,8 @@ function unknownField(...path: string[]) {
 const withField = (field: string) => text.replace('{', `{${field},`);
 
 describe('encodings', () => {
-  test('a gzip body is accepted', async () => {
-    expect((await send(gzipSync(text), { 'Content-Encoding': 'gzip' })).status).toBe(201);
+  test.each(['gzip', 'x-gzip', 'X-GZip'])('a body in the coding %s is accepted', async (coding) => {
+    expect((await send(gzipSync(text), { 'Content-Encoding': coding })).status).toBe(201);
   });
 
   test('a small body that decompresses to more than the limit is rejected', async () => {
@@ -50,10 +50,13 @@ describe('encodings', () => {
     expect(answer).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  test.each(['zstd', 'compress', 'gzip, gzip'])('the encoding %s is rejected', async (encoding) => {
-    const answer = await send('x', { 'Content-Encoding': encoding });
-    expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
-  });
+  test.each(['zstd', 'compress', 'x-compress', 'gzip, gzip'])(
+    'the encoding %s is rejected',
+    async (encoding) => {
+      const answer = await send('x', { 'Content-Encoding': encoding });
+      expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
 
   test.each([
     ['gzip', Buffer.from('no gzip')],
@@ -71,6 +74,27 @@ describe('encodings', () => {
       expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
     },
   );
+});
+
+describe('a body in US-ASCII', () => {
+  const declared = { 'Content-Type': 'application/json; charset="US-ASCII"' };
+  const accented = text.replace('Harbour', 'H\u00e4rbour');
+
+  test('is accepted, compressed or not', async () => {
+    expect((await send(text, declared)).status).toBe(201);
+    expect((await send(gzipSync(text), { ...declared, 'Content-Encoding': 'gzip' })).status).toBe(201);
+  });
+
+  test.each<[string, string | Buffer, Record<string, string>]>([
+    ['in UTF-8', accented, {}],
+    ['in UTF-8, compressed', gzipSync(accented), { 'Content-Encoding': 'gzip' }],
+    ['in Latin-1', Buffer.from(accented, 'latin1'), {}],
+    ['as a byte order mark', `\ufeff${text}`, {}],
+  ])('is rejected with another character %s', async (_, body, headers) => {
+    const answer = await send(body, { ...declared, ...headers });
+    expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });
+    expect(answer.message).toContain('US-ASCII');
+  });
 });
 
 describe('a body that is not UTF-8', () => {
@@ -110,6 +134,9 @@ describe('a body on an operation that takes none', () => {
     ['text', 'Too dear', { 'Content-Type': 'text/plain' }],
     ['no type', 'Too dear', {}],
     ['no length', 'Too dear', { 'Transfer-Encoding': 'chunked' }],
+    ['another value of four letters', 'true', {}],
+    ['more than null', 'nullify', { 'Transfer-Encoding': 'chunked' }],
+    ['less than null', 'nul', { 'Transfer-Encoding': 'chunked' }],
     ['more than one read returns', 'x'.repeat(300_000), {}],
   ])('with %s is rejected, because it would be ignored', async (_, body, headers) => {
     const answer = await decline(body, headers);
@@ -125,6 +152,17 @@ describe('a body on an operation that takes none', () => {
       expect(await decline(undefined, headers)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     },
   );
+
+  test.each([
+    [{ 'Content-Type': 'application/json', 'Content-Length': '4' }],
+    [{ 'Transfer-Encoding': 'chunked' }],
+    [{ 'Content-Length': '4' }],
+  ])('with %j and the value null, which axios sends for no data, counts as no body', async (headers) => {
+    expect(await decline('null', headers)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    const read = { target: '/v2/submissions', headers: { 'x-api-key': gateway().apiKey, ...headers } };
+    expect(await exchangeRaw(gateway().url, { ...read, body: 'null' })).toMatchObject({ status: 200 });
+    expect(await exchangeRaw(gateway().url, { ...read, body: 'nil!' })).toMatchObject({ status: 400 });
+  });
 });
 
 describe('a body is accepted', () => {
@@ -146,6 +184,12 @@ describe('a body is accepted', () => {
     ['without a length', text, { 'Transfer-Encoding': 'chunked' }],
     ['with the encoding identity', text, { 'Content-Encoding': 'identity' }],
     ['with the charset UTF-8', text, { 'Content-Type': 'application/json; charset=UTF-8' }],
+    ['with the charset utf8', text, { 'Content-Type': 'application/json; charset=utf8' }],
+    [
+      'with the charset UTF-8 and other characters',
+      accented,
+      { 'Content-Type': 'application/json; charset="utf8"' },
+    ],
   ])('%s', async (_, body, headers) => {
     const answer = await send(body, headers);
     expect(answer.status, answer.text).toBe(201);

@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import express, { type Request } from 'express';
 import { describe, expect, test } from 'vitest';
-import { chooseMediaType, successMediaTypes } from '../../src/http/response/send.js';
+import { chooseMediaType, heedsAccept, successMediaTypes } from '../../src/http/response/send.js';
 import { Problem } from '../../src/problems.js';
 import { contractOf, tinyDocument } from './tiny-contract.js';
 
@@ -18,6 +18,16 @@ describe('the declared media types', () => {
   test('are those of successes, in their order, without those of errors', () => {
     expect(types).toEqual({ getThing: [JSON_TYPE], deleteThing: [], readNote: [JSON_TYPE, TEXT] });
   });
+});
+
+test('the operations that heed Accept are reads with content, and writes with a choice', () => {
+  const document = tinyDocument();
+  const { get: note = { operationId: '', responses: {} }, ...others } = document.paths['/note'] ?? {};
+  const { get: thing = { operationId: '', responses: {} } } = document.paths['/things/{id}'] ?? {};
+  document.paths['/note'] = { ...others, put: { ...note, operationId: 'writeNote' } };
+  document.paths['/thing'] = { post: { ...thing, operationId: 'addThing' } };
+  const { operations } = contractOf(document);
+  expect(operations.filter(heedsAccept).map(({ id }) => id)).toEqual(['getThing', 'writeNote']);
 });
 
 describe('the chosen media type', () => {

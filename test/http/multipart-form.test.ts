@@ -218,6 +218,7 @@ describe('a form', () => {
     'multipart/form-data',
     'multipart/form-data; boundary=',
     `multipart/form-data; boundary=${'x'.repeat(71)}`,
+    'multipart/form-data; boundary=b; boundary=c',
   ])('of type "%s" is malformed', (type) => {
     expect(parse(type, [formOf(disposition)])).toEqual({ malformed: true });
   });
@@ -251,12 +252,77 @@ describe('a form', () => {
     ['with a Windows folder', String.raw`filename="C:\Users\me\a.pdf"`, String.raw`C:\Users\me\a.pdf`],
     ['with a percent sign', 'filename="100%25.pdf"', '100%25.pdf'],
     ['extended', 'filename="x"; filename*=UTF-8\'\'%E5%A5%91.pdf', '契.pdf'],
+    ['with line ends as browsers send them', 'filename="a%0D%0Ab%0d.pdf"', 'a\r\nb\r.pdf'],
     ['extended, in another charset', "filename*=latin1''x.pdf", 'malformed'],
     ['extended, with an invalid code', "filename*=UTF-8''%ZZ", 'malformed'],
     ['without its closing quote', 'filename="a.pdf', 'malformed'],
     ['with text after its quote', 'filename="a"b', 'malformed'],
   ])('has a file name %s', (_, parameter, expected) => {
     expect(fileName(`Content-Disposition: form-data; name="file"; ${parameter}`)).toBe(expected);
+  });
+
+  test('falls back from any unreadable filename* to filename', () => {
+    const random = createRandom(41);
+    let unreadable = 0;
+    for (let i = 0; i < 500; i += 1) {
+      const charset = random.pick(['UTF-8', 'utf-8', 'ISO-8859-1', 'utf-16', '']);
+      const quotes = random.pick(["''", "'en'", "'", '']);
+      const encoded = random.pick([
+        'a%20b.pdf',
+        '%C3%A9.pdf',
+        '%e9.pdf',
+        '%ZZ.pdf',
+        '%',
+        '%ED%A0%80',
+        'a.pdf',
+      ]);
+      const extended = `filename*=${charset}${quotes}${encoded}`;
+      const disposition = 'Content-Disposition: form-data; name="file"';
+      const alone = fileName(`${disposition}; ${extended}`);
+      const expected = alone === 'malformed' ? 'plain.pdf' : alone;
+      const both = random.pick([`${extended}; filename="plain.pdf"`, `filename="plain.pdf"; ${extended}`]);
+      expect(fileName(`${disposition}; ${both}`), both).toBe(expected);
+      const isReadable = /^utf-8'(?:en)?'(?:a%20b\.pdf|%C3%A9\.pdf|a\.pdf)$/i.test(
+        `${charset}${quotes}${encoded}`,
+      );
+      expect(alone === 'malformed', extended).toBe(!isReadable);
+      unreadable += isReadable ? 0 : 1;
+    }
+    expect(unreadable).toBeGreaterThan(300);
+  });
+
+  test('is read only if the transfer encoding of its part changes nothing', () => {
+    const random = createRandom(42);
+    const plain = ['7bit', '8bit', 'binary'];
+    const names = [
+      ...plain,
+      'base64',
+      'quoted-printable',
+      'x-uuencode',
+      'gzip',
+      '7-bit',
+      '8bit, base64',
+      '',
+      'identity',
+    ];
+    let refused = 0;
+    for (let i = 0; i < 500; i += 1) {
+      const name = random.pick(names);
+      const value = Array.from(name, (letter) => (random.chance(0.5) ? letter.toUpperCase() : letter)).join(
+        '',
+      );
+      const header = random.pick([
+        'Content-Transfer-Encoding',
+        'content-transfer-encoding',
+        'CONTENT-TRANSFER-ENCODING',
+      ]);
+      const line = `${header}:${random.pick(['', ' ', '\t'])}${value}${random.pick(['', ' '])}`;
+      const head = random.pick([`${line}\r\n${disposition}`, `${disposition}\r\n${line}`]);
+      const expected = plain.includes(name) ? { parts: [{ content: 'x' }] } : { malformed: true };
+      expect(read(head), line).toMatchObject(expected);
+      refused += plain.includes(name) ? 0 : 1;
+    }
+    expect(refused).toBeGreaterThan(200);
   });
 
   test('with a name of 10,000 backslashes and without a closing quote is refused in one pass', () => {

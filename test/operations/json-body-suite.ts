@@ -25,12 +25,6 @@ export function describeJsonBody(
     });
   });
 
-  describe('406', () => {
-    test.each(['text/html', 'text/plain', 'application/xml'])('Accept: %s is rejected', async (accept) => {
-      expectRefusal(await send(valid(), { Accept: accept }), 'NOT_ACCEPTABLE');
-    });
-  });
-
   describe('413', () => {
     test('a body above the limit is rejected', async () => {
       const policyDescription = 'x'.repeat(gateway().config.maxBodyBytes);

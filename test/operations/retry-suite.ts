@@ -96,12 +96,6 @@ export function describeRetry(version: 'v1' | 'v2'): void {
     });
   });
 
-  describe('406', () => {
-    test('an Accept header that cannot be satisfied is rejected', async () => {
-      expectRefusal(await retry(NUMBER, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
-    });
-  });
-
   describe('409', () => {
     test('a run that has succeeded cannot be retried', async () => {
       const { submissionId } = await ended((await start(untilQuote)).body.policyNo);

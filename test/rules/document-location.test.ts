@@ -32,6 +32,9 @@ describe('a folder', () => {
     ['a blank and an ampersand that are still encoded', 'a%20%26%20b', 'a & b'],
     ['others that are, which stay', 'a%2bb%3D%24', 'a%2bb%3D%24'],
     ['a picture of several characters', '🇫🇷', '🇫🇷'],
+    ['a picture that hides a joiner', '👩‍💻', '👩‍💻'],
+    ['a word of Persian', 'می\u200cروم', 'می\u200cروم'],
+    ['a word of Malayalam', 'ന്\u200dറെ', 'ന്\u200dറെ'],
     ['a level of 255 bytes', 'x'.repeat(255), 'x'.repeat(255)],
   ])('%s', (_, location, clean) => {
     expect(cleanFolder(location)).toEqual({ clean, findings: [] });
@@ -100,7 +103,10 @@ describe('a folder', () => {
     ['two dots with a named one', 'a/..;jsessionid=1/b', 'upwards'],
     ['two dots with a blank before it', 'a/.. ;x', 'upwards'],
     ['full-width dots with a parameter', '\uff0e\uff0e\uff1b/other', 'upwards'],
-    ['a picture that hides a joiner', '👩‍💻', 'control characters'],
+    ['a joiner beside a dot', '.\u200c.', 'upwards', 'control characters'],
+    ['a joiner beside a letter of ASCII', 'a\u200db', 'control characters'],
+    ['a joiner beside a joiner', 'ی\u200c\u200c', 'control characters'],
+    ['a joiner within a full-width device', '\uff23\u200c\uff2f\uff2e', 'device'],
     ['a soft hyphen', '.\u00ad.', 'control characters'],
     ['a joiner of words', '.\u2060.', 'control characters'],
     ['a byte order mark', '\ufeff..', 'upwards', 'control characters'],
@@ -165,6 +171,7 @@ describe('a name', () => {
     ['no ending', 'README', 'README'],
     ['letters of any language', '契約書.pdf', '契約書.pdf'],
     ['an accent apart from its letter', 'e\u0301.pdf', 'e\u0301.pdf'],
+    ['a word of Persian', 'می\u200cروم.pdf', 'می\u200cروم.pdf'],
     ['a blank that is encoded', 'a%20b.pdf', 'a%20b.pdf'],
     ['255 bytes', 'x'.repeat(255), 'x'.repeat(255)],
   ])('%s', (_, name, clean) => {

@@ -1,11 +1,11 @@
 // One connection: serves its requests one after the other, and closes when the client is too slow.
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '../../problems.js';
 import { exchangeOf } from '../exchange.js';
 import type { ErrorShape } from '../response/error-shape.js';
 import type { HeaderSet } from '../response/header-set.js';
-import type { CountedMessage } from './counted-message.js';
+import { type CountedMessage, continueOnRead } from './counted-message.js';
 import { confirmDelivery } from './half-closed.js';
 import { type CloseReason, ConnectionTimers } from './limits.js';
 import { type Guest, Seat, type Stage } from './open-connections.js';
@@ -177,8 +177,9 @@ export class Connection implements Guest {
     this.parts.onStage(this, 'busy');
     this.timers.requestBegins(req);
     // An error after the response was sent must not end the process.
-    res.on('error', ignore);
+    res.on('error', () => undefined);
     res.once('close', () => this.next());
+    continueOnRead(req, res);
     if (announcesBody(req)) beforeHead(res, () => this.decideOnRest(req, res));
     this.endKeepAlive();
     const problem = problemOfRequest(req);
@@ -200,9 +201,11 @@ export class Connection implements Guest {
   }
 
   /** Later than the head, the response could not say that it ends the connection. */
-  private decideOnRest(req: IncomingMessage, res: ServerResponse): void {
+  private decideOnRest(req: CountedMessage, res: ServerResponse): void {
     if (req.complete) return;
-    const partner = this.isClosing ? undefined : exchangeOf(res)?.knownPartner;
+    // What follows may be the body or the next request: only the client knows.
+    const isUnclear = this.isClosing || req.awaitsContinue;
+    const partner = isUnclear ? undefined : exchangeOf(res)?.knownPartner;
     if (partner === undefined || !this.parts.lingering.take(partner)) res.shouldKeepAlive = false;
     else {
       this.lingersFor = partner;
@@ -274,5 +277,3 @@ export class Connection implements Guest {
     else this.socket.end(refusalText(refusal), () => this.socket.destroy());
   }
 }
-
-const ignore = () => undefined;

@@ -1,6 +1,7 @@
-// A request that counts the pieces in which its body arrives: each costs the process time, however small it is.
+// A request that knows when its body is first read, and counts the pieces in which it arrives: each costs the process time, however
+// small it is.
 import { Buffer } from 'node:buffer';
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
  * Serializers and clients that stream send pieces of 1 to 16 KB; a few write each token of a JSON text, 5 to 10 bytes, and send
@@ -14,6 +15,16 @@ export class CountedMessage extends IncomingMessage {
   private pieceBytes = 0;
   /** Called once, when the body arrives in too many small pieces. Nothing of it is read after that. */
   onTinyPieces: (() => void) | undefined = undefined;
+  /** The client sends its body when it is told to go on (RFC 9110, 10.1.1), or when it has waited for long enough. */
+  awaitsContinue = false;
+  /** Called once, when somebody begins to read the body. */
+  onRead: (() => void) | undefined = undefined;
+
+  override _read(size: number): void {
+    this.onRead?.();
+    this.onRead = undefined;
+    super._read(size);
+  }
 
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
     if (chunk instanceof Buffer) {
@@ -36,6 +47,16 @@ export class CountedMessage extends IncomingMessage {
 
 /** Express gives each request another prototype. */
 export function keepCounting(prototype: IncomingMessage): void {
-  const { push, _dump } = CountedMessage.prototype;
-  Object.assign(prototype, { push, _dump });
+  const { push, _dump, _read } = CountedMessage.prototype;
+  Object.assign(prototype, { push, _dump, _read });
+}
+
+/** A client that waits is told to go on once somebody reads its body, but not after the response: its status is the final one. */
+export function continueOnRead(req: CountedMessage, res: ServerResponse): void {
+  if (!req.awaitsContinue) return;
+  req.onRead = () => {
+    if (res.headersSent) return;
+    req.awaitsContinue = false;
+    res.writeContinue();
+  };
 }

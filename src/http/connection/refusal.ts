@@ -2,6 +2,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { Problem } from '../../problems.js';
 import { exchangeOf } from '../exchange.js';
+import { isList } from '../media-type.js';
 import type { ErrorShape } from '../response/error-shape.js';
 import type { HeaderSet } from '../response/header-set.js';
 
@@ -24,12 +25,32 @@ const missingHost = () =>
 const otherHttp = (version: string) =>
   new Problem('MALFORMED_REQUEST', `HTTP ${version} is not supported. Send HTTP/1.1.`);
 
-/** Node would serve any version that its parser knows, even 0.9 and 2.0, like 1.1. */
-export function problemOfRequest({ httpVersion, headers }: IncomingMessage): Problem | undefined {
-  if (httpVersion === '1.0') return undefined;
-  if (httpVersion !== '1.1') return otherHttp(httpVersion);
-  return headers.host === undefined ? missingHost() : undefined;
+const otherCoding = () =>
+  new Problem('MALFORMED_REQUEST', 'The only supported Transfer-Encoding is "chunked", sent once.');
+
+const severalTypes = () =>
+  new Problem(
+    'MALFORMED_REQUEST',
+    'The request is not valid HTTP: send one Content-Type with one media type.',
+  );
+
+/**
+ * Node would serve any version that its parser knows, even 0.9 and 2.0, like 1.1, and would pass on a body in a transfer coding
+ * that nobody decodes. It joins repeated headers with commas.
+ */
+export function problemOfRequest({ httpVersion, headers, rawHeaders }: IncomingMessage): Problem | undefined {
+  const { host, 'transfer-encoding': coding, 'content-type': type } = headers;
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return otherHttp(httpVersion);
+  if (host === undefined ? httpVersion === '1.1' : /[\s,]/.test(host)) return missingHost();
+  if (coding !== undefined && coding !== 'chunked' && coding.toLowerCase() !== 'chunked')
+    return otherCoding();
+  const isMany = type?.includes(',') === true && (isList(type) || isRepeated('content-type', rawHeaders));
+  return isMany ? severalTypes() : undefined;
 }
+
+/** A list has a name at each even position, its value behind it. */
+const isRepeated = (name: string, rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === name).length > 1;
 
 export const slowHeader = (seconds: number) =>
   new Problem('REQUEST_TIMEOUT', `The headers did not arrive within ${seconds} seconds. Retry the request.`);

@@ -95,6 +95,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     // A peer that is gone without a word, or a proxy on the way that has forgotten the connection, is noticed during a long call.
     keepAlive: true,
     keepAliveInitialDelay: KEEP_ALIVE_PROBE_MS,
+    // Otherwise Node drops all but the first of several headers that may be sent once only.
+    joinDuplicateHeaders: true,
   });
   // A client that ends its direction still reads (RFC 9112, 9.6). Node closes its connection unless it has this property, which
   // its types lack.
@@ -109,6 +111,11 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     else refuse(socket);
   });
   server.on('request', (req, res) => connections.get(req.socket)?.receive(req, res));
+  // Otherwise Node tells the client to send its body, whatever becomes of the request.
+  server.on('checkContinue', (req, res) => {
+    req.awaitsContinue = true;
+    server.emit('request', req, res);
+  });
   // An unknown Expect header may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('clientError', (error, socket) => {

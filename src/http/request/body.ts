@@ -4,6 +4,7 @@ import type { Operation } from '../../openapi/contract.js';
 import { type Document, type RequestBody, resolveSchema } from '../../openapi/document.js';
 import { Problem, validationProblem } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
+import { parseMediaType } from '../media-type.js';
 import { readBinary, readMultipart } from './document-body.js';
 import { type JsonBody, jsonReader } from './json-body.js';
 import { incompleteBody } from './whole-body.js';
@@ -65,7 +66,7 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
   const read = jsonReader(limits.json);
   const { required: isRequired = true } = requestBody;
   const present = (body: JsonBody | undefined): ReadBody => {
-    if (body) return { checked: body.value, given: body.value };
+    if (body && (isRequired || body.value !== null)) return { checked: body.value, given: body.value };
     if (isRequired) throw missing('body', 'is empty; send JSON');
     return nothing;
   };
@@ -76,30 +77,39 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
 }
 
 /** Rejects a body: it would be ignored silently. */
-const withoutBody: BodyReader = ({ req }) => (hasBody(req) ? requireEmpty(req) : nothing);
+const withoutBody: BodyReader = ({ req }) => (hasBody(req) ? requireNothing(req) : nothing);
 
-async function requireEmpty(req: IncomingMessage): Promise<ReadBody> {
+async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
   const message = 'is not allowed on this operation; remove it';
-  if (!(await isEmpty(req))) throw validationProblem([{ field: 'body', issue: 'unknown', message }]);
+  if (!(await saysNothing(req))) throw validationProblem([{ field: 'body', issue: 'unknown', message }]);
   return nothing;
 }
 
-/** Whether a body without a Content-Length is empty: known at its first byte or at its end. */
-async function isEmpty(req: IncomingMessage): Promise<boolean> {
-  if (req.headers['transfer-encoding'] === undefined) return false;
+/** What some clients send for no body. */
+const NULL = 'null';
+
+/** Whether a body is empty or `null`: known from its length, at its first other byte or at its end. */
+async function saysNothing(req: IncomingMessage): Promise<boolean> {
+  const { 'transfer-encoding': coding, 'content-length': length } = req.headers;
+  if (coding === undefined && Number(length) !== NULL.length) return false;
   if (req.destroyed) throw incompleteBody();
   return new Promise((resolve, reject) => {
-    req.on('data', () => resolve(false));
-    req.on('end', () => resolve(true));
+    let begin = '';
+    req.on('data', (chunk: Buffer) => {
+      begin += chunk.toString('latin1', 0, NULL.length + 1);
+      if (!NULL.startsWith(begin)) resolve(false);
+    });
+    req.on('end', () => resolve(begin === '' || begin === NULL));
     req.on('close', () => reject(incompleteBody()));
   });
 }
 
 function multipartReader(part: string, maxBytes: number): BodyReader {
-  return async ({ req, res }) => {
-    const file = await readMultipart(req, res, { part, maxBytes });
-    return { checked: { [part]: '' }, given: { [part]: file } };
-  };
+  return ({ req, res }) =>
+    readMultipart(req, res, { part, maxBytes }).then((file) => ({
+      checked: { [part]: '' },
+      given: { [part]: file },
+    }));
 }
 
 function binaryReader(maxBytes: number): BodyReader {
@@ -117,9 +127,9 @@ function requireMediaType(req: IncomingMessage, mediaTypes: readonly string[]): 
   const header = req.headers['content-type'];
   if (header === undefined) throw missing('Content-Type', `send ${mediaTypes.join(' or ')}`);
   if (mediaTypes.includes(header)) return;
-  const mediaType = header.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!mediaTypes.includes(mediaType)) {
-    const message = `Content-Type "${mediaType}" is not supported. Send ${mediaTypes.join(' or ')}.`;
+  const { name } = parseMediaType(header);
+  if (!mediaTypes.includes(name)) {
+    const message = `Content-Type "${name}" is not supported. Send ${mediaTypes.join(' or ')}.`;
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', message);
   }
 }

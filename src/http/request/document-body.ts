@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import { guardedTransform } from '../../async/guarded-stream.js';
 import { type ErrorDetail, Problem, validationProblem } from '../../problems.js';
 import type { FileDigest, IncomingFile } from '../operation-types.js';
-import { type FormParts, MultipartForm } from './multipart-form.js';
+import { type FormParts, MOST_FORM_BYTES, MultipartForm } from './multipart-form.js';
 import { MalformedForm } from './part-head.js';
 import { incompleteBody } from './whole-body.js';
 
@@ -22,6 +22,7 @@ export function readMultipart(
   res: ServerResponse,
   rules: MultipartRules,
 ): Promise<ReceivedFile> {
+  refuseAnnounced(req, rules.maxBytes, MOST_FORM_BYTES);
   return new Promise((resolve, reject) => {
     let begun: ReceivedFile | undefined;
     const parts = onePart(rules, (file) => {
@@ -126,8 +127,14 @@ const unknown = (name: string, { part }: MultipartRules): ErrorDetail => ({
   message: `is unknown; the only part is "${part}"`,
 });
 
+/** Before a byte of the body is read. */
+function refuseAnnounced({ headers }: IncomingMessage, maxBytes: number, moreBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes + moreBytes) throw tooLarge(maxBytes);
+}
+
 /** The stream ends only when the whole body has arrived, and fails if it is incomplete or too large. */
 export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: number): Readable {
+  refuseAnnounced(req, maxBytes, 0);
   let size = 0;
   const content = guardedTransform({
     transform(chunk: Buffer, _encoding, done) {

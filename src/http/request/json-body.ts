@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Problem } from '../../problems.js';
+import { charsetOf, parseMediaType } from '../media-type.js';
 import { requireExact } from './json-text.js';
 import { readWholeBody, tooLargeBody } from './whole-body.js';
 
@@ -16,20 +17,26 @@ export type ReadJson = (req: IncomingMessage) => JsonBody | undefined | Promise<
 
 export function jsonReader(maxBytes: number): ReadJson {
   return (req) => {
-    refuseOtherCharset(req.headers['content-type'] ?? '');
+    const charset = acceptedCharset(req.headers['content-type'] ?? '');
     const coding = codingOf(req);
     const limit = coding ? maxBytes + compressionOverhead(maxBytes) : maxBytes;
     const reading = readWholeBody(req, limit);
-    if (coding) return decoded(reading, coding, maxBytes);
-    return reading instanceof Promise ? reading.then(parsed) : parsed(reading);
+    if (coding) return decoded(reading, coding, maxBytes, charset);
+    return reading instanceof Promise
+      ? reading.then((bytes) => parsed(bytes, charset))
+      : parsed(reading, charset);
   };
 }
 
 type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
+const gzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
+
 /** Not what the running Node can decode (zstd from Node 22 on): the contract must not depend on it. */
 const codings = {
-  gzip: promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip),
+  gzip,
+  // RFC 9110, 8.4.1.3.
+  'x-gzip': gzip,
   deflate: promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate),
   br: promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress),
 } satisfies Record<string, Decompress>;
@@ -54,6 +61,7 @@ async function decoded(
   reading: Buffer | Promise<Buffer>,
   decompress: Decompress,
   maxBytes: number,
+  charset: AcceptedCharset,
 ): Promise<JsonBody | undefined> {
   const bytes = await reading;
   if (bytes.length === 0) return undefined;
@@ -61,32 +69,35 @@ async function decoded(
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw isTooLarge ? tooLargeBody(maxBytes) : malformed(error);
   });
-  return parsed(content);
+  return parsed(content, charset);
 }
 
+type AcceptedCharset = 'utf-8' | 'us-ascii';
+
 /** JSON is UTF-8 (RFC 8259, 8.1). */
-function refuseOtherCharset(contentType: string): void {
-  if (!contentType.includes(';')) return;
-  const [, charset = 'utf-8'] = /;[ \t]*charset=[ \t]*"?([^\s;"]+)/i.exec(contentType) ?? [];
-  if (charset.toLowerCase() === 'utf-8') return;
+function acceptedCharset(contentType: string): AcceptedCharset {
+  if (!contentType.includes(';')) return 'utf-8';
+  const charset = charsetOf(parseMediaType(contentType));
+  if (typeof charset === 'string') return charset;
+  const name = charset.unsupported.slice(0, 100).toUpperCase();
   throw new Problem(
     'UNSUPPORTED_MEDIA_TYPE',
-    `The body cannot be read: charset "${charset.toUpperCase()}" is not supported, send JSON in UTF-8.`,
+    `The body cannot be read: charset "${name}" is not supported, send JSON in UTF-8.`,
   );
 }
 
-function parsed(bytes: Buffer): JsonBody | undefined {
+function parsed(bytes: Buffer, charset: AcceptedCharset): JsonBody | undefined {
   if (bytes.length === 0) return undefined;
   if (bytes.length > 2 * MAX_VALUES && hasMoreValuesThan(MAX_VALUES, bytes))
     throw new Problem('PAYLOAD_TOO_LARGE', `The body has more than ${MAX_VALUES} values.`);
-  const { text, value } = jsonOf(bytes);
+  const { text, value } = jsonOf(bytes, charset);
   requireExact(text, value);
   return { value };
 }
 
-function jsonOf(bytes: Buffer): JsonBody & { readonly text: string } {
+function jsonOf(bytes: Buffer, charset: AcceptedCharset): JsonBody & { readonly text: string } {
   try {
-    const text = textOf(bytes);
+    const text = textOf(bytes, charset);
     return { text, value: JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
   } catch (error) {
     throw malformed(error);
@@ -101,9 +112,10 @@ const MAX_VALUES = 20_000;
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-function textOf(bytes: Buffer): string {
+function textOf(bytes: Buffer, charset: AcceptedCharset): string {
   // For ASCII, Latin-1 is the same text and faster to decode.
   if (isAscii(bytes)) return bytes.toString('latin1');
+  if (charset === 'us-ascii') throw new Error('it is not in US-ASCII, as its charset says');
   requireUtf8(bytes);
   return bytes.toString('utf8');
 }

@@ -1,4 +1,5 @@
 // Parses a multipart form as its bytes arrive (RFC 7578, RFC 2046). It reports each part, and throws at the first fault.
+import { parseMediaType, valuesOf } from '../media-type.js';
 import { MalformedForm, type PartHead, parsePartHead } from './part-head.js';
 
 export interface FormParts {
@@ -12,6 +13,8 @@ export interface FormParts {
 const MOST_BYTES = 16 * 1024;
 /** RFC 2046, 5.1.1. */
 const LONGEST_BOUNDARY = 70;
+/** The most that a valid form with one part has besides its content: text around it, a header, and two boundaries with padding. */
+export const MOST_FORM_BYTES = 3 * MOST_BYTES + 4 * LONGEST_BOUNDARY + 100;
 
 const [CR, LF, DASH, SPACE, TAB] = Buffer.from('\r\n- \t');
 const LINE_END = Buffer.from('\r\n');
@@ -124,9 +127,8 @@ export class MultipartForm {
 
 /** Some clients do not quote a boundary that has a slash or a colon. */
 function boundaryOf(contentType: string): string {
-  const [, quoted, plain] = /;[ \t]*boundary=(?:"([^"]*)"|([^;"\s]*))[ \t]*(?:;|$)/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain ?? '';
-  if (boundary === '' || boundary.length > LONGEST_BOUNDARY)
+  const [boundary = '', ...others] = valuesOf(parseMediaType(contentType), 'boundary');
+  if (boundary === '' || boundary.length > LONGEST_BOUNDARY || others.length > 0)
     throw new MalformedForm('its Content-Type has no valid boundary');
   return boundary;
 }

@@ -1,4 +1,5 @@
 // Reads the header of a part of a multipart form: its name, file name and media type (RFC 7578, 4).
+import { parseMediaType } from '../media-type.js';
 
 export interface PartHead {
   readonly name: string;
@@ -23,11 +24,10 @@ export function parsePartHead(bytes: Buffer): PartHead {
   const parameters = parametersOf(disposition);
   const name = parameters.get('name');
   if (!name) throw new MalformedForm('a part has no name');
-  const [mediaType = ''] = (fields.get('content-type') ?? 'text/plain').split(';', 1);
   return {
     name: unescaped(name),
     fileName: fileNameOf(parameters),
-    mediaType: mediaType.trim().toLowerCase(),
+    mediaType: parseMediaType(fields.get('content-type') ?? 'text/plain').name,
   };
 }
 
@@ -100,11 +100,15 @@ function quotedValue(text: string, from: number): Value | undefined {
   return undefined;
 }
 
+/** Some clients send a `filename*` for clients that understand it, beside a plain one (RFC 6266, 4.3). */
 function fileNameOf(parameters: ReadonlyMap<string, string>): string | undefined {
   const extended = parameters.get('filename*');
-  if (extended !== undefined) return extendedName(extended);
   const name = parameters.get('filename');
-  return name === undefined ? undefined : unescaped(name);
+  const decoded = extended === undefined ? undefined : extendedName(extended);
+  if (decoded !== undefined) return decoded;
+  if (name !== undefined) return unescaped(name);
+  if (extended === undefined) return undefined;
+  throw new MalformedForm('the filename* of a part is not in UTF-8 as RFC 8187 describes');
 }
 
 /** Browsers send these three characters in this form (the form encoding of HTML). */
@@ -112,13 +116,13 @@ function unescaped(name: string): string {
   return name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
 
-/** The form of RFC 8187: `UTF-8''Terms%20%E2%82%AC.pdf`. */
-function extendedName(text: string): string {
+/** The form of RFC 8187: `UTF-8''Terms%20%E2%82%AC.pdf`. Undefined if it cannot be read. */
+function extendedName(text: string): string | undefined {
   const [, charset = '', encoded = ''] = /^([^']*)'[^']*'([^']*)$/.exec(text) ?? [];
+  if (charset.toLowerCase() !== 'utf-8') return undefined;
   try {
-    if (charset.toLowerCase() === 'utf-8') return decodeURIComponent(encoded);
+    return decodeURIComponent(encoded);
   } catch {
-    // An invalid code is refused like another charset.
+    return undefined;
   }
-  throw new MalformedForm('the filename* of a part is not in UTF-8 as RFC 8187 describes');
 }

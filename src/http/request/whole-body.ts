@@ -9,11 +9,13 @@ export const tooLargeBody = (maxBytes: number) =>
   new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
 
 /**
- * At once if it has arrived, otherwise as a promise. What exceeds the limit is discarded as it arrives.
+ * At once if it has arrived, otherwise as a promise. Throws at once if the announced length exceeds the limit, and reads nothing;
+ * what exceeds it otherwise is discarded as it arrives.
  * Returns only after the last byte of the message: an operation that has begun cannot be answered with a fault of its body.
  */
 export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | Promise<Buffer> {
   const announced = Number(req.headers['content-length'] ?? Number.NaN);
+  if (announced > maxBytes) throw tooLargeBody(maxBytes);
   // Most bodies arrive with their headers. Node still needs the end to be read.
   if (announced <= maxBytes && req.readableLength === announced) {
     const whole: unknown = req.read();
@@ -22,15 +24,11 @@ export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | 
   }
   return new Promise((resolve, reject) => {
     const body = new JoinedBytes(Math.min(announced || maxBytes, maxBytes));
-    const refuseTooLarge = () => {
+    const add = (chunk: Buffer) => {
+      if (body.length + chunk.length <= maxBytes) return body.add(chunk);
       reject(tooLargeBody(maxBytes));
       req.off('data', add).resume();
     };
-    const add = (chunk: Buffer) => {
-      if (body.length + chunk.length > maxBytes) refuseTooLarge();
-      else body.add(chunk);
-    };
-    if (announced > maxBytes) return refuseTooLarge();
     // A connection that has closed says nothing more.
     if (req.destroyed) return reject(incompleteBody());
     req.on('data', add);

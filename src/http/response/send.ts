@@ -1,10 +1,10 @@
 // Serializes every response and error, validates it against the contract and sends it.
 import { type IncomingMessage, validateHeaderName, validateHeaderValue } from 'node:http';
-import accepts from 'accepts';
 import type { Operation } from '../../openapi/contract.js';
 import type { ResponseCheck } from '../../openapi/response-check.js';
 import { Problem, reasonOf, UnknownOutcome } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
+import { preferredType } from '../media-type.js';
 import type { Spoiled } from '../watch.js';
 import { publishedErrors } from './error-shape.js';
 
@@ -184,16 +184,18 @@ export function successMediaTypes(operation: Operation): string[] {
   return [...new Set(successes.flatMap(([, { content }]) => [...content.keys()]))];
 }
 
+/** A write that returns one media type does not refuse any Accept header: that would prevent what the caller wants done. */
+export const heedsAccept = (operation: Operation): boolean =>
+  successMediaTypes(operation).length > (operation.method === 'get' ? 0 : 1);
+
 /** Rejects an Accept header that the operation cannot satisfy, before any work is done. */
-export function chooseMediaType(req: IncomingMessage, mediaTypes: readonly string[]): string {
+export function chooseMediaType({ headers }: IncomingMessage, mediaTypes: readonly string[]): string {
   const [first] = mediaTypes;
   if (first === undefined) return 'application/json';
-  const { accept } = req.headers;
+  const { accept } = headers;
   if (accept === undefined || accept === '*/*' || accept === first) return first;
-  // Text is sent in UTF-8, so an Accept with this charset can be satisfied.
-  const offered = mediaTypes.flatMap((mediaType) => [mediaType, `${mediaType}; charset=utf-8`]);
-  const chosen = [accepts(req).type(offered)].flat()[0];
-  if (chosen) return chosen.split(';', 1)[0] ?? first;
+  const chosen = preferredType(accept, mediaTypes);
+  if (chosen !== undefined) return chosen;
   throw new Problem(
     'NOT_ACCEPTABLE',
     `This operation returns ${mediaTypes.join(' or ')}. The Accept header must allow it.`,

@@ -66,8 +66,9 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
 
 /** The maximum length of a file name, in bytes. */
 const MOST_BYTES = 255;
-/** Backslashes, control characters and invisible characters. */
-const NOT_IN_A_NAME = /[\\\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+/** Backslashes, control characters and invisible characters, other than the joiners within words and pictures. */
+const NOT_IN_A_NAME =
+  /(?!(?<=(?!\p{ASCII})[\p{L}\p{M}\p{S}])[\u200c\u200d])[\\\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 /** `..`, also followed by `;`, after which some servers cut off a name. */
 const UPWARDS = /^\.\.(?:;|$)/;
 

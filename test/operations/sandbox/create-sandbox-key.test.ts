@@ -109,12 +109,6 @@ describe('offered', () => {
     });
   });
 
-  describe('406', () => {
-    test('a media type that it does not return', async () => {
-      expectRefusal(await gateway().http.post(path).set('Accept', 'text/html'), 'NOT_ACCEPTABLE');
-    });
-  });
-
   describe('413', () => {
     test('a body that is too large', async () => {
       expectRefusal(

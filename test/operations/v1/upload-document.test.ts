@@ -47,15 +47,6 @@ describe('401', () => {
   });
 });
 
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected', async () => {
-    expectRefusal(
-      await upload({ policyId: '1' }, { Accept: 'application/json' }).attach('file', pdf, 'a.pdf'),
-      'NOT_ACCEPTABLE',
-    );
-  });
-});
-
 describe('404', () => {
   test('an unknown policy is not found', async () => {
     expectRefusal(await upload({ policyId: '1' }).attach('file', pdf, 'a.pdf'), 'NOT_FOUND');

@@ -460,17 +460,6 @@ describe('404', () => {
   });
 });
 
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
-    const keys = await newComplete();
-    const answer = await quote(keys, quoteExample(), { Accept: 'application/json;q=0' });
-    expect(answer.status).toBe(406);
-    expect(answer.body.error.code).toBe('NOT_ACCEPTABLE');
-    const [summary] = (await status({ policyKey: keys.policyKey })).body;
-    expect(summary.policyStatus).toBe('Quote Preparation');
-  });
-});
-
 describe('409', () => {
   test('a draft without underwriting data is rejected with the stage that it needs', async () => {
     const answer = await quote(await newDraft(), quoteExample());

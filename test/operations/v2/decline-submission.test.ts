@@ -64,6 +64,12 @@ describe('200', () => {
 });
 
 describe('406', () => {
+  test('an Accept header that excludes both media types is rejected before anything is done', async () => {
+    const keys = await newDraft();
+    expectRefusal(await decline(keys, { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
+    expect((await decline(keys)).status).toBe(200);
+  });
+
   test('an error is JSON, even if plain text was requested', async () => {
     expectRefusal(await decline('', { Accept: 'text/plain' }), 'VALIDATION_ERROR');
   });

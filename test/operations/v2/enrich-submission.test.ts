@@ -351,17 +351,6 @@ describe('404', () => {
   });
 });
 
-describe('406', () => {
-  test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
-    const keys = await newDraft();
-    const answer = await full(keys, { ...fullExample(), umr: 'NEVER' }, { Accept: 'application/xml' });
-    expect(answer.status).toBe(406);
-    expect(answer.body.error.code).toBe('NOT_ACCEPTABLE');
-    const { umr: _, ...rest } = fullExample();
-    expect((await full(keys, rest)).body.reference).toBeNull();
-  });
-});
-
 describe('409', () => {
   test('policy 9000409 of the sandbox is in a state that allows no stage', async () => {
     const answer = await full(magicKeys('9000409'), fullExample());

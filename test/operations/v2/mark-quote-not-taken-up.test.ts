@@ -5,7 +5,7 @@ import { useGateway } from '../../support/gateway.js';
 import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { expectRefusal } from '../expect-refusal.js';
 import { describePolicyEnd } from './policy-end-suite.js';
-import { magicKeys, nobodysKeys, stagesOf } from './stages.js';
+import { magicKeys, stagesOf } from './stages.js';
 
 const gateway = useGateway();
 const { notTakenUp, quote, status, newDraft, newComplete, newQuoted } = stagesOf(gateway);
@@ -40,12 +40,6 @@ describe('200', () => {
     const keys = await newQuoted();
     await quote(keys, aboveAuthority);
     expect((await notTakenUp(keys)).body).toMatchObject(ended);
-  });
-});
-
-describe('406', () => {
-  test('plain text is not available', async () => {
-    expectRefusal(await notTakenUp(nobodysKeys, { Accept: 'text/plain' }), 'NOT_ACCEPTABLE');
   });
 });
 

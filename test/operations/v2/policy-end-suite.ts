@@ -76,14 +76,6 @@ export function describePolicyEnd(gateway: () => TestGateway, operation: keyof t
     });
   });
 
-  describe('406', () => {
-    test('an Accept header that cannot be satisfied is rejected before anything is done', async () => {
-      const keys = await newReady();
-      expectRefusal(await end(keys, { Accept: 'text/html' }), 'NOT_ACCEPTABLE');
-      expect(await statusOf(keys)).toBe(before);
-    });
-  });
-
   describe('409', () => {
     test('a policy can be ended only once', async () => {
       const keys = await newReady();

@@ -36,7 +36,7 @@ describe('a refusal has the status and code of the contract', () => {
     ['another media type', { ...drafting(), body: Buffer.from('x') }, 400, 'INVALID_REQUEST'],
     [
       'an unacceptable media type',
-      { ...drafting(), headers: { ...withKey(), Accept: 'text/csv' } },
+      { path: '/policies/1/statuses', headers: { Accept: 'text/csv' } },
       400,
       'INVALID_REQUEST',
     ],

@@ -1,0 +1,108 @@
+// Reads media types as headers carry them: in Content-Type, in Accept, and in the header of a part (RFC 9110, 8.3.1 and 12.5.1).
+
+export interface MediaType {
+  /** What stands before the parameters, in lower case; not necessarily a type and a subtype. */
+  readonly name: string;
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+}
+
+/** Lenient: what is no parameter is skipped. */
+export function parseMediaType(text: string): MediaType {
+  const end = text.indexOf(';');
+  if (end < 0) return { name: text.trim().toLowerCase(), parameters: [] };
+  const found = text.slice(end).matchAll(PARAMETER);
+  return {
+    name: text.slice(0, end).trim().toLowerCase(),
+    parameters: Array.from(found, ([, name = '', quoted, plain = '']) => [
+      name.toLowerCase(),
+      quoted?.replaceAll(/\\(.)/gs, '$1') ?? plain,
+    ]),
+  };
+}
+
+/** All values of a parameter: one that stands twice has no defined meaning. */
+export const valuesOf = ({ parameters }: MediaType, name: string): string[] =>
+  parameters.flatMap(([other, value]) => (other === name ? [value] : []));
+
+// A quoted string without an end reaches to the end of the text: searching for it again from each quote in it would take time
+// that grows with the square of the length.
+const PARAMETER = /;[ \t]*([^\s;="]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)(?:"|\\?$)|([^\s;"]*))/gs;
+const QUOTED = /"(?:[^"\\]|\\.)*(?:(")|\\?$)/gs;
+const LISTED = /(?:[^,"]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/gs;
+
+/** Whether commas separate several media types, also empty ones. A comma within quotes separates nothing. */
+export const isList = (text: string): boolean =>
+  text.includes(',') && text.replaceAll(QUOTED, (quoted, end) => (end ? '' : quoted)).includes(',');
+
+/** The labels of UTF-8 and of US-ASCII in the Encoding Standard, whose other names of US-ASCII also mean Latin-1. */
+const UTF_8 = ['utf-8', 'utf8', 'unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'x-unicode20utf8'];
+const US_ASCII = ['us-ascii', 'ascii', 'ansi_x3.4-1968'];
+
+/** What the charsets of a media type say. US-ASCII is UTF-8 in which every byte is below 0x80. */
+export type Charset = 'utf-8' | 'us-ascii' | { readonly unsupported: string };
+
+/** Without a charset it is UTF-8: the gateway reads and writes nothing else. */
+export function charsetOf(mediaType: MediaType): Charset {
+  let charset: Charset = 'utf-8';
+  for (const value of valuesOf(mediaType, 'charset')) {
+    const label = value.trim().toLowerCase();
+    if (US_ASCII.includes(label)) charset = 'us-ascii';
+    else if (label !== '' && !UTF_8.includes(label)) return { unsupported: label };
+  }
+  return charset;
+}
+
+/**
+ * The offered media type that an Accept header prefers; undefined if it excludes all of them. Of parameters only the weight
+ * and the charset count, as in Content-Type.
+ */
+export function preferredType<Type extends string>(
+  accept: string | undefined,
+  offered: readonly Type[],
+): Type | undefined {
+  if (!accept) return offered[0];
+  const ranges = rangesOf(accept);
+  let best: { readonly type: Type; readonly range: Range } | undefined;
+  for (const type of offered) {
+    const range = decidingRange(ranges, type);
+    if (range && range.weight > 0 && (!best || isPreferred(range, best.range))) best = { type, range };
+  }
+  return best?.type;
+}
+
+interface Range {
+  /** A media type, or what all that it stands for begin with: `text/`, or nothing. */
+  readonly begin: string;
+  /** 2 for a media type, 1 for `text/*`, 0 for everything. */
+  readonly precision: number;
+  readonly weight: number;
+  /** The position in the header. */
+  readonly at: number;
+}
+
+function rangesOf(accept: string): Range[] {
+  return Array.from(accept.matchAll(LISTED), ([text], at): Range[] => {
+    const mediaType = parseMediaType(text);
+    const { name } = mediaType;
+    if (!/^[^\s/]+\/[^\s/]+$/.test(name) || typeof charsetOf(mediaType) === 'object') return [];
+    const [q = '1'] = valuesOf(mediaType, 'q');
+    const begin = name === '*/*' ? '' : name.replace(/\/\*$/, '/');
+    const precision = begin === '' ? 0 : begin === name ? 2 : 1;
+    return [{ begin, precision, weight: Number.parseFloat(q) || 0, at }];
+  }).flat();
+}
+
+/** The most precise range decides; of several, the one with the largest weight. */
+function decidingRange(ranges: readonly Range[], type: string): Range | undefined {
+  let deciding: Range | undefined;
+  for (const range of ranges) {
+    const { begin, precision, weight } = range;
+    const isMatch = precision === 2 ? type === begin : type.startsWith(begin);
+    if (isMatch && (!deciding || (precision - deciding.precision || weight - deciding.weight) > 0))
+      deciding = range;
+  }
+  return deciding;
+}
+
+const isPreferred = (a: Range, b: Range): boolean =>
+  (a.weight - b.weight || a.precision - b.precision || b.at - a.at) > 0;

@@ -1,0 +1,78 @@
+// Headers that a request has once, with one value: every other way to send them is refused, before anything is done.
+import type { RequestListener } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { until } from '../support/until.js';
+import { startListener } from './start-listener.js';
+
+const head = (...lines: string[]) => `${['POST / HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`;
+const HOST = 'Host: x';
+const LENGTH = 'Content-Length: 0';
+const TYPE = 'Content-Type: application/json';
+const CHUNKS = '0\r\n\r\n';
+
+const refused: [string, string][] = [
+  ['two hosts', head(HOST, 'Host: y', LENGTH)],
+  ['a host twice', head(HOST, 'hOST: x', LENGTH)],
+  ['a host and an empty one', head(HOST, 'Host:', LENGTH)],
+  ['two empty hosts', head('Host:', 'Host:', LENGTH)],
+  ['a list of hosts', head('Host: x,y', LENGTH)],
+  ['a host with a space', head('Host: x y', LENGTH)],
+  ['two media types', head(HOST, TYPE, 'Content-Type: text/plain', LENGTH)],
+  ['a media type twice', head(HOST, TYPE, TYPE.toUpperCase(), LENGTH)],
+  ['a media type and an empty one', head(HOST, TYPE, 'Content-Type:', LENGTH)],
+  ['two media types that hide in a quoted string', head(HOST, `${TYPE}; x="`, `${TYPE}; y="`, LENGTH)],
+  ['a list of media types', head(HOST, `${TYPE}, text/plain`, LENGTH)],
+  ['a list behind a charset', head(HOST, `${TYPE}; charset=utf-8,text/plain`, LENGTH)],
+  ['a list with an empty element', head(HOST, 'Content-Type: , application/json', LENGTH)],
+  ...[
+    'gzip, chunked',
+    'x-gzip,chunked',
+    'chunked, chunked',
+    'identity, chunked',
+    'compress',
+    'identity',
+    'deflate',
+  ].map((coding): [string, string] => [
+    `the transfer coding "${coding}"`,
+    `${head(HOST, `Transfer-Encoding: ${coding}`)}${CHUNKS}`,
+  ]),
+  [
+    'two transfer codings in two headers',
+    `${head(HOST, 'Transfer-Encoding: gzip', 'Transfer-Encoding: chunked')}${CHUNKS}`,
+  ],
+  ['chunks twice', `${head(HOST, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked')}${CHUNKS}`],
+];
+
+const accepted: [string, string][] = [
+  ['an empty host', head('Host:', LENGTH)],
+  ['a host with a port', head('Host: [::1]:8080', LENGTH)],
+  ['chunks in another case', `${head(HOST, 'Transfer-Encoding: Chunked')}${CHUNKS}`],
+  ['a media type with a quoted comma', head(HOST, `${TYPE}; profile="a, b"`, LENGTH)],
+  ['other headers twice', head(HOST, 'Accept: a/b', 'Accept: c/d', 'User-Agent: a', 'User-Agent: b', LENGTH)],
+  ['no host in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n'],
+];
+
+describe('a request with', () => {
+  const respond: RequestListener = (_req, res) => res.end('served');
+
+  test.each(refused)('%s is a 400, and its connection ends', async (_, text) => {
+    let served = 0;
+    const { open, reasons } = await startListener((req, res) => {
+      served += 1;
+      respond(req, res);
+    });
+    const peer = await open(text);
+    await peer.closed;
+    expect(peer.received()).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*connection: close[\s\S]*"code":"MALFORMED_REQUEST"/i,
+    );
+    expect(served).toBe(0);
+    expect(reasons).toEqual(['malformed']);
+  });
+
+  test.each(accepted)('%s is served', async (_, text) => {
+    const { open } = await startListener(respond);
+    const peer = await open(text);
+    await until('it is served', () => peer.received().endsWith('served'));
+  });
+});
