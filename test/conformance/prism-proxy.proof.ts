@@ -1,51 +1,40 @@
-// Prism as a validating proxy between client and gateway, over the whole flow of each version: an independent
+// `prism proxy --errors`, as partners run it, between client and gateway, over the whole flow of each version: an independent
 // validator.
-
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
-import { createLogger } from '@stoplight/prism-core';
-import { createServer } from '@stoplight/prism-http-server';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prefixedOperations } from '../../scripts/mock/prefixed-operations.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { example as v0Example } from '../operations/v0/calls.js';
 import { firstExample as v1Example } from '../operations/v1/calls.js';
 import { audit } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { listenAnywhere } from '../support/listen.js';
+import { type PrismCommand, startPrismCommand } from './prism-command.js';
+import { servedContract } from './served-contract.js';
 
 const gateway = useGateway();
-let proxy: ReturnType<typeof createServer> | undefined;
-let address = '';
+const judges = new Map<string, PrismCommand>();
 let exchanges = 0;
 
 beforeAll(async () => {
-  const operations = await Promise.all(publishedContracts.map(({ name }) => prefixedOperations(name)));
-  proxy = createJudge(operations.flat(), gateway().url);
-  address = await proxy.listen(0, '127.0.0.1');
+  for (const { name } of publishedContracts) judges.set(name, await startJudge(name, gateway().url));
 });
 afterAll(async () => {
-  await proxy?.close();
-  process.stdout.write(`conformance: ${exchanges} exchanges judged by Prism\n`);
+  for (const judge of judges.values()) await judge.stop();
+  process.stdout.write(`prism proxy: ${exchanges} exchanges, 0 violations\n`);
 });
 
 /** The gateway validates requests. Prism validates responses, and returns 500 for an invalid one. */
-function createJudge(operations: Parameters<typeof createServer>[0], upstream: string) {
-  return createServer(operations, {
-    cors: false,
-    components: { logger: createLogger('judge', { level: 'silent' }) },
-    config: {
-      isProxy: true,
-      upstream: new URL(upstream),
-      checkSecurity: false,
-      validateRequest: false,
-      validateResponse: true,
-      errors: true,
-      upstreamProxy: undefined,
-      mock: { dynamic: false },
-    },
-  });
+async function startJudge(version: string, upstream: string): Promise<PrismCommand> {
+  const contract = await servedContract(gateway().url, version);
+  return startPrismCommand([
+    'proxy',
+    contract,
+    `${upstream}/${version}`,
+    '--errors',
+    '--validate-request=false',
+  ]);
 }
 
 const v2Example = (id: string): object =>
@@ -64,8 +53,9 @@ async function judged(
   path: string,
   { query = {}, body, headers }: Sent = {},
 ) {
-  const sent = supertest(address)
-    [method](path)
+  const [, version = '', below = ''] = /^\/(v\d)(\/.*)$/.exec(path) ?? [];
+  const sent = supertest(judges.get(version)?.url ?? '')
+    [method](below)
     .query(query)
     .set({ 'x-api-key': gateway().apiKey, ...audit, ...headers });
   const answer = await (body === undefined ? sent : sent.send(body));
@@ -201,12 +191,12 @@ test('Prism rejects a response that violates the contract', async () => {
     res.end(JSON.stringify([{ policykey: 'not a number' }]));
   });
   const { url, close } = await listenAnywhere(liar);
-  const judge = createJudge(await prefixedOperations('v2'), url);
-  const answer = await supertest(await judge.listen(0, '127.0.0.1'))
-    .get('/v2/policy/status?policyKey=1')
+  const judge = await startJudge('v2', url);
+  const answer = await supertest(judge.url)
+    .get('/policy/status?policyKey=1')
     .set({ 'x-api-key': 'any', ...audit });
   expect(answer.status).toBe(500);
   expect(answer.text).toContain('policykey');
-  await judge.close();
+  await judge.stop();
   await close();
 });
