@@ -17,7 +17,6 @@ import { createCallRecords } from '../idempotency/call-records.js';
 import { type Contract, loadContract } from '../openapi/contract.js';
 import { createSuccessCheck } from '../openapi/operator-response-check.js';
 import { adminHandlers } from '../operations/admin/index.js';
-import { refuseNullCharacters } from '../operations/admin/null-characters.js';
 import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
 import { createAdminTokenRecords } from '../partners/admin-token-records.js';
 import { createGuessLimiter } from '../partners/guess-limiter.js';
@@ -137,10 +136,8 @@ const guard: CreateGuard = (contract, operation) => {
     error instanceof NotAsked ||
     writeRefusalOf(error) !== undefined ||
     (operation.method === 'get' && isConnectionLoss(error));
-  return async (request, act) => {
-    refuseNullCharacters(request);
-    return pass(request, act).catch((error: unknown) =>
+  return (request, act) =>
+    pass(request, act).catch((error: unknown) =>
       Promise.reject(mayRetry(error) ? serviceUnavailable(error) : error),
     );
-  };
 };

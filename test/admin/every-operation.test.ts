@@ -15,6 +15,7 @@ const gateway = useGateway({
   },
 });
 const rows = operationRows(contracts.filter(({ name }) => name === 'admin'));
+const reads = rows.filter(([, { method }]) => method === 'get');
 const withBody = rows.filter(([, { requestBody }]) => requestBody !== undefined);
 
 const send = async (
@@ -56,7 +57,7 @@ test.each(rows)("%s rejects a partner's key", async (...row) => {
   expect(answer.status).toBe(401);
 });
 
-test.each(rows)('%s responds with JSON or 406', async (...row) => {
+test.each(reads)('%s responds with JSON or 406', async (...row) => {
   const answer = await send(row, { headers: { Accept: 'application/xml' } });
   expect(answer).toEqual({ status: 406, code: 'NOT_ACCEPTABLE', declared: true });
 });
@@ -124,7 +125,7 @@ describe('a null character', () => {
       .set('x-api-key', 'operator')
       .send({ policies: ['Q1'], reason: `r${NUL}`, erasedBy: 'm.okafor' });
     expect(refused.body.error.message).toBe(
-      'Invalid fields: reason (reason must not contain the null character (U+0000)).',
+      'Invalid fields: reason (must not contain the null character (U+0000) or half of a surrogate pair).',
     );
   });
 });

@@ -81,7 +81,7 @@ export function createRequestChecks(
     };
     return (request) => {
       const sizes = tooLong(request.body);
-      const faults = queryFaults(request, known);
+      const faults = [...pathFaults(request), ...queryFaults(request, known)];
       if (sizes.length > 0) throw explain(request, faults, sizes);
       const valid = isValid(request);
       if (!valid || faults.length > 0) throw explain(request, faults, valid ? [] : firstFaults(request));
@@ -102,6 +102,14 @@ function queryParameters(document: Document, { parameters }: Operation): Readonl
       return [name, { isInteger: type === 'integer', allowReserved }];
     }),
   );
+}
+
+const NO_NULL = 'must not contain the null character (U+0000)';
+
+/** No store keeps a null character, so nothing has a name with one. */
+function pathFaults({ params }: RequestToCheck): Fault[] {
+  const names = Object.keys(params).filter((name) => params[name]?.includes('\0'));
+  return names.map((name) => encodingFault(`/params/${name}`, NO_NULL));
 }
 
 /** Errors in the query that the validator does not detect. */
@@ -133,15 +141,16 @@ function encodingFaults(search: string, known: ReadonlyMap<string, QueryParamete
     const value = pair.slice(name.length + 1);
     const { allowReserved = true } = known.get(name) ?? {};
     // Servers and proxies may interpret reserved characters.
+    const path = `/query/${name}`;
     if (!allowReserved && RESERVED.test(value))
-      return [encodingFault(name, 'must be percent-encoded: it has a reserved character')];
-    if (!isEncodedUtf8(value)) return [encodingFault(name, 'must be UTF-8, percent-encoded')];
-    return value.includes('%00') ? [encodingFault(name, 'must not contain the null character (U+0000)')] : [];
+      return [encodingFault(path, 'must be percent-encoded: it has a reserved character')];
+    if (!isEncodedUtf8(value)) return [encodingFault(path, 'must be UTF-8, percent-encoded')];
+    return value.includes('%00') ? [encodingFault(path, NO_NULL)] : [];
   });
 }
 
-const encodingFault = (name: string, message: string): Fault => ({
-  path: `/query/${name}`,
+const encodingFault = (path: string, message: string): Fault => ({
+  path,
   keyword: 'encoding',
   message,
 });
