@@ -96,7 +96,7 @@ export const portReads: { readonly [R in ReadName]: Operation } = {
 
 export const portOperations: { readonly [O in OperationName]: Operation } = { ...portWrites, ...portReads };
 
-const isWriteName = (name: string): name is WriteName => Object.hasOwn(portWrites, name);
+export const isWriteName = (name: string): name is WriteName => Object.hasOwn(portWrites, name);
 const isReadName = (name: string): name is ReadName => Object.hasOwn(portReads, name);
 export const isOperationName = (name: string): name is OperationName => isWriteName(name) || isReadName(name);
 

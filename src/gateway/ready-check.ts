@@ -22,9 +22,9 @@ const refusals: Readonly<Record<WriteRefusal, string>> = {
 /** The heartbeat is a write every 1.5 s, so the check itself need not write. */
 export function createReadyCheck({ store, node, lifecycle, isWarm }: ReadyParts): ReadyCheck {
   const reasonOfStore = (isAnswering: boolean): string | undefined => {
-    if (!isAnswering) return 'The store does not answer.';
     const refusal = writeRefusalOf(node.heartbeatFailure()) ?? store.recentWriteRefusal();
     if (refusal !== undefined) return refusals[refusal];
+    if (!isAnswering) return 'The store does not answer.';
     return node.hasFreshHeartbeat() ? undefined : 'The heartbeat of this node is too old.';
   };
   return async () => {

@@ -87,7 +87,7 @@ const storage = {
   }),
   DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'A PostgreSQL database in place of the embedded stores. Through PgBouncer in transaction mode it needs PgBouncer 1.21 or later with `max_prepared_statements` above 0.',
+    desc: 'A PostgreSQL database in place of the embedded stores. It must lead to the primary: connections to a standby are refused. Through PgBouncer in transaction mode it needs PgBouncer 1.21 or later with `max_prepared_statements` above 0; no other setting.',
   }),
   ENCRYPTION_KEYS: encryptionKeys({
     default: undefined,

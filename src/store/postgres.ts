@@ -1,10 +1,13 @@
 // The pool of connections to a PostgreSQL server; and, also for embedded stores, how values are parsed and how broken
 // connections are reported.
 import { Socket } from 'node:net';
+import { hostname } from 'node:os';
 import pg from 'pg';
 
 export interface PostgresPoolOptions {
   url: string;
+  /** What uses it: the operator sees it in `pg_stat_activity`, with the process and the host of the node. */
+  purpose: string;
   /** How long a query waits for a connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
   onError: (error: Error) => void;
@@ -17,9 +20,27 @@ export interface PostgresPoolOptions {
   sockets?: Set<Socket>;
 }
 
+/** Of each pool; a gateway has two, for its tables and for its runs. */
 const MAX_CONNECTIONS = 10;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_AFTER_MS = 30_000;
+/** After a fail-over, a connection to the wrong server is gone at the latest then. */
+const LIFETIME_SECONDS = 600;
+
+/**
+ * Sets what a session needs, and finds out whether its server is a standby. No startup options: poolers refuse them. The time zone is
+ * that of the embedded store: casts between timestamptz and date must not depend on the server's; PgBouncer gives it to each
+ * server connection. The cost of SSDs: with the default one, of disks, PostgreSQL reads newest rows until enough match where an
+ * index would find them at once.
+ */
+const BEGIN_SESSION = `select set_config('timezone', 'UTC', false), set_config('random_page_cost', '1.1', false),
+  pg_is_in_recovery() as is_standby`;
+
+/** The server takes no writes. SQLSTATE 25006, as for a write that it refuses. */
+class ReadOnlyServer extends Error {
+  override readonly name = 'ReadOnlyServer';
+  readonly code = '25006';
+}
 
 /** Connects at the first query, so an unreachable server fails there. */
 export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
@@ -28,17 +49,28 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
     ...(silentForMs !== undefined && { stream: () => socketWithTimeout(silentForMs, sockets) }),
     connectionString: options.url,
     max: MAX_CONNECTIONS,
+    // PostgreSQL cuts it at 63 bytes.
+    application_name: `policy-gateway ${options.purpose} ${process.pid}@${hostname()}`,
     connectionTimeoutMillis: options.connectionTimeoutMs,
     idleTimeoutMillis: IDLE_AFTER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    // The time zone as in the embedded store: casts between timestamptz and date must not depend on the server's. The cost of SSDs:
-    // with the default one, of disks, PostgreSQL reads newest rows until enough match where an index would find them at once.
-    options: '-c timezone=UTC -c random_page_cost=1.1',
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    verify: (client, done) => void beginSession(client, options.connectionTimeoutMs).then(() => done(), done),
     types: valueParsers(),
   });
   reportConnectionErrors(pool, options.onError);
   return pool;
+}
+
+/** Rejects for a standby: its connections stay after the address leads to the primary again. */
+async function beginSession(client: pg.PoolClient, timeoutMs: number): Promise<void> {
+  const asked = { text: BEGIN_SESSION, query_timeout: timeoutMs };
+  const { rows } = await client.query<{ is_standby: boolean }>(asked);
+  if (rows[0]?.is_standby !== false)
+    throw new ReadOnlyServer(
+      'The server is a standby, which takes no writes: the address must lead to the primary',
+    );
 }
 
 /** Without it, a server that has vanished from the network would be waited for until TCP gives up, a quarter of an hour. */

@@ -1,7 +1,7 @@
 // Prepared statements for the hot paths: without a query builder, and parsed and planned once per connection.
-import pg from 'pg';
+import type pg from 'pg';
 import type { StoreLocation } from './location.js';
-import { connect } from './query-timeouts.js';
+import { connect, endsConnection } from './query-timeouts.js';
 
 /** Resolves to the rows. Throws NotAsked if there was no connection, so the store has not received the statement. */
 export type Statement<Row> = (...values: readonly unknown[]) => Promise<Row[]>;
@@ -36,8 +36,7 @@ export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOption
         if (isEmbedded && executions % PLANNED_FOR === 0) await client.query('discard plans');
         return (await client.query<Row>({ name, text, values: [...values], ...limit })).rows;
       } catch (error) {
-        // An error from the server itself leaves the connection usable.
-        isLost = !isEmbedded && !(error instanceof pg.DatabaseError);
+        isLost = !isEmbedded && endsConnection(error);
         onError?.(error);
         throw error;
       } finally {

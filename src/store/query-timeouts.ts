@@ -1,6 +1,7 @@
 // Times out queries to a server that does not respond, and closes their connections, whose state is unknown.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { writeRefusalOf } from './write-refusals.js';
 
 /** There was no connection, so the server has not received the query and never will. */
 export class NotAsked extends Error {
@@ -18,6 +19,13 @@ export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return LOSS.test(error.message) || ('code' in error && /^(ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code)));
 }
+
+/**
+ * Whether the connection must be closed: its state is unknown, or its server takes no writes and may no longer be the one that the
+ * address leads to. Other errors from the server leave it usable.
+ */
+export const endsConnection = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || writeRefusalOf(error) === 'readOnly';
 
 /** The pool as Kysely uses it. Without a timeout (undefined), a query may take any time. */
 export function withQueryTimeout(
@@ -49,6 +57,7 @@ function clientWithTimeout(
   onError: (error: unknown) => void,
 ): PostgresPoolClient {
   let lost: unknown;
+  let isEnded = false;
 
   async function ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // A rollback would time out too, and the server rolls back when the connection is closed.
@@ -59,8 +68,8 @@ function clientWithTimeout(
       const { command, rowCount, rows } = await client.query(asked);
       return { command: commandOf(command), rowCount: rowCount ?? 0, rows };
     } catch (error) {
-      // An error from the server itself leaves the connection usable.
       if (!(error instanceof pg.DatabaseError)) lost = error;
+      isEnded ||= endsConnection(error);
       onError(error);
       throw error;
     }
@@ -71,7 +80,7 @@ function clientWithTimeout(
   function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
     return typeof asked === 'string' ? ask<R>(asked, values) : asked;
   }
-  return { query, release: () => client.release(lost !== undefined) };
+  return { query, release: () => client.release(isEnded) };
 }
 
 const counted: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'] satisfies Command[];

@@ -126,7 +126,14 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
       if (location.kind === 'embedded') return { pool, ...nothing };
       const sockets = new Set<Socket>();
       const silentForMs = 6 * queryTimeoutMs;
-      const own = openPostgresPool({ url: location.url, connectionTimeoutMs, onError, silentForMs, sockets });
+      const own = openPostgresPool({
+        url: location.url,
+        purpose: 'runs',
+        connectionTimeoutMs,
+        onError,
+        silentForMs,
+        sockets,
+      });
       const breakOff = () => {
         for (const socket of sockets) socket.destroy();
       };
@@ -137,7 +144,12 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
         throw await openFailure(error, location);
       });
     },
-    isAnswering: () => isAnswering(pool, location.kind, options.answerWithinMs ?? 2_000),
+    isAnswering: () =>
+      isAnswering(pool, {
+        kind: location.kind,
+        withinMs: options.answerWithinMs ?? 2_000,
+        onError: refusals.note,
+      }),
     recentWriteRefusal: refusals.recent,
     close: () => {
       closing ??= close();
@@ -178,17 +190,26 @@ async function openPool(
     const template = templates === undefined ? undefined : { folder: templates, of: { schema, migrations } };
     return openEmbeddedPool({ ...place, template, connectionTimeoutMs, onError });
   }
-  const pool = openPostgresPool({ url: location.url, connectionTimeoutMs, onError });
+  const pool = openPostgresPool({ url: location.url, purpose: schema, connectionTimeoutMs, onError });
   return { pool, close: () => pool.end() };
 }
 
-async function isAnswering(pool: pg.Pool, kind: StoreLocation['kind'], withinMs: number): Promise<boolean> {
+interface Ping {
+  readonly kind: StoreLocation['kind'];
+  readonly withinMs: number;
+  onError(error: unknown): void;
+}
+
+async function isAnswering(pool: pg.Pool, { kind, withinMs, onError }: Ping): Promise<boolean> {
   // `query_timeout` closes a connection that does not respond. Not on PGlite, where the next user of its one session would
   // get the late response.
   const ping = { text: 'select 1', ...(kind === 'postgres' ? { query_timeout: withinMs } : {}) };
   const answered = pool.query(ping).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      onError(error);
+      return false;
+    },
   );
   return withTimeout(answered, withinMs, () => false);
 }

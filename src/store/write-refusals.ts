@@ -8,7 +8,9 @@ const refusals: Readonly<Record<string, WriteRefusal>> = { 25006: 'readOnly', 53
 
 /** Undefined for every other error. */
 export function writeRefusalOf(error: unknown): WriteRefusal | undefined {
-  return error instanceof Error && 'code' in error ? refusals[String(error.code)] : undefined;
+  if (!(error instanceof Error)) return undefined;
+  const own = 'code' in error ? refusals[String(error.code)] : undefined;
+  return own ?? writeRefusalOf(error.cause);
 }
 
 export interface WriteRefusals {

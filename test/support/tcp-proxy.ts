@@ -5,6 +5,8 @@ export interface TcpProxy {
   port: number;
   /** Connections stay open, new ones are accepted, and nothing passes any more. */
   freeze(): void;
+  /** New connections go to another port; those that are open stay. */
+  leadTo(port: number): void;
   /** Connections break and new ones are refused. */
   cut(): Promise<void>;
   /** On the same port: frozen bytes pass, and new connections are accepted. */
@@ -12,6 +14,7 @@ export interface TcpProxy {
 }
 
 export async function startTcpProxy(host: string, port: number): Promise<TcpProxy> {
+  let upstreamPort = port;
   const sockets = new Set<Socket>();
   const pairs = new Set<readonly [client: Socket, upstream: Socket]>();
   /** Connections that arrived while the proxy was frozen. */
@@ -24,7 +27,7 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
     socket.on('close', () => sockets.delete(socket));
   };
   const join = (client: Socket) => {
-    const pair = [client, connect(port, host)] as const;
+    const pair = [client, connect(upstreamPort, host)] as const;
     keep(pair[1]);
     pairs.add(pair);
     for (const end of pair) end.on('close', () => pairs.delete(pair));
@@ -42,6 +45,9 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
   const ownPort = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     port: ownPort,
+    leadTo: (other) => {
+      upstreamPort = other;
+    },
     freeze: () => {
       isFrozen = true;
       for (const socket of sockets) socket.unpipe().pause();

@@ -1,23 +1,24 @@
 // Reports a failure of the simulated back office's store as a real back office would: a write that the store refuses, as with a full
-// disk, has not happened; after any other failure its outcome is unknown.
+// disk, has not happened; after any other failure its outcome is unknown. A read whose connection is lost can be repeated.
 import type { BackOffice } from '../../back-office/port.js';
-import { interceptWrites, portWrites } from '../../back-office/port-operations.js';
+import { interceptCalls, isWriteName, portWrites } from '../../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
-import { NotAsked } from '../../store/query-timeouts.js';
+import { isConnectionLoss, NotAsked } from '../../store/query-timeouts.js';
 import { writeRefusalOf } from '../../store/write-refusals.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
 /** The same back office; `onFault` receives each failure that is not a Problem. */
 export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown) => void): BackOffice {
-  return interceptWrites(backOffice, (write, call, send) => {
+  return interceptCalls(backOffice, (operation, call, send) => {
     // An upload also fails with its caller's stream, which says nothing of the store.
-    if (portWrites[write].body === 'stream') return send(call);
+    if (isWriteName(operation) && portWrites[operation].body === 'stream') return send(call);
     return send(call).catch((error: unknown) => {
       if (error instanceof Problem) throw error;
       onFault(error);
       // Without the doubt, nobody asks for the outcome for half a minute while the caller waits.
       if (writeRefusalOf(error) !== undefined || error instanceof NotAsked) throw away(error);
+      if (!isWriteName(operation)) throw isConnectionLoss(error) ? away(error) : error;
       throw new UnknownOutcome(away(), error);
     });
   });

@@ -1,5 +1,5 @@
 // A failure of the simulated back office's store: the outcome is unknown and can be recovered, so that no run ends.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Problem, UnknownOutcome } from '../../../src/problems.js';
 import { withStoreFaults } from '../../../src/simulator/carrier/store-faults.js';
 import { NotAsked } from '../../../src/store/query-timeouts.js';
@@ -37,6 +37,26 @@ test.each([
     expect(heard).toEqual([error]);
   },
 );
+
+describe('a read', () => {
+  const failingRead = (error: Error) =>
+    withStoreFaults(
+      { ...simulator.make(), getReferenceData: () => Promise.reject(error) },
+      () => undefined,
+    ).getReferenceData({ ...newCall(), signal: new AbortController().signal });
+
+  test.each([
+    ['whose connection is lost', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
+    ['that finds no connection', new NotAsked('No connection to the store')],
+  ])('%s can be repeated', async (_, error) => {
+    await expect(failingRead(error)).rejects.toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE', cause: error });
+  });
+
+  test('that fails for another reason is passed on as it is', async () => {
+    const error = new TypeError('a fault of the program');
+    await expect(failingRead(error)).rejects.toBe(error);
+  });
+});
 
 test('what it refuses by itself is passed on as it is', async () => {
   const heard: unknown[] = [];
