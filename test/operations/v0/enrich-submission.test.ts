@@ -101,6 +101,10 @@ describe('400', () => {
     ]);
   });
 
+  test.each(['insuredRevenueTurnover', 'signedLine'])('a %s below nothing is rejected', async (field) => {
+    expectRefusal(await full(nobodysKeys, { ...body(), [field]: -1 }), 'VALIDATION_ERROR', [field]);
+  });
+
   test('the code of the clash is required, even if other fields are sent', async () => {
     const answer = await full(await newDraft(), { ...body(), possibleClashIdentified: { id: '1' } });
     expectRefusal(answer, 'VALIDATION_ERROR', ['possibleClashIdentified.code']);

@@ -9,6 +9,12 @@ import { keysOf, stagesOf } from './stages.js';
 const gateway = useGateway();
 const { base, full, complete, quote, decline, notTakenUp, details } = stagesOf(gateway);
 
+interface Change {
+  product?: string;
+  class?: object | undefined;
+  division?: object;
+}
+
 describe('200', () => {
   test('everything that base, full and quote sent is read back field by field', async () => {
     const draft = await base(baseExample());
@@ -71,6 +77,24 @@ describe('200', () => {
       ],
     });
   });
+
+  test.each([
+    ['the example', {}, 'BOS-CYB', 'BA'],
+    ['another division', { division: { id: '5' } }, 'LON-CYB', 'OM'],
+    ['another class', { class: { code: 'PRO' } }, 'BOS-PRO', 'BA'],
+    ['another product, without a class', { class: undefined, product: '230' }, 'BOS-CAS', 'BA'],
+  ])(
+    'the office follows division, class and product: %s',
+    async (_, { product, ...fields }: Change, office, mop) => {
+      const { policy, ...others } = completeExample();
+      const sent = { ...others, policy: { ...policy, product: { id: product ?? '210' } }, ...fields };
+      const { policyNo } = (await complete(sent)).body;
+      expect((await details({ policyNo })).body.computed).toMatchObject({
+        office: { code: office },
+        mop: { code: mop },
+      });
+    },
+  );
 
   test('sections show their parts and syndicates, lines include those that the carrier derived', async () => {
     const draft = await complete(completeExample());

@@ -1,0 +1,164 @@
+// The fields of the quote and the bind body, their conditions, and what the service makes of them.
+import { at, type Statement } from './statement.js';
+
+const exactly = [at.fields, '%s has exactly the fields of the requirements'] as const;
+
+export const quoteAndBind: readonly Statement[] = [
+  {
+    says: 'The quote needs a summary currency.',
+    tests: [
+      [at.quote, 'every missing field is named'],
+      [at.quote, 'a blank currency'],
+    ],
+  },
+  {
+    says: 'Cyber clause and United States classification are required, and may be blank at the quote.',
+    tests: [
+      [at.quote, 'every missing field is named'],
+      [at.quote, 'a blank clause status and classification'],
+    ],
+    decision: '`typeOfCyberClauseStatus`, `uSClassification`: may be blank',
+  },
+  {
+    says: 'A risk outside the United States is non-regulated.',
+    tests: [['test/rules/united-states.test.ts', 'regulated is refused only where every place is known']],
+    decision: '`uSClassification`: non-regulated for a risk',
+  },
+  {
+    says: 'The market reference of a quote may be blank.',
+    tests: [[at.quote, 'a blank market reference']],
+  },
+  {
+    says: 'Cyber, financial institutions and professional liability need the number of employees.',
+    tests: [[at.quote, '%s requires figures: %j']],
+  },
+  {
+    says: 'Cyber needs the number of personal records, an integer of 64 bits.',
+    tests: [
+      [at.quote, '%s requires figures: %j'],
+      [at.quote, 'the largest number that is exact'],
+    ],
+    decision: 'Numbers: integer, int64, number',
+  },
+  {
+    says: 'Four lines of business need a revenue, which the current quote body does not have.',
+    tests: [
+      [at.quote, 'product %s requires a revenue, which is sent with the full stage'],
+      [at.quote, 'the revenue of version 1.0'],
+    ],
+    decision: '`revTurnover` is needed for four lines of business',
+  },
+  {
+    says: 'The bind probability is a percentage or an object with a number.',
+    tests: [
+      [at.quote, 'a probability as a percentage string'],
+      [at.quote, 'a probability by its number'],
+    ],
+    decision: '`bindProbability`: a percentage string',
+  },
+  {
+    says: 'The main peril of a quote is derived from the class of risk when omitted.',
+    tests: [[at.readBack, 'what was not sent is worked out, and follows what was sent last']],
+  },
+  {
+    says: 'The section template is made by the service.',
+    tests: [[at.details, 'what the carrier computes is shown beside what was sent']],
+  },
+  {
+    says: 'A quote has at least one section with a valid agreement.',
+    tests: [
+      [at.quote, "['no section', { sections: [] }"],
+      [at.quote, 'two sections without agreement'],
+      [at.rules, 'an agreement that is not listed'],
+    ],
+    decision: 'Sections: "at least one section',
+  },
+  {
+    says: 'More than two sections are accepted.',
+    tests: [[at.quote, 'twelve sections']],
+    decision: 'Sections: no maximum',
+  },
+  {
+    says: 'The lines of a quote are optional, one for each agency line.',
+    tests: [
+      [at.quote, "['no lines', { lines: [] }]"],
+      ['test/rules/business-division.test.ts', 'each division has one line'],
+    ],
+    decision: '"One agency line per underwriting agency line"',
+  },
+  {
+    says: 'Sections and all they contain have the fields of the tables.',
+    tests: [exactly, [at.readBack, 'every field of a %s submission, quote and bind, after a restart']],
+  },
+  {
+    says: 'Fields that samples send in two forms are accepted in both.',
+    tests: [
+      [at.quote, 'third-party capacity by reference'],
+      [at.quote, 'order and reference as text'],
+      [at.quote, 'its other name'],
+      [at.issue, 'the obligor and the home state are accepted in their alternative forms'],
+    ],
+    decision: 'Fields with two names or two forms',
+  },
+  {
+    says: 'Lines have the fields of the table.',
+    tests: [exactly, [at.quote, 'a misspelt underwriter']],
+  },
+  {
+    says: 'Syndicate lines and the MAE line are made by the service and not sent.',
+    tests: [
+      [at.rules, 'a line of the derived division %s is rejected'],
+      [at.lines, 'reference type %s: the divisions %j'],
+    ],
+    decision: 'Syndicate lines and the MAE line are computed and not sent',
+  },
+  {
+    says: 'Origin, office, cross-reference and inclusive line of a line are made by the service.',
+    tests: [[at.details, 'what the carrier computes is shown beside what was sent']],
+    decision: 'Values that "are computed by the service"',
+  },
+  {
+    says: 'The agency line has the division of the submission, the MAE line 7, the syndicates 3, 12, 6 and 13.',
+    tests: [
+      [at.details, 'sections show their parts and syndicates, lines include those that the carrier derived'],
+      ['test/rules/business-division.test.ts', 'lines of derived divisions %s are rejected'],
+    ],
+  },
+  {
+    says: 'Values of the agency line are copied to the syndicate lines.',
+    tests: [[at.lines, 'the agency line is as sent, and its values are copied, its own references apart']],
+  },
+  {
+    says: 'Sections of the agency policy go to syndicates 1609 and 2610, of the MAE policy to 5399 and 5431.',
+    tests: [
+      [
+        at.lines,
+        'sections of the agency policy go to 1609 and 2610, those of the MAE policy to 5399 and 5431',
+      ],
+    ],
+  },
+  {
+    says: 'The bind needs a complete sanctions check.',
+    tests: [
+      [at.issue, 'a bind without a complete sanctions check'],
+      [at.oneCallRules, 'a sanctions check that is not complete'],
+    ],
+    decision: '`prebindSanctionCheckComplete`: key required',
+  },
+  {
+    says: 'The bind body has the fields of the table, which are stored as sent.',
+    tests: [
+      exactly,
+      [at.fieldTable, 'prebindSanctionCheckComplete!:boolean'],
+      [at.readBack, 'every field of a %s submission, quote and bind, after a restart'],
+    ],
+  },
+  {
+    says: 'The jurisdiction block of the bind is for cyber alone.',
+    tests: [
+      ['test/rules/line-of-business.test.ts', 'fon at the bind'],
+      [at.oneCallRules, 'a quote of professional liability without employees, and a bind with a fon'],
+    ],
+    decision: '`fon`: cyber line only',
+  },
+];

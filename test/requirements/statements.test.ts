@@ -1,0 +1,102 @@
+// Each fact of the requirements has a test that exists, a row where it is decided, and nothing of the contracts is left out.
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { propertyOf, publishedContracts } from '../contract/contracts.js';
+import { statements } from './statements.js';
+
+/** Statements without a test. May only be lowered. */
+const MOST_OPEN = 0;
+
+const decisions = readFileSync('docs/requirements.md', 'utf8');
+/** The first cells of its rows. */
+const requirements = [...decisions.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell);
+/** The lines of a file that are not comments. */
+const codeOf = (file: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line))
+    .join('\n');
+
+test('there are statements, and no two say the same', () => {
+  const proofs = new Set(statements.flatMap(({ tests }) => tests.map((proof) => proof.join(': '))));
+  const open = statements.filter((statement) => statement.open !== undefined);
+  process.stdout.write(
+    `requirements: ${statements.length} statements, ${proofs.size} tests named, ${open.length} open\n`,
+  );
+  expect(statements.length).toBeGreaterThan(150);
+  expect(new Set(statements.map(({ says }) => says.toLowerCase())).size).toBe(statements.length);
+  for (const { says } of statements) expect(says).toMatch(/^[A-Z].*\.$/);
+});
+
+test(`at most ${MOST_OPEN} statements are open`, () => {
+  expect(
+    statements.flatMap(({ says, open }) => (open === undefined ? [] : [says])).length,
+  ).toBeLessThanOrEqual(MOST_OPEN);
+});
+
+test.each(statements.map((statement) => [statement.says, statement] as const))(
+  '%s',
+  (_, { tests, decision }) => {
+    const missing = tests.filter(([file, name]) => !existsSync(file) || !codeOf(file).includes(name));
+    expect(missing).toEqual([]);
+    if (decision !== undefined)
+      expect(
+        requirements.some((cell) => cell.startsWith(decision)),
+        decision,
+      ).toBe(true);
+  },
+);
+
+test('every test that docs/requirements.md names exists', () => {
+  const files = new Set(decisions.match(/(?<=`)(test|src|scripts|client)\/[\w./-]+(?=`)/g));
+  expect(files.size).toBeGreaterThan(50);
+  expect([...files].filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('no two rows of docs/requirements.md begin with the same requirement, except those that continue one', () => {
+  const own = requirements.filter((cell) => cell !== 'The same');
+  expect(own.length).toBeGreaterThan(50);
+  expect(own.filter((cell, at) => own.indexOf(cell) !== at)).toEqual([]);
+});
+
+const enumOf = (...path: string[]): string[] => {
+  const newest = publishedContracts.at(-1)?.document;
+  const values = propertyOf(newest, 'components', 'schemas', ...path, 'enum');
+  if (!Array.isArray(values)) throw new Error(`no values at ${path.join('.')}`);
+  return values.map(String);
+};
+const prefixed = (prefix: string, names: string[]) => names.map((name) => `${prefix} ${name}`);
+
+test('each operation of each version is in a statement', () => {
+  const declared = publishedContracts.flatMap(({ name, document }) =>
+    Object.values(document.paths)
+      .flatMap((item) => Object.values(item))
+      .flatMap((operation) => {
+        const id = propertyOf(operation, 'operationId');
+        return typeof id === 'string' ? [`${name} ${id}`] : [];
+      }),
+  );
+  expect(declared.length).toBeGreaterThan(30);
+  const mentioned = new Set<string>(statements.flatMap(({ operations = [] }) => operations));
+  expect(declared.filter((name) => !mentioned.has(name))).toEqual([]);
+});
+
+test('each error code is in a statement', () => {
+  const mentioned = new Set<string>(statements.flatMap(({ codes = [] }) => codes));
+  expect(enumOf('ErrorCode').filter((code) => !mentioned.has(code))).toEqual([]);
+});
+
+test('each state of policies, activities, runs and steps is in a statement', () => {
+  const outcome = ['SubmissionOutcome', 'properties'];
+  const declared = [
+    ...prefixed('outcome', enumOf(...outcome, 'policyStatus')),
+    ...prefixed('outcome activity', enumOf(...outcome, 'policyActivityStatus')),
+    ...prefixed('policy', enumOf('PolicyState')),
+    ...prefixed('activity', enumOf('ActivityState')),
+    ...prefixed('run', enumOf('OverallStatus')),
+    ...prefixed('current', enumOf('CurrentStep')),
+    ...prefixed('step', enumOf('StepStatus')),
+  ];
+  const mentioned = new Set<string>(statements.flatMap(({ states = [] }) => states));
+  expect(declared.filter((name) => !mentioned.has(name))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+// The states of policies, activities and runs, and what moves them.
+import { at, type Statement } from './statement.js';
+
+const everyCall = [at.states, '$call of a policy that is $from'] as const;
+
+export const states: readonly Statement[] = [
+  {
+    says: 'A new policy is in preparation, with a number that begins with Q.',
+    tests: [
+      [at.states, 'begins in preparation, active, without a quote number'],
+      [at.status, 'a draft has one activity, with its keys as integers'],
+    ],
+    states: ['policy Quote Preparation', 'activity Active'],
+  },
+  {
+    says: 'A quoted policy has the status Quote in reads.',
+    tests: [everyCall, [at.flow, 'base, full, lookups, quote, status, marked as not taken up']],
+    states: ['policy Quote'],
+  },
+  {
+    says: 'The outcome of the full stage and of a quote is an update.',
+    tests: [everyCall, [at.quote, 'the example %s is quoted, with a number']],
+    decision: 'Transitions to `Policy Updated`, `Referred` and `Declined`',
+  },
+  {
+    says: 'A quote above the authority of the underwriter is referred, and its activity waits.',
+    tests: [
+      everyCall,
+      [at.quote, 'a limit of 100 million is quoted, one above it is referred and has no number'],
+    ],
+    decision: 'Transitions to `Policy Updated`, `Referred` and `Declined`',
+    states: ['outcome Referred', 'outcome activity Pending', 'activity Pending'],
+  },
+  {
+    says: 'A declined submission is over, and its activity is cancelled.',
+    tests: [everyCall, [at.decline, '%s can be declined']],
+    decision: 'Transitions to `Policy Updated`, `Referred` and `Declined`',
+    states: ['outcome Declined', 'outcome activity Cancelled'],
+  },
+  {
+    says: 'A bind makes a quoted policy bound, and its number begins with P.',
+    tests: [
+      everyCall,
+      [at.states, 'at the bind Q becomes P with the same digits, and both find the policy'],
+      [at.record, 'while a step is running, the record shows it and has every field that can exist by then'],
+    ],
+    decision: 'Transitions to `Bound` are not specified: what is checked',
+    states: ['outcome Bound', 'outcome activity Completed', 'policy Bound', 'activity Bound'],
+  },
+  {
+    says: 'A completed activity is a value of reads, which no call of the partner causes.',
+    tests: [[at.fieldTable, 'policyActivityStatus!:Active|Bound|Completed|Pending|Cancelled|Quote_NTU']],
+    decision: 'Transitions of `policyActivityStatus`',
+    states: ['activity Completed'],
+  },
+  {
+    says: 'A bind of a referred quote is not possible.',
+    tests: [[at.states, 'a bind of a policy that is %s is refused as referred']],
+    decision: 'Transitions to `Bound` are not specified: a referred quote',
+  },
+  {
+    says: 'A full stage after the quote that changes the risk opens the quote again.',
+    tests: [
+      [
+        at.states,
+        'a bind of a reopened quote is refused with the stage that it needs, and passes after that',
+      ],
+    ],
+    decision: 'What a full stage after the quote does',
+  },
+  {
+    says: 'A bound, declined or not taken up policy does not change any more.',
+    tests: [
+      everyCall,
+      [at.end, 'an ended policy accepts no further stage, and cannot be ended in the other way'],
+    ],
+  },
+  {
+    says: 'The number of a policy is Q or P and seven digits.',
+    tests: [
+      [at.base, 'the example %s becomes a draft with a number and two keys'],
+      [at.details, 'a number of six digits'],
+      [at.record, 'while a step is running, the record shows it and has every field that can exist by then'],
+    ],
+  },
+  {
+    says: 'Outcomes and summaries name the states of a policy differently, each with its own values.',
+    tests: [
+      [at.fieldTable, 'policyStatus!:Quote_Preparation|Policy_Updated|Bound|Declined|Referred|Quote_NTU'],
+      [at.fieldTable, 'policyStatus!:Quote_Preparation|Quote|Bound|Submission_Declined|Quote_NTU'],
+    ],
+  },
+  {
+    says: 'A failed run is resumed at its current step by a retry alone.',
+    tests: [
+      [
+        at.runRetry,
+        'while it is in progress the record shows the step as pending, without the earlier error',
+      ],
+      [at.retry, 'a run whose policy was %s since cannot continue'],
+    ],
+  },
+  {
+    says: 'Transitions between the other states of a run follow its steps.',
+    tests: [
+      [at.record, 'while a step is running, the record shows it and has every field that can exist by then'],
+    ],
+    decision: 'Transitions of `overallStatus` and of the steps',
+  },
+];
