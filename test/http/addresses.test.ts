@@ -31,6 +31,7 @@ describe('paths', () => {
     '/v2/policy/status/?policyKey=1',
     '/v2//policy/status?policyKey=1',
     '/v2/policy/status/more',
+    '/v2/policies/policy/status?policyKey=1',
     '/v2/policy%2Fstatus?policyKey=1',
     '/v2/policy/st%61tus?policyKey=1',
     '/v2',

@@ -83,6 +83,14 @@ test('each version has exactly these operations', () => {
   expect(Object.fromEntries(found)).toEqual(endpoints);
 });
 
+test('the versions are named 2.0 and 1.0, and the earliest shape 0.0', () => {
+  expect(publishedContracts.map(({ name, version }) => [name, version])).toEqual([
+    ['v0', '0.0'],
+    ['v1', '1.0'],
+    ['v2', '2.0'],
+  ]);
+});
+
 test('each operation but the preflight requires the API key in the header x-api-key', () => {
   for (const { name, document, operations } of publishedContracts) {
     expect(propertyOf(document, 'components', 'securitySchemes'), name).toMatchObject({

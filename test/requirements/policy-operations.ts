@@ -74,7 +74,7 @@ export const policyOperations: readonly Statement[] = [
   {
     says: 'The part file is required.',
     tests: [
-      [at.upload, '...refusedForms'],
+      ['test/operations/document-samples.ts', 'a part with another name'],
       [at.upload, 'no body at all is a missing body'],
     ],
     decision: 'Upload: part `file` is required',

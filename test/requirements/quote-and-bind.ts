@@ -161,4 +161,39 @@ export const quoteAndBind: readonly Statement[] = [
     ],
     decision: '`fon`: cyber line only',
   },
+  {
+    says: 'Employees are an integer of 32 bits and not negative.',
+    tests: [
+      [at.quote, 'employees above 32 bits'],
+      [at.quote, 'employees below none'],
+    ],
+  },
+  {
+    says: 'A section and a line name their division by id.',
+    tests: [
+      [at.quote, 'an unknown division in a section'],
+      [at.quote, 'an unknown division of a line'],
+      [
+        at.lines,
+        'sections of the agency policy go to 1609 and 2610, those of the MAE policy to 5399 and 5431',
+      ],
+    ],
+  },
+  {
+    says: 'An agreement of a section consists of texts for agreement, activity and section.',
+    tests: [
+      [at.quote, 'an agreement by number'],
+      [at.fieldTable, 'agreement:string agreementActivity:string agreementSection:string'],
+      ['test/rules/sections.test.ts', 'what belongs to an agreement'],
+    ],
+    decision: 'A "valid" agreement: what belongs to it',
+  },
+  {
+    says: 'The surplus broker of the bind is optional.',
+    tests: [
+      [at.issue, 'the obligor and the home state are accepted in their alternative forms'],
+      [at.states, 'at the bind Q becomes P with the same digits, and both find the policy'],
+    ],
+    decision: '`surplusBroker`: supplied when',
+  },
 ];

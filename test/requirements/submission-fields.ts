@@ -230,4 +230,43 @@ export const submissionFields: readonly Statement[] = [
       [at.readBack, 'blank references are none'],
     ],
   },
+  {
+    says: 'The class of risk is a code of the carrier.',
+    tests: [
+      [
+        'test/rules/reference-fields.test.ts',
+        'every reference of the port to reference data has a row or no list',
+      ],
+      [at.details, 'the office follows division, class and product'],
+    ],
+    decision: '`class`: a code',
+  },
+  {
+    says: 'The territory is a code.',
+    tests: [
+      [at.complete, 'a territory by id'],
+      ['test/rules/unlisted-references.test.ts', 'a territory is a country in any of its forms'],
+    ],
+    decision: '`territory`: a code',
+  },
+  {
+    says: 'The currency is the code of one.',
+    tests: [[at.conditions, 'an entry that no list of the reference data has is refused at every stage']],
+    decision: 'Other references: entries of the carrier',
+  },
+  {
+    says: 'Division and product are named by id.',
+    tests: [
+      [at.rules, 'an unknown division'],
+      [at.rules, 'an unknown product'],
+    ],
+    decision: 'Divisions and products are identified by id',
+  },
+  {
+    says: 'Both keys of a policy are strings.',
+    tests: [
+      [at.fieldTable, 'reference:string|null policyKey!:string policyActivityKey:string'],
+      [at.base, 'the example %s becomes a draft with a number and two keys'],
+    ],
+  },
 ];

@@ -30,7 +30,7 @@ export const versions: readonly Statement[] = [
     says: 'The listed paths are served, not those with the prefix of the narrative.',
     tests: [
       [at.endpoints, 'each version has exactly these operations'],
-      [at.addresses, '%s returns 404 as a JSON error'],
+      [at.addresses, '/v2/policies/policy/status?policyKey=1'],
     ],
   },
   {
@@ -193,5 +193,28 @@ export const versions: readonly Statement[] = [
     tests: [
       [at.base0, 'references by code and description are returned by version 2.0 as identifiers and codes'],
     ],
+  },
+  {
+    says: 'The published versions are 1.0 and 2.0.',
+    tests: [[at.endpoints, 'the versions are named 2.0 and 1.0, and the earliest shape 0.0']],
+  },
+  {
+    says: 'Both keys of the earliest full stage may be omitted, which creates a policy.',
+    tests: [
+      [
+        at.full0,
+        'without keys, the three blocks of the base stage are required, and none of its other fields',
+      ],
+      [at.full0, 'a policy created without keys has the defaults of this version'],
+      [at.older, 'without keys, a new policy is created from the body alone'],
+    ],
+  },
+  {
+    says: 'Conditions on fields that the earliest shape lacks do not apply to it.',
+    tests: [
+      [at.base0, 'no rule requires fields that this version does not have'],
+      [at.full0, 'without keys, no rule requires fields that this version does not have'],
+    ],
+    decision: 'Conditions that require fields which the earliest shape does not have',
   },
 ];
