@@ -21,17 +21,21 @@ export type StateName =
 /** A file, and a part of the name of a test, of a describe or of a row that stands literally in it. */
 type Proof = readonly [file: string, name: string];
 
-export interface Statement {
+interface Fact {
   readonly says: string;
-  readonly tests: readonly [Proof, ...Proof[]];
   /** The beginning of the row in docs/requirements.md, if it departs from the requirements or fills a gap. */
   readonly decision?: string;
-  /** Why no test proves it yet. */
-  readonly open?: string;
   readonly operations?: readonly OperationName[];
   readonly codes?: readonly Schemas['ErrorCode'][];
   readonly states?: readonly StateName[];
 }
+
+export type Statement = Fact &
+  (
+    | { readonly tests: readonly [Proof, ...Proof[]]; readonly open?: never }
+    /** Why no test proves it yet. */
+    | { readonly open: string; readonly tests?: never }
+  );
 
 const v0 = 'test/operations/v0';
 const v1 = 'test/operations/v1';

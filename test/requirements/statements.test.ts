@@ -18,7 +18,7 @@ const codeOf = (file: string) =>
     .join('\n');
 
 test('there are statements, and no two say the same', () => {
-  const proofs = new Set(statements.flatMap(({ tests }) => tests.map((proof) => proof.join(': '))));
+  const proofs = new Set(statements.flatMap(({ tests = [] }) => tests.map((proof) => proof.join(': '))));
   const open = statements.filter((statement) => statement.open !== undefined);
   process.stdout.write(
     `requirements: ${statements.length} statements, ${proofs.size} tests named, ${open.length} open\n`,
@@ -36,7 +36,7 @@ test(`at most ${MOST_OPEN} statements are open`, () => {
 
 test.each(statements.map((statement) => [statement.says, statement] as const))(
   '%s',
-  (_, { tests, decision }) => {
+  (_, { tests = [], decision }) => {
     const missing = tests.filter(([file, name]) => !existsSync(file) || !codeOf(file).includes(name));
     expect(missing).toEqual([]);
     if (decision !== undefined)
