@@ -4,7 +4,7 @@ import { at, type Statement } from './statement.js';
 export const lookups: readonly Statement[] = [
   {
     says: 'The lookup of fields requires both keys and the names of fields.',
-    tests: [[at.valueLookups, "['nothing', '', ['policyKey', 'policyActivityKey', 'fieldNames']]"]],
+    tests: [[at.valueLookups, 'nothing']],
     operations: ['v2 listFieldValues'],
   },
   {
@@ -63,7 +63,7 @@ export const lookups: readonly Statement[] = [
     says: 'Contacts are listed by a role, which is required and one of 51 codes.',
     tests: [
       [at.contacts, 'every role of the contract is accepted'],
-      [at.contacts, "['no role', '', 'roleCode', 'required']"],
+      [at.contacts, 'no role'],
       [at.contacts, 'an unknown role'],
       [at.fieldTable, 'v2 RoleCode'],
     ],
@@ -87,15 +87,15 @@ export const lookups: readonly Statement[] = [
   {
     says: 'The page of contacts is at least 1, and 1 by default.',
     tests: [
-      [at.contacts, "['page 0', 'roleCode=PRD&page=0', 'page', 'range']"],
+      [at.contacts, 'page 0'],
       [at.contacts, 'by default the first 25 contacts, sorted by name'],
     ],
   },
   {
     says: 'A page of contacts has 1 to 100 entries, 25 by default.',
     tests: [
-      [at.contacts, "['no entries', 'roleCode=PRD&pageSize=0', 'pageSize', 'range']"],
-      [at.contacts, "['101 entries', 'roleCode=PRD&pageSize=101', 'pageSize', 'range']"],
+      [at.contacts, 'no entries'],
+      [at.contacts, '101 entries'],
       [at.contacts, 'by default the first 25 contacts, sorted by name'],
     ],
   },
@@ -123,7 +123,7 @@ export const lookups: readonly Statement[] = [
   {
     says: 'The details of a policy are found by its number, which is required.',
     tests: [
-      [at.details, "['no number', '', 'policyNo', 'required']"],
+      [at.details, 'no number'],
       [at.details, 'no policy has the number %s'],
     ],
     decision: 'Retrieval operations: paths',
@@ -149,7 +149,7 @@ export const lookups: readonly Statement[] = [
   {
     says: 'Submissions are listed by source, class of business, and a start and an end.',
     tests: [
-      [at.submissions, "['a source', { source: PORTAL }, [2, 1, 0]]"],
+      [at.submissions, 'a source'],
       [at.submissions, 'a class filter lists only that class'],
       [at.submissions, '`from` is inclusive, `to` is exclusive, both in UTC'],
     ],

@@ -67,7 +67,7 @@ export const quoteAndBind: readonly Statement[] = [
   {
     says: 'A quote has at least one section with a valid agreement.',
     tests: [
-      [at.quote, "['no section', { sections: [] }"],
+      [at.quote, 'no section'],
       [at.quote, 'two sections without agreement'],
       [at.rules, 'an agreement that is not listed'],
     ],
@@ -81,7 +81,7 @@ export const quoteAndBind: readonly Statement[] = [
   {
     says: 'The lines of a quote are optional, one for each agency line.',
     tests: [
-      [at.quote, "['no lines', { lines: [] }]"],
+      [at.quote, 'no lines'],
       ['test/rules/business-division.test.ts', 'each division has one line'],
     ],
     decision: '"One agency line per underwriting agency line"',
