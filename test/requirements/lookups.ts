@@ -47,7 +47,10 @@ export const lookups: readonly Statement[] = [
   },
   {
     says: 'The lookup of fields opens an editing session for a section.',
-    tests: [[at.lookups, 'on a policy that is %s no editing session can be opened']],
+    tests: [
+      [at.valueLookups, 'a declined policy has no section to edit'],
+      [at.lookups, 'on a policy that is %s no editing session can be opened'],
+    ],
     decision: 'The fields lookup "opens a temporary edit session"',
   },
   {

@@ -38,7 +38,10 @@ export const policyOperations: readonly Statement[] = [
   },
   {
     says: 'The creator of a policy reference is a contact key.',
-    tests: [[at.lookups, 'what they are made from is echoed, as integers where the contract says so']],
+    tests: [
+      [at.reference, 'the example returns a reference and the data that was sent'],
+      [at.lookups, 'what they are made from is echoed, as integers where the contract says so'],
+    ],
     decision: 'Policy reference: `createdBy`',
   },
   {

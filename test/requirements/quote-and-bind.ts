@@ -58,7 +58,10 @@ export const quoteAndBind: readonly Statement[] = [
   },
   {
     says: 'The main peril of a quote is derived from the class of risk when omitted.',
-    tests: [[at.readBack, 'what was not sent is worked out, and follows what was sent last']],
+    tests: [
+      [at.details, 'what was not sent is derived'],
+      [at.readBack, 'what was not sent is worked out, and follows what was sent last'],
+    ],
   },
   {
     says: 'The section template is made by the service.',
@@ -88,7 +91,11 @@ export const quoteAndBind: readonly Statement[] = [
   },
   {
     says: 'Sections and all they contain have the fields of the tables.',
-    tests: [exactly, [at.readBack, 'every field of a %s submission, quote and bind, after a restart']],
+    tests: [
+      [at.flow, 'everything that the stages sent is read back field by field'],
+      exactly,
+      [at.readBack, 'every field of a %s submission, quote and bind, after a restart'],
+    ],
   },
   {
     says: 'Fields that samples send in two forms are accepted in both.',
@@ -126,11 +133,15 @@ export const quoteAndBind: readonly Statement[] = [
   },
   {
     says: 'Values of the agency line are copied to the syndicate lines.',
-    tests: [[at.lines, 'the agency line is as sent, and its values are copied, its own references apart']],
+    tests: [
+      [at.details, 'sections show their parts and syndicates, lines include those that the carrier derived'],
+      [at.lines, 'the agency line is as sent, and its values are copied, its own references apart'],
+    ],
   },
   {
     says: 'Sections of the agency policy go to syndicates 1609 and 2610, of the MAE policy to 5399 and 5431.',
     tests: [
+      [at.details, 'sections show their parts and syndicates, lines include those that the carrier derived'],
       [
         at.lines,
         'sections of the agency policy go to 1609 and 2610, those of the MAE policy to 5399 and 5431',
@@ -148,6 +159,7 @@ export const quoteAndBind: readonly Statement[] = [
   {
     says: 'The bind body has the fields of the table, which are stored as sent.',
     tests: [
+      [at.runForwarding, '2.0: BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks'],
       exactly,
       [at.fieldTable, 'prebindSanctionCheckComplete!:boolean'],
       [at.readBack, 'every field of a %s submission, quote and bind, after a restart'],

@@ -85,6 +85,7 @@ export const stages: readonly Statement[] = [
   {
     says: 'The quote number is null until the quote stage assigns one.',
     tests: [
+      [at.details, 'what was not sent is derived'],
       [at.states, 'begins in preparation, active, without a quote number'],
       [at.states, 'the quote number is set by the first quote and never changes'],
     ],
@@ -205,5 +206,12 @@ export const stages: readonly Statement[] = [
     says: 'Creating answers 201, the other stages 200.',
     tests: [[at.endpoints, 'each version has exactly these operations']],
     decision: 'Statuses of successes other than complete',
+  },
+  {
+    says: 'Both keys of a policy are strings.',
+    tests: [
+      [at.fieldTable, 'reference:string|null policyKey!:string policyActivityKey:string'],
+      [at.base, 'the example %s becomes a draft with a number and two keys'],
+    ],
   },
 ];

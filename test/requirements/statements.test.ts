@@ -59,6 +59,16 @@ test.each(statements.map((statement) => [statement.says, statement] as const))(
   },
 );
 
+test('each statement has a test that `npm test` runs, not proofs alone', () => {
+  // The suite of the port runs in proofs; the tables of fields are compared by a test that is named beside them.
+  const isSlow = (file: string) =>
+    file.startsWith('test/back-office/behaviour/') || file.endsWith('.proof.ts');
+  const slow = statements.filter(({ tests = [] }) =>
+    tests.every(([file]) => isSlow(file) || file === 'test/requirements/fields.ts'),
+  );
+  expect(slow.map(({ says }) => says)).toEqual([]);
+});
+
 test('each file that is named runs: it is a test, or a test imports it', () => {
   const sources = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

@@ -49,18 +49,25 @@ export const states: readonly Statement[] = [
   },
   {
     says: 'A completed activity is a value of reads, which no call of the partner causes.',
-    tests: [[at.fieldTable, 'policyActivityStatus!:Active|Bound|Completed|Pending|Cancelled|Quote_NTU']],
+    tests: [
+      [at.fields, '%s has exactly the fields of the requirements'],
+      [at.fieldTable, 'policyActivityStatus!:Active|Bound|Completed|Pending|Cancelled|Quote_NTU'],
+    ],
     decision: 'Transitions of `policyActivityStatus`',
     states: ['activity Completed'],
   },
   {
     says: 'A bind of a referred quote is not possible.',
-    tests: [[at.states, 'a bind of a policy that is %s is refused as referred']],
+    tests: [
+      [at.refusedSteps, 'a referred quote is not bound: the run fails at its bind, and says so'],
+      [at.states, 'a bind of a policy that is %s is refused as referred'],
+    ],
     decision: 'Transitions to `Bound` are not specified: a referred quote',
   },
   {
     says: 'A full stage after the quote that changes the risk opens the quote again.',
     tests: [
+      [at.full, 'a change of the risk after the quote opens the quote again'],
       [
         at.states,
         'a bind of a reopened quote is refused with the stage that it needs, and passes after that',
@@ -86,6 +93,7 @@ export const states: readonly Statement[] = [
   {
     says: 'Outcomes and summaries name the states of a policy differently, each with its own values.',
     tests: [
+      [at.fields, '%s has exactly the fields of the requirements'],
       [at.fieldTable, 'policyStatus!:Quote_Preparation|Policy_Updated|Bound|Declined|Referred|Quote_NTU'],
       [at.fieldTable, 'policyStatus!:Quote_Preparation|Quote|Bound|Submission_Declined|Quote_NTU'],
     ],

@@ -149,7 +149,10 @@ export const submissionFields: readonly Statement[] = [
   },
   {
     says: 'A description that is omitted is made by the service.',
-    tests: [[at.readBack, 'what was not sent is worked out, and follows what was sent last']],
+    tests: [
+      [at.details, 'what was not sent is derived'],
+      [at.readBack, 'what was not sent is worked out, and follows what was sent last'],
+    ],
   },
   {
     says: 'The section identifier is one of two fixed values.',
@@ -185,11 +188,15 @@ export const submissionFields: readonly Statement[] = [
   },
   {
     says: 'The producing underwriter is the underwriter when omitted.',
-    tests: [[at.readBack, 'what was not sent is worked out, and follows what was sent last']],
+    tests: [
+      [at.details, 'what was not sent is derived'],
+      [at.readBack, 'what was not sent is worked out, and follows what was sent last'],
+    ],
   },
   {
     says: 'The industrial sector may be sent, may be blank, and is derived when blank or omitted.',
     tests: [
+      [at.details, 'what was not sent is derived'],
       [at.readBack, 'what was not sent is worked out, and follows what was sent last'],
       [at.complete, 'an industrial sector that is blank'],
       [at.readBack, 'every field of a %s submission, quote and bind, after a restart'],
@@ -251,7 +258,10 @@ export const submissionFields: readonly Statement[] = [
   },
   {
     says: 'The currency is the code of one.',
-    tests: [[at.conditions, 'an entry that no list of the reference data has is refused at every stage']],
+    tests: [
+      [at.complete, 'a currency in lower case'],
+      [at.conditions, 'an entry that no list of the reference data has is refused at every stage'],
+    ],
     decision: 'Other references: entries of the carrier',
   },
   {
@@ -261,12 +271,5 @@ export const submissionFields: readonly Statement[] = [
       [at.rules, 'an unknown product'],
     ],
     decision: 'Divisions and products are identified by id',
-  },
-  {
-    says: 'Both keys of a policy are strings.',
-    tests: [
-      [at.fieldTable, 'reference:string|null policyKey!:string policyActivityKey:string'],
-      [at.base, 'the example %s becomes a draft with a number and two keys'],
-    ],
   },
 ];

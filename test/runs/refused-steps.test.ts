@@ -61,6 +61,15 @@ test.each(refusals)(
   },
 );
 
+test('a referred quote is not bound: the run fails at its bind, and says so', async () => {
+  const sections = [{ ...section, '100%Limit': 250_000_000 }];
+  const { body } = await issue({ ...example, quoteRequest: { ...quoteRequest, sections } });
+  const record = await ended(body.policyNo);
+  expect(record).toMatchObject({ overallStatus: 'FAILED', currentStep: 'BIND', quoteStatus: 'SUCCESS' });
+  expect(record.quoteOutputJson).toContain('"policyStatus":"Referred"');
+  expect(record.bindError).toMatch(/^INVALID_STATE: .*referred/);
+});
+
 test('a fault of the base step is retried, and fails the run if it persists', async () => {
   const started = await issue({ fullRequest: { ...fullRequest, producer: { id: '9000503' } } });
   expect(started.status).toBe(200);

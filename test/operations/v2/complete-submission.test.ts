@@ -147,6 +147,13 @@ describe('400', () => {
       'required',
       '',
     ],
+    [
+      'a currency in lower case',
+      { policy: { ...policy, currency: { code: 'usd' } } },
+      'policy.currency.code',
+      'enum',
+      '`currency`',
+    ],
     ['a producer with an impossible id', { producer: { id: 'Lloyd' } }, 'producer.id', 'format', 'digits'],
   ];
   test.each(refused)('%s is rejected with its field', async (_, fields, field, issue, message) => {

@@ -71,6 +71,15 @@ describe('200', () => {
     expect(summary.policyStatus).toBe('Quote');
   });
 
+  test('a change of the risk after the quote opens the quote again', async () => {
+    const keys = await newComplete();
+    const { quoteNo } = (await quote(keys, quoteExample())).body;
+    const answer = await full(keys, { ...fullExample(), class: { code: 'PRO' } });
+    expect(answer.body).toMatchObject({ policyStatus: 'Policy Updated', quoteNo });
+    const [summary] = (await status({ policyKey: keys.policyKey })).body;
+    expect(summary.policyStatus).toBe('Quote Preparation');
+  });
+
   test.each([
     ['an industrial sector that is blank', { marketIndustrialSector: { id: '' } }],
     ['a market reference that is blank', { umr: '' }],

@@ -78,6 +78,36 @@ describe('200', () => {
     });
   });
 
+  test('what was not sent is derived', async () => {
+    const { policyDescription: _description, ...draft } = baseExample();
+    const drafted = await base(draft);
+    const { policyNo } = drafted.body;
+    const { submission } = (await details({ policyNo })).body;
+    expect(submission).toMatchObject({ policyDescription: 'Cyber liability 2027' });
+    const {
+      producingUnderwriter: _producing,
+      marketIndustrialSector: _sector,
+      ...underwriting
+    } = fullExample();
+    for (const underWriter of [{ id: '9001' }, { id: '9002' }]) {
+      await full(keysOf(drafted), { ...underwriting, underWriter });
+      const { body } = await details({ policyNo });
+      expect(body.submission).toMatchObject({
+        producingUnderwriter: underWriter,
+        marketIndustrialSector: { id: '5' },
+      });
+      expect(body.quoteReference).toBeNull();
+    }
+    await full(keysOf(drafted), { ...underwriting, marketIndustrialSector: { id: '7' } });
+    const { majorPeril: _peril, ...withoutPeril } = quoteExample();
+    const { quoteNo } = (await quote(keysOf(drafted), withoutPeril)).body;
+    expect((await details({ policyNo })).body).toMatchObject({
+      submission: { marketIndustrialSector: { id: '7' } },
+      quote: { majorPeril: 'Cyber' },
+      quoteReference: quoteNo,
+    });
+  });
+
   test.each([
     ['the example', {}, 'BOS-CYB', 'BA'],
     ['another division', { division: { id: '5' } }, 'LON-CYB', 'OM'],

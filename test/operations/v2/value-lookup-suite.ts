@@ -11,7 +11,7 @@ export function describeValueLookup(
   operation: 'fieldValues' | 'agreementValues',
   fieldNames: 'coverage' | 'agreement',
 ): void {
-  const { [operation]: lookUp, status, newDraft, newComplete, newQuoted } = stagesOf(gateway);
+  const { [operation]: lookUp, status, decline, newDraft, newComplete, newQuoted } = stagesOf(gateway);
   const field = { fieldNames };
   const ofOther = fieldNames === 'coverage' ? 'agreement' : 'coverage';
 
@@ -84,6 +84,12 @@ export function describeValueLookup(
   describe('409', () => {
     test('a draft without underwriting data has no section to read', async () => {
       const keys = await newDraft();
+      expectRefusal(await lookUp({ ...keys, ...field }), 'INVALID_STATE');
+    });
+
+    test('a declined policy has no section to edit', async () => {
+      const keys = await newComplete();
+      expect((await decline(keys)).status).toBe(200);
       expectRefusal(await lookUp({ ...keys, ...field }), 'INVALID_STATE');
     });
 
