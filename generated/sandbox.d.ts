@@ -484,7 +484,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is neither empty nor `{}`, or cannot be parsed. */
+        /** @description The request violates the contract, or its body cannot be parsed. */
         BadRequest: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
@@ -556,7 +556,48 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION";
+                        code?: "VALIDATION_ERROR";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description Too many requests have been sent from your address without a valid API key. Nothing was done. Send the request again after `Retry-After`. */
+        KeylessLimited: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description State of the limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": the name of
+                 *     the limit, the remaining quota (`r`), and the seconds until more quota is available (`t`).
+                 * @example "requests";r=0;t=2
+                 */
+                RateLimit?: string;
+                /**
+                 * @description The limit that rejected the request, as in the IETF draft "RateLimit header fields for HTTP": its name, its quota
+                 *     (`q`), its window in seconds (`w`), which concurrency limits do not have, and its unit (`qu`) if it does not count
+                 *     requests.
+                 * @example "requests";q=500;w=10
+                 */
+                "RateLimit-Policy"?: string;
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "RATE_LIMITED";
                         details?: unknown;
                         help?: unknown;
                         message?: unknown;
@@ -970,7 +1011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Drill"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotWatched"];
@@ -1010,7 +1051,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             406: components["responses"]["NotAcceptable"];
-            429: components["responses"]["RateLimited"];
+            429: components["responses"]["KeylessLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

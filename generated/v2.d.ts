@@ -2793,8 +2793,72 @@ export interface components {
                 };
             };
         };
+        /** @description The request violates the contract. `details` lists every invalid parameter and header. Correct the request before you send it again. */
+        BadParameters: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The request violates the contract or cannot be parsed. `details` lists every invalid field. Correct the request before you send it again. */
         BadRequest: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "UNKNOWN_VERSION";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The request violates the contract or cannot be parsed. `details` lists every invalid parameter, header and part. Correct the request before you send it again. */
+        BadUpload: {
             headers: {
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
@@ -2891,6 +2955,38 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The document is too large. */
+        DocumentTooLarge: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "PAYLOAD_TOO_LARGE";
                         details?: unknown;
                         help?: unknown;
                         message?: unknown;
@@ -3235,6 +3331,71 @@ export interface components {
                     error?: {
                         /** @enum {unknown} */
                         code?: "RUN_NOT_FAILED" | "RUN_EXPIRED" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The run does not exist or is not visible to your key. */
+        RunNotFound: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "NOT_FOUND";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
+        /** @description The service is unavailable. Nothing was done. Send the request again after `Retry-After`. */
+        StoreUnavailable: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE";
                         details?: unknown;
                         help?: unknown;
                         message?: unknown;
@@ -3683,7 +3844,7 @@ export interface operations {
                     "application/json": components["schemas"]["AllowedValues"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
@@ -3749,7 +3910,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             406: components["responses"]["NotAcceptable"];
@@ -3808,7 +3969,7 @@ export interface operations {
                     "application/json": components["schemas"]["AllowedValues"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
@@ -3853,7 +4014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReferenceLists"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             406: components["responses"]["NotAcceptable"];
@@ -3918,14 +4079,14 @@ export interface operations {
                     "application/json": components["schemas"]["GlobalSubmissionStatus"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["RunNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["StoreUnavailable"];
         };
     };
     getPolicyDetails: {
@@ -3971,7 +4132,7 @@ export interface operations {
                     "application/json": components["schemas"]["PolicyDetails"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
@@ -4198,7 +4359,7 @@ export interface operations {
                     "application/json": components["schemas"]["PolicyStatusSummary"][];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
@@ -4358,7 +4519,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionOutcome"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
@@ -4576,7 +4737,7 @@ export interface operations {
                     "text/plain": components["schemas"]["DeclineConfirmation"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
@@ -4746,15 +4907,15 @@ export interface operations {
                     "application/json": components["schemas"]["GlobalSubmissionAccepted"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["RunNotFound"];
             409: components["responses"]["RunConflict"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["TooManyRuns"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["StoreUnavailable"];
         };
     };
     getSubmissionRun: {
@@ -4811,14 +4972,14 @@ export interface operations {
                     "application/json": components["schemas"]["GlobalSubmissionStatus"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["RunNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["StoreUnavailable"];
         };
     };
     uploadDocument: {
@@ -4889,12 +5050,12 @@ export interface operations {
                     "text/plain": components["schemas"]["DocumentStored"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadUpload"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["CallConflict"];
-            413: components["responses"]["PayloadTooLarge"];
+            413: components["responses"]["DocumentTooLarge"];
             415: components["responses"]["UnsupportedDocument"];
             422: components["responses"]["KeyReused"];
             429: components["responses"]["RateLimited"];
@@ -4993,7 +5154,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionPage"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             406: components["responses"]["NotAcceptable"];
@@ -5048,7 +5209,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubmissionsByClass"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
             404: components["responses"]["NotFound"];

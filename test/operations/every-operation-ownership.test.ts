@@ -1,7 +1,7 @@
 // Every operation, called by a partner of another broker company: 404 for policies, 403 for writes, and lists without
 // them.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { operationRows, propertyOf, publishedContracts } from '../contract/contracts.js';
+import { operationRows, publishedContracts } from '../contract/contracts.js';
 import {
   aboutRuns,
   bodyProducers,
@@ -11,7 +11,7 @@ import {
 } from '../contract/operation-guards.js';
 import { baseExample, issueExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
-import { exampleRequest } from './example-request.js';
+import { exampleRequest, withProducer } from './example-request.js';
 
 const gateway = useGateway();
 const rows = operationRows(publishedContracts);
@@ -78,17 +78,6 @@ async function send([, operation, contract]: Row, apiKey: string, producerId: st
     }),
   });
   return { status: answer.status, text: await answer.text() };
-}
-
-/** Everywhere the contract allows the body to name one, even if its example does not. */
-function withProducer(body: string, paths: readonly string[][], id: string): string {
-  return paths.reduce((text, path) => JSON.stringify(set(JSON.parse(text), path, id)), body);
-}
-
-function set(content: unknown, [name, ...rest]: readonly string[], value: string): unknown {
-  return name === undefined
-    ? value
-    : { ...Object(content), [name]: set(propertyOf(content, name), rest, value) };
 }
 
 /** Keys of a policy that does not exist. */

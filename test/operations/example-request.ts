@@ -66,3 +66,14 @@ function exampleOf(parameter: Parameter): string {
   if (example === undefined) throw new Error(`The parameter ${parameter.name} has no example`);
   return String(example);
 }
+
+/** Everywhere the contract allows the body to name one, even if its example does not. */
+export function withProducer(body: string, paths: readonly string[][], id: string): string {
+  return paths.reduce((text, path) => JSON.stringify(set(JSON.parse(text), path, id)), body);
+}
+
+function set(content: unknown, [name, ...rest]: readonly string[], value: string): unknown {
+  return name === undefined
+    ? value
+    : { ...Object(content), [name]: set(propertyOf(content, name), rest, value) };
+}
