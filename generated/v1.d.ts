@@ -164,7 +164,7 @@ export interface paths {
         /**
          * CORS preflight for an upload
          * @deprecated
-         * @description The preflight request that browsers send before an upload from another origin. It needs no key and no body. It is answered before a version is selected, so the response names no version. Every other path responds to a preflight in the same way.
+         * @description The preflight request that browsers send before an upload from another origin. It needs no key and no body. The response names the version of the path; without a version prefix, that is the newest version that has the path. Every other path responds to a preflight in the same way.
          */
         options: operations["preflightUploadDocument"];
         head?: never;
@@ -2917,6 +2917,14 @@ export interface operations {
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    /**
+                     * @description Date on which the version will be shut down, as in RFC 8594. Absent until a date is set.
+                     * @example Fri, 31 Dec 2027 23:59:59 GMT
+                     */
+                    Sunset?: string;
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };

@@ -432,7 +432,7 @@ export interface paths {
         delete?: never;
         /**
          * CORS preflight for an upload
-         * @description The preflight request that browsers send before an upload from another origin. It needs no key and no body. It is answered before a version is selected, so the response names no version. Every other path responds to a preflight in the same way.
+         * @description The preflight request that browsers send before an upload from another origin. It needs no key and no body. The response names the version of the path; without a version prefix, that is the newest version that has the path. Every other path responds to a preflight in the same way.
          */
         options: operations["preflightUploadDocument"];
         head?: never;
@@ -5084,6 +5084,7 @@ export interface operations {
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
+                    "Api-Version": components["headers"]["ApiVersion"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };

@@ -136,6 +136,7 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
     begin,
     fixed,
     sendError,
+    headersAt: createHeadersAt(parts),
     mount(app) {
       if (sandbox) app.use(serveItsPaths(sandbox));
       app.use(serveKnownBarePaths(parts));
@@ -147,6 +148,16 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
       app.use(serveBarePaths(parts));
     },
   });
+}
+
+/** Of the version whose prefix the path has, or that serves it for a caller that asks for none. A browser sends no key beforehand. */
+function createHeadersAt({ versions, hasPath }: BarePaths): (path: string) => PublishedVersion['headers'] {
+  const prefixed = new Map(versions.map((version) => [version.contract.name, version]));
+  return (path) => {
+    const [, prefix = ''] = path.split('/', 2);
+    const version = prefixed.get(prefix) ?? versions.findLast(({ contract }) => hasPath(contract, path));
+    return (version ?? newestOf(versions)).headers;
+  };
 }
 
 /** A contract outside the versions: only its exact paths, so that all others stay with the versions. */

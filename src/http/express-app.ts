@@ -6,6 +6,7 @@ import { keepCounting } from './connection/counted-message.js';
 import { bodyPassedOn } from './connection/rest-of-body.js';
 import { type BeginExchange, exchangeOf } from './exchange.js';
 import type { FixedHeaders } from './response/common-headers.js';
+import type { Headers } from './response/header-set.js';
 import type { SendError } from './response/send.js';
 
 export interface ExpressParts {
@@ -13,19 +14,27 @@ export interface ExpressParts {
   readonly fixed: FixedHeaders;
   /** Sends errors that no mounted contract has sent. */
   readonly sendError: SendError;
+  /** The version headers of a preflight for this path; by default there are none. */
+  headersAt?(path: string): Headers;
   /** Adds the middleware of the listener, in the order in which a request passes it. */
   mount(app: Pick<Express, 'use'>): void;
 }
 
 /** Every listener reads paths and queries in the same way, as its contracts describe them. */
-export function createExpressApp({ begin, fixed, sendError, mount }: ExpressParts): RequestListener {
+export function createExpressApp({
+  begin,
+  fixed,
+  sendError,
+  headersAt,
+  mount,
+}: ExpressParts): RequestListener {
   const app = express();
   keepCounting(app.request);
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', 'simple');
 
-  app.use(beginExchange(begin), preflight(fixed));
+  app.use(beginExchange(begin), preflight(fixed, headersAt));
   mount(app);
   app.use(errorHandler(sendError));
   // In place of Express's own last handler, which runs no middleware for a target without a path, waits for the request's end,
@@ -54,8 +63,12 @@ function beginExchange(begin: BeginExchange): RequestHandler {
   };
 }
 
-function preflight(fixed: FixedHeaders): RequestHandler {
-  return (req, res, next) => (req.method === 'OPTIONS' ? fixed.preflight(req, res, next) : next());
+function preflight(fixed: FixedHeaders, headersAt: ExpressParts['headersAt']): RequestHandler {
+  return (req, res, next) => {
+    if (req.method !== 'OPTIONS') return next();
+    if (headersAt) res.locals.headers = res.locals.headers.with(headersAt(req.path));
+    return fixed.preflight(req, res, next);
+  };
 }
 
 export function errorHandler(send: SendError): ErrorRequestHandler {

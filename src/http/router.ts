@@ -14,6 +14,7 @@ import { type AnyHandler, type Serve, serveOperation } from './pipeline.js';
 import type { BodyLimits } from './request/body.js';
 import { createRequestChecks, type Later } from './request/check.js';
 import { type ErrorShape, publishedErrors, statusesOf } from './response/error-shape.js';
+import type { Headers } from './response/header-set.js';
 import { createSendError, heedsAccept } from './response/send.js';
 import type { Params } from './target.js';
 import type { CreateWatch } from './watch.js';
@@ -26,7 +27,7 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly admission?: Admission;
   readonly limits: BodyLimits;
   /** The version headers of every response. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
   /** The shape of errors; by default that of the listener. */
   readonly errors?: ErrorShape;
   /** The versions that have a path, for the error message if this one does not. */
@@ -42,6 +43,8 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
 /** A mounted contract, its validators compiled. */
 export interface RoutedContract {
   readonly contract: Contract;
+  /** The version headers of every response. */
+  readonly headers: Headers;
   /** Serves every request under the contract's prefix through Express: operations, and rejections of path and method. */
   readonly router: RequestHandler;
   /** The operations, for listeners that serve plain paths without Express. */
@@ -101,7 +104,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   const refuse = refusePath(contract, versionsWith);
   router.use(admitAsKeyless, refuse);
   router.use(errorHandler(createSendError(errorCheck)));
-  return { contract, router, operations };
+  return { contract, headers, router, operations };
 }
 
 /** Templates without parameters first, so that `/a/b` never matches `/a/{id}`. */

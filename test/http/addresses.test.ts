@@ -236,13 +236,17 @@ describe('headers of every response', () => {
 
 describe('preflight', () => {
   test.each([
-    '/v2/submission/base',
-    '/submission/base',
-    '/v2/quote/create',
-    '/policy/status',
-    '/v2/nowhere',
-    '/',
-  ])('%s gets a response without an API key', async (target) => {
+    ['/v2/submission/base', '2.0'],
+    ['/v1/submission/base', '1.0'],
+    ['/v0/submission/base', '0.0'],
+    ['/submission/base', '2.0'],
+    ['/submission/quote', '1.0'],
+    ['/v2/quote/create', '2.0'],
+    ['/policy/status', '2.0'],
+    ['/v1/nowhere', '1.0'],
+    ['/v9/submission/base', '2.0'],
+    ['/', '2.0'],
+  ])('%s gets a response that names version %s, without an API key', async (target, version) => {
     const answer = await exchangeRaw(gateway().url, {
       method: 'OPTIONS',
       target,
@@ -254,6 +258,8 @@ describe('preflight', () => {
       },
     });
     expect(answer).toMatchObject({ status: 200, text: '' });
+    expect(answer.headers['api-version']).toBe(version);
+    expect(answer.headers.deprecation !== undefined).toBe(version !== '2.0');
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect(answer.headers['access-control-allow-methods']).toContain('POST');
     const allowed = answer.headers['access-control-allow-headers']?.toLowerCase().split(/, ?/) ?? [];
