@@ -1,9 +1,9 @@
 // `npm run audit`: known vulnerabilities, licences, install scripts and integrity of every package in the lock file.
 import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
 import { type Finding, offlineChecks } from './audit/checks.js';
 import { readPackages } from './audit/packages.js';
+import { readOptions } from './options.js';
 
 interface Row {
   readonly check: string;
@@ -13,13 +13,14 @@ interface Row {
   readonly skipped?: string;
 }
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  'Checks every package in the lock file: vulnerabilities, licences, install scripts, integrity.',
+  {
     json: { type: 'boolean', default: false },
     /** Without the registry, as in `npm test`. */
     offline: { type: 'boolean', default: false },
   },
-});
+);
 
 const packages = await readPackages('.');
 const rows: Row[] = offlineChecks.map(({ name, applies, find }) => {

@@ -6,12 +6,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { readOptions } from './options.js';
 import { must, TSC } from './run.js';
 
 const MOST_GZIPPED_BYTES = 8 * 1024;
 /** Their code is in the bundle, or their types are in the package, so that it needs no other package. */
 const carried = ['openapi-fetch', 'openapi-typescript-helpers'];
 
+readOptions('Builds the typed client as an npm package in dist/client/, and its tarball.', {});
 const target = path.join('dist', 'client');
 const types = path.join(target, 'types');
 await rm(target, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import { readFlows } from './flows/arazzo.js';
 import { completeFlows } from './flows/complete.js';
 import { flowFiles } from './flows/files.js';
 import { postmanCollection, postmanEnvironment } from './flows/postman.js';
+import { readOptions } from './options.js';
 import { changesPage } from './portal/changes-page.js';
 import { apiCatalog, llmsText } from './portal/discovery.js';
 import { errorPages } from './portal/error-pages.js';
@@ -24,6 +25,8 @@ import { writeReferencePage } from './portal/reference-page.js';
 import { examplePolicyNo, exampleProducer, PLACEHOLDERS } from './portal/samples.js';
 import { searchIndex } from './portal/search-index.js';
 import type { PublishedVersion } from './portal/version.js';
+
+readOptions('Builds the portal in dist/portal.', {});
 
 const target = path.join('dist', 'portal');
 /** What a gateway that creates no sandbox keys serves in place of the files above. */

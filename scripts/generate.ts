@@ -9,6 +9,7 @@ import { type ContractSource, readContractSources } from './contracts.js';
 import { readFlows } from './flows/arazzo.js';
 import { completeFlows, type VersionedContract } from './flows/complete.js';
 import { flowFiles } from './flows/files.js';
+import { readOptions } from './options.js';
 import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
 import { requestExamples } from './request-examples.js';
@@ -16,7 +17,10 @@ import { must } from './run.js';
 
 const target = 'generated';
 const flows = readFlows();
-const check = process.argv.includes('--check');
+const { check } = readOptions(
+  'Writes generated/ and docs/configuration.md from spec/ and the variables. --check only compares, and fails if a file is stale.',
+  { check: { type: 'boolean', default: false } },
+);
 
 const sources = readContractSources();
 const versions = sources.filter(({ published }) => published);

@@ -1,6 +1,7 @@
 // Runs checks in parallel, all of them even if one fails, and prints a table at the end.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { readOptions } from './options.js';
 import { run } from './run.js';
 
 export interface Check {
@@ -25,10 +26,11 @@ interface Row {
 }
 
 /**
- * Prints each check as it ends and a table of all. The process exits with 1 if one has failed. The checks of a stage
+ * Prints each check as it ends and a table of all, or with `--help` only what it would run. The process exits with 1 if one has failed. The checks of a stage
  * run in parallel, so list the longest first; a stage waits for the previous one.
  */
 export async function runChecks(title: string, ...stages: readonly (readonly Check[])[]): Promise<void> {
+  readOptions([`The ${title} of ${packageName()}:`, ...stages.flat().map(lineOf)].join('\n'), {});
   const rows: Row[] = [];
   for (const stage of stages) {
     const waiting = [...stage];
@@ -45,6 +47,14 @@ export async function runChecks(title: string, ...stages: readonly (readonly Che
   const failed = rows.filter(({ passed }) => !passed).length;
   console.log(`\n${title} of ${packageName()}\n${rows.length - failed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** Some commands have dozens of files. */
+const MOST_SHOWN = 100;
+
+function lineOf({ name, command, args }: Check): string {
+  const line = `  ${name}: ${[command.split('/').at(-1), ...args].join(' ')}`;
+  return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN)}…` : line;
 }
 
 async function perform({ name, command, args, env }: Check): Promise<Row> {

@@ -1,10 +1,13 @@
 // `npm run mock`: the mock on its port, until it is stopped. With --stateful, a gateway whose back office is simulated in memory.
-import { parseArgs } from 'node:util';
 import { endAfterEscapedErrors } from '../../src/escaped-errors.js';
+import { readOptions } from '../options.js';
 import { startMock } from './front.js';
 import { startStateful } from './stateful.js';
 
-const { values } = parseArgs({ options: { stateful: { type: 'boolean', default: false } } });
+const { stateful } = readOptions(
+  'Serves the mock of every version at MOCK_PORT. With --stateful, a gateway whose back office is simulated in memory.',
+  { stateful: { type: 'boolean', default: false } },
+);
 const port = Number(process.env.MOCK_PORT ?? 4010);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   console.error(`MOCK_PORT must be a port number, not ${process.env.MOCK_PORT}.`);
@@ -15,9 +18,7 @@ if (publicUrl !== undefined && !(/^https?:/.test(publicUrl) && URL.canParse(publ
   console.error(`PUBLIC_URL must be the address at which callers reach the mock, not ${publicUrl}.`);
   process.exit(1);
 }
-const starting = values.stateful
-  ? startStateful(port, { publicUrl })
-  : startMock(port, undefined, { publicUrl });
+const starting = stateful ? startStateful(port, { publicUrl }) : startMock(port, undefined, { publicUrl });
 const mock = await starting.catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

@@ -1,20 +1,18 @@
 // `npm run attacks`: a hostile client against gateways that it starts itself, and a table of the results.
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/options.js';
 import { markdown, report } from './report.js';
 import { runAttacks } from './run-attacks.js';
 import { attacks } from './table.js';
 import { hasMeters } from './targets/resource-usage.js';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true, default: [] },
-    seed: { type: 'string', default: '1' },
-    seconds: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    markdown: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-  },
+const values = readOptions('Attacks gateways that it starts itself, and prints a table of the results.', {
+  only: { type: 'string', multiple: true, default: [] },
+  seed: { type: 'string', default: '1' },
+  seconds: { type: 'string' },
+  quick: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  markdown: { type: 'boolean', default: false },
+  list: { type: 'boolean', default: false },
 });
 
 // Everything that was started ends with this process, through its `exit` handler.

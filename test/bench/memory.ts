@@ -1,11 +1,13 @@
 // `npm run bench:memory`: 10,000 requests that miss every cache, and the memory that they leave behind.
 import { fork } from 'node:child_process';
+import { readOptions } from '../../scripts/options.js';
 import { compileServers } from './compile.js';
 import { headers, PATH, QUERY, quoteBody } from './workload.js';
 
 const REQUESTS = 10_000;
 const REACH_MB = 20;
 
+readOptions('Sends requests that miss every cache, and measures the memory that they leave behind.', {});
 const servers = await compileServers();
 const body = await quoteBody();
 

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/options.js';
 import { startPostgres } from '../support/postgres.js';
 import { roomyLimits } from '../support/roomy-limits.js';
 import { compileServers } from './compile.js';
@@ -13,7 +13,9 @@ import { API_KEY, headers } from './workload.js';
 
 const REACH_MB = 64;
 const MIB = 1024 * 1024;
-const { values } = parseArgs({ options: { mib: { type: 'string', default: '1024' } } });
+const values = readOptions('Sends large documents through a gateway, and measures its memory.', {
+  mib: { type: 'string', default: '1024' },
+});
 const size = Number(values.mib) * MIB;
 /** So slow that the client would be done long before. */
 const SLOW_BYTES_PER_SECOND = 32 * MIB;

@@ -3,14 +3,15 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/options.js';
 import { progress } from '../chaos/cluster/progress.js';
 import { startPostgres } from '../support/postgres.js';
 import { faultsOf, report } from './report.js';
 import { runRolling } from './run-rolling.js';
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  'Restarts two gateways one after the other under load, and counts broken requests.',
+  {
     rounds: { type: 'string', default: '3' },
     requests: { type: 'string', default: '2000' },
     clients: { type: 'string', default: '40' },
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     logs: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
-});
+);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const { rounds, requests, clients, 'lame-duck': lameDuckSeconds, seed } = values;

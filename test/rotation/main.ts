@@ -3,20 +3,18 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/options.js';
 import { must } from '../../scripts/run.js';
 import { progress } from '../chaos/cluster/progress.js';
 import { startPostgres } from '../support/postgres.js';
 import { faultsOf, report } from './report.js';
 import { runRotations, WAYS } from './run-rotation.js';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '50' },
-    nodes: { type: 'string', default: '3' },
-    logs: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
+const values = readOptions('Rotates the encryption key over gateways that restart under load, in each way.', {
+  runs: { type: 'string', default: '50' },
+  nodes: { type: 'string', default: '3' },
+  logs: { type: 'string' },
+  json: { type: 'boolean', default: false },
 });
 
 // Child processes end with this process, in its `exit` handler.

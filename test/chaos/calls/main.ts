@@ -3,15 +3,16 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../../scripts/options.js';
 import { startPostgres } from '../../support/postgres.js';
 import { MODES } from '../cluster/options.js';
 import { progress } from '../cluster/progress.js';
 import { report } from './report.js';
 import { faultsOf, type ModeResult, runMode } from './run-mode.js';
 
-const { values } = parseArgs({
-  options: {
+const values = readOptions(
+  'Sends flows to gateways that are killed and a back office that fails, in each mode, and compares the results.',
+  {
     flows: { type: 'string', default: '200' },
     modes: { type: 'string', default: MODES.join(',') },
     nodes: { type: 'string', default: '3' },
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     logs: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
-});
+);
 
 // Child processes end with this process, in its `exit` handler.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

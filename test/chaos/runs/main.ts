@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../../scripts/options.js';
 import { must } from '../../../scripts/run.js';
 import { startPostgres } from '../../support/postgres.js';
 import { MODES } from '../cluster/options.js';
@@ -12,17 +12,15 @@ import { progress } from '../cluster/progress.js';
 import { faultsOf, report } from './report.js';
 import { runChaos } from './run-chaos.js';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '500' },
-    nodes: { type: 'string', default: '3' },
-    kills: { type: 'string', default: '40' },
-    mode: { type: 'string', default: 'byKey' },
-    clients: { type: 'string', default: '24' },
-    seed: { type: 'string', default: '1' },
-    logs: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
+const values = readOptions('Starts runs on gateways that are killed and frozen, and compares the results.', {
+  runs: { type: 'string', default: '500' },
+  nodes: { type: 'string', default: '3' },
+  kills: { type: 'string', default: '40' },
+  mode: { type: 'string', default: 'byKey' },
+  clients: { type: 'string', default: '24' },
+  seed: { type: 'string', default: '1' },
+  logs: { type: 'string' },
+  json: { type: 'boolean', default: false },
 });
 
 // Child processes end with this process, in its `exit` handler.
