@@ -1,6 +1,6 @@
 // Determines the client address of a request, which the address limits count.
 import type { IncomingMessage } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import { isIPv6, type Socket, SocketAddress } from 'node:net';
 import proxyAddress from 'proxy-addr';
 import { createForwardedReader, type Proxies } from './forwarded.js';
 
@@ -36,17 +36,19 @@ export function createClientAddress(proxies: Proxies): ClientAddressOf {
 
 /** One client: an IPv4 address, mapped to IPv6 or not, or the network of an IPv6 address. */
 export function clientOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (mapped !== undefined) return mapped;
-  return isIPv6(address) ? networkOf(address) : address;
+  if (!isIPv6(address)) return address;
+  const [withoutZone = ''] = address.split('%', 1);
+  // In one spelling of the many that IPv6 has, also for an IPv4 address.
+  const { address: plain } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? [];
+  return mapped ?? networkOf(plain);
 }
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** The first 64 bits, normalized. */
-function networkOf(address: string): string {
-  const [plain = ''] = address.split('%', 1);
+/** The first 64 bits of an address in its usual spelling. */
+function networkOf(plain: string): string {
   const [head = '', tail] = plain.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -54,7 +56,7 @@ function networkOf(address: string): string {
   const written = first.length + last.length + (plain.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? 0 : GROUPS - written;
   const groups = [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, NETWORK_GROUPS);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups.join(':')}::/64`;
 }
 
 /** The /48 of an IPv6 client, which one organisation usually has whole; undefined for IPv4, where an address is one client. */

@@ -109,9 +109,7 @@ export class Exchange implements CallContext, Delivery {
       // The response of an operation that ends later counts as sent, although nobody receives it.
       this.#closed = { atMs: parts.elapsedMs(), status: res.writableFinished ? res.statusCode : undefined };
       if (this.#isDeliveryOpen) return;
-      // Of several responses to a caller that has ended its direction, only the last one is confirmed.
-      const isUncertain = res.writableFinished && req.socket.readableEnded;
-      this.#onDelivery?.(isUncertain ? undefined : res.writableFinished);
+      this.#onDelivery?.(res.writableFinished);
       if (this.#isServed) this.#end();
     });
   }

@@ -75,7 +75,7 @@ function commaOutsideQuotes(text: string): number {
 }
 
 /** Tokens may have the characters of an address, which some proxies do not quote. */
-const PAIR = /\s*(?:([!#$%&'*+.^`|~\w-]+)=(?:([!#$%&'*+.^`|~\w:[\]-]+)|"((?:[^"\\]|\\.)*)"))?\s*(?:;|$)/y;
+const PAIR = /\s*(?:([!#$%&'*+.^`|~\w-]+)=(?:([!#$%&'*+.^`|~\w:[\]-]+)|"((?:[^"\\]|\\.)*)")\s*)?(?:;|$)/y;
 
 /** A forwarded-element. One that is not valid, or names the client twice, names nobody. */
 function elementOf(text: string): Hop {

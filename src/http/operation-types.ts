@@ -124,8 +124,8 @@ export interface CallContext extends LogContext, RecordedExchange {
   onDelivery(task: DeliveryTask): void;
 }
 
-/** Gets whether the caller has the response; undefined if nobody can know. */
-export type DeliveryTask = (isDelivered: boolean | undefined) => void;
+/** Gets whether the caller has the response. */
+export type DeliveryTask = (isDelivered: boolean) => void;
 
 /** Identifies a call to the back office; the same for every retry of the call. */
 export interface CallIdentity {

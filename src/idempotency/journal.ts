@@ -129,7 +129,7 @@ export function createJournal({ store, finish, withdraw, noteDelivery, wait }: J
   /** Without a key, a caller that has not received the response can only send the request again. */
   const followDelivery = (id: string, { intent, context }: Recording, isKept: boolean) =>
     context?.onDelivery((isDelivered) => {
-      if (isDelivered !== undefined && isDelivered === isKept) void noteDelivery(id, intent, isDelivered);
+      if (isDelivered === isKept) void noteDelivery(id, intent, isDelivered);
     });
 
   const once: Once = async (intent, act, document, context) => {

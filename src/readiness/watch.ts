@@ -83,7 +83,7 @@ class WatchedExchange implements Watched {
     private readonly partnerId: string,
   ) {
     this.#at = parts.now();
-    exchange.onDelivery((isDelivered) => this.#end(isDelivered !== false));
+    exchange.onDelivery((isDelivered) => this.#end(isDelivered));
   }
 
   read(request: RequestParts): void {

@@ -145,6 +145,33 @@ describe('only the header that the proxies set counts', () => {
   });
 });
 
+const LENGTH = 2 ** 16;
+describe.each(['X-Forwarded-For', 'Forwarded'] as const)('%s is read in one pass', (header) => {
+  const begins = ['', 'for=10.0.0.7;', 'for="', 'x="'];
+  const pieces = [
+    ...' ,;="\\[:',
+    '\t',
+    'a',
+    '; ',
+    ' ;',
+    'a=',
+    ';a=',
+    '\\"',
+    '"\\',
+    '",',
+    '::',
+    '10.0.0.7,',
+    'for=10.0.0.7,',
+  ];
+  const ends = ['', '!', '"', ' x'];
+  test.each(pieces)('%j, again and again', (piece) => {
+    // In time that grows with the square of the length, each would take minutes.
+    for (const begin of begins)
+      for (const end of ends)
+        expect(clientIn(header, begin + piece.repeat(LENGTH / piece.length) + end)).toMatch(/^10\.0\.0\./);
+  });
+});
+
 describe('a caller never chooses its address', () => {
   const COUNT = 3_000;
   const CLIENTS = ['203.0.113.61', '2001:db8:1:2::61'];

@@ -23,9 +23,14 @@ const requests = [
 function held() {
   const pending: (() => void)[] = [];
   const sockets: Socket[] = [];
-  const deliveries: (boolean | undefined)[] = [];
+  const deliveries: boolean[] = [];
+  /** The requests that were begun, and those whose response is over. */
+  const begun: (string | undefined)[] = [];
+  const over: (string | undefined)[] = [];
   const app: RequestListener = callers.partner((req, res) => {
     sockets.push(req.socket);
+    begun.push(req.url);
+    res.once('close', () => over.push(req.url));
     exchangeOf(res)?.onDelivery((isDelivered) => deliveries.push(isDelivered));
     req.resume().on('end', () => pending.push(() => res.end(`served ${req.url}`)));
   });
@@ -34,7 +39,7 @@ function held() {
     pending.shift()?.();
   };
   const hasEnded = () => until('the end has arrived', () => sockets.some((one) => one.readableEnded));
-  return { app, pending, deliveries, release, hasEnded };
+  return { app, pending, deliveries, begun, over, release, hasEnded };
 }
 
 describe.each(requests)('%s of a client that ends its direction', (_, text) => {
@@ -135,15 +140,32 @@ test('an idle connection whose client ends its direction is closed', async () =>
   await until('the connection is closed', async () => (await connections()) === 0);
 });
 
-test('a shutdown waits for the response of a client that has ended its direction', async () => {
-  const { app, release, hasEnded } = held();
+/** The shutdown comes before this response, or within the second in which the last one is confirmed. */
+const shutdowns = [1, 2, 3].flatMap((count) =>
+  Array.from({ length: count + 1 }, (_, before) => [count, before] as const),
+);
+
+test.each(shutdowns)('of %i pipelined requests, shut down before response %i', async (count, before) => {
+  const { app, begun, over, deliveries, release, hasEnded } = held();
   const { open, drain, pass } = await startListener(app);
   const peer = await open();
-  peer.socket.end(GET);
+  const names = ['/a', '/b', '/c'].slice(0, count);
+  peer.socket.end(names.map((name) => GET.replace('/a', name)).join(''));
   await hasEnded();
-  const drained = drain();
-  await release();
-  await until('the response has arrived', () => peer.received().endsWith('served /a'));
+  // The response in front of a shutdown ends the connection: none after it is begun, because Node could not send it.
+  const sent = names.slice(0, before + 1);
+  let drained: Promise<void> | undefined;
+  for (const [at, name] of sent.entries()) {
+    if (at === before) drained = drain();
+    await release();
+    await until('its response has arrived', () => peer.received().endsWith(`served ${name}`));
+  }
+  drained ??= drain();
+  await until('the responses are over', () => over.length === sent.length);
   pass(1);
   await drained;
+  expect(begun).toEqual(sent);
+  expect(over).toEqual(sent);
+  // They arrive in order, so the last one confirms all.
+  expect(deliveries).toEqual(sent.map(() => true));
 });

@@ -52,27 +52,39 @@ const accepted: [string, string][] = [
   ['no host in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n'],
 ];
 
+/** Between the first header and the others: as many as fit, and more than Node reads by default. */
+const amongMany = ([name, text]: [string, string]): [string, string] => {
+  const first = text.indexOf('\r\n', text.indexOf('\r\n') + 1) + 2;
+  return [`${name}, among 3,000 others`, text.slice(0, first) + 'a:\r\n'.repeat(3_000) + text.slice(first)];
+};
+
 describe('a request with', () => {
   const respond: RequestListener = (_req, res) => res.end('served');
 
-  test.each(refused)('%s is a 400, and its connection ends', async (_, text) => {
-    let served = 0;
-    const { open, reasons } = await startListener((req, res) => {
-      served += 1;
-      respond(req, res);
-    });
-    const peer = await open(text);
-    await peer.closed;
-    expect(peer.received()).toMatch(
-      /^HTTP\/1\.1 400 [\s\S]*connection: close[\s\S]*"code":"MALFORMED_REQUEST"/i,
-    );
-    expect(served).toBe(0);
-    expect(reasons).toEqual(['malformed']);
-  });
+  test.each([...refused, ...refused.map(amongMany)])(
+    '%s is a 400, and its connection ends',
+    async (_, text) => {
+      let served = 0;
+      const { open, reasons } = await startListener((req, res) => {
+        served += 1;
+        respond(req, res);
+      });
+      const peer = await open(text);
+      await peer.closed;
+      expect(peer.received()).toMatch(
+        /^HTTP\/1\.1 400 [\s\S]*connection: close[\s\S]*"code":"MALFORMED_REQUEST"/i,
+      );
+      expect(served).toBe(0);
+      expect(reasons).toEqual(['malformed']);
+    },
+  );
 
-  test.each(accepted)('%s is served', async (_, text) => {
-    const { open } = await startListener(respond);
-    const peer = await open(text);
-    await until('it is served', () => peer.received().endsWith('served'));
-  });
+  test.each([...accepted, ...accepted.filter(([, text]) => text.includes(LENGTH)).map(amongMany)])(
+    '%s is served',
+    async (_, text) => {
+      const { open } = await startListener(respond);
+      const peer = await open(text);
+      await until('it is served', () => peer.received().endsWith('served'));
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { exchangeOf } from '../exchange.js';
 import type { ErrorShape } from '../response/error-shape.js';
 import type { HeaderSet } from '../response/header-set.js';
 import { type CountedMessage, continueOnRead } from './counted-message.js';
-import { confirmDelivery } from './half-closed.js';
+import { Deliveries } from './half-closed.js';
 import { type CloseReason, ConnectionTimers } from './limits.js';
 import { type Guest, Seat, type Stage } from './open-connections.js';
 import {
@@ -60,6 +60,7 @@ export class Connection implements Guest {
   private isHungUp = false;
   /** The partner for whose request the rest of a body may arrive after the response. */
   private lingersFor: string | undefined = undefined;
+  private deliveries: Deliveries | undefined = undefined;
 
   constructor(
     private readonly socket: Socket,
@@ -129,9 +130,9 @@ export class Connection implements Guest {
     } else if (this.timers.isBodySlow()) this.refuse('slowBody', slowBody(minBodyBytesPerSecond));
   }
 
-  /** At shutdown: closes now unless a request has begun; otherwise shorter limits apply. */
+  /** At shutdown: closes now unless a request has begun, or a response may be unread; otherwise shorter limits apply. */
   end(): void {
-    if (this.isQuiet() && !this.timers.hasHeaderBegun()) this.socket.destroy();
+    if (!this.isHungUp && this.isQuiet() && !this.timers.hasHeaderBegun()) this.socket.destroy();
     else {
       this.timers.restart();
       this.endKeepAlive();
@@ -165,6 +166,7 @@ export class Connection implements Guest {
   private halfClosed(): void {
     const [current] = this.exchanges;
     if (current) exchangeOf(current.res)?.callerEnds();
+    this.deliveries = new Deliveries(this.socket);
     this.endKeepAlive();
   }
 
@@ -172,7 +174,8 @@ export class Connection implements Guest {
     if (!this.socket.destroyed && this.isQuiet() && this.timers.isIdleLate()) this.socket.destroy();
   }
 
-  private begin({ req, res }: Exchange): void {
+  private begin({ req, res }: Exchange, previous?: Exchange): void {
+    if (previous) this.deliveries?.add(exchangeOf(previous.res));
     this.endLingering();
     this.parts.onStage(this, 'busy');
     this.timers.requestBegins(req);
@@ -188,10 +191,11 @@ export class Connection implements Guest {
   }
 
   private next(): void {
-    this.exchanges.shift();
+    const ended = this.exchanges.shift();
     const [following] = this.exchanges;
-    if (!this.socket.writable) this.exchanges.length = 0;
-    else if (following) this.begin(following);
+    // After the response that ends the connection, Node sends no other.
+    if (this.isHungUp || !this.socket.writable) this.exchanges.length = 0;
+    else if (following) this.begin(following, ended);
     else if (this.isDeaf || this.parts.isEnding()) this.socket.destroySoon();
     else {
       this.timers.responseEnded();
@@ -227,19 +231,17 @@ export class Connection implements Guest {
     const { socket, timers, parts, lingersFor } = this;
     const [current] = this.exchanges;
     const body = timers.incompleteBody();
-    const mayBeGone = socket.readableEnded && current !== undefined;
-    this.isHungUp = body !== undefined || mayBeGone;
+    const deliveries = current && this.deliveries;
+    this.isHungUp = body !== undefined || deliveries !== undefined;
     if (this.isHungUp) timers.responseEnded();
-    if (!body) {
-      if (mayBeGone) confirmDelivery(socket, parts, exchangeOf(current.res));
-      else endBothDirections(socket);
-      return;
-    }
-    this.isClosing = true;
-    parts.onStage(this, lingersFor === undefined ? 'ended' : 'busy');
-    socket.end();
-    if (lingersFor === undefined) readBriefly(socket, parts);
-    else body.once('end', () => endBothDirections(socket));
+    if (body) {
+      this.isClosing = true;
+      parts.onStage(this, lingersFor === undefined ? 'ended' : 'busy');
+      socket.end();
+      if (lingersFor === undefined) readBriefly(socket, parts);
+      else body.once('end', () => endBothDirections(socket));
+    } else if (deliveries) deliveries.confirm(exchangeOf(current.res), parts);
+    else endBothDirections(socket);
   }
 
   /** Whether neither a response nor the rest of a body is outstanding. */
@@ -252,9 +254,8 @@ export class Connection implements Guest {
   private endKeepAlive(): void {
     const [current, following] = this.exchanges;
     // Before the end, pipelined requests that wait behind this one are still served.
-    const isLeaving = this.isDeaf || this.parts.isLeaving();
-    const isHalfClosed = this.socket.readableEnded;
-    const isLast = this.parts.isEnding() || ((isLeaving || isHalfClosed) && following === undefined);
+    const isLeaving = this.isDeaf || this.parts.isLeaving() || this.socket.readableEnded;
+    const isLast = this.parts.isEnding() || (isLeaving && following === undefined);
     if (isLast && current && !current.res.headersSent) current.res.shouldKeepAlive = false;
   }
 

@@ -1,4 +1,4 @@
-// The response to a client that has ended its direction of the connection: it still reads, or it is gone.
+// The responses to a client that has ended its direction of the connection: it still reads, or it is gone.
 import type { Socket } from 'node:net';
 import { endBothDirections, type RestParts } from './rest-of-body.js';
 
@@ -9,30 +9,38 @@ export interface Delivery {
   delivered(isDelivered: boolean): void;
 }
 
-/**
- * Ends the connection once it is certain whether somebody reads the response. A client that is gone looks like one that still
- * reads until its system resets the connection because of the response; after that, even an empty write fails. The client has the
- * whole response meanwhile: only the end of the connection comes later.
- */
-export function confirmDelivery(
-  socket: Socket,
-  { limits, after }: RestParts,
-  delivery: Delivery | undefined,
-): void {
-  delivery?.awaitDelivery();
-  let isOpen = true;
-  const settle = (isDelivered: boolean) => {
-    if (isOpen) delivery?.delivered(isDelivered);
-    isOpen = false;
-  };
-  const cancel = after(limits().hangUpMs, () =>
-    socket.write('', (error) => {
-      settle(!error);
-      endBothDirections(socket);
-    }),
-  );
-  socket.once('close', () => {
-    cancel();
-    settle(false);
-  });
+/** Those of one connection. They arrive in order, so the last one confirms all of them. */
+export class Deliveries {
+  readonly #open: Delivery[] = [];
+
+  constructor(private readonly socket: Socket) {
+    socket.once('close', () => this.#settle(false));
+  }
+
+  add(delivery: Delivery | undefined): void {
+    if (!delivery) return;
+    delivery.awaitDelivery();
+    this.#open.push(delivery);
+  }
+
+  /**
+   * Ends the connection once it is certain whether somebody reads the responses. A client that is gone looks like one that still
+   * reads until its system resets the connection because of a response; after that, even an empty write fails. The client has the
+   * last response whole meanwhile: only the end of the connection comes later.
+   */
+  confirm(last: Delivery | undefined, { limits, after }: RestParts): void {
+    this.add(last);
+    const { socket } = this;
+    const cancel = after(limits().hangUpMs, () =>
+      socket.write('', (error) => {
+        this.#settle(!error);
+        endBothDirections(socket);
+      }),
+    );
+    socket.once('close', cancel);
+  }
+
+  #settle(isDelivered: boolean): void {
+    for (const delivery of this.#open.splice(0)) delivery.delivered(isDelivered);
+  }
 }

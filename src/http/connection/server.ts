@@ -101,6 +101,9 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   // A client that ends its direction still reads (RFC 9112, 9.6). Node closes its connection unless it has this property, which
   // its types lack.
   Object.assign(server, { httpAllowHalfOpen: true });
+  // Otherwise Node ignores what comes after a thousand, so that a second Host or a Transfer-Encoding could hide there. Their size
+  // is limited.
+  server.maxHeadersCount = 0;
   server.on('timeout', () => undefined);
   server.on('connection', (socket) => {
     // Node keeps the address once it was read: a connection that is reset later still has one. One that was reset before has
