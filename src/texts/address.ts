@@ -2,11 +2,12 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Without a slash at its end. No language that samples are in interprets a character of it, so that it can replace the address of
+ * Without a slash at its end, and with one at the beginning of its path: references from the root begin with the path, and two
+ * slashes would name a host. No language that samples are in interprets a character of it, so that it can replace the address of
  * an example. Brackets stay in the host only, where IPv6 needs them: elsewhere they are patterns of curl.
  */
 export function addressText(url: URL): string {
-  const path = url.href.slice(url.origin.length).replace(/\/+$/, '');
+  const path = url.href.slice(url.origin.length).replace(/\/+$/, '').replace(/^\/+/, '/');
   return encoded(url.origin, /[^\w.~:/%[\]-]/g) + encoded(path, /[^\w.~:/%-]/g);
 }
 
