@@ -63,9 +63,9 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
       { inFlight, elapsedMs },
       createJournal({
         store: journal,
-        finish: (outcome, intent) => {
+        finish: (outcome, intent, stored) => {
           if (outcome.state === 'UNKNOWN') logUnknown(log, outcome, intent);
-          return late.write(named(outcome), () => journal.finish(outcome));
+          return late.write(named(outcome), () => journal.finish(outcome).then(stored));
         },
         // The intent may still arrive late, after a network problem, so it is written again before the outcome.
         withdraw: (outcome, taking) =>

@@ -15,8 +15,8 @@ import { asReplayed, type Recorded, recordRefusal, replay, storeResponse } from 
 
 export interface JournalParts {
   readonly store: Omit<JournalStore, 'finish' | 'complete' | 'noteDelivery'>;
-  /** Stores an outcome. Resolves when the response need not wait any longer. Never rejects. */
-  finish(outcome: Outcome, intent: Intent): Promise<void>;
+  /** Stores an outcome, then calls `stored`. Resolves when the response need not wait any longer. Never rejects. */
+  finish(outcome: Outcome, intent: Intent, stored?: () => void): Promise<void>;
   /** Ends an attempt whose outcome is unknown. Never rejects. */
   withdraw(outcome: Outcome, taking: Taking): Promise<void>;
   /** Never rejects. */
@@ -96,10 +96,11 @@ export function createJournal({ store, finish, withdraw, noteDelivery, wait }: J
     });
     const end = (recorded: Recorded) => {
       const outcome = outcomeOf(begun, recorded, { intent, context });
-      const finishing = finish(outcome, intent);
-      if (intent.join_hash === null || outcome.state !== 'DONE') return finishing;
+      if (intent.join_hash === null || outcome.state !== 'DONE') return finish(outcome, intent);
       const { is_undelivered = false } = outcome;
-      return finishing.then(() => followDelivery(begun.id, { intent, context }, is_undelivered));
+      // Where the store is slow, that may be after the response: what becomes of it must not be stored before the outcome.
+      const stored = () => followDelivery(begun.id, { intent, context }, is_undelivered);
+      return finish(outcome, intent, stored);
     };
     try {
       const answer = await act(begun.id, { idempotencyKey, mayHaveHappened }, begun.leased_policy !== null);

@@ -1,5 +1,6 @@
 // A proxy that gives up before the carrier responds: the same request, sent again without a key, gets the response.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
@@ -84,4 +85,17 @@ test('a caller that ends its direction and reads gets its response from the gate
   const read = connect({ port: Number(port), host: '127.0.0.1' });
   read.end('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(await answers(read)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a caller that ends its direction and has read its response sends a new write with the same request', async () => {
+  const headers = { ...audit, 'X-Audit-UserId': randomUUID() };
+  const caller = send(raw(headers), true);
+  await once(caller.resume(), 'end');
+  await until('the same request is a new one', async () => {
+    const response = await gateway()
+      .http.post('/v2/submission/base')
+      .set({ 'x-api-key': gateway().apiKey, ...headers })
+      .send(body);
+    return response.status === 201 && response.headers['idempotency-replayed'] === undefined;
+  });
 });

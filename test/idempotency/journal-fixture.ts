@@ -30,8 +30,15 @@ export function newIntent(given: Partial<Intent> = {}): Intent {
   };
 }
 
-/** One per `describe`. No call is stored at the start of a test, and the node is alive. `wait` runs while a caller waits. */
-export function useJournal(kind: StoreKind, wait = async (): Promise<unknown> => undefined) {
+/**
+ * One per `describe`. No call is stored at the start of a test, and the node is alive. `wait` runs while a caller waits; `later` gets
+ * the writes of outcomes.
+ */
+export function useJournal(
+  kind: StoreKind,
+  wait = async (): Promise<unknown> => undefined,
+  later = (write: () => Promise<void>): Promise<void> => write(),
+) {
   const nodeId = randomUUID();
   let opened: TestStore<GatewayTables> | undefined;
   let journal: Once | undefined;
@@ -48,7 +55,7 @@ export function useJournal(kind: StoreKind, wait = async (): Promise<unknown> =>
     const journalStore = createJournalStore(store(), noRunOn);
     journal = createJournal({
       store: journalStore,
-      finish: journalStore.finish,
+      finish: (outcome, _, stored) => later(() => journalStore.finish(outcome).then(stored)),
       withdraw: async () => undefined,
       noteDelivery: journalStore.noteDelivery,
       wait: async () => void (await wait()),

@@ -16,6 +16,7 @@ type Delivery = boolean | undefined;
 
 const contextOf = (mayBeGone: boolean) => {
   let settle: ((isDelivered: boolean) => void) | undefined;
+  let known: Delivery;
   const context: CallContext = {
     ...exchange(randomUUID()),
     keyId: 'k',
@@ -24,14 +25,24 @@ const contextOf = (mayBeGone: boolean) => {
     backOfficeMs: undefined,
     mayBeGone,
     onDelivery: (task) => {
-      settle = task;
+      if (known === undefined) settle = task;
+      else task(known);
     },
   };
-  return { context, delivered: (isDelivered: boolean) => settle?.(isDelivered) };
+  const delivered = (isDelivered: boolean) => {
+    known = isDelivered;
+    settle?.(isDelivered);
+  };
+  return { context, delivered };
 };
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
-  const { nodeId, store, once } = useJournal(kind);
+  /** Set by a test whose store is away: it writes the outcome when it wants to. */
+  let defer: ((write: () => Promise<void>) => void) | undefined;
+  const { nodeId, store, once } = useJournal(kind, undefined, async (write) => {
+    if (defer) defer(write);
+    else await write();
+  });
   const intentOf = (hash: string, key: string | null = null, partner = 'sandbox') =>
     newIntent({
       partner_id: partner,
@@ -110,6 +121,26 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await store().db.selectFrom('call').select('id').execute();
     expect((await once(intentOf('five'), act)).body).toBe(body);
     expect((await rowOf(first.id)).join_hash).toBeNull();
+  });
+
+  test.each([
+    ['lost', false],
+    ['delivered', true],
+  ])('that is %s before its outcome is stored: the store is away for longer', async (_, isDelivered) => {
+    let write: (() => Promise<void>) | undefined;
+    defer = (given) => {
+      write = given;
+    };
+    const { context, delivered } = contextOf(false);
+    const intent = intentOf('away');
+    const { body } = await once(intent, act, undefined, context);
+    defer = undefined;
+    delivered(isDelivered);
+    await store().db.selectFrom('call').select('id').execute();
+    await write?.();
+    const isKept = async () => (await rowOf(intent.id)).undelivered_at !== null;
+    if (!isDelivered) await until('it is kept', isKept);
+    expect((await once(intentOf('away'), act)).body === body).toBe(!isDelivered);
   });
 
   test('is kept if it is a final refusal, and not if the call can succeed later', async () => {
