@@ -96,7 +96,7 @@ export function createJournal({ store, finish, withdraw, noteDelivery, wait }: J
     });
     const end = (recorded: Recorded) => {
       const outcome = outcomeOf(begun, recorded, { intent, context });
-      if (intent.join_hash === null || outcome.state !== 'DONE') return finish(outcome, intent);
+      if (!isWorthKeeping(intent, outcome)) return finish(outcome, intent);
       const { is_undelivered = false } = outcome;
       // Where the store is slow, that may be after the response: what becomes of it must not be stored before the outcome.
       const stored = () => followDelivery(begun.id, { intent, context }, is_undelivered);
@@ -224,14 +224,17 @@ const sameAs =
 
 const withoutLease = (taken: Taken): Taken => ({ ...taken, leased_policy: null });
 
+/** A success of a caller without a key. A rejection has done nothing, and its cause may be gone when the caller repeats. */
+const isWorthKeeping = ({ join_hash }: Intent, { state, error_code }: Ended): boolean =>
+  join_hash !== null && state === 'DONE' && error_code === null;
+
 type Recording = Pick<Given, 'intent' | 'context'>;
 
 function outcomeOf(taken: Taken, recorded: Recorded, of: Recording): Outcome {
   const { id, exchange_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
   const ended = after(taken, recorded);
   const audit = auditOf(of, recorded, ended.state === 'UNKNOWN');
-  const is_undelivered =
-    of.intent.join_hash !== null && ended.state === 'DONE' && of.context?.mayBeGone === true;
+  const is_undelivered = isWorthKeeping(of.intent, ended) && of.context?.mayBeGone === true;
   return { id, exchange_id, write_key, attempt, leased_policy, ...ended, is_undelivered, audit };
 }
 
