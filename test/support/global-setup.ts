@@ -66,7 +66,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     made.set(path, resource);
     return resource;
   };
-  const server = createServer((request, response) => {
+  // A test that asks after a pause must not meet a connection that has just been closed.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     ask(request.url ?? '').then(
       ({ value }) => response.end(value),
       (error) => response.writeHead(500).end(`${error instanceof Error ? error.stack : error}`),
