@@ -6,7 +6,7 @@ import { rowOf } from './rows.js';
 /** More requests than a limit of one per second allows at once. */
 const BURST = 10;
 
-export function createCallers({ gateway, send }: ReturnType<typeof useSimulated>) {
+export function createCallers({ gateway, send, execute }: ReturnType<typeof useSimulated>) {
   const added = () => gateway().addPartner({ producerIds: [OWN] });
   return {
     ofOwnCompany: once(added),
@@ -19,19 +19,21 @@ export function createCallers({ gateway, send }: ReturnType<typeof useSimulated>
       return apiKey;
     }),
     exhausted: once(async () => {
-      const apiKey = await limitedKey(gateway(), { requestsPerSecond: 1 });
+      const { partnerId, apiKey } = await limitedPartner(gateway(), { requestsPerSecond: 1 });
+      // Nodes share their usage on the clock of the database, which runs: another node has used up a day.
+      await execute(`insert into gateway.partner_usage values ('${partnerId}', 86400, 1, 0, 1, now())`);
       for (let sent = 0; sent < BURST; sent += 1) await send(rowOf('v2', 'listContacts'), { apiKey });
       return apiKey;
     }),
   };
 }
 
-/** The key of a new partner with these limits. */
-export async function limitedKey(gateway: TestGateway, limits: object): Promise<string> {
-  const { partnerId, apiKey } = await gateway.addPartner();
-  const change = { params: { path: { partnerId } }, body: limits };
+/** A new partner with these limits. */
+export async function limitedPartner(gateway: TestGateway, limits: object) {
+  const partner = await gateway.addPartner();
+  const change = { params: { path: { partnerId: partner.partnerId } }, body: limits };
   await gateway.admin.client.PATCH('/partners/{partnerId}/limits', change);
-  return apiKey;
+  return partner;
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

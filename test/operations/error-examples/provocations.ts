@@ -4,7 +4,7 @@ import { aboutRuns, bodyProducers, isWrite, policyParameter } from '../../contra
 import { withProducer } from '../example-request.js';
 import { runCalls, type Version } from '../run-calls.js';
 import { type Keys, stagesOf } from '../v2/stages.js';
-import { createCallers, limitedKey } from './callers.js';
+import { createCallers, limitedPartner } from './callers.js';
 import { FOREIGN, MAX_DOCUMENT_BYTES, useFailing, useHooked, useSimulated } from './gateways.js';
 import { type ErrorExample, type ExampleRow, rowOf, rows } from './rows.js';
 import { type Answer, bodyOf, type Sent, without } from './send.js';
@@ -207,7 +207,7 @@ export function useProvocations() {
     },
     tooManyRuns: {
       async provoke(row) {
-        const apiKey = await limitedKey(waiting.gateway(), { concurrentRuns: 1 });
+        const { apiKey } = await limitedPartner(waiting.gateway(), { concurrentRuns: 1 });
         const key = { 'x-api-key': apiKey };
         const run = isRetry(row) ? await runsOf(row).failed('quotePolicy', key) : undefined;
         const release = await runsOf(row).held(1, key);
