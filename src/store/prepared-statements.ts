@@ -1,5 +1,5 @@
 // Prepared statements for the hot paths: without a query builder, and parsed and planned once per connection.
-import type pg from 'pg';
+import pg from 'pg';
 import type { StoreLocation } from './location.js';
 import { connect, endsConnection } from './query-timeouts.js';
 
@@ -21,12 +21,17 @@ interface PreparedOptions {
  */
 const PLANNED_FOR = 200;
 
+/** SQLSTATE of a name that the connection does not know, or has already, though the driver knows better. */
+const CONFUSED = ['26000', '42P05'];
+
 /** `name` identifies the statement in each connection: use one name for one text. */
 export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOptions): Prepare {
   const isEmbedded = kind === 'embedded';
   // PGlite runs in this process and always responds.
   const limit = isEmbedded ? {} : { query_timeout: timeoutMs };
   let executions = 0;
+  /** Behind a pooler that gives each transaction another connection, names are not kept: the statement was not executed. */
+  let areNamesKept = true;
   return <Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> =>
     async (...values) => {
       const client = await connect(pool);
@@ -34,7 +39,14 @@ export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOption
       try {
         executions += 1;
         if (isEmbedded && executions % PLANNED_FOR === 0) await client.query('discard plans');
-        return (await client.query<Row>({ name, text, values: [...values], ...limit })).rows;
+        const ask = { text, values: [...values], ...limit };
+        const named = areNamesKept ? client.query<Row>({ name, ...ask }) : client.query<Row>(ask);
+        const answered = await named.catch((error: unknown) => {
+          if (!(error instanceof pg.DatabaseError && CONFUSED.includes(error.code ?? ''))) throw error;
+          areNamesKept = false;
+          return client.query<Row>(ask);
+        });
+        return answered.rows;
       } catch (error) {
         isLost = !isEmbedded && endsConnection(error);
         onError?.(error);

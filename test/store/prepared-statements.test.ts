@@ -22,6 +22,21 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(rows).toEqual([{ name: 'doubled' }]);
   });
 
+  test.skipIf(kind === 'embedded').each([
+    ['is forgotten', 'deallocate all'],
+    ['is there already', 'prepare tripled as select 1'],
+  ])('a statement that %s, as behind a pooler, is asked without its name', async (_, change) => {
+    const own = await openTestStore<GatewayTables>(kind);
+    const { pool, prepare } = own.store;
+    const doubled = prepare<{ doubled: number }>('doubled', 'select $1::int * 2 as doubled');
+    const tripled = prepare<{ tripled: number }>('tripled', 'select $1::int * 3 as tripled');
+    await doubled(1);
+    await pool.query(change);
+    expect(await Promise.all([doubled(2), tripled(2)])).toEqual([[{ doubled: 4 }], [{ tripled: 6 }]]);
+    expect(await doubled(3)).toEqual([{ doubled: 6 }]);
+    await own.dispose();
+  });
+
   test('an error for invalid data does not close the connection', async () => {
     const { prepare } = opened.store;
     const quotient = prepare<{ quotient: number }>('quotient', 'select 6 / $1::int as quotient');
