@@ -102,7 +102,7 @@ function serverOn(port: number, process: ChildProcess): PostgresServer {
 }
 
 /** PostgreSQL refuses to run as root, which is common in containers and CI. The shared server of the tests has made the user. */
-function ownerOfServers(): { uid: number; gid: number } | undefined {
+export function ownerOfServers(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres']));
   return { uid: idOf('-u'), gid: idOf('-g') };
