@@ -6,11 +6,12 @@ import type { Params, Query } from './target.js';
 /** Changes the query, and returns the parameters of the path. Made once per operation. */
 export type WithNumbersInCapitals = (query: Query, params: Params) => Params;
 
+/** A run is named by a policy number or an id, the policy of a document by its number or key. */
+const named: readonly unknown[] = ['policyNo', 'run', 'policy'];
 const TYPED = /^[qp]\d{7}$/;
 
 export function createNumberForm({ parameters }: Operation): WithNumbersInCapitals {
-  // A run is named by a policy number or an id.
-  const numbers = parameters.filter(({ 'x-identifies': as }) => as === 'policyNo' || as === 'run');
+  const numbers = parameters.filter(({ 'x-identifies': as }) => named.includes(as));
   return (query, params) => {
     let changed: Params | undefined;
     for (const { name, in: place } of numbers) {

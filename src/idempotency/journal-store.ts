@@ -109,6 +109,8 @@ export interface JournalStore {
     intent: Pick<Intent, 'partner_id' | 'join_hash'>,
     isDelivered: boolean,
   ): Promise<void>;
+  /** Stops keeping the response of a call whose policy another call has changed since; false if none has. */
+  forgetSuperseded(id: string): Promise<boolean>;
   /** Stores the response of a call with an unknown outcome; a call that was resolved or continued meanwhile keeps its state. */
   complete(id: string, response: { readonly status: number; readonly body: unknown }): Promise<void>;
 }
@@ -171,6 +173,26 @@ export function createJournalStore(
             ),
           )
           .execute();
+    },
+
+    async forgetSuperseded(id) {
+      const { numUpdatedRows } = await db
+        .updateTable('call')
+        .set({ join_hash: null, undelivered_at: null })
+        .where('id', '=', id)
+        .where('state', '=', 'DONE')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('call as later')
+              .select('later.id')
+              .whereRef('later.policy_key', '=', 'call.policy_key')
+              .whereRef('later.started_at', '>', 'call.started_at')
+              .where('later.state', '<>', 'NOT_DONE')
+              .where('later.error_code', 'is', null),
+          ),
+        )
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     async read(id) {

@@ -155,6 +155,12 @@ export function createJournal({ store, finish, withdraw, noteDelivery, wait }: J
     if (begun.state === 'DONE' && begun.answer === null) throw erased(intent);
     if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
     if (begun.state === 'DONE') {
+      if (intent.idempotency_key === null) {
+        // The same words mean another change now.
+        if (await orUnavailable(store.forgetSuperseded(begun.id)))
+          return once(intent, act, document, context);
+        followDelivery(begun.id, { intent, context }, true);
+      }
       await document?.discard(sameAs(begun));
       return replay(begun);
     }

@@ -34,6 +34,7 @@ async function withdrawnAfter(failure: Error, fail = () => Promise.reject(failur
       find: async () => undefined,
       read: async () => undefined,
       recover: async () => false,
+      forgetSuperseded: async () => false,
       noteDocument: async () => undefined,
     },
     finish: async () => undefined,

@@ -84,15 +84,39 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(again.body === body).toBe(isKept);
   });
 
-  test('is given every time, but to no other partner, request or key', async () => {
-    const { body } = await ended('two', true, false);
-    for (let at = 0; at < 3; at += 1) expect((await once(intentOf('two'), act)).body).toBe(body);
+  test('is given until it is delivered, but to no other partner, request or key', async () => {
+    const { intent, body } = await ended('two', true, false);
+    for (const isDelivered of [false, undefined, true]) {
+      const { context, delivered } = contextOf(false);
+      expect((await once(intentOf('two'), act, undefined, context)).body).toBe(body);
+      if (isDelivered !== undefined) delivered(isDelivered);
+    }
+    await until('it is forgotten', async () => (await rowOf(intent.id)).join_hash === null);
     const others = [intentOf('two', null, 'another'), intentOf('three'), intentOf('two', randomUUID())];
     for (const other of others) {
       const response = await once(other, act);
       expect(response.headers).toEqual({});
       expect(response.body).not.toBe(body);
     }
+  });
+
+  test.each([
+    ['a later write', {}, true],
+    ['a later write that is under way', { state: 'UNDER_WAY' as const }, true],
+    ['a later write that was rejected', { error_code: 'INVALID_STATE' }, false],
+    ['a later write that has not happened', { state: 'NOT_DONE' as const }, false],
+    ['a later write on another policy', { policy_key: '2' }, false],
+  ])('after %s on its policy, %o, the request is a new one: %s', async (_, change, isNew) => {
+    const hash = randomUUID();
+    const { intent, body } = await ended(hash, true, false);
+    const later = intentOf(randomUUID(), randomUUID());
+    await once(later, act);
+    const set = (id: string, values: object) =>
+      store().db.updateTable('call').set(values).where('id', '=', id).execute();
+    await set(intent.id, { policy_key: '1' });
+    await set(later.id, { policy_key: '1', ...change });
+    expect((await once(intentOf(hash), act)).body === body).toBe(!isNew);
+    await store().db.deleteFrom('call').where('id', 'in', [intent.id, later.id]).execute();
   });
 
   test('is kept for ten minutes', async () => {

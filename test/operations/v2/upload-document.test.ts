@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HEAD_BYTES } from '../../../src/rules/document-content.js';
+import { baseExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
 import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
 import { refusedDocuments, refusedForms, takenDocuments } from '../document-samples.js';
@@ -11,7 +12,7 @@ import { stagesOf } from './stages.js';
 
 const LIMIT = 2_000_000;
 const gateway = useGateway({ environment: { MAX_DOCUMENT_BYTES: String(LIMIT) } });
-const { upload, newDraft } = stagesOf(gateway);
+const { base, upload, newDraft } = stagesOf(gateway);
 let policyId = '';
 beforeAll(async () => {
   policyId = (await newDraft()).policyKey;
@@ -80,6 +81,12 @@ describe('200', () => {
     ['exactly the maximum size', LIMIT],
   ])('a document of %s', async (_, size) => {
     const answer = await upload({ policyId }, document(Buffer.alloc(size, 'x'), 'a.txt'));
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  test('the number of the policy may be in lower case', async () => {
+    const { policyNo } = (await base(baseExample())).body;
+    const answer = await upload({ policyId: policyNo.toLowerCase() });
     expect(answer.status, answer.text).toBe(200);
   });
 
