@@ -1446,7 +1446,8 @@ export interface components {
          *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
          *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
          *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-         *     outcome is unknown, waits for the first one's response.
+         *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+         *     identical request gets it within ten minutes, unless another write has changed the policy since.
          */
         IdempotencyKey: string;
         /**
@@ -1554,7 +1555,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1631,7 +1633,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1709,7 +1712,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

@@ -2268,7 +2268,8 @@ export interface components {
          *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
          *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
          *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-         *     outcome is unknown, waits for the first one's response.
+         *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+         *     identical request gets it within ten minutes, unless another write has changed the policy since.
          */
         IdempotencyKey: string;
         /**
@@ -2401,7 +2402,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2478,7 +2480,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2545,7 +2548,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2646,7 +2650,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2840,7 +2845,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2952,7 +2958,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

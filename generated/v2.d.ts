@@ -3672,7 +3672,8 @@ export interface components {
          *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
          *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
          *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-         *     outcome is unknown, waits for the first one's response.
+         *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+         *     identical request gets it within ten minutes, unless another write has changed the policy since.
          */
         IdempotencyKey: string;
         /**
@@ -4153,7 +4154,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4222,7 +4224,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4391,7 +4394,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4477,7 +4481,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4541,7 +4546,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4610,7 +4616,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4694,7 +4701,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4771,7 +4779,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4841,7 +4850,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5014,7 +5024,8 @@ export interface operations {
                  *     first response with `Idempotency-Replayed: true`. While the first request is in progress, a retry returns 409
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
-                 *     outcome is unknown, waits for the first one's response.
+                 *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

@@ -127,6 +127,8 @@ export function createRequestMaker(
       }),
     replaceBody,
   ];
+  /** The head of a request has room for the longest value of each parameter once. */
+  const shortened = (value: string) => (value.length > 1_000 ? '1' : value);
   const changeValue = (draft: Draft) =>
     inQuery(draft, (pair, { name, schema } = NO_PARAMETER) => {
       if (name === 'location') return;
@@ -136,7 +138,7 @@ export function createRequestMaker(
     });
   const ofParameters: readonly ((draft: Draft) => void)[] = [
     (draft) => inQuery(draft, (pair) => draft.query.splice(draft.query.indexOf(pair), 1)),
-    (draft) => inQuery(draft, ([name, value]) => draft.query.push([name, pick([value, '1'])])),
+    (draft) => inQuery(draft, ([name, value]) => draft.query.push([name, pick([shortened(value), '1'])])),
     (draft) =>
       inQuery(draft, () => draft.query.push([pick(['unknown', 'policykey', 'page', '__proto__']), '1'])),
     changeValue,

@@ -134,7 +134,7 @@ test.each([
     'of two files',
     multipart(
       { name: 'file', filename: 'a.pdf', content: large },
-      { name: 'file', filename: 'b.pdf', content: large },
+      { name: 'file', filename: 'b.pdf', content: pdf(1_000) },
     ),
     undefined,
     /^400 VALIDATION_ERROR$/,
