@@ -28,6 +28,9 @@ test('4,000 random texts: refused for a name that is in an object twice, and for
 
 test.each([
   ['{"a":1,"a":1}', ['duplicate a /a']],
+  ['{"a":1,"a":"\\u003a"}', ['duplicate a /a']],
+  ['{"a":"1:2","b":1,"b":2}', ['duplicate b /b']],
+  ['{"a:b":["1:2"]}', []],
   [
     '{"a":1,"\\u0061":2,"b":{"c/d":[{"e":1},{"e":1,"e":"x:y"}]}}',
     ['duplicate a /a', 'duplicate b.c/d[1].e /b/c~1d/1/e'],

@@ -6,28 +6,36 @@ import { fieldInBody, truncatedName } from './fault-place.js';
 
 /** Throws a VALIDATION_ERROR that names the fields. `value` is what JSON.parse made of the text. */
 export function requireExact(text: string, value: unknown): void {
-  if (countColons(text) !== countMembers(value)) refuseRepeatedNames(text);
   // Neither can be in JSON without an escape: a control character is invalid there, and UTF-8 has no surrogates.
-  if (text.includes('\\u')) refuseUnstorable(value);
+  const hasEscapes = text.includes('\\u');
+  if (mayRepeatNames(text, value, hasEscapes)) refuseRepeatedNames(text);
+  if (hasEscapes) refuseUnstorable(value);
 }
 
 /**
- * Each member of an object has a colon, and JSON.parse keeps one member of a name. So equal counts mean that no name is repeated;
- * a colon within a text makes them differ too.
+ * Each member of an object has a colon, and JSON.parse keeps one member of a name. So equal counts mean that no name is repeated. Other
+ * colons are those within texts; an escape could hide one of them, and balance a repeated name.
  */
+function mayRepeatNames(text: string, value: unknown, hasEscapes: boolean): boolean {
+  const more = countColons(text) - countMembers(value);
+  return more !== 0 && (hasEscapes || more !== countMembers(value, countColons) - countMembers(value));
+}
+
 function countColons(text: string): number {
   let count = 0;
   for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) count += 1;
   return count;
 }
 
-function countMembers(value: unknown): number {
+/** With `ofText`, plus what that says of each name and text. No recursion: a body may have 20,000 levels. */
+function countMembers(value: unknown, ofText?: (text: string) => number): number {
   let count = 0;
   const waiting = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (ofText && typeof next === 'string') count += ofText(next);
     if (typeof next !== 'object' || next === null) continue;
-    if (!Array.isArray(next)) count += Object.keys(next).length;
-    for (const below of Object.values(next)) if (typeof below === 'object') waiting.push(below);
+    if (!Array.isArray(next)) for (const name of Object.keys(next)) count += 1 + (ofText ? ofText(name) : 0);
+    for (const below of Object.values(next)) if (ofText || typeof below === 'object') waiting.push(below);
   }
   return count;
 }
