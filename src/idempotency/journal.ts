@@ -156,9 +156,10 @@ export function createJournal({ store, finish, withdraw, noteDelivery, wait }: J
     if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
     if (begun.state === 'DONE') {
       if (intent.idempotency_key === null) {
-        // The same words mean another change now.
-        if (await orUnavailable(store.forgetSuperseded(begun.id)))
-          return once(intent, act, document, context);
+        // The same words mean another change of that policy now. What makes a policy is not outdated by a change of it.
+        const isOutdated =
+          intent.policy_key !== null && (await orUnavailable(store.forgetSuperseded(begun.id)));
+        if (isOutdated) return once(intent, act, document, context);
         followDelivery(begun.id, { intent, context }, true);
       }
       await document?.discard(sameAs(begun));

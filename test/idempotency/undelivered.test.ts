@@ -43,13 +43,17 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     if (defer) defer(write);
     else await write();
   });
-  const intentOf = (hash: string, key: string | null = null, partner = 'sandbox') =>
+  const intentOf = (
+    hash: string,
+    key: string | null = null,
+    { partner = 'sandbox', policyKey = null }: { partner?: string; policyKey?: string | null } = {},
+  ) =>
     newIntent({
       partner_id: partner,
       idempotency_key: key,
       content_hash: hash,
       join_hash: key === null ? hash : null,
-      policy_key: null,
+      policy_key: policyKey,
       node_id: nodeId,
     });
   const rowOf = (id: string) =>
@@ -92,7 +96,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       if (isDelivered !== undefined) delivered(isDelivered);
     }
     await until('it is forgotten', async () => (await rowOf(intent.id)).join_hash === null);
-    const others = [intentOf('two', null, 'another'), intentOf('three'), intentOf('two', randomUUID())];
+    const others = [
+      intentOf('two', null, { partner: 'another' }),
+      intentOf('three'),
+      intentOf('two', randomUUID()),
+    ];
     for (const other of others) {
       const response = await once(other, act);
       expect(response.headers).toEqual({});
@@ -115,7 +123,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       store().db.updateTable('call').set(values).where('id', '=', id).execute();
     await set(intent.id, { policy_key: '1' });
     await set(later.id, { policy_key: '1', ...change });
-    expect((await once(intentOf(hash), act)).body === body).toBe(!isNew);
+    // A request that makes a policy names none.
+    expect((await once(intentOf(hash), act)).body).toBe(body);
+    const again = await once(intentOf(hash, null, { policyKey: '1' }), act);
+    expect(again.body === body).toBe(!isNew);
     await store().db.deleteFrom('call').where('id', 'in', [intent.id, later.id]).execute();
   });
 
