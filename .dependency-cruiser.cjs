@@ -11,6 +11,7 @@ const only = (name, from, allowed, comment) => ({
 
 const principal = 'src/partners/(principal|limits)\\.ts';
 const problems = 'src/problems\\.ts';
+const partnerOperations = 'src/partner-operations\\.ts';
 const newestContract = 'src/newest-contract\\.ts';
 const explainValue = 'src/explain-value\\.ts';
 const texts = 'src/texts/';
@@ -150,6 +151,7 @@ module.exports = {
         'src/rules/',
         'src/runs/(runs|payload)\\.ts',
         problems,
+        partnerOperations,
         guardedStream,
         newestContract,
         'src/http/operation-types\\.ts',
@@ -188,6 +190,7 @@ module.exports = {
         port,
         'src/rules/',
         problems,
+        partnerOperations,
         'src/http/(operation-types|reply)\\.ts',
         'src/openapi/(contract|document)\\.ts',
       ],
@@ -254,6 +257,7 @@ module.exports = {
         'src/(async|cluster|store)/',
         'src/back-office/(port|port-operations|outcome-recovery)\\.ts',
         problems,
+        partnerOperations,
         principal,
         newestContract,
       ],
@@ -266,6 +270,7 @@ module.exports = {
         'src/(async|http|openapi|store)/',
         'src/idempotency/request-hash\\.ts',
         problems,
+        partnerOperations,
         principal,
         canonicalJson,
       ],

@@ -105,7 +105,7 @@ function flowFilesOf(version: VersionedContract): [string, string][] {
 function versionsFile(published: readonly ContractSource[]): string {
   const newest = published.at(-1)?.name;
   return `// Written by \`npm run generate\` from the versions in spec/. Never edited by hand.
-${published.map(({ name }) => `import type { paths as ${name} } from './${name}.js';`).join('\n')}
+${published.map(({ name }) => `import type { operations as ${name}Operations, paths as ${name} } from './${name}.js';`).join('\n')}
 
 /** The types of the newest version. */
 export type { components, operations } from './${newest}.js';
@@ -115,6 +115,11 @@ export const newestVersion = '${newest}';
 /** The paths of each version, oldest first. */
 export interface PathsOf {
 ${published.map(({ name }) => `  ${name}: ${name};`).join('\n')}
+}
+
+/** The operations of each version, oldest first. */
+export interface OperationsOf {
+${published.map(({ name }) => `  ${name}: ${name}Operations;`).join('\n')}
 }
 `;
 }

@@ -1,7 +1,7 @@
 // Builds the page of changes between versions: the reasons from the change files, the rest from the contracts.
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Html, html, NO_HTML } from '../../src/texts/html.js';
-import type { Change, OlderVersion } from '../../src/versions/change.js';
+import { type Change, type OlderVersion, touchedIn } from '../../src/versions/change.js';
 import { type Difference, differencesOf } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';
 import { type Page, prose } from './layout.js';
@@ -41,10 +41,11 @@ interface Pair {
   readonly differences: readonly Difference[];
 }
 
-function section({ id, title, why, touches }: Change, pairs: readonly Pair[]): Html {
+function section(change: Change, pairs: readonly Pair[]): Html {
+  const { id, title, why } = change;
   const rows = pairs.flatMap(({ operation, differences }) =>
     differences
-      .filter(({ part }) => touches[operation.id]?.includes(part))
+      .filter(({ part }) => touchedIn(change, operation.id).includes(part))
       .map((difference, index) => row(index === 0 ? operation : undefined, difference)),
   );
   return html`<section id="${id}">

@@ -46,10 +46,13 @@ const states: Readonly<Record<State, true>> = {
   ALL: true,
 };
 
-/** What --out writes. */
-const writers: Readonly<Partial<Record<State, typeof writeFailedRuns>>> = {
+/** What --out writes; undefined: it writes nothing of runs in this state. */
+const writers: Readonly<Record<State, typeof writeFailedRuns | undefined>> = {
+  AT_WORK: undefined,
   IN_DOUBT: writeStepsInDoubt,
   FAILED: writeFailedRuns,
+  SUCCESS: undefined,
+  ALL: undefined,
 };
 
 /** Below what a hundred connections to a slow back office take. */

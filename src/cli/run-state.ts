@@ -2,6 +2,7 @@
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
 import { plain, plainWord, type Style, time } from './output.js';
+import type { Fixes } from './session.js';
 
 type Schemas = components['schemas'];
 export type Run = Schemas['Run'];
@@ -155,7 +156,7 @@ export function nothingToResolve(run: Run): string {
 }
 
 /** What to do about an error, by its code. */
-export const runFixes = (name: string): Readonly<Record<string, string>> => ({
+export const runFixes = (name: string): Fixes => ({
   NOT_FOUND: `Next: ${COMMAND} list; use the submission id or the Q or P number of the policy.`,
   RUN_NOT_FAILED: `Next: ${COMMAND} show ${plainWord(name)} shows its state.`,
   RUN_EXPIRED: 'Next: ask the partner to send the whole submission again.',

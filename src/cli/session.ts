@@ -1,7 +1,7 @@
 // The client of the administration, and the error messages of failed calls.
 import type { Command } from 'commander';
 import createClient, { type Client } from 'openapi-fetch';
-import type { paths } from '../../generated/admin.js';
+import type { components, paths } from '../../generated/admin.js';
 import type { BulkTools } from './bulk.js';
 import type { CliConfig, FoundToken } from './config.js';
 import type { Confirm } from './confirm.js';
@@ -22,7 +22,7 @@ interface Outcome<Data> {
 }
 
 /** What to do about an error, by its code. */
-export type Fixes = Readonly<Record<string, string>>;
+export type Fixes = Readonly<Partial<Record<components['schemas']['ErrorCode'], string>>>;
 
 export interface Session {
   readonly client: Client<paths>;
@@ -88,7 +88,7 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
   const problem = problemOf(error);
   if (!problem) return notTheAdministration(`${url} returned ${status}`);
   const { code, message, requestId } = problem;
-  const next = fixes[String(code)];
+  const next = Object.entries(fixes).find(([known]) => known === code)?.[1];
   const facts = { code: plain(String(code)), requestId: plain(String(requestId)), mayPass: status === 503 };
   const retryAfterSeconds = secondsOf(headers.get('Retry-After'));
   return new Failure(plain(String(message)), {

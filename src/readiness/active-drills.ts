@@ -1,6 +1,7 @@
 // The drills in progress: kept in the store, so that every node runs them, and in memory, so that requests need not ask for them.
 import type { Logger } from 'pino';
 import { declaresCode, type Operation } from '../openapi/contract.js';
+import { partnerOperation } from '../partner-operations.js';
 import { type Drill, type DrillName, drills } from './drills.js';
 import type { DrillRow, ReadinessStore } from './store.js';
 
@@ -94,13 +95,11 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
 
 /** Whether the responses of the operation can be those of the drill. */
 function canHit({ hits, effect }: Drill, { operation, isWrite }: Target): boolean {
-  if (hits === 'runStatus') return RUN_STATUS.includes(operation.id);
+  if (hits === 'runStatus') return partnerOperation(operation.id).reads === 'run';
   if (!isWrite) return false;
   if (effect.kind === 'fail') return declaresCode(operation, effect.code);
   return (effect.kind !== 'add' && effect.kind !== 'cut') || hasJsonResponse(operation);
 }
-
-const RUN_STATUS: readonly string[] = ['getIssueRun', 'getSubmissionRun'];
 
 const hasJsonResponse = ({ responses }: Operation): boolean =>
   [...responses].every(([status, { content }]) => status >= 300 || content.has('application/json'));

@@ -1,4 +1,5 @@
 // The lines of the report. To change what a client has to prove: a row here, and the portal's page that it links to.
+import { partnerOperation } from '../partner-operations.js';
 import { type ErrorCode, problems } from '../problems.js';
 import { type DrillName, drills } from './drills.js';
 import {
@@ -35,14 +36,16 @@ const RETRIES = '/docs/guides/retries';
 const REHEARSAL = '/docs/guides/sandbox#failures-on-purpose';
 const errorPage = (code: ErrorCode): string => `/docs/errors/${code}`;
 
-const done =
-  (...operations: readonly string[]) =>
+const made =
+  (what: 'draft' | 'quote') =>
   (one: Sighting): boolean =>
-    isSuccess(one) && operations.includes(one.operation);
+    isSuccess(one) && partnerOperation(one.operation).makes === what;
+const read =
+  (what: 'policy' | 'referenceData') =>
+  (one: Sighting): boolean =>
+    isSuccess(one) && partnerOperation(one.operation).reads === what;
 
-const STATUS_READS: readonly string[] = ['getIssueRun', 'getSubmissionRun'];
-const DRAFTS: readonly string[] = ['createBaseSubmission', 'completeSubmission', 'issuePolicy'];
-const isStatusRead = ({ operation }: Sighting): boolean => STATUS_READS.includes(operation);
+const isStatusRead = ({ operation }: Sighting): boolean => partnerOperation(operation).reads === 'run';
 const isWrite = ({ isWrite: writes }: Sighting): boolean => writes;
 
 /** The line of a drill: how the client reacted to the latest exchange that it hit. */
@@ -63,14 +66,14 @@ const table = {
     title: 'Create a draft',
     weight: 1,
     help: `${FLOW}#create-a-draft`,
-    judge: seen(done(...DRAFTS, 'createGlobalSubmission'), 'A draft was created.'),
+    judge: seen(made('draft'), 'A draft was created.'),
   },
   quote: {
     title: 'Get a quote',
     weight: 1,
     help: `${FLOW}#quote`,
     judge: seen(
-      (one) => done('createQuote')(one) || ['QUOTE_OK', 'SUCCESS'].includes(one.runStatus ?? ''),
+      (one) => made('quote')(one) || ['QUOTE_OK', 'SUCCESS'].includes(one.runStatus ?? ''),
       'A policy was quoted.',
     ),
   },
@@ -84,16 +87,13 @@ const table = {
     title: 'Read a policy back',
     weight: 1,
     help: `${FLOW}#read-it-back`,
-    judge: seen(done('getPolicyDetails', 'listPolicyStatuses', 'getSubmission'), 'A policy was read.'),
+    judge: seen(read('policy'), 'A policy was read.'),
   },
   'reference-data': {
     title: 'Read identifiers from the lookups',
     weight: 1,
     help: '/docs/reference-data',
-    judge: seen(
-      done('listReferenceData', 'listFieldValues', 'listAgreementValues', 'listContacts'),
-      'A lookup was read.',
-    ),
+    judge: seen(read('referenceData'), 'A lookup was read.'),
   },
   'newest-version': {
     title: 'Use the newest version only',

@@ -9,6 +9,7 @@ import type {
 } from '../http/operation-types.js';
 import { type OperationResponse, reply } from '../http/reply.js';
 import type { NewestHandlers } from '../operations/v2/index.js';
+import { isOperationId, type OperationId } from '../partner-operations.js';
 import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 
 /** One difference between a version and the next newer one. Partners read its texts at `/docs/changes`. */
@@ -21,12 +22,16 @@ export interface Change {
    * For each operation of the older version, the parts of requests and responses that the change adds, removes, or makes
    * required or optional: `path`, `status 200`, `header X-Audit-UserId`, `query policyKey`, `body /policy/currency`.
    */
-  readonly touches: Readonly<Record<string, readonly string[]>>;
+  readonly touches: Readonly<Partial<Record<OperationId, readonly string[]>>>;
   /** JSON pointers to the parts of the older request body that do not reach the back office. */
   readonly lost: readonly string[];
   /** For each newest operation that the request is converted to, the values of fields that the older request omits. */
-  readonly fills?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly fills?: Readonly<Partial<Record<OperationId, Readonly<Record<string, unknown>>>>>;
 }
+
+/** What the change does to an operation of the older version. */
+export const touchedIn = ({ touches }: Change, operationId: string): readonly string[] =>
+  (isOperationId(operationId) && touches[operationId]) || [];
 
 /** A version served by the handlers of a newer one. */
 export interface OlderVersion {

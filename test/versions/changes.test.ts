@@ -2,6 +2,7 @@
 // differences.
 import { describe, expect, test } from 'vitest';
 import { type Contract, loadContract } from '../../src/openapi/contract.js';
+import { touchedIn } from '../../src/versions/change.js';
 import { differencesOf } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';
 import { publishedContracts } from '../contract/contracts.js';
@@ -30,7 +31,7 @@ describe.each(rows)('from %s to %s', async (olderName, newerName, version) => {
         [operationOf(older, id), older],
         [operationOf(newer, version.becomes[id] ?? id), newer],
       );
-      const touched = version.changes.flatMap(({ touches }) => touches[id] ?? []);
+      const touched = version.changes.flatMap((change) => touchedIn(change, id));
       const parts = differences.map(({ part }) => part);
       const unexplained = parts.filter((part) => !touched.includes(part));
       expect(unexplained, `no change in src/versions/${olderName} lists these under touches.${id}`).toEqual(

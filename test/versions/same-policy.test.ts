@@ -3,6 +3,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
 import type { NewestHandlers } from '../../src/operations/v2/index.js';
+import { touchedIn } from '../../src/versions/change.js';
 import { differencesOf } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';
 import { v0Handlers } from '../../src/versions/v0/index.js';
@@ -97,7 +98,7 @@ describe.each([
     });
     if (!first || !second) throw new Error('There are two');
     const gone = differencesOf(first, second).filter((difference) => difference.newer === undefined);
-    const touched = between.flatMap(({ changes }) => changes.flatMap(({ touches }) => touches[id] ?? []));
+    const touched = between.flatMap(({ changes }) => changes.flatMap((change) => touchedIn(change, id)));
     return gone
       .map(({ part }) => part)
       .filter((part) => touched.includes(part))

@@ -105,27 +105,26 @@ type Refusal = components['schemas']['Refusal'];
 /** By contract a partner may see the message of a refusal; more than this of it is of no use. */
 const MAX_MESSAGE_LENGTH = 500;
 
+type ToProblem = (error: Refusal['error'], message: string) => Problem;
+
+/** The gateway's own key is rejected, or the back office is away: the partner cannot fix that, but can retry later. */
+const unavailable: ToProblem = (error) =>
+  new Problem('BACK_OFFICE_UNAVAILABLE', kinds.unreachable.message, { headers: retryAfter(), cause: error });
+
+const refusals: Readonly<Record<Refusal['error']['code'], ToProblem>> = {
+  INVALID_REQUEST: ({ details = [] }, message) =>
+    details.length > 0
+      ? // Pointers and patches are of the back office's body, which differs from the partner's.
+        validationProblem(details.map(({ pointer: _, patch: __, ...detail }) => detail))
+      : new Problem('VALIDATION_ERROR', message),
+  UNKNOWN_POLICY: (_, message) => new Problem('NOT_FOUND', message),
+  NOT_OFFERED: (_, message) => new Problem('NOT_FOUND', message),
+  INVALID_STATE: (_, message) => new Problem('INVALID_STATE', message),
+  UNAUTHORIZED: unavailable,
+  UNAVAILABLE: unavailable,
+  FAULT: unavailable,
+};
+
 /** The problem of a valid refusal. After each of them it is certain that the back office has not acted. */
-export function problemOfRefusal({ error }: Refusal): Problem {
-  const message = error.message.slice(0, MAX_MESSAGE_LENGTH);
-  switch (error.code) {
-    case 'INVALID_REQUEST':
-      return error.details && error.details.length > 0
-        ? validationProblem(
-            // Pointers and patches are of the back office's body, which differs from the partner's.
-            error.details.map(({ pointer: _, patch: __, ...detail }) => detail),
-          )
-        : new Problem('VALIDATION_ERROR', message);
-    case 'UNKNOWN_POLICY':
-    case 'NOT_OFFERED':
-      return new Problem('NOT_FOUND', message);
-    case 'INVALID_STATE':
-      return new Problem('INVALID_STATE', message);
-    default:
-      // The gateway's own key is rejected: the partner cannot fix that, but can retry later.
-      return new Problem('BACK_OFFICE_UNAVAILABLE', kinds.unreachable.message, {
-        headers: retryAfter(),
-        cause: error,
-      });
-  }
-}
+export const problemOfRefusal = ({ error }: Refusal): Problem =>
+  refusals[error.code](error, error.message.slice(0, MAX_MESSAGE_LENGTH));

@@ -1,5 +1,6 @@
 // The statements that read runs for their callers and for the process itself.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Closing, operationsThat, partnerOperation } from '../../partner-operations.js';
 import { storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/tables.js';
@@ -32,8 +33,6 @@ export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMN
   readonly step_seconds: number | null;
 }
 
-export type Closing = 'declined' | 'marked as not taken up';
-
 export interface RunReads {
   /** By its submission id, its policy number or its number after the bind. */
   find(name: string): Promise<RunRow | undefined>;
@@ -53,11 +52,7 @@ export interface RunReads {
   callsWithOutcome(limit: number): Promise<{ callId: string; submissionId: string }[]>;
 }
 
-/** What each operation that ends a policy has done. */
-const closings = new Map<string, Closing>([
-  ['declineSubmission', 'declined'],
-  ['markQuoteNotTakenUp', 'marked as not taken up'],
-]);
+const closingOperations = operationsThat(({ closes }) => closes !== undefined);
 
 const steps = sql.table('gateway.run_step');
 
@@ -96,11 +91,11 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
         .selectFrom('call')
         .select('operation_id')
         .where('policy_key', '=', policyKey)
-        .where('operation_id', 'in', [...closings.keys()])
+        .where('operation_id', 'in', closingOperations)
         .where('state', '=', 'DONE')
         .where('status', '=', 200)
         .executeTakeFirst();
-      return call && closings.get(call.operation_id);
+      return call && partnerOperation(call.operation_id).closes;
     },
 
     async revisions(submissionIds) {
