@@ -50,9 +50,3 @@ function clientOn<Version extends keyof PathsOf>(
     fetch: (request) => send(request),
   });
 }
-
-/** @deprecated Use `createVersionClient<'v1'>`. */
-export const createV1Client = createVersionClient<'v1'>;
-
-/** @deprecated Use `createVersionClient<'v0'>`. */
-export const createV0Client = createVersionClient<'v0'>;

@@ -8,7 +8,6 @@ interface Variable {
   readonly desc?: string;
   readonly default?: unknown;
   readonly choices?: readonly unknown[];
-  readonly formerName?: string;
 }
 type Variables = Readonly<Record<string, Variable>>;
 
@@ -35,17 +34,14 @@ export function configurationPage(): string {
 
 function table(variables: Variables, secret: readonly string[]): string {
   const rows = Object.entries(variables).map(
-    ([name, { desc, choices, formerName, ...variable }]) =>
-      `| \`${name}\`${secret.includes(name) ? ' *' : ''} | ${shown(variable.default)} | ${[desc, ...oneOf(choices), ...renamed(formerName)].join(' ')} |`,
+    ([name, { desc, choices, ...variable }]) =>
+      `| \`${name}\`${secret.includes(name) ? ' *' : ''} | ${shown(variable.default)} | ${[desc, ...oneOf(choices)].join(' ')} |`,
   );
   return ['| variable | default | meaning |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
 const oneOf = (choices: readonly unknown[] | undefined): string[] =>
   choices ? [`One of ${choices.map((choice) => `\`${choice}\``).join(', ')}.`] : [];
-
-const renamed = (formerName: string | undefined): string[] =>
-  formerName === undefined ? [] : [`Formerly \`${formerName}\`, which works until the next minor version.`];
 
 function shown(value: unknown): string {
   if (value === undefined) return '–';

@@ -136,46 +136,6 @@ function isNetwork(entry: string): boolean {
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest;
 }
 
-/** A variable that was renamed: the former name still works, with a warning at start, until the next minor version. */
-export const formerly = <Spec extends object>(formerName: string, spec: Spec): Spec & Renamed => ({
-  ...spec,
-  formerName,
-});
-
-interface Renamed {
-  readonly formerName: string;
-}
-
-/** Each renamed variable with its former name. */
-export const formerNames = (variables: object): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(variables).flatMap(([name, spec]: [string, Partial<Renamed>]) =>
-      spec.formerName === undefined ? [] : [[name, spec.formerName] as const],
-    ),
-  );
-
-/** The environment under the current names. If both names are set, the current one wins. Every former name is a warning. */
-export function withCurrentNames(
-  environment: NodeJS.ProcessEnv,
-  renamed: ReadonlyMap<string, string>,
-  warnings: string[],
-): NodeJS.ProcessEnv {
-  const given = { ...environment };
-  for (const [name, former] of renamed) {
-    // A secret may be given as a file under both names.
-    const endings = ['', '_FILE'].filter((ending) => given[former + ending] !== undefined);
-    if (endings.length === 0) continue;
-    const isIgnored = given[name] !== undefined || given[`${name}_FILE`] !== undefined;
-    warnings.push(
-      isIgnored
-        ? `${former} is ignored because ${name} is set, which is its new name. Remove ${former}.`
-        : `${former} has been renamed to ${name}. Set ${name} instead: the next minor version ignores ${former}.`,
-    );
-    if (!isIgnored) for (const ending of endings) given[name + ending] = given[former + ending];
-  }
-  return given;
-}
-
 /** Everything that is wrong with the environment, one line each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';

@@ -7,12 +7,12 @@ import type { ForwardedHeader } from '../http/forwarded.js';
 import type { PartnerLimits } from '../partners/limits.js';
 import type { SelfServiceLimits } from '../partners/self-service.js';
 import { backOfficeName, type ConfiguredOwner } from '../store/identity/owner.js';
-import { ConfigError, formerNames, withCurrentNames, withSecretFiles } from '../variable-types.js';
+import { ConfigError, withSecretFiles } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 import { commandName } from './command-name.js';
 import { modeFaults } from './mode-rules.js';
 import type { RetentionDays } from './retention.js';
-import { secrets, sunsetVariable, sunsetVariables, variables } from './variables.js';
+import { renamedVariables, secrets, sunsetVariable, sunsetVariables, variables } from './variables.js';
 
 /** The address of the back office, and how it may be called. */
 export interface BackOfficeConfig {
@@ -97,11 +97,13 @@ export const commandLine = (environment: NodeJS.ProcessEnv = process.env): strin
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
   const warnings: string[] = [];
-  const renamed = formerNames(variables);
-  const given = withSecretFiles(withCurrentNames(environment, renamed, warnings), secrets, faults);
+  for (const [former, name] of Object.entries(renamedVariables))
+    if (environment[former] !== undefined)
+      faults.push(`${former}: is not read any more; set ${name} instead`);
+  const given = withSecretFiles(environment, secrets, faults);
   const reporter = ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
     for (const [name, error] of Object.entries(errors))
-      faults.push(`${nameIn(environment, name, renamed)}: ${error?.message ?? 'is invalid'}`);
+      faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
   };
   const env = cleanEnv(given, variables, { reporter });
   const sunsets = cleanEnv(given, sunsetVariables, { reporter });
@@ -247,12 +249,4 @@ function selfServiceOf(env: SelfServiceVariables): SelfServiceLimits | undefined
     perHour: env.SANDBOX_KEYS_PER_HOUR,
     most: env.SANDBOX_KEYS,
   };
-}
-
-/** The name under which the operator has set a variable. */
-function nameIn(environment: NodeJS.ProcessEnv, name: string, renamed: ReadonlyMap<string, string>): string {
-  const former = renamed.get(name);
-  return former !== undefined && environment[name] === undefined && environment[former] !== undefined
-    ? former
-    : name;
 }

@@ -10,7 +10,6 @@ import {
   day,
   encryptionKeys,
   fileEndings,
-  formerly,
   headerToken,
   httpUrl,
   logLevel,
@@ -24,8 +23,8 @@ import {
 import { olderVersions } from '../versions/index.js';
 
 /**
- * To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too. To rename one: wrap its
- * row in `formerly`, and remove that one minor version later.
+ * To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too. To rename one: a row in
+ * `renamedVariables` too.
  */
 const listeners = {
   PORT: count({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
@@ -178,13 +177,10 @@ const access = {
     default: defaultLimits.concurrentCalls,
     desc: 'Maximum concurrent back-office calls of a partner, in each process.',
   }),
-  PARTNER_CONCURRENT_RUNS: formerly(
-    'MAX_RUNS_PER_KEY',
-    positiveCount({
-      default: defaultLimits.concurrentRuns,
-      desc: 'Maximum concurrent runs of a partner, over all its keys and all processes. Each process may let in one more at the same moment.',
-    }),
-  ),
+  PARTNER_CONCURRENT_RUNS: positiveCount({
+    default: defaultLimits.concurrentRuns,
+    desc: 'Maximum concurrent runs of a partner, over all its keys and all processes. Each process may let in one more at the same moment.',
+  }),
   PARTNER_DOCUMENT_BYTES_PER_MINUTE: positiveCount({
     default: defaultLimits.documentBytesPerMinute,
     desc: 'Maximum bytes of documents per minute of a partner.',
@@ -202,13 +198,10 @@ const operation = {
     default: 100,
     desc: 'Maximum concurrent new runs in this process; recovered runs have an equal, separate limit. Above `BACK_OFFICE_CONNECTIONS`, runs would wait for each other. One partner gets at most three quarters.',
   }),
-  RUN_MAX_RECOVERIES: formerly(
-    'RUN_MAX_TAKE_UPS',
-    positiveCount({
-      default: 10,
-      desc: 'How often a run is recovered after consecutive crashes of its process. The next crash marks it `FAILED`.',
-    }),
-  ),
+  RUN_MAX_RECOVERIES: positiveCount({
+    default: 10,
+    desc: 'How often a run is recovered after consecutive crashes of its process. The next crash marks it `FAILED`.',
+  }),
   RUN_MAX_OUTAGE_MINUTES: count({
     default: undefined,
     desc: 'How long a step of a run waits for a back office that is unavailable, before the run is `FAILED`. `0`: it fails after about 90 seconds. Unset: 60, and 0 with the simulated back office. See [outages](runs.md#outages-of-the-back-office).',
@@ -246,6 +239,12 @@ export const variableGroups = {
 };
 
 export const variables = { ...operation, ...backOffice, ...storage, ...access, ...listeners };
+
+/** Refused at the start, with the present name: a limit that silently went back to its default would be an incident. */
+export const renamedVariables: Readonly<Record<string, keyof typeof variables>> = {
+  MAX_RUNS_PER_KEY: 'PARTNER_CONCURRENT_RUNS',
+  RUN_MAX_TAKE_UPS: 'RUN_MAX_RECOVERIES',
+};
 
 export const secrets = [
   'DATABASE_URL',

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Config, readConfig } from '../../src/gateway/config.js';
-import { variables } from '../../src/gateway/variables.js';
-import { formerNames, withCurrentNames } from '../../src/variable-types.js';
+import { readConfig } from '../../src/gateway/config.js';
+import { renamedVariables } from '../../src/gateway/variables.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
 const production: Record<string, string> = {
@@ -200,50 +199,15 @@ describe('the address of a back office and the key for it', () => {
   });
 });
 
-describe('a renamed variable', () => {
-  const runsOf = ({ partnerLimits }: Config) => partnerLimits.concurrentRuns;
-  const recoveriesOf = ({ runs }: Config) => runs.maxRecoveries;
-
-  test('the list is complete', () => {
-    expect([...formerNames(variables)]).toEqual([
-      ['RUN_MAX_RECOVERIES', 'RUN_MAX_TAKE_UPS'],
-      ['PARTNER_CONCURRENT_RUNS', 'MAX_RUNS_PER_KEY'],
-    ]);
-  });
-
-  test.each([
-    ['RUN_MAX_RECOVERIES', 'RUN_MAX_TAKE_UPS', recoveriesOf, 10],
-    ['PARTNER_CONCURRENT_RUNS', 'MAX_RUNS_PER_KEY', runsOf, 25],
-  ] as const)('%s still works as %s, with a warning', (name, former, settingOf, byDefault) => {
-    const read = (environment: Record<string, string>) => {
-      const config = readConfig(environment);
-      return { value: settingOf(config), warnings: config.warnings };
-    };
-    expect(read({})).toEqual({ value: byDefault, warnings: [] });
-    expect(read({ [name]: '7' })).toEqual({ value: 7, warnings: [] });
-    expect(read({ [former]: '9' })).toEqual({
-      value: 9,
-      warnings: [expect.stringContaining(`${former} has been renamed to ${name}`)],
-    });
-    expect(read({ [former]: '9', [name]: '7' })).toEqual({
-      value: 7,
-      warnings: [expect.stringContaining(`${former} is ignored because ${name} is set`)],
-    });
-  });
-
-  test('an invalid value is reported under the name that was set', () => {
-    expect(faultsOf({ RUN_MAX_TAKE_UPS: '0' })).toEqual(['RUN_MAX_TAKE_UPS']);
-    expect(faultsOf({ RUN_MAX_RECOVERIES: '0' })).toEqual(['RUN_MAX_RECOVERIES']);
-    expect(faultsOf({ RUN_MAX_TAKE_UPS: '5', RUN_MAX_RECOVERIES: '0' })).toEqual(['RUN_MAX_RECOVERIES']);
-  });
-
-  test('a secret can be given as a file under its former name too', () => {
-    const renamed = new Map([['NEW_TOKEN', 'OLD_TOKEN']]);
-    expect(withCurrentNames({ OLD_TOKEN_FILE: 'file' }, renamed, []).NEW_TOKEN_FILE).toBe('file');
-    const both = withCurrentNames({ OLD_TOKEN: 'old', NEW_TOKEN_FILE: 'file' }, renamed, []);
-    expect([both.NEW_TOKEN, both.NEW_TOKEN_FILE]).toEqual([undefined, 'file']);
-  });
-});
+test.each(Object.entries(renamedVariables))(
+  '%s is refused, and its present name is given',
+  (former, name) => {
+    expect(() => readConfig({ [former]: '9' })).toThrow(
+      `${former}: is not read any more; set ${name} instead`,
+    );
+    expect(faultsOf({ [former]: '9', [name]: '7' })).toEqual([former]);
+  },
+);
 
 describe('CORS_ORIGINS', () => {
   test.each([

@@ -1,11 +1,11 @@
-// The queue of executions: each starts once, including one that a gateway of the previous version has queued.
+// The queue of executions: each starts once.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Engine, openEngine } from '../../src/runs/dispatch.js';
 import type { RunExecution } from '../../src/runs/ids.js';
 import type { GatewayTables } from '../../src/store/tables.js';
-import { engineStatusOf, leaveExecution } from '../support/previous-engine.js';
+import { engineStatusOf, leaveExecution } from '../support/engine-tables.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 import { until } from '../support/until.js';
 
@@ -66,10 +66,4 @@ test('a dropped execution is no longer queued', async () => {
   expect(await engine.isQueued(of(7))).toBe(true);
   await engine.drop(of(7));
   expect(await engine.isQueued(of(7))).toBe(false);
-});
-
-test('an execution that a gateway of the previous version has queued, with checkpoints, starts', async () => {
-  await leaveExecution(url, { name: nameOf(2), status: 'ENQUEUED', queue: 'runs' });
-  await ended(2);
-  expect(begunOnes()).toEqual([of(2)]);
 });
