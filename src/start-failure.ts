@@ -1,5 +1,6 @@
 // Explains in one line why a process does not start, without a stack trace: the cause, the place and the fix.
 
+import { codeOf } from './error-code.js';
 import { StoreNotOpened } from './store/open-failure.js';
 import { ConfigError } from './variable-types.js';
 
@@ -19,8 +20,8 @@ export function startFailure(error: unknown): string {
   // The messages of these errors are complete, for example for a port in use.
   if (error instanceof StoreNotOpened || (error instanceof Error && error.name === 'Error' && error.cause))
     return inOneLine(error.message);
-  if (error instanceof Error && 'code' in error && 'path' in error) {
-    const fault = fileFaults[String(error.code)];
+  if (error instanceof Error && 'path' in error) {
+    const fault = fileFaults[codeOf(error)];
     if (fault !== undefined) return `Cannot use ${error.path}: ${fault}.`;
   }
   return `Cannot start: ${inOneLine(chainOf(error))}.`;

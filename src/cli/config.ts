@@ -1,6 +1,7 @@
 // Reads the command line's environment: the gateway's address and token. Nothing else in this folder reads it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../error-code.js';
 import { commandName } from '../gateway/command-name.js';
 import { listenerUrl } from '../texts/address.js';
 
@@ -42,8 +43,7 @@ export function readCliConfig(environment: NodeJS.ProcessEnv = process.env): Cli
       try {
         return { token: (await readFile(file, 'utf8')).trim() || undefined, from: file };
       } catch (error) {
-        const why = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-        return { token: undefined, from: file, why };
+        return { token: undefined, from: file, why: codeOf(error) || String(error) };
       }
     },
   };

@@ -1,4 +1,6 @@
 // What to say if no administration of a gateway responds at the address: the cause, and which variable or option to change.
+
+import { codeOf } from '../error-code.js';
 import { Failure } from './failure.js';
 
 const ADDRESS = '--admin-url, or with ADMIN_HOST and ADMIN_PORT';
@@ -29,7 +31,10 @@ export function requireSendable(token: string, from: string): void {
 export function connectionFailure(url: string, reason: unknown): Failure {
   if (reason instanceof SyntaxError)
     return notTheAdministration(`${url} responded with something other than JSON`);
-  const { code, why } = causeOf(reason);
+  // `fetch` keeps the error of the connection in its cause.
+  const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
+  const code = codeOf(cause);
+  const why = code || (cause instanceof Error ? cause.message : String(cause));
   if (/^(ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG)$/.test(code))
     return untrusted(`${url} does not use TLS (${code}).`, `Use http:// in --admin-url.`);
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
@@ -42,7 +47,8 @@ export function connectionFailure(url: string, reason: unknown): Failure {
       `The certificate at ${url} is not trusted (${code}).`,
       'Set NODE_EXTRA_CA_CERTS to the file with the certificate of its authority.',
     );
-  if (code.startsWith('HPE_')) return notTheAdministration(`${url} does not respond with HTTP (${code})`);
+  if (cause instanceof Error && cause.name === 'HTTPParserError')
+    return notTheAdministration(`${url} does not respond with HTTP`);
   const closes = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET';
   const tls = closes && url.startsWith('http:') ? ' If it uses TLS, use https:// in --admin-url.' : '';
   return new Failure(`No gateway responds at ${url} (${why}).`, {
@@ -59,10 +65,3 @@ export const notTheAdministration = (message: string): Failure =>
   });
 
 const untrusted = (message: string, next: string): Failure => new Failure(message, { code: 'TLS', next });
-
-/** `fetch` keeps the error of the connection in its cause. */
-function causeOf(reason: unknown): { readonly code: string; readonly why: string } {
-  const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return { code, why: code || (cause instanceof Error ? cause.message : String(cause)) };
-}

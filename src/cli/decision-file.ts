@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { codeOf } from '../error-code.js';
 import { csvCell } from '../texts/csv.js';
 import { Failure } from './failure.js';
 import { jsonFlaw, NO_JSON, twice } from './strict-json.js';
@@ -58,7 +59,7 @@ export async function writeRows(
     ? rows.map((row) => `${JSON.stringify(jsonOf(row))}\n`).join('')
     : csvOf(rows);
   await writeFile(file, text, { flag: 'wx' }).catch((error: unknown) => {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    const exists = codeOf(error) === 'EEXIST';
     const why = error instanceof Error ? error.message : String(error);
     throw new Failure(
       exists ? `${file} exists already, and may contain decisions.` : `Cannot write ${file}: ${why}.`,

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { codeOf } from '../error-code.js';
 import { Failure } from './failure.js';
 import { plain } from './output.js';
 import { jsonFlaw } from './strict-json.js';
@@ -12,8 +13,7 @@ const nameOf = (file: string): string => (file === '-' ? 'The standard input' : 
 /** Without the mark by which spreadsheets and editors recognize UTF-8. */
 export async function readText(file: string): Promise<string> {
   const bytes = await (file === '-' ? buffer(process.stdin) : readFile(file)).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
-    throw new Failure(`${nameOf(file)} cannot be read (${code}).`);
+    throw new Failure(`${nameOf(file)} cannot be read (${codeOf(error) || error}).`);
   });
   if (isUtf8(bytes)) return bytes.toString('utf8').replace(/^\uFEFF/, '');
   throw new Failure(`${nameOf(file)} is not encoded in UTF-8.`, {

@@ -1,6 +1,7 @@
 // Opens a listener, or explains why it cannot be opened, and closes it.
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
+import { codeOf } from '../error-code.js';
 import { createGuardedServer, type ServerOptions } from '../http/connection/server.js';
 
 export interface Place {
@@ -33,7 +34,7 @@ export async function listen(app: RequestListener, place: Place, options?: Serve
 }
 
 function reason(error: unknown, { host, port, portVariable }: Place): string {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const isTaken = codeOf(error) === 'EADDRINUSE';
   if (!isTaken) return `Cannot listen on ${host}, port ${port} (${portVariable}): ${error}`;
   return `Port ${port} is in use: set ${portVariable} to a free one, or to 0 for any.`;
 }

@@ -1,6 +1,7 @@
 // Failures that repeat, such as every write while the disk of the store is full: the first line of a cause is written at once, those of
 // the next second in one line with their count, and so on. It is part of the log, so no place that logs a failure can forget it.
 import type { LogFn, Logger } from 'pino';
+import { codeOf } from '../error-code.js';
 
 export interface RepeatedFailures {
   /** For `hooks` of pino. */
@@ -74,6 +75,5 @@ function causeOf(fields: unknown): string | undefined {
   const { err, reason, engine, faults, code }: Readonly<Record<string, unknown>> = Object(fields);
   const said = err ?? reason ?? engine ?? faults ?? code;
   if (said === undefined) return undefined;
-  if (said instanceof Error && 'code' in said && said.code !== undefined) return String(said.code);
-  return String(said).slice(0, 300).replaceAll(VARIABLE, '#');
+  return codeOf(said) || String(said).slice(0, 300).replaceAll(VARIABLE, '#');
 }

@@ -47,6 +47,7 @@ export function createExpressApp({
 }
 
 declare module 'express-serve-static-core' {
+  // biome-ignore lint/style/useShorthandFunctionType: it adds to the interface of Express
   interface Application {
     /** Express has it, its types do not. */
     (req: IncomingMessage, res: ServerResponse, onUnhandled: (error?: unknown) => void): void;

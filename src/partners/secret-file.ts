@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from '../error-code.js';
 
 export interface SecretFile {
   readonly directory: string;
@@ -14,7 +15,7 @@ export interface SecretFile {
 export async function readOrCreateSecret({ directory, file, prefix }: SecretFile): Promise<string> {
   const place = path.join(directory, file);
   const kept = await readFile(place, 'utf8').catch((cause: unknown) => {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    if (codeOf(cause) === 'ENOENT') return undefined;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`Cannot read ${place} (DATA_DIR): ${why}; make it a readable file, or remove it.`, {
       cause,

@@ -1,5 +1,6 @@
 // Explains in one sentence why a store does not open: the cause, the place with its variable, and the fix.
 import { statfs } from 'node:fs/promises';
+import { codeOf } from '../error-code.js';
 import { DirectoryInUse } from './embedded/directory-lock.js';
 import { StoreMissing } from './embedded/store-marker.js';
 import { StoreNotOwned } from './identity/refusal.js';
@@ -107,10 +108,6 @@ function rootsOf(error: unknown): unknown[] {
 }
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined);
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 /** The message in one line. */
 function messageOf(error: unknown): string {

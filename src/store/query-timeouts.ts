@@ -1,6 +1,7 @@
 // Times out queries to a server that does not respond, and closes their connections, whose state is unknown.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { codeOf } from '../error-code.js';
 import { writeRefusalOf } from './write-refusals.js';
 
 /** There was no connection, so the server has not received the query and never will. */
@@ -17,7 +18,7 @@ const LOSS = /^(Connection terminated|Query read timeout|Client has encountered 
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return LOSSES.includes(error.code?.slice(0, 2) ?? '');
   if (!(error instanceof Error)) return false;
-  return LOSS.test(error.message) || ('code' in error && /^(ECONN|EPIPE|ETIMEDOUT)/.test(String(error.code)));
+  return LOSS.test(error.message) || /^(ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error));
 }
 
 /**

@@ -1,4 +1,5 @@
 // Recognizes a store that answers but takes no writes: read-only, like a standby, or with a full disk.
+import { codeOf } from '../error-code.js';
 
 /** Why a store takes no writes. */
 export type WriteRefusal = 'readOnly' | 'full';
@@ -9,8 +10,7 @@ const refusals: Readonly<Record<string, WriteRefusal>> = { 25006: 'readOnly', 53
 /** Undefined for every other error. */
 export function writeRefusalOf(error: unknown): WriteRefusal | undefined {
   if (!(error instanceof Error)) return undefined;
-  const own = 'code' in error ? refusals[String(error.code)] : undefined;
-  return own ?? writeRefusalOf(error.cause);
+  return refusals[codeOf(error)] ?? writeRefusalOf(error.cause);
 }
 
 export interface WriteRefusals {

@@ -1,4 +1,6 @@
-// Finds names that an object of a JSON text has twice: JSON.parse takes the last value, and other programs the first.
+// The names in the objects of a JSON text: those that an object has twice, of which JSON.parse takes the last value and other programs
+// the first, and those with escapes, which JSON.parse of Node 24 and 26 may misread.
+import { randomUUID } from 'node:crypto';
 
 /** From the root to the second member of that name: names, and indexes of lists. */
 export type JsonPath = readonly (string | number)[];
@@ -49,6 +51,63 @@ export function repeatedNames(text: string, most = 1): JsonPath[] {
     }
   }
   return found;
+}
+
+/**
+ * JSON.parse, without a fault that V8 has in Node 24 and 26 (https://github.com/nodejs/node/issues/63785): once it has parsed an
+ * object with the name `\\`, whoever sent it, it reads the name `\u0041` of another object as `\\`. Only names with escapes are
+ * misread, so they are written without any.
+ */
+export function parseJson(text: string): NonNullable<unknown> | null {
+  const value = JSON.parse(text);
+  if (!text.includes('\\')) return value;
+  const standIns = new Map<string, string>();
+  const plain = withoutEscapedNames(text, standIns);
+  if (plain === text) return value;
+  const read = JSON.parse(plain);
+  if (standIns.size > 0) restoreNames(read, standIns);
+  return read;
+}
+
+/** A name that cannot be written without an escape gets a stand-in, which nobody could have sent. */
+function withoutEscapedNames(text: string, standIns: Map<string, string>): string {
+  const standIn = randomUUID();
+  const toColon = /\s*:/y;
+  let [plain, copied] = ['', 0];
+  for (let start = text.indexOf('"'); start >= 0; ) {
+    const end = endOfString(text, start) + 1;
+    toColon.lastIndex = end;
+    const quoted = text.slice(start, end);
+    if (quoted.includes('\\') && toColon.test(text)) {
+      const name = String(JSON.parse(quoted));
+      let written = JSON.stringify(name);
+      if (written.includes('\\')) {
+        const other = `${standIn}:${standIns.size}`;
+        standIns.set(other, name);
+        written = `"${other}"`;
+      }
+      plain += text.slice(copied, start) + written;
+      copied = end;
+    }
+    start = text.indexOf('"', end);
+  }
+  return plain + text.slice(copied);
+}
+/** In the order in which they were sent. No recursion: a body may have 20,000 levels. */
+function restoreNames(root: unknown, standIns: ReadonlyMap<string, string>): void {
+  const waiting = [root];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    for (const below of Object.values(next)) if (typeof below === 'object') waiting.push(below);
+    if (Array.isArray(next)) continue;
+    const members = Object.entries(next);
+    if (!members.some(([name]) => standIns.has(name))) continue;
+    for (const [name, value] of members) {
+      Reflect.deleteProperty(next, name);
+      const own = { value, writable: true, enumerable: true, configurable: true };
+      Object.defineProperty(next, standIns.get(name) ?? name, own);
+    }
+  }
 }
 
 export function hasMoreLevelsThan(most: number, text: string): boolean {

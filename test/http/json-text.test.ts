@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest';
 import { requireExact } from '../../src/http/request/json-text.js';
 import { Problem } from '../../src/problems.js';
+import { parseJson } from '../../src/texts/json-names.js';
 import { makeJson } from '../texts/random-json.js';
 
 /** The fields that are refused, with their issues. */
 function refusalOf(text: string): string[] {
   try {
-    requireExact(text, JSON.parse(text));
+    requireExact(text, parseJson(text));
     return [];
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -21,21 +21,34 @@ const written = (text: string) =>
     ? JSON.stringify(text)
     : `"${[...text].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`;
 
-/** A random value as JSON, and whether one of its objects has a name twice. */
-export function makeJson(depth: number): { json: string; isTwice: boolean } {
+interface RandomJson {
+  json: string;
+  value: unknown;
+  /** One of its objects has a name twice. */
+  isTwice: boolean;
+}
+
+export function makeJson(depth: number): RandomJson {
   const kind = random(depth > 4 ? 2 : 4);
-  if (kind === 0) return { json: pick(['null', 'true', '-1.5e3', '0']), isTwice: false };
-  if (kind === 1) return { json: written(pick(names) + pick(names)), isTwice: false };
+  if (kind === 0) {
+    const json = pick(['null', 'true', '-1.5e3', '0']);
+    return { json, value: JSON.parse(json), isTwice: false };
+  }
+  if (kind === 1) {
+    const value = pick(names) + pick(names);
+    return { json: written(value), value, isTwice: false };
+  }
   const parts = Array.from({ length: random(4) }, () => makeJson(depth + 1));
   const isTwiceWithin = parts.some(({ isTwice }) => isTwice);
   if (kind === 2) {
     const json = `[${space()}${parts.map((one) => one.json).join(`${space()},${space()}`)}${space()}]`;
-    return { json, isTwice: isTwiceWithin };
+    return { json, value: parts.map((one) => one.value), isTwice: isTwiceWithin };
   }
   const chosen = parts.map(() => pick(names));
   const members = parts.map((one, at) => `${written(chosen[at] ?? '')}${space()}:${space()}${one.json}`);
   return {
     json: `{${space()}${members.join(`${space()},${space()}`)}${space()}}`,
+    value: Object.fromEntries(parts.map((one, at) => [chosen[at] ?? '', one.value])),
     isTwice: isTwiceWithin || new Set(chosen).size < chosen.length,
   };
 }

@@ -1,8 +1,10 @@
 // Validates a response of the back office: strict on missing or invalid fields, tolerant of new ones.
+
 import type { components } from '../../../generated/back-office.js';
 import type { Contract } from '../../openapi/contract.js';
 import { compileResponse, headerError, responseValidators } from '../../openapi/response-check.js';
 import { errorText } from '../../openapi/validator-set.js';
+import { parseJson } from '../../texts/json-names.js';
 import type { OperationName } from '../port-operations.js';
 import { branchesOf, createKnownFields } from './known-fields.js';
 import type { RawReply } from './transport.js';
@@ -80,7 +82,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parse(bytes: Buffer): { body: unknown } | undefined {
   try {
-    return { body: JSON.parse(utf8.decode(bytes)) };
+    return { body: parseJson(utf8.decode(bytes)) };
   } catch {
     return undefined;
   }

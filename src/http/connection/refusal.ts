@@ -1,5 +1,6 @@
 // Errors that the listener sends instead of the app: malformed HTTP, slow headers, slow bodies.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { codeOf } from '../../error-code.js';
 import { Problem } from '../../problems.js';
 import { exchangeOf } from '../exchange.js';
 import { isList } from '../media-type.js';
@@ -8,7 +9,7 @@ import type { HeaderSet } from '../response/header-set.js';
 
 /** The problem for an error of Node's HTTP parser; undefined if the socket failed and no response is possible. */
 export function problemOfClientError(error: Error, maxHeaderBytes: number): Problem | undefined {
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (!code.startsWith('HPE_')) return undefined;
   if (code === 'HPE_HEADER_OVERFLOW') {
     const most = `${Math.floor(maxHeaderBytes / 1024)} KiB`;

@@ -1,9 +1,12 @@
 // Reads a JSON body: all its bytes first, then its content coding, its encoding and its values.
+
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { codeOf } from '../../error-code.js';
 import { Problem } from '../../problems.js';
+import { parseJson } from '../../texts/json-names.js';
 import { charsetOf, parseMediaType } from '../media-type.js';
 import { requireExact } from './json-text.js';
 import { readWholeBody, tooLargeBody } from './whole-body.js';
@@ -66,7 +69,7 @@ async function decoded(
   const bytes = await reading;
   if (bytes.length === 0) return undefined;
   const content = await decompress(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    const isTooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
     throw isTooLarge ? tooLargeBody(maxBytes) : malformed(error);
   });
   return parsed(content, charset);
@@ -98,7 +101,7 @@ function parsed(bytes: Buffer, charset: AcceptedCharset): JsonBody | undefined {
 function jsonOf(bytes: Buffer, charset: AcceptedCharset): JsonBody & { readonly text: string } {
   try {
     const text = textOf(bytes, charset);
-    return { text, value: JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
+    return { text, value: parseJson(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
   } catch (error) {
     throw malformed(error);
   }

@@ -1,5 +1,6 @@
 // Resolves a step with an unknown outcome, with what an operator has found out.
 import type { SubmissionOutcome } from '../../back-office/port.js';
+import { codeOf } from '../../error-code.js';
 import { Problem, validationProblem } from '../../problems.js';
 import { storable } from '../../store/storable.js';
 import type { Step } from '../../store/tables.js';
@@ -88,8 +89,7 @@ function refuseAnswer({ policy_key }: RunOfStep, step: Step, answer: SubmissionO
 }
 
 function refuseTakenNumber(error: unknown): never {
-  const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
-  if (!isTaken) throw error;
+  if (codeOf(error) !== '23505') throw error;
   const message = 'answer.policyNo belongs to another run';
   throw validationProblem([{ field: 'answer.policyNo', issue: 'duplicate', message }]);
 }

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { guardedTransform } from '../../async/guarded-stream.js';
 import type { BackOfficeWrites } from '../../back-office/port.js';
+import { codeOf } from '../../error-code.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import { begin, type SimulatorParts } from './dependencies.js';
 import { idempotentWrite } from './idempotent-write.js';
@@ -127,7 +128,7 @@ export async function putInPlace(file: string, place: string): Promise<void> {
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
     await rename(file, place);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && obstacles.includes(String(error.code)))) throw error;
+    if (!obstacles.includes(codeOf(error))) throw error;
     const message =
       'cannot be used for this document: a name in it belongs to another document or folder, or it is too long';
     throw validationProblem([{ field: 'location', issue: 'condition', message }]);

@@ -1,6 +1,7 @@
 // The simulator's listener: opens, closes temporarily to refuse connections, and closes for good.
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
+import { codeOf } from '../../error-code.js';
 import { type ContractNeeds, createGuardedServer, type GuardedServer } from '../../http/connection/server.js';
 import { refusals } from './error-responses.js';
 
@@ -19,7 +20,7 @@ export interface Listener {
 }
 
 function reason(error: unknown, { host, port }: Place): string {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const isTaken = codeOf(error) === 'EADDRINUSE';
   if (isTaken) return `Port ${port} is in use: set SIMULATOR_PORT to a free one, or to 0 for any.`;
   return `Cannot listen on ${host} (SIMULATOR_HOST), port ${port} (SIMULATOR_PORT): ${error}`;
 }

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from '../../error-code.js';
 
 export interface DirectoryLock {
   release(): Promise<void>;
@@ -91,9 +92,7 @@ async function createLock(directory: string, number: number, self: ProcessIdenti
     return true;
   } catch (error) {
     // ENOENT: the winner has removed our draft.
-    const lost =
-      error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOENT');
-    if (lost) return false;
+    if (['EEXIST', 'ENOENT'].includes(codeOf(error))) return false;
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -155,7 +154,7 @@ function pidExists(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM is a process of another user: it exists.
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return codeOf(error) !== 'ESRCH';
   }
 }
 
