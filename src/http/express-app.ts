@@ -47,9 +47,9 @@ export function createExpressApp({
 }
 
 declare module 'express-serve-static-core' {
-  // biome-ignore lint/style/useShorthandFunctionType: it adds to the interface of Express
   interface Application {
     /** Express has it, its types do not. */
+    // biome-ignore lint/style/useShorthandFunctionType: it adds to an interface of Express
     (req: IncomingMessage, res: ServerResponse, onUnhandled: (error?: unknown) => void): void;
   }
 }

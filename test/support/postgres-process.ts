@@ -25,6 +25,8 @@ async function start(): Promise<string> {
     port,
     user: 'postgres',
     password: 'postgres',
+    // A locale of the environment may not be installed.
+    initdbFlags: ['--locale=C', '--encoding=UTF8'],
     // PostgreSQL refuses to run as root, which is common in containers and CI.
     createPostgresUser: process.getuid?.() === 0,
     // Tests kill clients, never the machine: without syncing, everything is about twice as fast.

@@ -53,6 +53,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     '--auth=trust',
     '-E',
     'UTF8',
+    '--locale=C',
   ]);
   const [code] = await once(creating, 'exit');
   if (code !== 0) throw new Error(`initdb ended with ${code}`);

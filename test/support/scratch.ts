@@ -1,7 +1,8 @@
 // Directories of one test run, in memory if there is room, otherwise in the system's temporary folder.
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from '../../src/error-code.js';
 
 /** Tests kill processes, never the machine, so nothing must reach a disk; copies take a tenth of the time. */
 const MEMORY = '/dev/shm';
@@ -30,15 +31,28 @@ export async function removeScratchOfDeadRuns(): Promise<void> {
   for (const root of [MEMORY, tmpdir()]) {
     for (const name of await readdir(root).catch(() => [])) {
       const pid = Number(NAME.exec(name)?.[1]);
-      if (pid > 0 && !isRunning(pid)) await rm(join(root, name), { recursive: true, force: true });
+      if (pid > 0 && !isRunning(pid) && (await isOurs(join(root, name))))
+        await rm(join(root, name), { recursive: true, force: true });
     }
   }
 }
+
+/** What another user's run has left is that user's to remove. The servers of a run of root have a user of their own. */
+const isOurs = async (name: string): Promise<boolean> => {
+  const user = process.getuid?.() ?? 0;
+  return (
+    user === 0 ||
+    (await stat(name).then(
+      ({ uid }) => uid === user,
+      () => false,
+    ))
+  );
+};
 
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+    return codeOf(error) !== 'ESRCH';
   }
 }
