@@ -3,15 +3,34 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { EnvError, makeValidator, str } from 'envalid';
 
-export const count = makeValidator((input) => {
-  if (!/^\d+$/.test(input)) throw new EnvError('must be a whole number, 0 or more');
-  return Number(input);
-});
-export const scale = makeValidator((input) => {
-  const value = Number(input);
-  if (input.trim() === '' || !(value >= 0)) throw new EnvError('must be a number, 0 or more');
-  return value;
-});
+const whole = (least: number, most: number) =>
+  makeValidator((input) => {
+    if (/^\d+$/.test(input) && Number(input) >= least && Number(input) <= most) return Number(input);
+    throw new EnvError(`must be a whole number from ${least} to ${most}`);
+  });
+
+// Every number has an upper end: beyond 24 days a timer of Node fires at once, and beyond 273,790 years there is no date.
+export const count = whole(0, 1e12);
+export const positiveCount = whole(1, 1e12);
+export const port = whole(0, 65_535);
+export const seconds = whole(0, 86_400);
+export const positiveSeconds = whole(1, 86_400);
+/** Up to a year. */
+export const minutes = whole(0, 527_040);
+/** Up to a century. */
+export const days = whole(0, 36_525);
+export const positiveDays = whole(1, 36_525);
+
+const MOST_SCALE = 1_000;
+const scaleFrom = (isEnough: (value: number) => boolean, least: string) =>
+  makeValidator((input) => {
+    const value = Number(input);
+    if (/^[\d.]+$/.test(input) && isEnough(value) && value <= MOST_SCALE) return value;
+    throw new EnvError(`must be a number ${least}, at most ${MOST_SCALE}`);
+  });
+export const scale = scaleFrom((value) => value >= 0, '0 or more');
+export const positiveScale = scaleFrom((value) => value > 0, 'above 0');
+
 export const day = makeValidator((input) => {
   const at = new Date(`${input}T23:59:59Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(input) || Number.isNaN(at.getTime()))
@@ -110,16 +129,6 @@ export const encryptionKeys = makeValidator((input) => {
 });
 
 /** At least one. */
-export const positiveCount = makeValidator((input) => {
-  if (!/^\d+$/.test(input) || Number(input) === 0) throw new EnvError('must be a whole number, 1 or more');
-  return Number(input);
-});
-
-export const positiveScale = makeValidator((input) => {
-  if (!(Number(input) > 0)) throw new EnvError('must be a number above 0');
-  return Number(input);
-});
-
 /** IP addresses and networks, separated by commas. */
 export const networks = makeValidator((input) => {
   const list = input.split(',').map((entry) => entry.trim());

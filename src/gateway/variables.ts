@@ -8,17 +8,23 @@ import {
   contacts,
   count,
   day,
+  days,
   encryptionKeys,
   fileEndings,
   headerToken,
   httpUrl,
   logLevel,
+  minutes,
   networks,
   origins,
+  port,
   positiveCount,
+  positiveDays,
   positiveScale,
+  positiveSeconds,
   postgresUrl,
   scale,
+  seconds,
 } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 
@@ -27,9 +33,9 @@ import { olderVersions } from '../versions/index.js';
  * `renamedVariables` too.
  */
 const listeners = {
-  PORT: count({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
+  PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
   HOST: str({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
-  ADMIN_PORT: count({ default: 8081, desc: 'Port of the administration. `0` takes a free one.' }),
+  ADMIN_PORT: port({ default: 8081, desc: 'Port of the administration. `0` takes a free one.' }),
   ADMIN_HOST: str({
     default: '127.0.0.1',
     desc: 'Address of the administration, whose port also has `/healthz` and `/readyz`.',
@@ -59,7 +65,7 @@ const listeners = {
     default: 5_000,
     desc: 'Maximum open connections of each listener. Keep it below the limit of open files.',
   }),
-  KEEP_ALIVE_SECONDS: positiveCount({
+  KEEP_ALIVE_SECONDS: positiveSeconds({
     default: 65,
     desc: 'How long a connection may be idle between requests. It must be above the idle timeout of the load balancer in front, which is often 60 s.',
   }),
@@ -67,7 +73,7 @@ const listeners = {
     default: 500,
     desc: 'Request bodies that arrive more slowly are refused with 408. `0` never refuses them. See [connections](security.md#connections).',
   }),
-  UNREAD_RESPONSE_SECONDS: positiveCount({
+  UNREAD_RESPONSE_SECONDS: positiveSeconds({
     default: 60,
     desc: 'How long a client may take to read a response before its connection is closed.',
   }),
@@ -92,20 +98,20 @@ const storage = {
     default: undefined,
     desc: 'Keys that encrypt what runs store: 32 bytes each in base64, separated by commas. The first one encrypts. `MODE=production` needs one. See [at rest](retention.md#at-rest).',
   }),
-  CALL_RETENTION_DAYS: positiveCount({
+  CALL_RETENTION_DAYS: positiveDays({
     default: 90,
     desc: 'Days that finished calls are kept and their responses replayed.',
   }),
-  RUN_PAYLOAD_DAYS: positiveCount({
+  RUN_PAYLOAD_DAYS: positiveDays({
     default: 1,
     desc: 'Days that the request of a successful run is kept.',
   }),
-  RUN_RETENTION_DAYS: positiveCount({
+  RUN_RETENTION_DAYS: positiveDays({
     default: 90,
     desc: 'Days that the request and the results of a run are kept, and that a failed run can be retried.',
   }),
-  RUN_RECORD_DAYS: positiveCount({ default: 730, desc: 'Days that the bare record of a run is kept.' }),
-  AUDIT_RETENTION_DAYS: positiveCount({
+  RUN_RECORD_DAYS: positiveDays({ default: 730, desc: 'Days that the bare record of a run is kept.' }),
+  AUDIT_RETENTION_DAYS: positiveDays({
     default: 730,
     desc: 'Days that the [audit](operations.md#audit) is kept: who did what, and when.',
   }),
@@ -149,7 +155,7 @@ const access = {
     default: undefined,
     desc: 'Key of the sandbox partner. Unset, one is made on the first start; in front of a real back office none is made.',
   }),
-  SANDBOX_KEY_DAYS: count({
+  SANDBOX_KEY_DAYS: days({
     default: 7,
     desc: 'Days that a [self-service key](guides/sandbox.md#a-key-of-your-own) is valid; one that is never used expires after a day. `0` offers none, and neither does a gateway with a real back office.',
   }),
@@ -202,15 +208,15 @@ const operation = {
     default: 10,
     desc: 'How often a run is recovered after consecutive crashes of its process. The next crash marks it `FAILED`.',
   }),
-  RUN_MAX_OUTAGE_MINUTES: count({
+  RUN_MAX_OUTAGE_MINUTES: minutes({
     default: undefined,
     desc: 'How long a step of a run waits for a back office that is unavailable, before the run is `FAILED`. `0`: it fails after about 90 seconds. Unset: 60, and 0 with the simulated back office. See [outages](runs.md#outages-of-the-back-office).',
   }),
-  LAME_DUCK_SECONDS: count({
+  LAME_DUCK_SECONDS: seconds({
     default: undefined,
     desc: 'How long a process that is stopping still serves everything, while `/readyz` answers 503 so that load balancers send requests elsewhere. Unset: 10 in production, 0 in the sandbox. See [deploy](operations.md#deploy).',
   }),
-  DRAIN_SECONDS: count({
+  DRAIN_SECONDS: seconds({
     default: 100,
     desc: 'How long a process that is stopping then waits for calls and runs in flight, and for request bodies that are still arriving, before it leaves them to other processes.',
   }),

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/gateway/config.js';
-import { renamedVariables } from '../../src/gateway/variables.js';
+import { renamedVariables, variables } from '../../src/gateway/variables.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
 const production: Record<string, string> = {
@@ -208,6 +208,32 @@ test.each(Object.entries(renamedVariables))(
     expect(faultsOf({ [former]: '9', [name]: '7' })).toEqual([former]);
   },
 );
+
+const numbers = Object.entries(variables).flatMap(([name, { default: byDefault }]) => {
+  const isNumber = typeof byDefault === 'number' || /_(SECONDS|MINUTES|DAYS)$/.test(name);
+  return isNumber ? [name] : [];
+});
+
+test.each(numbers)('%s is a number with an upper end, written in digits', (name) => {
+  for (const value of [
+    '9'.repeat(13),
+    '9'.repeat(30),
+    '9'.repeat(400),
+    '-1',
+    '1e5',
+    '0x10',
+    '1 ',
+    'Infinity',
+    'NaN',
+    '1.2.3',
+  ])
+    expect(faultsOf({ [name]: value }), value).toEqual([name]);
+  expect(faultsOf({ [name]: '1' })).toEqual([]);
+});
+
+test('most variables are numbers', () => {
+  expect(numbers.length).toBeGreaterThan(25);
+});
 
 describe('CORS_ORIGINS', () => {
   test.each([

@@ -2,7 +2,15 @@
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, str } from 'envalid';
 import type { Repeat } from '../../back-office/port.js';
-import { ConfigError, count, logLevel, postgresUrl, scale, withSecretFiles } from '../../variable-types.js';
+import {
+  ConfigError,
+  count,
+  logLevel,
+  port,
+  postgresUrl,
+  scale,
+  withSecretFiles,
+} from '../../variable-types.js';
 import { type FaultRule, parseFaultRules } from './fault-rules.js';
 
 const faultRules = makeValidator((input): FaultRule[] => {
@@ -17,7 +25,7 @@ const faultRules = makeValidator((input): FaultRule[] => {
 
 /** To add a variable: a row here, then `npm run generate`. The name of a secret goes into `simulatorSecrets` too. */
 export const simulatorVariables = {
-  SIMULATOR_PORT: count({ default: 8090, desc: 'Port of the listener. `0` takes a free one.' }),
+  SIMULATOR_PORT: port({ default: 8090, desc: 'Port of the listener. `0` takes a free one.' }),
   SIMULATOR_HOST: str({ default: '127.0.0.1', desc: 'Address of the listener.' }),
   SIMULATOR_DATA_DIR: str({
     default: './data/simulator-server',
