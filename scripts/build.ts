@@ -1,7 +1,7 @@
 // `npm run build`: the programs in dist/, the validators of the contracts, the pages that the gateway serves, and the
 // templates of new embedded stores.
 import { readOptions } from './options.js';
-import { run, TSC } from './run.js';
+import { hasLittleMemory, run, TSC } from './run.js';
 
 type Step = readonly [name: string, command: string, args: readonly string[]];
 
@@ -18,8 +18,9 @@ const chains: readonly (readonly Step[])[] = [
 ];
 
 readOptions('Builds the programs, validators, pages and store templates in dist/.', {});
+const beside = hasLittleMemory() ? [chains.flat()] : chains;
 await Promise.all(
-  chains.map(async (steps) => {
+  beside.map(async (steps) => {
     for (const step of steps) await perform(step);
   }),
 );

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { readOptions } from './options.js';
-import { run } from './run.js';
+import { hasLittleMemory, run } from './run.js';
 
 export interface Check {
   readonly name: string;
@@ -16,7 +16,7 @@ const green = (text: string) => (colour ? `\u001b[32m${text}\u001b[0m` : text);
 const red = (text: string) => (colour ? `\u001b[31m${text}\u001b[0m` : text);
 
 /** The number of cores of a small machine. */
-const AT_ONCE = 2;
+const AT_ONCE = hasLittleMemory() ? 1 : 2;
 
 interface Row {
   readonly name: string;

@@ -24,11 +24,22 @@ export function run(
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', reject);
-    child.once('close', (code) =>
-      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }),
-    );
+    child.once('close', (code, signal) => {
+      const output = Buffer.concat(chunks).toString('utf8');
+      resolve({ code: code ?? 1, output: signal === null ? output : `${output}${endedBy(command, signal)}` });
+    });
   });
 }
+
+/** The system ends a process that needs more memory than there is, which leaves no output. */
+const endedBy = (command: string, signal: NodeJS.Signals): string =>
+  signal === 'SIGKILL'
+    ? `\n${command} was killed. The system may be out of memory: it needs 1.5 GB.\n`
+    : `\n${command} was ended by ${signal}.\n`;
+
+/** Below this, steps that could run beside each other run one after the other. */
+const ROOMY_BYTES = 3e9;
+export const hasLittleMemory = (): boolean => process.availableMemory() < ROOMY_BYTES;
 
 /** Like `run`, but a failing command ends the script with its output. */
 export async function must(command: string, args: readonly string[]): Promise<string> {
