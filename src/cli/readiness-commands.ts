@@ -68,16 +68,22 @@ export function addPartnerReadinessCommands(partner: Command, open: Open): void 
     .addArgument(new Argument('<which>', 'on or off').choices(['on', 'off']))
     .action(async (partnerId: string, which: 'on' | 'off', _options: object, command: Command) => {
       const { client, take, out } = await open(command);
-      const set = client.PUT('/partners/{partnerId}/watch', {
+      const setting = client.PUT('/partners/{partnerId}/watch', {
         params: { path: { partnerId } },
         body: { isWatched: which === 'on' },
       });
-      out.show(await take(set), ({ name, isWatched }) =>
-        isWatched
-          ? `${out.style('green', '✔')} What the client of ${plain(name)} does is recorded: counts, names of fields, request ids.`
-          : `${out.style('green', '✔')} Nothing more is recorded of the client of ${plain(name)} in production.`,
-      );
+      out.show(await take(setting), (set) => watchText(set, out));
     });
+}
+
+function watchText({ name, isWatched, producerIds }: Schemas['Partner'], { style }: Output): string {
+  const who = `the client of ${plain(name)}`;
+  const kept = isWatched
+    ? `What ${who} does in production is recorded: counts, names of fields, request ids.`
+    : `Nothing more is recorded of ${who} in production.`;
+  const nobody =
+    'In a sandbox nothing is recorded of it: its keys open every broker company, so that they are of no one client.';
+  return `${style('green', '✔')} ${kept}${producerIds === 'all' ? `\n${nobody}` : ''}`;
 }
 
 interface VerifyOptions {

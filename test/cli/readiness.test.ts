@@ -82,4 +82,8 @@ test('a drill is started, and watching is switched on and off', async () => {
   expect((await run('partner', 'drill', partnerId, 'flood')).code).toBe(2);
   expect((await run('partner', 'watch', partnerId, 'on')).stdout).toContain('is recorded');
   expect((await run('partner', 'watch', partnerId, 'off')).stdout).toContain('Nothing more is recorded');
+  expect((await run('partner', 'watch', 'sandbox', 'on')).stdout).toContain(
+    'In a sandbox nothing is recorded',
+  );
+  await run('partner', 'watch', 'sandbox', 'off');
 });
