@@ -3,21 +3,63 @@ import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 import { LIVES_FOR_SECONDS } from './heartbeat.js';
 
-export interface FormerNodes {
-  /** Processes that are alive now. */
-  readonly alive: number;
-  /** When the store was last written to, approximately; null if it never was. */
-  readonly lastSeenAt: Date | null;
-}
-
-export async function findFormerNodes(db: Kysely<GatewayTables>): Promise<FormerNodes> {
-  const { rows } = await sql<FormerNodes>`
-    select count(*) filter (where lives_until > now()) as alive, greatest(
+/** When the store was last written to, approximately; null if it never was. */
+export async function lastSeenIn(db: Kysely<GatewayTables>): Promise<Date | null> {
+  const { rows } = await sql<{ lastSeenAt: Date | null }>`
+    select greatest(
       max(lives_until) - make_interval(secs => ${LIVES_FOR_SECONDS}),
       (select max(started_at) from ${sql.table('gateway.call')}),
       (select max(created_at) from ${sql.table('gateway.run')})) as "lastSeenAt"
     from ${sql.table('gateway.node')}`.execute(db);
-  return rows[0] ?? { alive: 0, lastSeenAt: null };
+  return rows[0]?.lastSeenAt ?? null;
+}
+
+export interface Clock {
+  wait(ms: number): Promise<void>;
+  elapsedMs(): number;
+}
+
+/** Heartbeats that have not expired, by node. */
+type Heartbeats = ReadonlyMap<string, string>;
+
+export interface Heard {
+  readonly running: number;
+  /** Those of processes that do not run: a dump has them, and a process that was killed leaves its own. */
+  readonly still: Heartbeats;
+}
+
+const LISTENS_EVERY_MS = 250;
+
+/**
+ * Counts the processes whose heartbeats move. One that stands still as long as a process lives without it belongs to none,
+ * whatever it says of the time: the clock of a dump's server may differ. The table may be of an earlier version, or missing.
+ */
+export async function hearNodes<Tables>(db: Kysely<Tables>, { wait, elapsedMs }: Clock): Promise<Heard> {
+  const first = await heartbeatsIn(db);
+  const until = elapsedMs() + LIVES_FOR_SECONDS * 1_000;
+  for (let now = first; now.size > 0 && elapsedMs() < until; now = await heartbeatsIn(db)) {
+    const running = countMoved(first, now);
+    if (running > 0) return { running, still: first };
+    await wait(LISTENS_EVERY_MS);
+  }
+  return { running: 0, still: first };
+}
+
+/** Once no process can add its heartbeat. */
+export async function countNewNodes<Tables>(db: Kysely<Tables>, { still }: Heard): Promise<number> {
+  return countMoved(still, await heartbeatsIn(db));
+}
+
+const countMoved = (before: Heartbeats, now: Heartbeats): number =>
+  [...now].filter(([id, livesUntil]) => before.get(id) !== livesUntil).length;
+
+async function heartbeatsIn<Tables>(db: Kysely<Tables>): Promise<Heartbeats> {
+  const { rows: found } = await sql<{ hasNodes: boolean }>`
+    select to_regclass('gateway.node') is not null as "hasNodes"`.execute(db);
+  if (found[0]?.hasNodes !== true) return new Map();
+  const { rows } = await sql<{ id: string; livesUntil: string }>`
+    select id, lives_until::text as "livesUntil" from gateway.node where lives_until > now()`.execute(db);
+  return new Map(rows.map(({ id, livesUntil }) => [id, livesUntil]));
 }
 
 /** Nodes remove their heartbeats when they stop, so what they have written counts too. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { Repeat } from '../back-office/port.js';
-import { findFormerNodes } from '../cluster/after-restore.js';
+import { lastSeenIn } from '../cluster/after-restore.js';
 import { putLastCallsInDoubt } from '../idempotency/after-restore.js';
 import { putLastRunsInDoubt } from '../runs/run-table/after-restore.js';
 import { ENCODING } from '../store/identity/decide.js';
@@ -21,6 +21,9 @@ const FAILED_OVER =
 const WRONG_ENCODING =
   'the database has an encoding that cannot hold every text: requests with other characters fail';
 
+const UNKNOWN_SERVER =
+  'PostgreSQL does not tell its identifier: a copy of the store on another server may not be recognized';
+
 interface WatchParts {
   readonly store: Pick<Store<GatewayTables>, 'db' | 'kind' | 'facts'>;
   /** What the back office promises of repeats; undefined: the simulated one. */
@@ -34,10 +37,15 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
   if (encoding !== ENCODING)
     log.error({ encoding, next: 'docs/operations.md#encoding says how to move the store' }, WRONG_ENCODING);
   if (store.kind === 'embedded') return { stop: async () => undefined };
+  if (store.facts?.system && store.facts.system.systemId === undefined)
+    log.warn(
+      { next: 'grant execute on function pg_control_system() to the user of the gateway' },
+      UNKNOWN_SERVER,
+    );
   const warn = createRepeatedWarning(log);
   const check = async () => {
     const doubtful = await onFailOver(store.db, async (db) => {
-      const { lastSeenAt } = await findFormerNodes(db);
+      const lastSeenAt = await lastSeenIn(db);
       const since = new Date((lastSeenAt?.getTime() ?? Date.now()) - LAST_MS);
       const calls = await putLastCallsInDoubt(db, since);
       await putLastRunsInDoubt(db, { since, honoursKeys: repeats === 'byKey' });

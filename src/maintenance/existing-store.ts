@@ -1,7 +1,8 @@
 // Whether a gateway has a store in a place: opening one where there is none would create it.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type Clock, countNewNodes, hearNodes } from '../cluster/after-restore.js';
 import { type StoreLocation, withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
 
@@ -35,13 +36,31 @@ export async function refuseIfMissing(location: StoreLocation): Promise<void> {
   );
 }
 
-/** Throws a StoreRefused. An embedded store is locked by its process, so a heartbeat in it is always of a former one. */
-export function refuseIfInUse(location: StoreLocation, alive: number): void {
-  if (alive === 0 || location.kind === 'embedded') return;
-  const processes = alive === 1 ? 'A gateway is' : `${alive} gateways are`;
-  throw new StoreRefused(
-    `${processes} running on this store, or ended less than 12 seconds ago. Stop every gateway and try again. ${DATA_UNCHANGED}`,
+/**
+ * Throws a StoreRefused if a gateway runs on the store, before anything is changed. Otherwise `refuseNew` does so for one that has
+ * started since, once its heartbeat would have to wait. An embedded store is locked by its process.
+ */
+export async function refuseIfInUse(
+  location: StoreLocation,
+  clock: Clock,
+): Promise<{ refuseNew<Tables>(db: Kysely<Tables>): Promise<void> }> {
+  if (location.kind === 'embedded') return { refuseNew: async () => undefined };
+  const heard = await withUnmigrated({ location, schema: GATEWAY_SCHEMA, migrations: {} }, (db) =>
+    hearNodes(db, clock),
   );
+  refuseRunning(heard.running, 'Nothing was changed.');
+  return {
+    async refuseNew(db) {
+      await sql`lock table gateway.node in share row exclusive mode`.execute(db);
+      refuseRunning(await countNewNodes(db, heard), DATA_UNCHANGED);
+    },
+  };
+}
+
+function refuseRunning(count: number, effect: string): void {
+  if (count === 0) return;
+  const processes = count === 1 ? 'A gateway is' : `${count} gateways are`;
+  throw new StoreRefused(`${processes} running on this store. Stop every gateway and try again. ${effect}`);
 }
 
 export const hasCluster = (directory: string): Promise<boolean> =>

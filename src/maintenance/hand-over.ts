@@ -1,8 +1,7 @@
 // Hands a store over to another gateway: to another mode, or to another address of its back office or another back office.
-import { sql } from 'kysely';
 import { forgetOwners } from '../access/hand-over.js';
+import * as realClock from '../async/clock.js';
 import { recordHandOver } from '../audit/hand-over.js';
-import { findFormerNodes } from '../cluster/after-restore.js';
 import { type OpenCalls, readOpenCalls } from '../idempotency/hand-over.js';
 import { type OpenRuns, readOpenRuns } from '../runs/run-table/hand-over.js';
 import { readIdentity, readSystem } from '../store/identity/facts.js';
@@ -40,6 +39,7 @@ export async function handOver(location: StoreLocation, options: HandOverOptions
       'Production requires a real back office, not the simulated one. Nothing was changed.',
     );
   await refuseIfMissing(location);
+  const { refuseNew } = await refuseIfInUse(location, realClock);
   const store = await openStore<GatewayTables>({
     location,
     schema: GATEWAY_SCHEMA,
@@ -51,8 +51,7 @@ export async function handOver(location: StoreLocation, options: HandOverOptions
     const system = location.kind === 'postgres' ? await readSystem(store.db) : undefined;
     return await store.db.transaction().execute(async (db) => {
       // A gateway that starts meanwhile waits with its heartbeat, and looks at the owner again after it.
-      await sql`lock table ${sql.table('gateway.node')} in share row exclusive mode`.execute(db);
-      refuseIfInUse(location, (await findFormerNodes(db)).alive);
+      await refuseNew(db);
       if (!isSameSystem) {
         refuseOpenWork(await readOpenCalls(db), await readOpenRuns(db));
         await forgetOwners(db);

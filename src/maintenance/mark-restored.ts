@@ -1,8 +1,10 @@
 // Marks a store that was restored from a backup, before a gateway starts on it. What happened after the backup is not in the
 // store, so everything that may have been sent since then is in doubt, and nothing of it is sent twice.
+
+import * as realClock from '../async/clock.js';
 import { lastRestoreIn, recordRestore } from '../audit/after-restore.js';
 import type { Repeat } from '../back-office/port.js';
-import { findFormerNodes, hasWorkedSince, removeFormerNodes } from '../cluster/after-restore.js';
+import { type Clock, hasWorkedSince, lastSeenIn, removeFormerNodes } from '../cluster/after-restore.js';
 import { type DoubtfulCalls, putCallsInDoubt } from '../idempotency/after-restore.js';
 import { type DoubtfulRuns, putRunsInDoubt } from '../runs/run-table/after-restore.js';
 import { recordSystem } from '../store/identity/guard.js';
@@ -28,18 +30,20 @@ const UNKNOWN_BACK_OFFICE =
 export interface MarkOptions {
   /** The store was marked, a gateway worked on it, and a backup from after that is restored now. */
   readonly again?: boolean;
+  readonly clock?: Clock;
 }
 
 /**
  * Running it again before a gateway starts changes nothing more; afterwards it is refused, since operators may have decided what
- * was in doubt. Throws a StoreNotOpened, or a StoreRefused.
+ * was in doubt. The heartbeats of a dump may delay it by some seconds. Throws a StoreNotOpened, or a StoreRefused.
  */
 export async function markRestored(
   { location, repeats, owner }: ConfiguredStore,
-  { again = false }: MarkOptions = {},
+  { again = false, clock = realClock }: MarkOptions = {},
 ): Promise<Restored> {
   await refuseIfMissing(location);
   if (repeats === undefined) throw new StoreRefused(UNKNOWN_BACK_OFFICE);
+  const { refuseNew } = await refuseIfInUse(location, clock);
   const store = await openStore<GatewayTables>({
     location,
     schema: GATEWAY_SCHEMA,
@@ -51,8 +55,8 @@ export async function markRestored(
   });
   try {
     return await store.db.transaction().execute(async (transaction) => {
-      const { alive, lastSeenAt } = await findFormerNodes(transaction);
-      refuseIfInUse(location, alive);
+      await refuseNew(transaction);
+      const lastSeenAt = await lastSeenIn(transaction);
       const markedAt = await lastRestoreIn(transaction);
       if (markedAt && !again && (await hasWorkedSince(transaction, markedAt)))
         throw new StoreRefused(alreadyMarked(markedAt));

@@ -31,9 +31,10 @@ export interface StoreIdentityTable {
   mode: 'sandbox' | 'production';
   /** `simulated`, or the host, port and path of the back office. */
   back_office: string;
-  /** Of PostgreSQL; null for an embedded store or a copy of one, or if the server does not tell. */
+  /** Of PostgreSQL; null for an embedded store or a copy of one. `system_id` is also null if the server does not tell. */
   system_id: string | null;
   database_id: string | null;
+  table_id: string | null;
   timeline: number | null;
   set_at: Generated<Date>;
   /** A process, or who has handed the store over. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findFormerNodes, removeFormerNodes } from '../../src/cluster/after-restore.js';
+import { countNewNodes, hearNodes, lastSeenIn, removeFormerNodes } from '../../src/cluster/after-restore.js';
 import { putCallsInDoubt } from '../../src/idempotency/after-restore.js';
 import { createCallRecords } from '../../src/idempotency/call-records.js';
 import { sweep } from '../../src/idempotency/sweep.js';
@@ -131,21 +131,73 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await doubtfulSteps(run.submission_id)).toEqual(['BASE', 'BIND', 'FULL', 'QUOTE']);
   });
 
-  test('heartbeats and policy locks of former processes are removed, and a living process is counted', async () => {
-    expect(await findFormerNodes(db())).toEqual({ alive: 0, lastSeenAt: null });
-    const until = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
-    await db()
-      .insertInto('node')
-      .values([
-        { id: randomUUID(), lives_until: until(-60) },
-        { id: randomUUID(), lives_until: until(10) },
-      ])
+  const addNode = async (seconds: number) => {
+    const id = randomUUID();
+    const lives_until = sql<Date>`now() + make_interval(secs => ${seconds})`;
+    await db().insertInto('node').values({ id, lives_until }).execute();
+    return id;
+  };
+  const renew = (id: string) =>
+    db()
+      .updateTable('node')
+      .set({ lives_until: sql<Date>`clock_timestamp() + interval '12 seconds'` })
+      .where('id', '=', id)
       .execute();
-    const lease = { policy_key: 'p', holder: randomUUID(), token: randomUUID(), held_until: until(60) };
+  /** Time passes only while the command waits. */
+  const clockThat = (happens: (elapsedMs: number) => Promise<unknown>) => {
+    let now = 0;
+    return {
+      elapsedMs: () => now,
+      async wait(ms: number) {
+        now += ms;
+        await happens(now);
+      },
+    };
+  };
+
+  test('a heartbeat that stands still belongs to no process, however late it ends', async () => {
+    await addNode(-60);
+    await addNode(10);
+    await addNode(3_600);
+    const clock = clockThat(async () => undefined);
+    const heard = await hearNodes(db(), clock);
+    expect([heard.running, clock.elapsedMs()]).toEqual([0, 12_000]);
+    expect(await countNewNodes(db(), heard)).toBe(0);
+  });
+
+  test('a process whose heartbeat moves, even at last, is counted; so is one that starts after that', async () => {
+    const [, slow] = [await addNode(10), await addNode(10)];
+    const clock = clockThat(async (elapsed) => elapsed === 11_750 && renew(slow));
+    const heard = await hearNodes(db(), clock);
+    expect([heard.running, clock.elapsedMs()]).toEqual([1, 11_750]);
+    const before = await hearNodes(
+      db(),
+      clockThat(async () => undefined),
+    );
+    await addNode(12);
+    expect(await countNewNodes(db(), before)).toBe(1);
+  });
+
+  test('a process that removes its heartbeat has stopped, and nothing is waited for without one', async () => {
+    const id = await addNode(10);
+    const clock = clockThat(() => db().deleteFrom('node').where('id', '=', id).execute());
+    expect([(await hearNodes(db(), clock)).running, clock.elapsedMs()]).toEqual([0, 250]);
+    expect([(await hearNodes(db(), clock)).running, clock.elapsedMs()]).toEqual([0, 250]);
+  });
+
+  test('heartbeats and policy locks of former processes are removed', async () => {
+    expect(await lastSeenIn(db())).toBeNull();
+    await addNode(10);
+    const lease = {
+      policy_key: 'p',
+      holder: randomUUID(),
+      token: randomUUID(),
+      held_until: sql<Date>`now() + interval '1 minute'`,
+    };
     await db().insertInto('policy_lease').values(lease).execute();
-    expect(await findFormerNodes(db())).toEqual({ alive: 1, lastSeenAt: expect.any(Date) });
+    expect(await lastSeenIn(db())).toEqual(expect.any(Date));
     await removeFormerNodes(db());
-    expect(await findFormerNodes(db())).toMatchObject({ alive: 0 });
-    expect(await db().selectFrom('policy_lease').select('policy_key').execute()).toEqual([]);
+    for (const name of ['policy_lease', 'node'] as const)
+      expect(await db().selectFrom(name).selectAll().execute()).toEqual([]);
   });
 });

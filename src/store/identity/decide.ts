@@ -3,23 +3,24 @@ import { isSameOwner, type StoreOwner } from './owner.js';
 
 /** Where PostgreSQL keeps the store. */
 export interface StoreSystem {
-  /** The server's identifier, which its replicas and its physical backups share. */
-  readonly systemId: string;
-  /** A restored dump is in another database. */
+  /** The server's identifier, which its replicas and its physical backups share; undefined if the server does not tell. */
+  readonly systemId: string | undefined;
   readonly databaseId: string;
+  /** A restored dump has other tables, also in the same database. Undefined for a store of an earlier version. */
+  readonly tableId: string | undefined;
   /** Grows with each fail-over; undefined if the server does not tell. */
   readonly timeline: number | undefined;
 }
 
 export interface StoredIdentity extends StoreOwner {
   readonly id: string;
-  /** Undefined: an embedded store or a copy of one, or the server did not tell. */
+  /** Undefined: an embedded store or a copy of one. */
   readonly system: StoreSystem | undefined;
 }
 
 export interface StoreFacts {
   readonly stored: StoredIdentity | undefined;
-  /** Undefined: an embedded store, or the server does not tell. */
+  /** Undefined: an embedded store. */
   readonly system: StoreSystem | undefined;
   /** `empty`: neither partners nor calls. `sandbox`: the sandbox partner has a key. */
   readonly content: 'empty' | 'sandbox' | 'other';
@@ -33,7 +34,7 @@ export const ENCODING = 'UTF8';
 export type Refusal = 'otherOwner' | 'otherSystem' | 'unknownOwner' | 'encoding';
 
 /**
- * `adopt`: the store has no owner, and this gateway becomes it. `learn`: the store's system is recorded. `failOver`: a replica
+ * `adopt`: the store has no owner, and this gateway becomes it. `learn`: what is not known of the store's system is recorded. `failOver`: a replica
  * has become the server, so that the last writes may be missing.
  */
 export type Decision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
@@ -50,11 +51,13 @@ export function decide(configured: StoreOwner, facts: StoreFacts): Decision {
   }
   if (!isSameOwner(stored, configured)) return 'otherOwner';
   if (!system) return 'start';
-  if (!stored.system) return 'learn';
-  if (stored.system.systemId !== system.systemId || stored.system.databaseId !== system.databaseId)
-    return 'otherSystem';
-  const [before, now] = [stored.system.timeline, system.timeline];
-  if (now === undefined) return 'start';
-  if (before === undefined) return 'learn';
-  return now > before ? 'failOver' : 'start';
+  const before = stored.system;
+  if (!before) return 'learn';
+  const parts = ['systemId', 'databaseId', 'tableId', 'timeline'] as const;
+  const known = parts.filter((part) => before[part] !== undefined && system[part] !== undefined);
+  if (known.some((part) => part !== 'timeline' && before[part] !== system[part])) return 'otherSystem';
+  if (parts.some((part) => before[part] === undefined && system[part] !== undefined)) return 'learn';
+  return known.includes('timeline') && Number(system.timeline) > Number(before.timeline)
+    ? 'failOver'
+    : 'start';
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { SANDBOX_PARTNER_ID } from '../partner-tables.js';
 import type { StoredIdentity, StoreFacts, StoreSystem } from './decide.js';
 
-/** Not in a transaction: a server that refuses to name its system would abort it. */
+/** Not in a transaction: a server that refuses to tell its identifier would abort it. */
 export async function readFacts<Tables>(
   db: Kysely<Tables>,
   kind: 'embedded' | 'postgres',
@@ -30,22 +30,32 @@ const exists = (table: string) => sql<boolean>`to_regclass(${`gateway.${table}`}
 
 /** Undefined: the store belongs to no gateway yet. Its table must exist. */
 export async function readIdentity<Tables>(db: Kysely<Tables>): Promise<StoredIdentity | undefined> {
+  // As JSON, because the table of an earlier version has no table_id.
   const { rows } = await sql<
     Omit<StoredIdentity, 'system'> & {
       systemId: string | null;
       databaseId: string | null;
+      tableId: string | null;
       timeline: number | null;
     }
   >`
-    select id, mode, back_office as "backOffice", system_id as "systemId", database_id as "databaseId", timeline
-    from gateway.store_identity`.execute(db);
+    select id, mode, back_office as "backOffice", system_id as "systemId", database_id as "databaseId", timeline,
+      to_jsonb(identity) ->> 'table_id' as "tableId"
+    from gateway.store_identity as identity`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { systemId, databaseId, timeline, ...owner } = row;
-  const isKnown = systemId !== null && databaseId !== null;
+  const { systemId, databaseId, tableId, timeline, ...owner } = row;
   return {
     ...owner,
-    system: isKnown ? { systemId, databaseId, timeline: timeline ?? undefined } : undefined,
+    system:
+      databaseId === null
+        ? undefined
+        : {
+            systemId: systemId ?? undefined,
+            databaseId,
+            tableId: tableId ?? undefined,
+            timeline: timeline ?? undefined,
+          },
   };
 }
 
@@ -61,16 +71,29 @@ async function readContent<Tables>(db: Kysely<Tables>, hasCalls: boolean): Promi
   return found?.isUsed === false ? 'empty' : 'other';
 }
 
+/** Not in a transaction. */
+export async function readSystem<Tables>(db: Kysely<Tables>): Promise<StoreSystem> {
+  const { rows } = await sql<{ databaseId: string; tableId: string | null }>`
+    select oid::text as "databaseId", to_regclass('gateway.store_identity')::oid::text as "tableId"
+    from pg_database where datname = current_database()`.execute(db);
+  const { databaseId = '', tableId = null } = rows[0] ?? {};
+  return {
+    systemId: await readSystemId(db),
+    databaseId,
+    tableId: tableId ?? undefined,
+    timeline: await readTimeline(db),
+  };
+}
+
 /** Undefined if the server does not tell, for example because its administrator has revoked the right. */
-export async function readSystem<Tables>(db: Kysely<Tables>): Promise<StoreSystem | undefined> {
-  const system = sql<{ systemId: string; databaseId: string }>`
-    select system_identifier::text as "systemId", pg_database.oid::text as "databaseId"
-    from pg_control_system(), pg_database where datname = current_database()`.execute(db);
-  const [found] = await system.then(
-    ({ rows }) => rows,
-    () => [],
+async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
+  const system = sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`.execute(
+    db,
   );
-  return found && { ...found, timeline: await readTimeline(db) };
+  return system.then(
+    ({ rows }) => rows[0]?.id,
+    () => undefined,
+  );
 }
 
 /** That of the current position in the log: the control file shows a new one only after the next checkpoint. */

@@ -34,17 +34,18 @@ export function createIdentityGuard(
     recordAfter: '0026-store-identity',
     record,
     async settle(db) {
-      const facts = await check(db);
-      const decision = decide(configured, facts);
-      if (decision === 'learn' && facts.system) await recordSystem(db, facts.system);
-      if (decision !== 'adopt') return facts;
-      await record(db);
-      return check(db);
+      let facts = await check(db);
+      if (decide(configured, facts) === 'adopt') {
+        await record(db);
+        facts = await check(db);
+      }
+      if (decide(configured, facts) === 'learn' && facts.system) await learnSystem(db, facts.system);
+      return facts;
     },
   };
 }
 
-/** The first owner wins. */
+/** The first owner wins. The table has no id to record before the migrations after its own. */
 async function recordOwner<Tables>(
   db: Kysely<Tables>,
   { mode, backOffice }: StoreOwner,
@@ -58,14 +59,24 @@ async function recordOwner<Tables>(
 
 const thisProcess = (): string => `process ${process.pid} on ${hostname()}`;
 
+/** What is known stays, so that a fail-over is noticed. */
+async function learnSystem<Tables>(db: Kysely<Tables>, system: StoreSystem): Promise<void> {
+  const { systemId = null, databaseId, tableId = null, timeline = null } = system;
+  await sql`update gateway.store_identity
+    set system_id = coalesce(system_id, ${systemId}), database_id = coalesce(database_id, ${databaseId}),
+      table_id = coalesce(table_id, ${tableId}), timeline = coalesce(timeline, ${timeline})`.execute(db);
+}
+
 /** The store is meant to be where it is now. */
 export async function recordSystem<Tables>(
   db: Kysely<Tables>,
   system: StoreSystem | undefined,
 ): Promise<void> {
-  const { systemId = null, databaseId = null, timeline = null } = system ?? {};
+  const { systemId = null, databaseId = null, tableId = null, timeline = null } = system ?? {};
   await sql`update gateway.store_identity
-    set system_id = ${systemId}, database_id = ${databaseId}, timeline = ${timeline}`.execute(db);
+    set system_id = ${systemId}, database_id = ${databaseId}, table_id = ${tableId}, timeline = ${timeline}`.execute(
+    db,
+  );
 }
 
 /** For maintenance: a store without an owner stays without one, and one that was moved is accepted. */
@@ -91,13 +102,11 @@ export interface HandOver extends StoreOwner {
 /** Replaces the owner, or gives the store its first one. The store keeps its id. */
 export async function handOverTo<Tables>(db: Kysely<Tables>, handOver: HandOver): Promise<void> {
   const { mode, backOffice, system, by, reason } = handOver;
-  const { systemId = null, databaseId = null, timeline = null } = system ?? {};
-  await sql`insert into gateway.store_identity
-      (mode, back_office, system_id, database_id, timeline, set_by, reason)
-    values (${mode}, ${backOffice}, ${systemId}, ${databaseId}, ${timeline}, ${by}, ${reason})
-    on conflict (is_only) do update set (mode, back_office, system_id, database_id, timeline, set_by, reason, set_at)
-      = (excluded.mode, excluded.back_office, excluded.system_id, excluded.database_id, excluded.timeline,
-        excluded.set_by, excluded.reason, now())`.execute(db);
+  await sql`insert into gateway.store_identity (mode, back_office, set_by, reason)
+    values (${mode}, ${backOffice}, ${by}, ${reason})
+    on conflict (is_only) do update set (mode, back_office, set_by, reason, set_at)
+      = (excluded.mode, excluded.back_office, excluded.set_by, excluded.reason, now())`.execute(db);
+  await recordSystem(db, system);
 }
 
 /**

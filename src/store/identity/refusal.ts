@@ -26,8 +26,8 @@ const sentences: Readonly<Record<Refusal, Sentence>> = {
     `belongs to ${stored ? ownerText(stored) : 'nobody'}, and this is ${thisGateway(configured)}: ${wayOut(variable)}`,
   unknownOwner: (configured, _, variable) =>
     `has partners or calls but no key of the sandbox partner, so it may belong to a production gateway, and this is ${thisGateway(configured)}: ${wayOut(variable)}`,
-  otherSystem: (configured, { stored, system }) =>
-    `was last used in ${systemText(stored?.system)} and is now in ${systemText(system)}, where ${thisGateway(configured)} would continue it: if it was restored from a backup, run \`gateway store restored\`; if it was moved while all gateways were stopped, run \`gateway store hand-over\` with --same-system`,
+  otherSystem: (configured, facts) =>
+    `${movedText(facts)}, where ${thisGateway(configured)} would continue it: if it was restored from a backup, run \`gateway store restored\`; if it was moved while all gateways were stopped, run \`gateway store hand-over\` with --same-system`,
   encoding: (configured, { encoding }) =>
     `would be a new one of ${thisGateway(configured)}, and its database has the encoding ${encoding}, which cannot hold every text: create the database with CREATE DATABASE name ENCODING '${ENCODING}' TEMPLATE template0`,
 };
@@ -41,5 +41,14 @@ function thisGateway(configured: ConfiguredOwner): string {
 const wayOut = (variable: string): string =>
   `correct MODE, BACK_OFFICE_URL or ${variable}, or hand the store over on purpose with \`gateway store hand-over\``;
 
-const systemText = (system: StoreSystem | undefined): string =>
-  system ? `database ${system.databaseId} of PostgreSQL system ${system.systemId}` : 'another place';
+function movedText({ stored, system }: StoreFacts): string {
+  const [before, now] = [systemText(stored?.system), systemText(system)];
+  return before === now
+    ? `was restored from a dump into ${now} after a gateway last used it`
+    : `was last used in ${before} and is now in ${now}`;
+}
+
+function systemText(system: StoreSystem | undefined): string {
+  const { systemId, databaseId } = system ?? {};
+  return `database ${databaseId} of ${systemId === undefined ? 'this server' : `PostgreSQL system ${systemId}`}`;
+}

@@ -31,6 +31,7 @@ import * as storeIdentity from './0026-store-identity.js';
 import * as countedAudit from './0027-counted-audit.js';
 import * as sightingOrder from './0028-sighting-order.js';
 import * as undeliveredResponses from './0029-undelivered-responses.js';
+import * as storeTables from './0030-store-tables.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -59,4 +60,5 @@ export const gatewayMigrations: Migrations = {
   '0027-counted-audit': countedAudit,
   '0028-sighting-order': sightingOrder,
   '0029-undelivered-responses': undeliveredResponses,
+  '0030-store-tables': storeTables,
 };

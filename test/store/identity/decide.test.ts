@@ -5,13 +5,23 @@ import { backOfficeName } from '../../../src/store/identity/owner.js';
 
 const MODES = ['sandbox', 'production'] as const;
 const BACK_OFFICES = ['simulated', 'carrier.example:443/api', 'other.example:443'];
+const system = (systemId?: string, databaseId = '1', tableId?: string, timeline?: number) => ({
+  systemId,
+  databaseId,
+  tableId,
+  timeline,
+});
 const SYSTEMS = [
   undefined,
-  { systemId: '1', databaseId: '1', timeline: undefined },
-  { systemId: '1', databaseId: '1', timeline: 1 },
-  { systemId: '1', databaseId: '1', timeline: 2 },
-  { systemId: '1', databaseId: '2', timeline: 1 },
-  { systemId: '2', databaseId: '1', timeline: 2 },
+  system(),
+  system(undefined, '1', '1', 1),
+  system(undefined, '2', '1', 1),
+  system('1'),
+  system('1', '1', '1', 1),
+  system('1', '1', '1', 2),
+  system('1', '1', '2', 1),
+  system('1', '2', '1', 1),
+  system('2', '1', '1', 2),
 ];
 const owners = MODES.flatMap((mode) => BACK_OFFICES.map((backOffice) => ({ mode, backOffice })));
 const identities = [
@@ -33,6 +43,14 @@ const situations: Situation[] = owners.flatMap((configured) =>
   ),
 );
 
+type Part = 'systemId' | 'databaseId' | 'tableId' | 'timeline';
+const differs = ({ stored, system: now }: Situation, part: Part) => {
+  const known = [stored?.system?.[part], now?.[part]].filter((value) => value !== undefined);
+  return new Set(known).size === 2;
+};
+const isNews = ({ stored, system: now }: Situation, part: Part) =>
+  stored?.system?.[part] === undefined && now?.[part] !== undefined;
+
 /** The first rule that applies decides. */
 const rules: readonly [applies: (s: Situation) => boolean, decision: string][] = [
   [(s) => s.stored !== undefined && s.stored.mode !== s.configured.mode, 'otherOwner'],
@@ -42,11 +60,11 @@ const rules: readonly [applies: (s: Situation) => boolean, decision: string][] =
   [(s) => !s.stored, 'adopt'],
   [(s) => s.system === undefined, 'start'],
   [(s) => s.stored?.system === undefined, 'learn'],
-  [(s) => s.stored?.system?.systemId !== s.system?.systemId, 'otherSystem'],
-  [(s) => s.stored?.system?.databaseId !== s.system?.databaseId, 'otherSystem'],
-  [(s) => s.system?.timeline === undefined, 'start'],
-  [(s) => s.stored?.system?.timeline === undefined, 'learn'],
-  [(s) => Number(s.system?.timeline) > Number(s.stored?.system?.timeline), 'failOver'],
+  [(s) => differs(s, 'systemId'), 'otherSystem'],
+  [(s) => differs(s, 'databaseId'), 'otherSystem'],
+  [(s) => differs(s, 'tableId'), 'otherSystem'],
+  [(s) => isNews(s, 'systemId') || isNews(s, 'tableId') || isNews(s, 'timeline'), 'learn'],
+  [(s) => differs(s, 'timeline') && s.system?.timeline === 2, 'failOver'],
   [() => true, 'start'],
 ];
 

@@ -167,21 +167,28 @@ describe('on PostgreSQL', () => {
       await store.close();
     };
 
-    test.each([["system_id = '1'"], ["database_id = '1'"]])('is refused: %s', async (set) => {
-      await change(set);
-      const before = await dumpOf(place.location);
-      await expect(open(production)).rejects.toThrow(
-        /was last used in .*gateway store restored.*nothing was written/,
-      );
-      expect(await dumpOf(place.location)).toEqual(before);
-    });
+    test.each([["system_id = '1'"], ["database_id = '1'"], ["table_id = '1'"]])(
+      'is refused: %s',
+      async (set) => {
+        await change(set);
+        const before = await dumpOf(place.location);
+        await expect(open(production)).rejects.toThrow(
+          /was (last used in|restored from a dump into) .*gateway store restored.*nothing was written/,
+        );
+        expect(await dumpOf(place.location)).toEqual(before);
+      },
+    );
 
-    test('is learned where it was not known', async () => {
-      await change('system_id = null');
+    test('is learned where it was not known, and a fail-over is still to be noticed', async () => {
+      await change('system_id = null, table_id = null, timeline = 0');
       const store = await open(production);
       const row = await store.db.selectFrom('store_identity').selectAll().executeTakeFirst();
       await store.close();
-      expect(row).toMatchObject({ system_id: expect.stringMatching(/^\d+$/), timeline: expect.any(Number) });
+      expect(row).toMatchObject({
+        system_id: expect.stringMatching(/^\d+$/),
+        table_id: expect.stringMatching(/^\d+$/),
+        timeline: 0,
+      });
     });
   });
 });
