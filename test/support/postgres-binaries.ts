@@ -11,8 +11,7 @@ export function postgresBinaries(): string {
 }
 
 /** The package creates these links in its install script, which npm does not run here. */
-export async function hydrateLibraryLinks(): Promise<void> {
-  const root = postgresBinaries();
+export async function hydrateLibraryLinks(root = postgresBinaries()): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
   for (const { source, target } of links) {
