@@ -88,7 +88,7 @@ module.exports = {
       [
         'src/(access|async|audit|back-office|cluster|erasure|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
         'src/simulator/carrier/',
-        'src/(variable-types|start-failure)\\.ts',
+        'src/(process-warnings|variable-types|start-failure)\\.ts',
         texts,
         problems,
       ],
@@ -107,7 +107,7 @@ module.exports = {
       [
         'src/simulator/carrier/',
         'src/(http|openapi|async|store)/',
-        'src/(escaped-errors|variable-types|start-failure)\\.ts',
+        'src/(escaped-errors|process-warnings|variable-types|start-failure)\\.ts',
         port,
         principal,
         problems,
@@ -301,7 +301,7 @@ module.exports = {
       [
         'src/(audit|cluster|idempotency|runs/run-table)/after-restore\\.ts',
         'src/(access|audit|idempotency|runs/run-table)/hand-over\\.ts',
-        'src/async/closers\\.ts',
+        'src/async/(clock|closers)\\.ts',
         'src/simulator/carrier/(migrations/index|tables)\\.ts',
         'src/gateway/config\\.ts',
         'src/store/',
@@ -320,7 +320,7 @@ module.exports = {
         canonicalJson,
         'src/gateway/(command-name|compose-migrations|program-version)\\.ts',
         'src/async/(backoff|clock)\\.ts',
-        'src/start-failure\\.ts',
+        'src/(start-failure|store/postgres-address)\\.ts',
       ],
       "it is a client of the administration's contract; the commands on stores work without a gateway",
     ),

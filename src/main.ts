@@ -9,6 +9,7 @@ import { longestStopMs, type ShutdownParts, shutDown } from './gateway/shutdown.
 import { createStartReport } from './gateway/start-report.js';
 import { createIsProxy } from './http/client-address.js';
 import type { ContractNeeds, ServerOptions } from './http/connection/server.js';
+import { logProcessWarnings } from './process-warnings.js';
 import { exitSoon } from './start-failure.js';
 
 /** In the sandbox, the first requests after a start are not to meet it. In production, the node is not ready before it. */
@@ -31,6 +32,7 @@ async function serve(config: Config): Promise<void> {
     process.exit(1);
   };
   const gateway = await compose(config, { onStopped });
+  logProcessWarnings(gateway.log);
   for (const warning of config.warnings) gateway.log.warn(warning);
   const listeners = await openListeners(config, gateway);
   const [publicListener, adminListener] = listeners;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { EnvError, makeValidator, str } from 'envalid';
+import { addressFault } from './store/postgres-address.js';
 
 const whole = (least: number, most: number) =>
   makeValidator((input) => {
@@ -38,24 +39,10 @@ export const day = makeValidator((input) => {
   return at;
 });
 export const postgresUrl = makeValidator((input) => {
-  if (!/^postgres(ql)?:\/\//.test(input)) throw new EnvError('must start with postgres:// or postgresql://');
-  if (!isReadable(input))
-    throw new EnvError(
-      'must be postgres://user:password@host:port/database; encode special characters of user and password, such as # as %23',
-    );
+  const fault = addressFault(input);
+  if (fault !== undefined) throw new EnvError(fault);
   return input;
 });
-
-/** As the driver reads it. A host may be left out where the query names it, as for a socket. */
-function isReadable(url: string): boolean {
-  try {
-    const { username, password, pathname } = new URL(url.replace('@/', '@host/'));
-    for (const part of [username, password, pathname]) decodeURIComponent(part);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const logLevel = str({
   choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],

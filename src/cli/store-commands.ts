@@ -67,8 +67,9 @@ export function addStoreCommands(
       const to = given ?? (await explained(Promise.resolve(environment).then(configuredDatabase)));
       if (!to)
         return command.error('error: give the database with --to, or set DATABASE_URL or DATABASE_URL_FILE');
-      if (!/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to.replace('@/', '@localhost/')))
-        return command.error('error: --to must be postgres://user:password@host:port/database');
+      const { addressFault } = await import('../store/postgres-address.js');
+      const fault = addressFault(to);
+      if (fault !== undefined) return command.error(`error: --to ${fault}`);
       const out = outputOf(command);
       const { copyStore } = await import('../maintenance/copy-store.js');
       const onProgress = progressOn(stderr);

@@ -1,6 +1,7 @@
 // What the process prints about its start: a banner in the sandbox, and nothing but JSON log lines in production.
 import { pino } from 'pino';
 import { splitConnections } from '../back-office/http/concurrency.js';
+import { logProcessWarnings } from '../process-warnings.js';
 import { startFailure } from '../start-failure.js';
 import { type BannerFacts, banner } from './banner.js';
 import { capacityOf } from './capacity.js';
@@ -37,6 +38,7 @@ const inWords: StartReport = {
 function inJson(): StartReport {
   // Written at once, so that the lines stay in order if the process ends.
   const log = pino(pino.destination({ sync: true }));
+  logProcessWarnings(log);
   return {
     starting: () => log.info('starting'),
     started(config, { node, log: own, contract, storeKind }, { address, adminAddress }) {

@@ -33,11 +33,45 @@ const placeOf = (location: StoreLocation): [place: string, variable: string] => 
 
 type Explained = readonly [cause: string, fix: string];
 
+const TRUST = 'say sslmode=verify-full&sslrootcert=/path/of/its/authority.pem';
+const unknownAuthority: Explained = ['its certificate is of an authority that is not trusted', TRUST];
+
+/** By Node's code. */
+const tlsFaults: Readonly<Record<string, Explained>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['its certificate is self-signed', TRUST.replace('authority', 'certificate')],
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
+  CERT_SIGNATURE_FAILURE: unknownAuthority,
+  CERT_HAS_EXPIRED: ['its certificate has expired', 'renew the certificate of the server'],
+  CERT_NOT_YET_VALID: ['its certificate is not valid yet', 'check the clocks, or renew the certificate'],
+  ERR_TLS_CERT_ALTNAME_INVALID: [
+    'its certificate is not for this host name',
+    'use a name that the certificate has, or add this one to it',
+  ],
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: [
+    'it does not trust the authority of the client certificate',
+    'correct sslcert and sslkey, or ssl_ca_file of the server',
+  ],
+};
+
+/** By what PostgreSQL or the driver says, because the code is shared with other faults. */
+const tlsTexts: readonly (readonly [said: RegExp, explained: Explained])[] = [
+  [
+    /does not support SSL/,
+    ['it does not support TLS', 'configure TLS on the server, or say sslmode=disable'],
+  ],
+  [/no encryption|SSL required/, ['it requires TLS', TRUST]],
+  [/valid client certificate/, ['it requires a client certificate', 'add sslcert and sslkey']],
+];
+
 /** By the error code of Node's network or of PostgreSQL. */
 function explainConnection(code: string, user: string, database: string, said: string) {
   const unreachable: Explained = ['the host does not respond', 'correct host and port, or open the firewall'];
   const unresolved: Explained = ['the host name cannot be resolved', 'correct it, or check the DNS'];
   const explained: Readonly<Record<string, Explained>> = {
+    ...tlsFaults,
     ECONNREFUSED: ['connection refused', 'start the server, or correct host and port'],
     ECONNRESET: ['the connection was closed immediately', 'check that a PostgreSQL server listens there'],
     ENOTFOUND: unresolved,
@@ -52,14 +86,13 @@ function explainConnection(code: string, user: string, database: string, said: s
     '53300': ['it has no free connection', 'raise max_connections, or close other clients'],
     '57P03': ['it is starting or shutting down', 'try again in a moment'],
   };
-  return explained[code] ?? explainText(said, unreachable);
+  const [, byText] = tlsTexts.find(([text]) => text.test(said)) ?? [];
+  return byText ?? explained[code] ?? explainText(said, unreachable);
 }
 
 function explainText(said: string, unreachable: Explained): Explained | undefined {
   if (/timeout/.test(said)) return unreachable;
   if (/password must be a string/.test(said)) return ['it requires a password', 'add one to the URL'];
-  if (/does not support SSL/.test(said))
-    return ['it does not support TLS', 'remove sslmode, or configure TLS on the server'];
   return undefined;
 }
 

@@ -3,6 +3,7 @@
 import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import pg from 'pg';
+import { driverAddress } from './postgres-address.js';
 
 export interface PostgresPoolOptions {
   url: string;
@@ -34,7 +35,10 @@ const LIFETIME_SECONDS = 600;
  * index would find them at once.
  */
 const BEGIN_SESSION = `select set_config('timezone', 'UTC', false), set_config('random_page_cost', '1.1', false),
-  pg_is_in_recovery() as is_standby`;
+  current_setting('server_version') as version, pg_is_in_recovery() as is_standby`;
+
+/** The oldest that PostgreSQL itself supports. */
+const OLDEST_VERSION = 15;
 
 /** The server takes no writes. SQLSTATE 25006, as for a write that it refuses. */
 class ReadOnlyServer extends Error {
@@ -47,7 +51,7 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   const { silentForMs, sockets } = options;
   const pool = new pg.Pool({
     ...(silentForMs !== undefined && { stream: () => socketWithTimeout(silentForMs, sockets) }),
-    connectionString: options.url,
+    ...driverAddress(options.url),
     max: MAX_CONNECTIONS,
     // PostgreSQL cuts it at 63 bytes.
     application_name: `policy-gateway ${options.purpose} ${process.pid}@${hostname()}`,
@@ -63,10 +67,15 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   return pool;
 }
 
-/** Rejects for a standby: its connections stay after the address leads to the primary again. */
+/** Rejects for a server that is too old, and for a standby: its connections stay after the address leads to the primary again. */
 async function beginSession(client: pg.PoolClient, timeoutMs: number): Promise<void> {
   const asked = { text: BEGIN_SESSION, query_timeout: timeoutMs };
-  const { rows } = await client.query<{ is_standby: boolean }>(asked);
+  const { rows } = await client.query<{ is_standby: boolean; version: string }>(asked);
+  const version = rows[0]?.version ?? '0';
+  if (Number.parseInt(version, 10) < OLDEST_VERSION)
+    throw new Error(
+      `its version ${version} is too old; upgrade the server to PostgreSQL ${OLDEST_VERSION} or later`,
+    );
   if (rows[0]?.is_standby !== false)
     throw new ReadOnlyServer(
       'The server is a standby, which takes no writes: the address must lead to the primary',

@@ -55,7 +55,7 @@ test('wrong usage and a wrong environment name the option or the variable', asyn
   });
   expect(await store(['copy', '--to', 'mysql://x'])).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--to must be postgres://'),
+    stderr: expect.stringContaining('--to must start with postgres://'),
   });
   const wrong = await store(['restored'], {
     BACK_OFFICE_URL: 'http://carrier.example',

@@ -116,12 +116,6 @@ describe('on PostgreSQL', () => {
     expect(await at(url)).toContain('(DATABASE_URL): it has no database "missing"; create the database');
   });
 
-  test('a server without TLS if the URL requires it', async () => {
-    const url = await database();
-    url.searchParams.set('sslmode', 'require');
-    expect(await at(url)).toContain('(DATABASE_URL): it does not support TLS; remove sslmode');
-  });
-
   test("the message names the simulator's variable if it was used", async () => {
     const url = await database();
     url.pathname = '/missing';

@@ -1,6 +1,7 @@
 // The simulator as a process: environment → compose → listen → drain. Only this file handles its signals.
 
 import { endAfterEscapedErrors } from '../../escaped-errors.js';
+import { logProcessWarnings } from '../../process-warnings.js';
 import { endFailedStart, exitSoon } from '../../start-failure.js';
 import { simulatorBanner } from './banner.js';
 import { composeSimulator } from './compose.js';
@@ -15,6 +16,7 @@ try {
 async function serve(config: SimulatorConfig): Promise<void> {
   process.stderr.write('starting …\n');
   const simulator = await composeSimulator(config);
+  logProcessWarnings(simulator.log);
   let address: string;
   try {
     address = await simulator.open();

@@ -1,0 +1,144 @@
+// Reads the address of a PostgreSQL database: refuses what the driver would ignore or read in another way than PostgreSQL's own
+// programs, and gives it TLS as options, so that files are read once and `sslmode` means what the documentation says.
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type ConnectionOptions, createSecureContext } from 'node:tls';
+import type pg from 'pg';
+
+type Tls = 'off' | 'unverified' | 'verified';
+
+/** By `sslmode`, or by the driver's own parameter `ssl`. */
+const MODES: Readonly<Record<string, Tls>> = {
+  disable: 'off',
+  'no-verify': 'unverified',
+  require: 'verified',
+  'verify-ca': 'verified',
+  'verify-full': 'verified',
+  '0': 'off',
+  false: 'off',
+  '1': 'verified',
+  true: 'verified',
+};
+
+/** The driver's option by the parameter that names its file. */
+const FILES = { sslrootcert: 'ca', sslcert: 'cert', sslkey: 'key' } as const;
+const FILE_NAMES = ['sslrootcert', 'sslcert', 'sslkey'] as const;
+const OF_TLS = ['sslmode', 'ssl', 'sslnegotiation', ...FILE_NAMES];
+
+const ALTERNATIVE = 'give one name, or the address of a proxy, that leads to the primary';
+const IGNORED = 'the driver ignores it';
+
+/** What the driver ignores, although it says where to connect or whom to trust. */
+const refused: Readonly<Record<string, string>> = {
+  target_session_attrs: `${IGNORED}; remove it: a connection to a standby is refused anyway, so ${ALTERNATIVE}`,
+  load_balance_hosts: `${IGNORED}; remove it, and ${ALTERNATIVE}`,
+  hostaddr: `${IGNORED}; give the address as the host`,
+  service: `${IGNORED}; give host, port, user and database`,
+  sslcrl: `${IGNORED}, so revoked certificates would be accepted; remove it`,
+  sslcrldir: `${IGNORED}, so revoked certificates would be accepted; remove it`,
+  sslpassword: `${IGNORED}; store the key without a password`,
+  uselibpqcompat: 'remove it: for TLS without verification, say sslmode=no-verify',
+};
+
+/** Why the gateway does not use the address; undefined if it does. Reads the files that it names. */
+export function addressFault(url: string): string | undefined {
+  if (!/^postgres(ql)?:\/\//.test(url)) return 'must start with postgres:// or postgresql://';
+  const [, authority = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];
+  const severalHosts = `names several hosts, of which the driver uses one; ${ALTERNATIVE}`;
+  // A list with ports is not a URL.
+  if (authority.slice(authority.lastIndexOf('@') + 1).includes(',')) return severalHosts;
+  const parsed = parse(url);
+  if (!parsed)
+    return 'must be postgres://user:password@host:port/database; encode special characters of user and password, such as # as %23';
+  const { searchParams } = parsed;
+  if (['host', 'port'].some((name) => searchParams.getAll(name).join().includes(','))) return severalHosts;
+  const [name, why] = Object.entries(refused).find(([key]) => searchParams.has(key)) ?? [];
+  return name === undefined ? tlsFault(searchParams) : `${name}: ${why}`;
+}
+
+/** As the driver reads it. A host may be left out where the query names it, as for a socket. */
+function parse(url: string): URL | undefined {
+  try {
+    const parsed = new URL(url.replace('@/', '@host/'));
+    for (const part of [parsed.username, parsed.password, parsed.pathname]) decodeURIComponent(part);
+    return parsed;
+  } catch {
+    return undefined;
+  }
+}
+
+function tlsFault(parameters: URLSearchParams): string | undefined {
+  const named = ['sslmode', 'ssl'].filter((name) => parameters.has(name));
+  const unknown = named.find((name) => MODES[parameters.get(name) ?? ''] === undefined);
+  if (unknown !== undefined)
+    return `${unknown}=${parameters.get(unknown)}: must be sslmode=verify-full, or disable; see "TLS to PostgreSQL" in docs/configuration.md`;
+  if (parameters.has('sslcert') !== parameters.has('sslkey'))
+    return 'sslcert and sslkey: a client certificate needs both';
+  const [fault] = FILE_NAMES.flatMap((name) => fileFault(name, parameters.get(name)) ?? []);
+  return fault ?? pairFault(parameters);
+}
+
+function fileFault(name: (typeof FILE_NAMES)[number], path: string | null): string | undefined {
+  if (path === null) return undefined;
+  try {
+    const content = readFileSync(path);
+    if (name !== 'sslkey') new X509Certificate(content);
+    return undefined;
+  } catch (error) {
+    return `${name}: cannot use ${path}: ${reasonOf(error)}`;
+  }
+}
+
+function pairFault(parameters: URLSearchParams): string | undefined {
+  try {
+    createSecureContext(filesOf(parameters));
+    return undefined;
+  } catch (error) {
+    return `sslcert and sslkey: cannot use ${parameters.get('sslcert')} with ${parameters.get('sslkey')}: ${reasonOf(error)}`;
+  }
+}
+
+const NOT_PEM = 'it is not in PEM format';
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EACCES: 'permission denied',
+  EISDIR: 'it is a folder',
+  ERR_OSSL_PEM_NO_START_LINE: NOT_PEM,
+  ERR_OSSL_UNSUPPORTED: 'the key is not in PEM format',
+  ERR_OSSL_X509_KEY_VALUES_MISMATCH: 'the key is not that of the certificate',
+  ERR_OSSL_BAD_DECRYPT: 'the key has a password; store it without one',
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return reasons[code] ?? error.message;
+}
+
+function filesOf(parameters: URLSearchParams): Pick<ConnectionOptions, 'ca' | 'cert' | 'key'> {
+  return Object.fromEntries(
+    FILE_NAMES.flatMap((name) => {
+      const path = parameters.get(name);
+      return path === null ? [] : [[FILES[name], readFileSync(path, 'utf8')] as const];
+    }),
+  );
+}
+
+/** Without a parameter of TLS, the driver reads its variable PGSSLMODE. */
+export function driverAddress(
+  url: string,
+): Pick<pg.PoolConfig, 'connectionString' | 'ssl' | 'sslnegotiation'> {
+  const parameters = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]);
+  if (!OF_TLS.some((name) => parameters.has(name))) return { connectionString: url };
+  const mode = parameters.get('sslmode') ?? parameters.get('ssl') ?? 'verify-full';
+  const tls = MODES[mode] ?? 'verified';
+  const isDirect = parameters.get('sslnegotiation') === 'direct';
+  const ssl = tls !== 'off' && { ...filesOf(parameters), rejectUnauthorized: tls === 'verified' };
+  for (const name of OF_TLS) parameters.delete(name);
+  const rest = parameters.size === 0 ? '' : `?${parameters}`;
+  return {
+    connectionString: url.replace(/\?[^#]*/, rest),
+    ssl,
+    ...(isDirect && { sslnegotiation: 'direct' as const }),
+  };
+}
