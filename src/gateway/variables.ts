@@ -92,7 +92,7 @@ const storage = {
   }),
   DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'A PostgreSQL database in place of the embedded stores. It must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0. `migrate` needs a direct address.',
+    desc: 'A PostgreSQL database in place of the embedded stores, [15 or later](operations.md#postgresql), with TLS by `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0. `migrate` needs a direct address.',
   }),
   ENCRYPTION_KEYS: encryptionKeys({
     default: undefined,

@@ -10,6 +10,7 @@ import { audit, baseExample, issueExample } from '../support/examples.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import {
   canFetch,
+  hasDebianPostgres,
   type OwnPostgres,
   type PostgresPrograms,
   startOwnPostgres,
