@@ -31,7 +31,8 @@ brought up to date in it first, as a start would do.`;
 const RESTORED_HELP = `
 Run it after a restore and before a gateway starts, with the variables of the
 gateway. Runs and calls that may have continued after the backup are in doubt
-then, and nothing is sent to the carrier's system a second time.`;
+then, and nothing is sent to the carrier's system a second time. It is refused while
+a gateway runs on the store, which may take 12 seconds to find out.`;
 
 const HAND_OVER_HELP = `
 Stop every gateway first. With --same-system, the back office has the policies that

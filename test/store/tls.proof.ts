@@ -1,5 +1,6 @@
 // TLS to a real PostgreSQL: what works, and one sentence with the variable and the fix for each failure, in every program.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,9 +10,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFault } from '../../src/store/postgres-address.js';
 import { withUnmigrated } from '../../src/store/store.js';
 import { type Certificate, createAuthority, selfSigned } from '../support/certificates.js';
+import { audit, issueExample } from '../support/examples.js';
+import { startTestGateway } from '../support/gateway.js';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { sharedResource } from '../support/store.js';
+import { until } from '../support/until.js';
 
 const NAMES = 'IP:127.0.0.1,DNS:localhost';
 
@@ -19,6 +23,7 @@ const NAMES = 'IP:127.0.0.1,DNS:localhost';
 const RULES = `
 hostssl client postgres 127.0.0.1/32 trust clientcert=verify-ca
 hostssl encrypted postgres 127.0.0.1/32 trust
+hostssl working postgres 127.0.0.1/32 trust
 host postgres postgres 127.0.0.1/32 trust
 `;
 
@@ -214,6 +219,32 @@ describe('fails with the cause and the fix', () => {
     expect(addressFault(swapped)).toMatch(/the key is not in PEM format$/);
   });
 });
+
+test('a gateway works over TLS, with every connection encrypted', async () => {
+  const server = servers.get('good');
+  await server?.ask('create database working');
+  const parameters = { sslmode: 'verify-full', sslrootcert: trusted };
+  const gateway = await startTestGateway({
+    environment: { DATABASE_URL: urlOf('good', 'working', parameters) },
+  });
+  const issued = await gateway.http
+    .post('/v2/policy/issue')
+    .set({ 'x-api-key': gateway.apiKey, ...audit, 'Idempotency-Key': randomUUID() })
+    .send(issueExample());
+  expect(issued.status, issued.text).toBe(202);
+  await until('the run has succeeded', async () => {
+    const { body } = await gateway.http
+      .get(`/v2/submission/global/${issued.body.submissionId}/status`)
+      .set({ 'x-api-key': gateway.apiKey });
+    return body.overallStatus === 'SUCCESS';
+  });
+  const connections = await server?.ask(`
+    select ssl, application_name like '% runs %' as is_engine from pg_stat_ssl join pg_stat_activity using (pid)
+    where datname = 'working'`);
+  await gateway.stop();
+  expect(new Set(connections?.map(({ is_engine }) => is_engine))).toEqual(new Set([true, false]));
+  expect(connections?.filter(({ ssl }) => ssl !== true)).toEqual([]);
+}, 60_000);
 
 describe('every program', () => {
   /** A library that warns as soon as somebody listens. */
