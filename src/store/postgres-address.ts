@@ -1,9 +1,11 @@
 // Reads the address of a PostgreSQL database: refuses what the driver would ignore or read in another way than PostgreSQL's own
 // programs, and gives it TLS as options, so that files are read once and `sslmode` means what the documentation says.
+
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ConnectionOptions, createSecureContext } from 'node:tls';
 import type pg from 'pg';
+import { codeOf } from '../error-code.js';
 
 type Tls = 'off' | 'unverified' | 'verified';
 
@@ -111,8 +113,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? error.message;
+  return reasons[codeOf(error)] ?? error.message;
 }
 
 function filesOf(parameters: URLSearchParams): Pick<ConnectionOptions, 'ca' | 'cert' | 'key'> {
