@@ -32,8 +32,8 @@ const newerVersionsAlone = versions
     name: `newer-than-${version}`,
     comment: 'a newer version knows nothing of an older one',
     severity: 'error',
-    from: { path: versions.slice(index + 1).map((newer) => `^src/(operations|versions)/${newer}/`) },
-    to: { path: `^(src/(operations|versions)|generated)/${version}(/|\\.)` },
+    from: { path: versions.slice(index + 1).map((newer) => `^src/versions/${newer}/`) },
+    to: { path: `^(src/versions|generated)/${version}(/|\\.)` },
   }))
   .filter(({ from }) => from.path.length > 0);
 
@@ -61,7 +61,7 @@ module.exports = {
       comment:
         'shared code takes the types of the newest contract from one place, so that a new version changes none of it',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(operations|versions)/v\\d+/', `^${newestContract}$`] },
+      from: { path: '^src/', pathNot: ['^src/versions/v\\d+/', `^${newestContract}$`] },
       to: { path: '^generated/v\\d' },
     },
     {
@@ -148,7 +148,7 @@ module.exports = {
     ),
     only(
       'operations',
-      'operations/(shared|v\\d)/',
+      'operations/(shared/|[a-z-]+\\.ts)',
       [
         'src/operations/shared/',
         port,
@@ -220,6 +220,7 @@ module.exports = {
         'src/back-office/(port|port-operations|asked-subject|recent-durations)\\.ts',
         'src/(openapi|async)/',
         problems,
+        texts,
       ],
       'an adapter imports the port, nothing of HTTP serving',
     ),

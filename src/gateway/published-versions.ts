@@ -11,7 +11,7 @@ import type { CreateWatch } from '../http/watch.js';
 import type { CreateCallGuard, ResolveBody } from '../idempotency/guard.js';
 import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
 import { createPathIndex } from '../openapi/paths.js';
-import { newestHandlers } from '../operations/v2/index.js';
+import { newestHandlers } from '../operations/index.js';
 import { type Authenticate, callerOf } from '../partners/principal.js';
 import type { Runs } from '../runs/runs.js';
 import { basePathOf } from '../texts/address.js';

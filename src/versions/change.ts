@@ -8,7 +8,7 @@ import type {
   SuccessesOf,
 } from '../http/operation-types.js';
 import { type OperationResponse, reply } from '../http/reply.js';
-import type { NewestHandlers } from '../operations/v2/index.js';
+import type { NewestHandlers } from '../operations/index.js';
 import { isOperationId, type OperationId } from '../partner-operations.js';
 import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 

@@ -6,7 +6,7 @@ import ts from 'typescript';
 /** The compiler's messages for each snippet, in order. An empty list means that it compiles. */
 export function compileSnippets(snippets: readonly string[]): string[][] {
   const root = process.cwd();
-  const folder = join(root, 'src', 'operations', 'v2');
+  const folder = join(root, 'src', 'operations');
   const files = new Map(snippets.map((code, i) => [join(folder, `snippet-${i}.ts`), code]));
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { compileSnippets } from './compile.js';
 
 const head = `
-import type { operations } from '../../../generated/v2.js';
-import type { Handler, Handlers } from '../../http/operation-types.js';
-import { OperationResponse } from '../../http/reply.js';
-import { Problem } from '../../problems.js';
-import type { Quote } from '../../back-office/port.js';
-import { exactly, type LostFields, type None } from '../shared/exact-fields.js';
-import type { RenamedOperations } from '../../versions/change.js';
+import type { operations } from '../../generated/v2.js';
+import type { Handler, Handlers } from '../http/operation-types.js';
+import { OperationResponse } from '../http/reply.js';
+import { Problem } from '../problems.js';
+import type { Quote } from '../back-office/port.js';
+import { exactly, type LostFields, type None } from './shared/exact-fields.js';
+import type { RenamedOperations } from '../versions/change.js';
 type Base = operations['createBaseSubmission'];
 const outcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' } as const;
 interface WithHeader {

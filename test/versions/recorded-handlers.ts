@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import { type OperationResponse, refuse, reply } from '../../src/http/reply.js';
-import type { NewestHandlers } from '../../src/operations/v2/index.js';
+import type { NewestHandlers } from '../../src/operations/index.js';
 import type { ContractDocument, Schema } from '../conformance/document.js';
 
 /** The older version's handlers, over newest ones that record the request and return a given response. */

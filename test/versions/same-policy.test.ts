@@ -2,7 +2,7 @@
 // for the fields that a change removes. same-policy.proof.ts sends more of them.
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
-import type { NewestHandlers } from '../../src/operations/v2/index.js';
+import type { NewestHandlers } from '../../src/operations/index.js';
 import { touchedIn } from '../../src/versions/change.js';
 import { differencesOf } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';

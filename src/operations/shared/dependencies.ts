@@ -3,7 +3,7 @@ import type { BackOffice, ReferenceData } from '../../back-office/port.js';
 import type { AcceptedEndings } from '../../rules/document-types.js';
 import type { Runs } from '../../runs/runs.js';
 
-export interface V2Dependencies {
+export interface OperationDependencies {
   readonly backOffice: BackOffice;
   readonly runs: Runs;
   /** The reference data that the rules use. Cached: usually no back-office call. */

@@ -8,7 +8,7 @@ import { HEAD_BYTES } from '../../rules/document-content.js';
 import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
 import { type AcceptedEndings, documentTypeFault } from '../../rules/document-types.js';
 import { storedSentence } from './confirmation-messages.js';
-import type { V2Dependencies } from './dependencies.js';
+import type { OperationDependencies } from './dependencies.js';
 import { type Intake, inspectDocument } from './document-intake.js';
 import { writeOf } from './port-call.js';
 import { rejectFindings } from './stage-rules.js';
@@ -28,7 +28,7 @@ interface Incoming {
 
 /** Returns the confirmation message. */
 export async function storeDocument(
-  { backOffice, documentTypes }: Pick<V2Dependencies, 'backOffice' | 'documentTypes'>,
+  { backOffice, documentTypes }: Pick<OperationDependencies, 'backOffice' | 'documentTypes'>,
   { query, file, identity, trace, context, principal }: Incoming,
 ): Promise<string> {
   const folder = cleanFolder(query.location ?? '');

@@ -1,8 +1,8 @@
 // The revenue has a different name in the one-call flow of version 1.0.
 import type { components } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
+import type { Blocks } from '../../operations/runs.js';
 import { exactly } from '../../operations/shared/exact-fields.js';
-import type { Blocks } from '../../operations/v2/issue-policy.js';
 import type { Change } from '../change.js';
 
 export const oneCallRevenue: Change = {

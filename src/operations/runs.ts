@@ -1,0 +1,62 @@
+// Runs: all stages of a policy in one call.
+import type { Bind, CompleteDraft, Quote } from '../back-office/port.js';
+import type { Handler } from '../http/operation-types.js';
+import type { operations } from '../newest-contract.js';
+import { forwardedInsured } from '../rules/insured.js';
+import type { OperationDependencies } from './shared/dependencies.js';
+import type { NewestHandler } from './shared/newest-handler.js';
+import { type AuditHeaders, originOf } from './shared/port-call.js';
+import { runStatus } from './shared/run-status.js';
+import { validateRun } from './shared/stage-rules.js';
+
+/** The bodies of the stages in one. */
+export interface Blocks {
+  readonly fullRequest: CompleteDraft;
+  readonly quoteRequest?: Quote;
+  readonly bindRequest?: Bind;
+}
+
+/** POST /policy/issue: runs all stages in one call, the base step during the request, the others in the background. */
+export function issuePolicy({
+  runs,
+  referenceData,
+}: OperationDependencies): NewestHandler<'issuePolicy', { body: Blocks; headers: AuditHeaders }> {
+  return async (request) => {
+    const { body, identity, apiVersion, principal, context, reply } = request;
+    const { fullRequest, quoteRequest: quote, bindRequest: bind } = body;
+    const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
+    const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
+    validateRun(payload, await referenceData());
+    const { idempotencyKey: callKey, mayHaveHappened } = identity;
+    const asked = { callKey, mayHaveHappened, context, principal, apiVersion, payload };
+    const started = await runs.start({ ...asked, ...originOf(request) });
+    if (started.status === 'FAILED') return reply(200, started.body);
+    return reply(202, started.body, { 'Retry-After': started.retryAfter });
+  };
+}
+
+/** GET /submission/global/{policyNo}/status: returns the record of a run. */
+export function getSubmissionRun({ runs }: OperationDependencies): NewestHandler<'getSubmissionRun'> {
+  return async (request) => {
+    const { record, headers } = await runStatus(runs, request);
+    return request.reply(200, record, headers);
+  };
+}
+
+/** GET /policies/orchestrate/{policyNo}/stepStatus: returns the record of a run, at its alternative path. */
+export function getIssueRun({ runs }: OperationDependencies): Handler<operations['getIssueRun']> {
+  return async (request) => {
+    const { record, headers } = await runStatus(runs, request);
+    return request.reply(200, record, headers);
+  };
+}
+
+/** POST /submission/global/{policyNo}/retry: resumes a failed run with the failed step. */
+export function retrySubmissionRun({ runs }: OperationDependencies): NewestHandler<'retrySubmissionRun'> {
+  return async ({ params, identity, principal, reply }) => {
+    const { mayHaveHappened } = identity;
+    const started = await runs.retry({ name: params.policyNo, principal, mayHaveHappened });
+    if (started.status === 'FAILED') return reply(200, started.body);
+    return reply(202, started.body, { 'Retry-After': started.retryAfter });
+  };
+}

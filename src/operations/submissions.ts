@@ -1,0 +1,100 @@
+// Submissions: drafts, their underwriting data, and how they are listed and declined.
+import type { CompleteDraft, Draft, Underwriting } from '../back-office/port.js';
+import type { Handler } from '../http/operation-types.js';
+import type { operations } from '../newest-contract.js';
+import { listedPeriod } from '../rules/between-fields.js';
+import { forwardedInsured } from '../rules/insured.js';
+import { declinedSentence } from './shared/confirmation-messages.js';
+import type { OperationDependencies } from './shared/dependencies.js';
+import type { NewestHandler, Shaped } from './shared/newest-handler.js';
+import { type AuditHeaders, readOf, writeOf } from './shared/port-call.js';
+import {
+  rejectFindings,
+  validateCompleteDraft,
+  validateDraft,
+  validateUnderwriting,
+} from './shared/stage-rules.js';
+import { visiblePolicies } from './shared/visibility-filter.js';
+
+/** POST /submission/base: creates a draft policy, with the keys that every later stage requires. */
+export function createBaseSubmission({
+  backOffice,
+  referenceData,
+}: OperationDependencies): NewestHandler<
+  'createBaseSubmission',
+  { body: Draft; headers: AuditHeaders } & Shaped
+> {
+  return async (request) => {
+    const { body, reply } = request;
+    const draft = { ...body, insured: forwardedInsured(body.insured) };
+    validateDraft(draft, await referenceData(), request.shape);
+    return reply(201, await backOffice.createDraft(draft, writeOf(request)));
+  };
+}
+
+/** POST /submission/full: merges underwriting data into a draft. */
+export function enrichSubmission({
+  backOffice,
+  referenceData,
+}: OperationDependencies): NewestHandler<
+  'enrichSubmission',
+  { body: Underwriting; headers: AuditHeaders } & Shaped
+> {
+  return async (request) => {
+    const { query, body, reply } = request;
+    const { insured, ...rest } = body;
+    const underwriting = insured ? { ...rest, insured: forwardedInsured(insured) } : rest;
+    validateUnderwriting(underwriting, await referenceData(), request.shape);
+    return reply(200, await backOffice.enrichDraft(query, underwriting, writeOf(request)));
+  };
+}
+
+/** POST /submission/complete: creates a draft policy together with its underwriting data. */
+export function completeSubmission({
+  backOffice,
+  referenceData,
+}: OperationDependencies): NewestHandler<
+  'completeSubmission',
+  { body: CompleteDraft; headers: AuditHeaders } & Shaped
+> {
+  return async (request) => {
+    const { body, reply } = request;
+    const draft = { ...body, insured: forwardedInsured(body.insured) };
+    validateCompleteDraft(draft, await referenceData(), request.shape);
+    return reply(201, await backOffice.createCompleteDraft(draft, writeOf(request)));
+  };
+}
+
+/** POST /submission/decline: declines a submission and returns a confirmation message. */
+export function declineSubmission({
+  backOffice,
+}: OperationDependencies): Handler<operations['declineSubmission']> {
+  return async (request) => {
+    const { query, reply } = request;
+    const { declineReason, ...activity } = query;
+    return reply(
+      200,
+      declinedSentence(await backOffice.declineSubmission(activity, declineReason, writeOf(request))),
+    );
+  };
+}
+
+/** GET /submissions: lists summaries of submissions, filtered and paginated. */
+export function listSubmissions({
+  backOffice,
+}: OperationDependencies): Handler<operations['listSubmissions']> {
+  return async (request) => {
+    const { query, principal, reply } = request;
+    rejectFindings(listedPeriod(query));
+    const visible = { ...query, ...visiblePolicies(principal) };
+    return reply(200, await backOffice.listSubmissions(visible, readOf(request)));
+  };
+}
+
+/** GET /submissions/{submissionId}: returns one submission, keyed by its class of business. */
+export function getSubmission({ backOffice }: OperationDependencies): Handler<operations['getSubmission']> {
+  return async (request) => {
+    const { params, query, reply } = request;
+    return reply(200, await backOffice.getSubmission(params.submissionId, query, readOf(request)));
+  };
+}
