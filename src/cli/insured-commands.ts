@@ -1,4 +1,6 @@
 // The commands on insureds: search for one, erase what is stored of it, and show the receipts.
+
+import { rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { digestOf } from '../erasure/receipt-digest.js';
@@ -6,7 +8,6 @@ import { type PageOptions, pasted, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { type Found, matchesText, receiptsText, receiptText } from './format-insured.js';
-import { createReceiptFile } from './receipt-file.js';
 import type { CommandContext, Open } from './session.js';
 import { readJson } from './text-file.js';
 
@@ -172,3 +173,27 @@ const isReceipt = (value: unknown): value is Receipt =>
   'erasureId' in value &&
   'digest' in value &&
   'counts' in value;
+
+interface ReceiptFile {
+  write(receipts: readonly Receipt[]): Promise<void>;
+  /** If nothing was erased, so that the same command can be repeated. */
+  remove(): Promise<void>;
+}
+
+/** Never over a file that exists, which may contain other receipts. */
+async function createReceiptFile(file: string): Promise<ReceiptFile> {
+  await writeFile(file, '', { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    throw new Failure(`The receipts cannot be written to ${file} (${reasonOf(error)}). Nothing was erased.`, {
+      next: 'Next: repeat the command with another --out.',
+    });
+  });
+  return {
+    write: (receipts) =>
+      writeFile(file, `${JSON.stringify(receipts, null, 2)}\n`).catch((error: unknown) => {
+        throw new Failure(`The receipts could not be written to ${file} (${reasonOf(error)}).`);
+      }),
+    remove: () => rm(file, { force: true }),
+  };
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -12,7 +12,6 @@ import { addEncryptionKeyCommands } from './encryption-key-commands.js';
 import { reportFailure } from './failure.js';
 import { addFindCommand } from './find-command.js';
 import { addInsuredCommands } from './insured-commands.js';
-import { onInterrupt } from './interrupt.js';
 import { addMigrateCommand } from './migrate-command.js';
 import { createOutput, type Output } from './output.js';
 import { addPartnerCommands } from './partner-commands.js';
@@ -110,4 +109,25 @@ export function createProgram(
   addCompletionCommand(program, (text) => stdout.write(text));
   addStoreCommands(program, outputOf, { environment: config.environment, stderr });
   return program;
+}
+
+/** The signals that ask a process to end. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** A terminal and npm may both deliver the same Ctrl-C. */
+const SAME_WITHIN_MS = 500;
+
+/** Calls `act` at the first signal; a later one ends the process. Returns what stops listening. */
+function onInterrupt(act: () => void): () => void {
+  let firstAt: number | undefined;
+  const onSignal = () => {
+    if (firstAt === undefined) {
+      firstAt = performance.now();
+      return act();
+    }
+    if (performance.now() - firstAt > SAME_WITHIN_MS) process.exit(130);
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+  };
 }

@@ -3,15 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { oneOf, type PageOptions, pasted, rateOf, withPages } from './arguments.js';
 import { gateway } from './config.js';
-import type { RunQuery } from './every-run.js';
-import { writeFailedRuns } from './failed-runs.js';
+import { writeRows } from './decision-file.js';
+import { type RunQuery, readEveryRun } from './every-run.js';
 import { Failure } from './failure.js';
 import { retriedText, runsText, runText } from './format-runs.js';
-import { emptyText } from './output.js';
+import { counted, emptyText, plain } from './output.js';
 import { type RetryFailed, retryFailed } from './run-bulk.js';
 import { writeStepsInDoubt } from './run-decisions.js';
 import { addRunResolveCommand } from './run-resolve-command.js';
-import { type Run, runFixes, STEPS, type StepName } from './run-state.js';
+import { type Run, runFixes, STEPS, type StepName, stepInDoubt } from './run-state.js';
 import { watchRun } from './run-watch.js';
 import type { CommandContext, Open } from './session.js';
 import { timeOf } from './times.js';
@@ -191,3 +191,28 @@ function queryOf({ status, partner, request, key, code, ...same }: ListOptions):
     ...(partner === undefined ? {} : { partnerId: partner }),
   };
 }
+
+async function writeFailedRuns(file: string, filter: RunQuery, context: CommandContext): Promise<void> {
+  const runs = await readEveryRun(filter, context);
+  if (runs.length > 0) await writeRows(file, runs.map(factsOf));
+  context.out.show({ file: runs.length > 0 ? file : null, runs: runs.length }, () =>
+    runs.length === 0
+      ? 'No run has failed: no file was written.'
+      : `${counted(runs.length, 'failed run')} written to ${file}.`,
+  );
+}
+
+const factsOf = (run: Run) => ({
+  partnerId: plain(run.partnerId),
+  partner: plain(run.partnerName ?? ''),
+  submissionId: run.submissionId,
+  requestId: plain(run.requestId ?? ''),
+  idempotencyKey: plain(run.idempotencyKey ?? ''),
+  policyNo: plain(run.policyNo ?? ''),
+  step: run.currentStep,
+  errorCode: run.errorCode ?? '',
+  // Its partner has to wait until an operator has resolved it.
+  inDoubt: stepInDoubt(run) ? 'yes' : 'no',
+  startedAt: run.createdAt,
+  failedAt: run.endedAt ?? '',
+});

@@ -1,10 +1,12 @@
 // The response to a call from the back office's record of its write, valid by the contract of the call.
 import { newestVersion } from '../../generated/versions.js';
 import { isSameName } from '../back-office/asked-subject.js';
+import type { WriteRecord } from '../back-office/port.js';
 import type { RecordedWrites } from '../idempotency/settle-unknown.js';
 import { loadContract } from '../openapi/contract.js';
 import { type CheckResponse, createSuccessCheck } from '../openapi/operator-response-check.js';
-import { recordedBody, recordedOperationIds } from '../operations/shared/recorded-writes.js';
+import { declinedSentence, storedSentence } from '../operations/shared/confirmation-messages.js';
+import { operationsThat, partnerOperation, type SettledFrom } from '../partner-operations.js';
 import { olderVersions } from '../versions/index.js';
 
 /** Loads the contracts on first use: few calls have an unknown outcome. */
@@ -27,4 +29,27 @@ export function createRecordedWrites(): RecordedWrites {
       return status === undefined ? undefined : { status, body };
     },
   };
+}
+
+/** The SHA-256 of the document that the call carried, if it is known. */
+type BodyOf = (record: WriteRecord, documentSha256: string | null) => unknown;
+
+const bodies: Readonly<Record<Exclude<SettledFrom, 'run'>, BodyOf>> = {
+  outcome: (record) => record.outcome,
+  declined: (record) => record.outcome && declinedSentence(record.outcome),
+  policyReference: (record) => record.policyReference,
+  // Another document than the one that was sent is for an operator.
+  documentReceipt: ({ documentReceipt: receipt }, sha256) =>
+    receipt?.sha256 === sha256 && receipt ? storedSentence(receipt) : undefined,
+};
+
+/** Runs settle their own calls. */
+const recordedOperationIds = operationsThat(
+  ({ settledFrom }) => settledFrom !== undefined && settledFrom !== 'run',
+);
+
+/** Undefined if the record does not belong to the operation. */
+function recordedBody(operationId: string, ...given: Parameters<BodyOf>): unknown {
+  const { settledFrom } = partnerOperation(operationId);
+  return settledFrom === undefined || settledFrom === 'run' ? undefined : bodies[settledFrom](...given);
 }

@@ -1,5 +1,6 @@
 // Readiness of partners' clients: watches their exchanges, runs drills and makes signed reports.
 import type { Logger } from 'pino';
+import type { components } from '../../generated/sandbox.js';
 import { repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { CreateWatch } from '../http/watch.js';
@@ -10,15 +11,14 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createActiveDrills } from './active-drills.js';
 import { createDigest } from './digests.js';
-import { type DrillView, drillView } from './drill-view.js';
-import { type DrillName, drillNames } from './drills.js';
+import { type DrillName, drillNames, drills } from './drills.js';
 import { createHistories } from './histories.js';
 import type { NewestContract } from './newest-contract.js';
 import { createRecorder } from './recorder.js';
 import { type Report, reportOf } from './report.js';
 import { type SigningKey, signed } from './signature.js';
 import { createSigningKeyStore } from './signing-key.js';
-import { createReadinessStore } from './store.js';
+import { createReadinessStore, type DrillRow } from './store.js';
 import { createWatch, type DrillTiming } from './watch.js';
 
 export interface Readiness {
@@ -155,4 +155,14 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
       await recorder.close();
     },
   };
+}
+
+type DrillView = components['schemas']['Drill'];
+
+/** `active` is the drill in progress, which may be another one. */
+function drillView(name: DrillName, active: DrillRow | undefined): DrillView {
+  const { title, does, expects } = drills[name];
+  if (active?.name !== name) return { name, title, does, expects, state: 'idle' };
+  const state = active.hitAt === undefined ? 'waiting' : 'hit';
+  return { name, title, does, expects, state, endsAt: new Date(active.endsAt).toISOString() };
 }

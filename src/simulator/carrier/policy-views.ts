@@ -1,10 +1,10 @@
 // A policy as responses show it: outcome of a write, status in the register, details.
 import type { PolicyDetails, PolicyStatusSummary, SubmissionOutcome } from '../../back-office/port.js';
 import { isBlank } from '../../texts/blank.js';
-import { computedOf } from './computed-values.js';
 import type { KnownContacts } from './contacts.js';
-import { heldQuote, heldSubmission, syndicatesOf } from './derived.js';
-import { isReopened, type Policy, policyNoOf } from './policies.js';
+import { heldQuote, heldSubmission, linesDerived, syndicatesOf } from './derived.js';
+import { carrierDivision, officeOf, productOf } from './divisions-and-products.js';
+import { isReopened, type Policy, policyNoOf, riskNoOf } from './policies.js';
 
 /** The status in the outcome for each status of an activity. */
 const outcomeActivity: Readonly<
@@ -117,4 +117,36 @@ function liaisonDetails(liaison: PolicyDetails['submission']['producer']['contac
     ...(name !== '' && { producerName: name }),
     ...(liaison?.email !== undefined && { producerEmail: liaison.email }),
   };
+}
+
+type Computed = NonNullable<PolicyDetails['computed']>;
+
+function computedOf(policy: Policy): Computed {
+  const { derived, quote, submission } = policy;
+  const { office, mop } = derived;
+  const template = quote?.productTemplateSectionToAdd ?? productOf(submission.policy.product.id)?.name;
+  return {
+    ...(office && { office }),
+    ...(mop && { mop }),
+    ...(quote && template !== undefined && { productTemplateSectionToAdd: template }),
+    lines: linesOf(policy),
+  };
+}
+
+/** A derived line originates from the line of the submission's own division, and its share is a part of that line's. */
+function linesOf(policy: Policy): NonNullable<Computed['lines']> {
+  const own = policy.submission.division;
+  const riskClass = policy.submission.class?.code ?? productOf(policy.product_id)?.riskClass;
+  return policy.lines.map(({ division }) => {
+    const isDerived = division !== undefined && division.id !== own?.id && linesDerived.includes(division.id);
+    const origin = isDerived ? own : division;
+    const originating = origin && carrierDivision(origin.id);
+    return {
+      ...(division && { division }),
+      ...(origin && { originatingDivision: origin }),
+      ...(originating && { originatingOffice: { code: officeOf(originating, riskClass) } }),
+      globalRiskCrossReference: riskNoOf(policy),
+      inclusiveLine: isDerived,
+    };
+  });
 }

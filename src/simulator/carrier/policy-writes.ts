@@ -1,6 +1,9 @@
 // The writes on a policy: create, enrich, quote, bind, decline, mark as not taken up. Which states allow each, and what follows.
 import type { BackOfficeWrites, Quote } from '../../back-office/port.js';
+import { canonicalSha256 } from '../../canonical-json.js';
 import { Problem } from '../../problems.js';
+import { countryOf } from '../../rules/reference-facts.js';
+import { replaceReferences } from '../../rules/reference-walk.js';
 import {
   partiesOfBind,
   partiesOfQuote,
@@ -25,7 +28,7 @@ import {
   takePolicy,
 } from './policies.js';
 import { outcomeOf } from './policy-views.js';
-import { changesQuotedRisk } from './reopening.js';
+import { referenceData } from './reference-data.js';
 import type { Closing, Submission } from './tables.js';
 
 type PolicyWrites = Omit<BackOfficeWrites, 'generatePolicyReference' | 'uploadDocument'>;
@@ -182,4 +185,38 @@ function requireOpen(current: PolicyState, what: string): void {
 
 function refusal({ status }: PolicyState, what: string): Problem {
   return new Problem('INVALID_STATE', `A policy in the state "${status}" cannot ${what}.`);
+}
+
+/** By value: an equal value in another form of the same country is no change. */
+function changesQuotedRisk(before: Submission, after: Submission): boolean {
+  return canonicalSha256(riskOf(before)) !== canonicalSha256(riskOf(after));
+}
+
+/** The earliest shape sends the domicile of a new insured in fields of its own, and a state where the country has none. */
+function riskOf(submission: Submission) {
+  const { insured, policy, division, revTurnover, agencyOccupation, referenceType } = submission;
+  const isContact = 'insureContacts' in insured;
+  const domicileCountry = isContact
+    ? undefined
+    : (submission.insuredDomicileCountry ?? insured.domicileCountry);
+  const hasStates = countryOf(domicileCountry?.code ?? '', referenceData)?.states.length;
+  const domicileState = isContact ? undefined : (submission.insuredDomicileState ?? insured.domicileState);
+  const risk = {
+    insured,
+    domicileCountry,
+    domicileState: hasStates ? domicileState : undefined,
+    policy,
+    division,
+    class: submission.class,
+    revTurnover,
+    agencyOccupation,
+    referenceType,
+  };
+  return replaceReferences(risk, ({ target, reference }) => {
+    const { code } = reference;
+    if (code === undefined || !('list' in target)) return reference;
+    if (target.list === 'states') return { ...reference, code: code.toUpperCase() };
+    if (target.list !== 'countries' && target.list !== 'territory') return reference;
+    return { ...reference, code: countryOf(code, referenceData)?.code ?? code.toUpperCase() };
+  });
 }

@@ -2,10 +2,12 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
+import type { components, operations } from '../../../generated/simulator.js';
 import type { BackOffice } from '../../back-office/port.js';
 import { maxHeaderBytes } from '../../http/connection/header-size.js';
 import type { ExchangeParts } from '../../http/exchange.js';
 import { loggedExchange } from '../../http/logged-exchange.js';
+import type { Handlers } from '../../http/operation-types.js';
 import { routeContract } from '../../http/router.js';
 import { loadContract } from '../../openapi/contract.js';
 import { embeddedIn } from '../../store/location.js';
@@ -18,7 +20,6 @@ import { SIMULATOR_SCHEMA, type SimulatorTables } from '../carrier/tables.js';
 import { createWritesInProgress, type WritesInProgress } from '../carrier/writes-in-progress.js';
 import { createSimulatorApp } from './app.js';
 import type { SimulatorConfig } from './config.js';
-import { type ControlParts, controlHandlers } from './control-handlers.js';
 import { refusals } from './error-responses.js';
 import { createFaultChoice } from './fault-rules.js';
 import { createInjectionCounts, createInjector } from './inject.js';
@@ -142,3 +143,31 @@ function simulated(
   const documents = { directory: path.join(config.dataDirectory, 'documents') };
   return createSimulatedBackOffice(store, pace, documents, { repeat: config.repeats, inProgress });
 }
+
+type Schemas = components['schemas'];
+type EffectsQuery = NonNullable<operations['listEffects']['parameters']['query']>;
+
+interface ControlParts {
+  readonly faults: {
+    state(): Schemas['FaultState'];
+    replace(plan: Schemas['FaultPlan']): void;
+    /** Ends every fault, those that hang included, and resets the counts. */
+    clear(): void;
+  };
+  readonly countInjections: () => Schemas['Injections'];
+  readonly listEffects: (query: EffectsQuery) => Promise<Schemas['Effects']>;
+}
+
+const controlHandlers = ({ faults, countInjections, listEffects }: ControlParts): Handlers<operations> => ({
+  listFaults: async ({ reply }) => reply(200, faults.state()),
+  replaceFaults: async ({ body, reply }) => {
+    faults.replace(body);
+    return reply(200, faults.state());
+  },
+  clearFaults: async ({ reply }) => {
+    faults.clear();
+    return reply(200, faults.state());
+  },
+  listInjections: async ({ reply }) => reply(200, countInjections()),
+  listEffects: async ({ query, reply }) => reply(200, await listEffects(query)),
+});
