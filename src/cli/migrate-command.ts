@@ -8,10 +8,11 @@ import type { Output, Style } from './output.js';
 type State = SchemaReport['migrations'][number]['state'];
 
 const HELP = `
-Run it with the variables of the gateway: DATABASE_URL or DATA_DIR, and MODE and
-BACK_OFFICE_URL, because a store belongs to one gateway. A gateway applies pending
-migrations at its start, too; this command does it before, and shows why one
-fails. Nodes of the previous version continue to work with the new tables.
+Run it with the variables of the gateway: MIGRATION_DATABASE_URL, DATABASE_URL or
+DATA_DIR, and MODE and BACK_OFFICE_URL, because a store belongs to one gateway. A
+gateway applies pending migrations at its start, too; this command does it before,
+and shows why one fails. Nodes of the previous version continue to work with the
+new tables. Several at once wait for each other.
 
 Exit code 1: a migration failed, the store belongs to another gateway, or with
 --check, a migration is pending or the database has an encoding that cannot hold

@@ -1,12 +1,19 @@
 // Checks and applies the migrations of the stores of a gateway, without starting one.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import {
+  ENGINE_SCHEMA,
+  listEngineMigrations,
+  migrateEngine,
+  noEngineMigrations,
+} from '../runs/engine-tables.js';
 import { simulatorMigrations } from '../simulator/carrier/migrations/index.js';
 import { SIMULATOR_SCHEMA } from '../simulator/carrier/tables.js';
 import { createIdentityGuard } from '../store/identity/guard.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';
 import { embeddedIn } from '../store/location.js';
 import { type ListedMigration, listMigrations, type Migrations, migrate, namesOf } from '../store/migrate.js';
+import { migratingIn } from '../store/migrating.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { type StoreLocation, withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
@@ -18,7 +25,11 @@ interface MigratedStore {
   readonly migrations: Migrations;
   /** Undefined: it belongs to no gateway. */
   readonly owner?: ConfiguredOwner;
+  /** The engine of the runs has its tables there, too. */
+  readonly hasEngine?: boolean;
 }
+
+type Found = Pick<SchemaReport, 'schema' | 'migrations' | 'encoding'>;
 
 export interface SchemaReport {
   readonly schema: string;
@@ -34,8 +45,10 @@ export interface SchemaReport {
 /** Changes nothing. Throws a ConfigError or a StoreNotOpened, also for a store of another gateway. */
 export async function checkStores(environment: NodeJS.ProcessEnv): Promise<readonly SchemaReport[]> {
   const reports: SchemaReport[] = [];
-  for (const store of storesOf(environment))
-    reports.push({ ...placeOf(store), ...(await listed(store)), applied: [] });
+  for (const store of storesOf(environment)) {
+    const place = placeOf(store);
+    reports.push(...(await listed(store)).map((found) => ({ ...found, place, applied: [] })));
+  }
   return reports;
 }
 
@@ -46,49 +59,74 @@ export async function migrateStores(
 ): Promise<readonly SchemaReport[]> {
   const reports: SchemaReport[] = [];
   for (const store of storesOf(environment)) {
-    const { schema, migrations } = store;
-    const { migrations: before } = await listed(store);
-    await withUnmigrated(store, async (db) => {
-      const guard = guardOf(store);
-      await migrate(db, schema, migrations, { onBegun: (name) => onBegun(schema, name), guard });
-      await guard?.settle(db);
-    });
+    const before = await listed(store);
+    await applyTo(store, onBegun);
     // A new embedded store may be a copy of one that has been migrated.
-    const { migrations: now, encoding } = await listed(store);
-    const after = new Set(namesOf(now, 'applied'));
-    const applied = namesOf(before, 'pending').filter((name) => after.has(name));
-    reports.push({ ...placeOf(store), migrations: before, applied, encoding });
+    for (const { schema, migrations: now, encoding } of await listed(store)) {
+      const migrations = before.find((found) => found.schema === schema)?.migrations ?? [];
+      const after = new Set(namesOf(now, 'applied'));
+      const applied = namesOf(migrations, 'pending').filter((name) => after.has(name));
+      reports.push({ schema, place: placeOf(store), migrations, applied, encoding });
+    }
   }
   return reports;
 }
 
-/** The simulated back office has embedded tables of its own in the sandbox; on PostgreSQL its process migrates them. */
+async function applyTo(store: MigratedStore, onBegun: (schema: string, name: string) => void): Promise<void> {
+  const { schema, migrations, location, hasEngine } = store;
+  await withUnmigrated(store, async (db, pool) => {
+    const guard = guardOf(store);
+    const migrating = migratingIn(location.kind, { db, pool });
+    await migrate(db, schema, migrations, { migrating, onBegun: (name) => onBegun(schema, name), guard });
+    await guard?.settle(db);
+    if (hasEngine) await migrateEngine(pool, migrating, (name) => onBegun(ENGINE_SCHEMA, name));
+  });
+}
+
+/** On PostgreSQL, the gateway's user needs no right to change tables if there is an address for migrations. */
 function storesOf(environment: NodeJS.ProcessEnv): readonly MigratedStore[] {
-  const { databaseUrl, dataDirectory, isSimulated, owner } = readStoreConfig(environment);
-  const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, owner };
-  if (databaseUrl !== undefined) return [{ ...gateway, location: { kind: 'postgres', url: databaseUrl } }];
+  const { databaseUrl, migrationDatabaseUrl, dataDirectory, isSimulated, owner } =
+    readStoreConfig(environment);
+  const locate = (folder: string): StoreLocation => {
+    if (migrationDatabaseUrl !== undefined)
+      return { kind: 'postgres', url: migrationDatabaseUrl, variable: 'MIGRATION_DATABASE_URL' };
+    return databaseUrl === undefined
+      ? embeddedIn(dataDirectory, folder)
+      : { kind: 'postgres', url: databaseUrl };
+  };
+  const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, owner, hasEngine: true };
   const simulator = { schema: SIMULATOR_SCHEMA, migrations: simulatorMigrations };
   return [
-    { ...gateway, location: embeddedIn(dataDirectory, 'gateway') },
-    ...(isSimulated ? [{ ...simulator, location: embeddedIn(dataDirectory, 'simulator') }] : []),
+    { ...gateway, location: locate('gateway') },
+    ...(isSimulated ? [{ ...simulator, location: locate('simulator') }] : []),
   ];
 }
 
-async function listed(store: MigratedStore): Promise<Pick<SchemaReport, 'migrations' | 'encoding'>> {
-  const { schema, migrations, location } = store;
+async function listed(store: MigratedStore): Promise<readonly Found[]> {
+  const { schema, migrations, location, hasEngine } = store;
   // Opening an embedded store would create it.
-  if (location.kind === 'embedded' && !(await hasStore(location.directory)))
-    return {
-      migrations: Object.keys(migrations).map((name) => ({ name, state: 'pending' })),
-      encoding: null,
-    };
-  return withUnmigrated(store, async (db) => {
-    const listed = await listMigrations(db, schema, migrations);
+  if (location.kind === 'embedded' && !(await hasStore(location.directory))) {
+    const pending = Object.keys(migrations).map((name) => ({ name, state: 'pending' }) as const);
+    return found(store, pending, noEngineMigrations, null);
+  }
+  return withUnmigrated(store, async (db, pool) => {
+    const own = await listMigrations(db, schema, migrations);
     // Tables that are too new may be unreadable.
-    const facts = namesOf(listed, 'tooNew').length > 0 ? undefined : await guardOf(store)?.check(db);
-    return { migrations: listed, encoding: facts?.encoding ?? null };
+    const facts = namesOf(own, 'tooNew').length > 0 ? undefined : await guardOf(store)?.check(db);
+    const ofEngine = hasEngine ? await listEngineMigrations(pool) : [];
+    return found(store, own, ofEngine, facts?.encoding ?? null);
   });
 }
+
+const found = (
+  { schema, hasEngine }: MigratedStore,
+  migrations: Found['migrations'],
+  ofEngine: Found['migrations'],
+  encoding: string | null,
+): readonly Found[] => [
+  { schema, migrations, encoding },
+  ...(hasEngine ? [{ schema: ENGINE_SCHEMA, migrations: ofEngine, encoding }] : []),
+];
 
 const guardOf = ({ owner, location }: MigratedStore) => owner && createIdentityGuard(owner, location.kind);
 
@@ -98,8 +136,8 @@ const hasStore = (directory: string): Promise<boolean> =>
     () => false,
   );
 
-function placeOf({ schema, location }: MigratedStore): Pick<SchemaReport, 'schema' | 'place'> {
-  if (location.kind === 'embedded') return { schema, place: location.directory };
+function placeOf({ location }: MigratedStore): string {
+  if (location.kind === 'embedded') return location.directory;
   const { host, pathname } = new URL(location.url.replace('@/', '@localhost/'));
-  return { schema, place: `${host}${pathname}` };
+  return `${host}${pathname}`;
 }

@@ -56,7 +56,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const locate = (folder: string): StoreLocation =>
     config.databaseUrl === undefined
       ? embeddedIn(config.dataDirectory, folder)
-      : { kind: 'postgres', url: config.databaseUrl };
+      : { kind: 'postgres', url: config.databaseUrl, migrationUrl: config.migrationDatabaseUrl };
   const closers = createClosers();
   try {
     // First and alone: the store of another gateway stays as it is, and so does everything beside it.

@@ -42,6 +42,8 @@ export interface Config {
   readonly host: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  /** Of the same database, for a user that may change its tables; undefined: `databaseUrl`. */
+  readonly migrationDatabaseUrl: string | undefined;
   /** Undefined: the simulated back office. */
   readonly backOffice: BackOfficeConfig | undefined;
   /** To whom its store belongs. */
@@ -117,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: env.HOST,
     dataDirectory: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     backOffice: backOfficeOf(env),
     owner: ownerOf(env, given),
     simulatorTimeScale: env.SIMULATOR_TIME_SCALE,
@@ -170,7 +173,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /** What a command on the stores needs, without a gateway. */
-export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory' | 'owner'> {
+export interface StoreConfig
+  extends Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDirectory' | 'owner'> {
   /** The gateway uses the simulated back office. */
   readonly isSimulated: boolean;
   /** What the back office promises of repeats; undefined: neither it nor the address of a back office is given. */
@@ -180,11 +184,12 @@ export interface StoreConfig extends Pick<Config, 'databaseUrl' | 'dataDirectory
 /** Throws a ConfigError. */
 export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
   const faults: string[] = [];
-  const given = withSecretFiles(environment, ['DATABASE_URL'], faults);
-  const { MODE, DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS } = variables;
+  const given = withSecretFiles(environment, ['DATABASE_URL', 'MIGRATION_DATABASE_URL'], faults);
+  const { MODE, DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS } =
+    variables;
   const env = cleanEnv(
     given,
-    { MODE, DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS },
+    { MODE, DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS },
     {
       reporter: ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
         for (const [name, error] of Object.entries(errors))
@@ -195,6 +200,7 @@ export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
   if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
   return {
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     dataDirectory: path.resolve(env.DATA_DIR),
     owner: ownerOf(env, given),
     isSimulated: env.BACK_OFFICE_URL === undefined,

@@ -5,7 +5,11 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 /** Works on the raw values, so that these errors are listed together with those of single variables. */
 export function modeFaults(given: Given): string[] {
-  return [...pairFaults(given), ...(given.MODE === 'production' ? productionFaults(given) : [])];
+  return [
+    ...pairFaults(given),
+    ...databaseFaults(given),
+    ...(given.MODE === 'production' ? productionFaults(given) : []),
+  ];
 }
 
 function pairFaults({ BACK_OFFICE_URL, BACK_OFFICE_API_KEY }: Given): string[] {
@@ -14,6 +18,9 @@ function pairFaults({ BACK_OFFICE_URL, BACK_OFFICE_API_KEY }: Given): string[] {
   if (BACK_OFFICE_API_KEY && !BACK_OFFICE_URL) return ['BACK_OFFICE_URL: required with BACK_OFFICE_API_KEY'];
   return [];
 }
+
+const databaseFaults = ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Given): string[] =>
+  MIGRATION_DATABASE_URL && !DATABASE_URL ? ['DATABASE_URL: required with MIGRATION_DATABASE_URL'] : [];
 
 function productionFaults(given: Given): string[] {
   return [

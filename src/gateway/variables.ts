@@ -92,7 +92,11 @@ const storage = {
   }),
   DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'A PostgreSQL database in place of the embedded stores, [15 or later](operations.md#postgresql), with TLS by `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0. `migrate` needs a direct address.',
+    desc: 'A PostgreSQL database in place of the embedded stores, [15 or later](operations.md#postgresql), with TLS by `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0.',
+  }),
+  MIGRATION_DATABASE_URL: postgresUrl({
+    default: undefined,
+    desc: 'The same database for a user that may create and change tables, so that the user of `DATABASE_URL` needs no such right: see [roles](operations.md#roles). `migrate` uses only this address, a start uses it for pending migrations. Unset, `DATABASE_URL` is used. Migrations need two connections at the same time; PgBouncer may be in between, as for `DATABASE_URL`.',
   }),
   ENCRYPTION_KEYS: encryptionKeys({
     default: undefined,
@@ -254,6 +258,7 @@ export const renamedVariables: Readonly<Record<string, keyof typeof variables>> 
 
 export const secrets = [
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'BACK_OFFICE_API_KEY',
   'SANDBOX_API_KEY',
   'ADMIN_TOKEN',

@@ -16,8 +16,15 @@ export interface ConfiguredStore {
 
 /** Throws a ConfigError that lists every error. */
 export async function configuredStore(environment: NodeJS.ProcessEnv): Promise<ConfiguredStore> {
-  const { databaseUrl, dataDirectory, repeats, owner } = readStoreConfig(environment);
-  if (databaseUrl !== undefined) return { location: { kind: 'postgres', url: databaseUrl }, repeats, owner };
+  const {
+    databaseUrl,
+    migrationDatabaseUrl: migrationUrl,
+    dataDirectory,
+    repeats,
+    owner,
+  } = readStoreConfig(environment);
+  if (databaseUrl !== undefined)
+    return { location: { kind: 'postgres', url: databaseUrl, migrationUrl }, repeats, owner };
   const location = embeddedIn(dataDirectory, 'gateway');
   // The simulated back office, whose store is next to the gateway's, honours keys.
   const isSimulated = await hasCluster(path.join(dataDirectory, 'simulator'));

@@ -1,12 +1,12 @@
-// The queue of executions over all nodes, and the only file that uses DBOS. A run stays in the process that accepted it; work
+// The queue of executions over all nodes, and the only file that executes with DBOS. A run stays in the process that accepted it; work
 // for another process (a recovered, retried or released run) waits here for one with a free slot.
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Logger } from 'pino';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { withTimeout } from '../async/timeout.js';
-import { withMigrationLock } from '../store/migrate.js';
 import type { LibraryPool, Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { ENGINE_LISTENS, ENGINE_SCHEMA, migrateEngine } from './engine-tables.js';
 import { executionId, executionNamed, type RunExecution } from './ids.js';
 
 /** Everything except `forget` and `close` rejects after 5 s. */
@@ -40,12 +40,10 @@ export type OpenEngine = (parts: EngineParts) => Promise<Engine>;
 /** Pinned: the default is a hash of the code, and an upgrade would leave the queue of the previous version behind. */
 const APPLICATION_VERSION = '1';
 const QUEUE = 'runs';
-const SCHEMA = 'engine';
 const QUEUE_POLLED_EVERY_MS = 250;
 const TIMEOUT_MS = 5_000;
 const LAST_WRITES_MS = 3_000;
 const CLOSED_WITHIN_MS = 5_000;
-const MIGRATED_WITHIN_MS = 120_000;
 
 /** The library keeps its state in its module, so the function that the workflow calls is module state too. */
 let execute: Execute | undefined;
@@ -72,16 +70,16 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
       // Required even though the pool is given.
       systemDatabaseUrl: 'postgresql://gateway:none@given-as-a-pool/gateway',
       systemDatabasePool: pool,
-      systemDatabaseSchemaName: SCHEMA,
-      useListenNotify: false,
+      systemDatabaseSchemaName: ENGINE_SCHEMA,
+      useListenNotify: ENGINE_LISTENS,
+      runMigrations: false,
       executorID: nodeId,
       applicationVersion: APPLICATION_VERSION,
       logger: libraryLog(log),
     });
-    // The engine's own migrations fail if two nodes run them at the same time. An embedded store has one node, and no second
-    // connection for the lock.
-    if (store.kind === 'embedded') await DBOS.launch();
-    else await withMigrationLock(store.db, MIGRATED_WITHIN_MS, () => DBOS.launch());
+    // The library's own ones fail if two nodes run them at the same time, and for a role that may not create tables.
+    await migrateEngine(pool, store.migrating);
+    await DBOS.launch();
     await DBOS.registerQueue(QUEUE, {
       workerConcurrency: maxConcurrent,
       minPollingIntervalMs: QUEUE_POLLED_EVERY_MS,

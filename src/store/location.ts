@@ -13,7 +13,13 @@ export type StoreLocation =
       /** The folder with templates that new stores are copied from. */
       templates?: string;
     }
-  | { kind: 'postgres'; url: string; variable?: string };
+  | {
+      kind: 'postgres';
+      url: string;
+      variable?: string;
+      /** Where the tables are created and changed (MIGRATION_DATABASE_URL); undefined: at `url`. */
+      migrationUrl?: string | undefined;
+    };
 
 /** Created by `npm run build`. */
 export const builtTemplates = fileURLToPath(new URL('../../dist/store-templates/', import.meta.url));

@@ -1,8 +1,8 @@
 // Migrates a schema to its newest version; one node at a time. Each migration is recorded with whether it is additive, so that an
 // earlier program knows whether it can use tables that a later one has migrated.
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { IdentityGuard } from './identity/guard.js';
+import type { Migrating } from './migrating.js';
 
 export interface DeclaredMigration extends Migration {
   /**
@@ -50,9 +50,13 @@ export class TablesTooNew extends Error {
   }
 }
 
-const WAIT_FOR_OTHERS_MS = 120_000;
+/** The migrations were applied, and the store does not have them. */
+export class MigratedElsewhere extends Error {
+  override readonly name = 'MigratedElsewhere';
+}
 
 export interface MigrateOptions {
+  readonly migrating: Migrating;
   /** Called before each migration. */
   readonly onBegun?: (name: string) => void;
   /** Of a store that belongs to a gateway. */
@@ -68,24 +72,24 @@ export async function migrate<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: Migrations,
-  { onBegun = () => undefined, guard }: MigrateOptions = {},
+  { migrating, onBegun = () => undefined, guard }: MigrateOptions,
 ): Promise<readonly string[]> {
   const found = await listMigrations(db, schema, migrations);
   refuseTooNew(schema, found);
   await guard?.check(db);
   if (namesOf(found, 'pending').length === 0) return namesOf(found, 'newer');
-  return withMigrationLock(db, WAIT_FOR_OTHERS_MS, async (connection) => {
-    const listed = await listMigrations(connection, schema, migrations);
+  const newer = await migrating(async ({ db: place }) => {
+    const listed = await listMigrations(place, schema, migrations);
     refuseTooNew(schema, listed);
     // Another gateway may have become the owner while this one waited.
-    await guard?.check(connection);
+    await guard?.check(place);
     const newer = namesOf(listed, 'newer');
     const pending = new Set(namesOf(listed, 'pending'));
     const isLast = (name: string) => pending.has(name) && migrations[name]?.isConcurrent === true;
     const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => !isLast(name)));
     const apply = async (some: Migrations, disableTransactions: boolean) => {
       const migrator = new Migrator({
-        db: connection,
+        db: place,
         migrationTableSchema: schema,
         disableTransactions,
         // A later program may have added a migration whose name sorts before one of this program.
@@ -108,6 +112,9 @@ export async function migrate<Tables>(
     await apply(migrations, true);
     return newer;
   });
+  const left = namesOf(await listMigrations(db, schema, migrations), 'pending');
+  if (left.length > 0) throw new MigratedElsewhere(`The store lacks ${left.join(', ')}`);
+  return newer;
 }
 
 /** Reads only. Two short queries, whereas the migrator reads the whole catalogue. A recorded migration is complete. */
@@ -169,43 +176,4 @@ function noted(
     return [name, { up: upAndNote }] as const;
   });
   return Object.fromEntries(entries);
-}
-
-// One number for the whole database, whatever the schema: Kysely's own lock, which blocks, is as wide.
-const LOCK_NUMBER = 7_246_310_115;
-const LOOK_AGAIN_AFTER_MS = 50;
-
-/**
- * Runs `work` on a connection that holds the database's migration lock. It polls, because a node that blocks on the lock
- * stalls the `create index concurrently` of the node that holds it, and both hang. Needs a direct connection, or a pooler in
- * session mode. Throws after `withinMs` without the lock.
- */
-export async function withMigrationLock<Tables, Result>(
-  db: Kysely<Tables>,
-  withinMs: number,
-  work: (connection: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return db.connection().execute(async (connection) => {
-    await waitForLock(connection, performance.now() + withinMs);
-    try {
-      return await work(connection);
-    } finally {
-      // Fails only if the connection is lost, and then the server has already released the lock.
-      await sql`select pg_advisory_unlock(${LOCK_NUMBER})`.execute(connection).catch(() => undefined);
-    }
-  });
-}
-
-async function waitForLock<Tables>(connection: Kysely<Tables>, deadline: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_lock(${LOCK_NUMBER}) as taken`.execute(connection);
-    if (rows[0]?.taken === true) return;
-    if (performance.now() > deadline) {
-      throw new Error(
-        'Another node has been migrating the tables for too long: check what it is waiting for',
-      );
-    }
-    await pause(LOOK_AGAIN_AFTER_MS);
-  }
 }

@@ -1,13 +1,12 @@
 // Explains in one sentence why a store does not open: the cause, the place with its variable, and the fix.
 
 import { statfs } from 'node:fs/promises';
-import pg from 'pg';
 import { codeOf } from '../error-code.js';
 import { DirectoryInUse } from './embedded/directory-lock.js';
 import { StoreMissing } from './embedded/store-marker.js';
 import { StoreNotOwned } from './identity/refusal.js';
 import type { StoreLocation } from './location.js';
-import { MigrationFailed, TablesTooNew } from './migrate.js';
+import { migrationFailure } from './migration-failure.js';
 
 /** Its message is for the operator; the error that it explains is its cause. */
 export class StoreNotOpened extends Error {
@@ -18,6 +17,8 @@ export class StoreNotOpened extends Error {
 const FULL_BELOW_BYTES = 16_000_000;
 
 export async function openFailure(error: unknown, location: StoreLocation): Promise<StoreNotOpened> {
+  // Of the address for migrations.
+  if (error instanceof StoreNotOpened) return error;
   const message =
     error instanceof StoreNotOwned
       ? error.sentence(...placeOf(location))
@@ -84,8 +85,14 @@ function explainConnection(code: string, user: string, database: string, said: s
     '28P01': [`it rejects the password of user "${user}"`, 'correct user and password'],
     '28000': [`it rejects user "${user}" (${said})`, 'correct the user, or allow it in pg_hba.conf'],
     '3D000': [`it has no database "${database}"`, 'create the database, or correct its name'],
-    '42501': [`user "${user}" lacks a privilege (${said})`, 'grant it CREATE on the database'],
-    '53300': ['it has no free connection', 'raise max_connections, or close other clients'],
+    '42501': [
+      `user "${user}" lacks a privilege (${said})`,
+      'grant it what its role needs, see "Roles" in docs/operations.md',
+    ],
+    '53300': [
+      `it has no free connection (${said})`,
+      'raise max_connections or the CONNECTION LIMIT, or close other clients',
+    ],
     '57P03': ['it is starting or shutting down', 'try again in a moment'],
   };
   const [, byText] = tlsTexts.find(([text]) => text.test(said)) ?? [];
@@ -95,6 +102,13 @@ function explainConnection(code: string, user: string, database: string, said: s
 function explainText(said: string, unreachable: Explained): Explained | undefined {
   if (/timeout/.test(said)) return unreachable;
   if (/password must be a string/.test(said)) return ['it requires a password', 'add one to the URL'];
+  if (/two connections at the same time/.test(said))
+    return [
+      'migrations need two connections at the same time, and there is only one',
+      'set MIGRATION_DATABASE_URL to the direct address of the server, or enlarge the pool of the pooler',
+    ];
+  if (/transaction blocks not allowed/.test(said))
+    return ['its pooler allows no transactions', 'set its pool_mode to transaction or session'];
   return undefined;
 }
 
@@ -171,45 +185,3 @@ async function isFull(directory: string): Promise<boolean> {
     () => false,
   );
 }
-
-/** `place` names the database or folder. Undefined if the error is not about migrations. */
-function migrationFailure(error: unknown, place: string): string | undefined {
-  if (error instanceof TablesTooNew)
-    return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not contain the migration ${error.migrations.join(', ')} and cannot work with it: start the version that created them, or a newer one.`;
-  if (!(error instanceof MigrationFailed)) return undefined;
-  const { cause } = error;
-  const code = cause instanceof pg.DatabaseError ? (cause.code ?? '') : '';
-  const effect = error.isRolledBack ? 'It was rolled back' : 'What was completed stays';
-  return `${error.message} in ${place}: ${saidBy(cause)}. ${effect}; ${fixes[code] ?? 'fix the cause'} and try again.`;
-}
-
-/** By SQLSTATE. */
-const fixes: Readonly<Record<string, string>> = {
-  '42501': 'make the user the owner of the tables, or grant it the privilege,',
-  '25006': 'use the primary server, not a read-only one,',
-  '53100': 'free some space on the disk of the database',
-  '55P03': 'end the sessions that lock the table',
-  '57014': 'raise statement_timeout for this user',
-  '40P01': 'end the sessions that lock the table',
-  '23505': 'correct the rows that contradict the migration',
-  '23514': 'correct the rows that contradict the migration',
-  '23502': 'correct the rows that contradict the migration',
-};
-
-/** Everything in one line. */
-function saidBy(cause: unknown): string {
-  if (!(cause instanceof pg.DatabaseError))
-    return cause instanceof Error ? oneLine(cause.message) : String(cause);
-  const { message, code, detail, hint, where, schema, table, column, constraint } = cause;
-  const parts = { SQLSTATE: code, detail, hint, where, schema, table, column, constraint };
-  const said = Object.entries(parts).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name} ${oneLine(value)}`],
-  );
-  return `${oneLine(message)}${said.length === 0 ? '' : ` (${said.join('; ')})`}`;
-}
-
-const oneLine = (text: string): string =>
-  text
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ' ')
-    .replace(/[.]$/, '');

@@ -9,6 +9,8 @@ import { createIdentityGuard, createMaintenanceGuard } from './identity/guard.js
 import type { ConfiguredOwner } from './identity/owner.js';
 import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
+import { type Migrating, type MigrationPlace, migratingIn } from './migrating.js';
+import { openForMigrations } from './migration-lock.js';
 import { openFailure } from './open-failure.js';
 import { openPostgresPool } from './postgres.js';
 import { createPrepare, type Prepare } from './prepared-statements.js';
@@ -67,6 +69,8 @@ export interface Store<Tables> {
   readonly facts: StoreFacts | undefined;
   /** Call it once other programs see that this one uses the store. Throws a StoreNotOpened if it was handed over meanwhile. */
   checkOwner(): Promise<void>;
+  /** For a library with tables of its own. */
+  readonly migrating: Migrating;
   /** Whether a query succeeds in time. Never throws. */
   isAnswering(): Promise<boolean>;
   /** Why the store has refused a write in the last seconds; undefined if it has not. */
@@ -105,8 +109,9 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: used }) }).withSchema(schema);
   const createGuard = options.isMaintenance ? createMaintenanceGuard : createIdentityGuard;
   const guard = options.owner && createGuard(options.owner, location.kind);
+  const migrating = migratingAt(options, { db: openForMigrations(used, schema), pool });
   const prepareTables = async () => {
-    const newerMigrations = await migrate(db, schema, migrations, { guard });
+    const newerMigrations = await migrate(db, schema, migrations, { migrating, guard });
     return { newerMigrations, facts: await guard?.settle(db) };
   };
   const prepared = await prepareTables().catch(async (error: unknown) => {
@@ -121,6 +126,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     prepare: createPrepare({ pool, kind: location.kind, timeoutMs: queryTimeoutMs, onError: refusals.note }),
     kind: location.kind,
     ...prepared,
+    migrating,
     openPool: () => {
       const nothing = { close: async () => undefined, breakOff: () => undefined };
       if (location.kind === 'embedded') return { pool, ...nothing };
@@ -158,12 +164,20 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   };
 }
 
+function migratingAt({ location, ...of }: StoreOptions, place: MigrationPlace): Migrating {
+  if (location.kind === 'embedded' || location.migrationUrl === undefined)
+    return migratingIn(location.kind, place);
+  const { kind, migrationUrl: url } = location;
+  const there = { ...of, location: { kind, url, variable: 'MIGRATION_DATABASE_URL' } };
+  return (work) => withUnmigrated(there, (db, pool) => migratingIn(kind, { db, pool })(work));
+}
+
 type PoolOptions = Required<Pick<StoreOptions, 'schema' | 'migrations' | 'connectionTimeoutMs' | 'onError'>>;
 
 /** Gives `work` the database without migrating it, and closes it. Throws a StoreNotOpened. */
 export async function withUnmigrated<Result>(
   options: Pick<StoreOptions, 'location' | 'schema' | 'migrations'>,
-  work: (db: Kysely<unknown>) => Promise<Result>,
+  work: (db: Kysely<unknown>, pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
   const onError = () => undefined;
   try {
@@ -172,8 +186,7 @@ export async function withUnmigrated<Result>(
       connectionTimeoutMs: 10_000,
       onError,
     });
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }).withSchema(options.schema);
-    return await work(db).finally(close);
+    return await work(openForMigrations(pool, options.schema), pool).finally(close);
   } catch (error) {
     throw await openFailure(error, options.location);
   }

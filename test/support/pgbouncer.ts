@@ -16,10 +16,10 @@ export const installPgBouncer = 'apt-get install pgbouncer';
 export const pgBouncerVersion = (): string =>
   execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' }).split('\n', 1)[0] ?? '';
 
-export type PoolMode = 'session' | 'transaction';
+export type PoolMode = 'session' | 'transaction' | 'statement';
 
-/** No setting but the mode: what the gateway needs must work with the defaults. */
-export async function startPgBouncer(mode: PoolMode, server: URL) {
+/** Without further settings: what the gateway needs must work with the defaults. */
+export async function startPgBouncer(mode: PoolMode, server: URL, settings: readonly string[] = []) {
   const folder = await makeScratchDirectory('pgbouncer');
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
@@ -35,6 +35,7 @@ export async function startPgBouncer(mode: PoolMode, server: URL) {
       'auth_type = any',
       `pool_mode = ${mode}`,
       'unix_socket_dir =',
+      ...settings,
     ].join('\n'),
   );
   await chmod(folder, 0o755);

@@ -1,0 +1,67 @@
+// The tables of the engine, in a schema of their own: lists and applies the migrations that the library has for them.
+
+import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
+import {
+  getCurrentSysDBVersion,
+  runSysMigrationsPg,
+} from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/migration_runner';
+import type pg from 'pg';
+import { type ListedMigration, MigrationFailed } from '../store/migrate.js';
+import type { Migrating } from '../store/migrating.js';
+
+export const ENGINE_SCHEMA = 'engine';
+/** The library polls, so it needs no triggers that notify. */
+export const ENGINE_LISTENS = false;
+
+const migrations = allMigrations(ENGINE_SCHEMA, { useListenNotify: ENGINE_LISTENS });
+
+/** The library numbers its migrations: a version has all up to its number. */
+const nameOf = (version: number): string => `version-${version}`;
+
+/** In a place without tables. */
+export const noEngineMigrations: readonly ListedMigration[] = listedAt(0);
+
+/** Changes nothing. */
+export async function listEngineMigrations(pool: pg.Pool): Promise<readonly ListedMigration[]> {
+  return listedAt(await withClient(pool, (client) => getCurrentSysDBVersion(client, ENGINE_SCHEMA)));
+}
+
+/** The library works with the tables of its later versions. */
+function listedAt(version: number): readonly ListedMigration[] {
+  const own = {
+    name: nameOf(migrations.length),
+    state: version < migrations.length ? 'pending' : 'applied',
+  } as const;
+  return version > migrations.length ? [own, { name: nameOf(version), state: 'newer' }] : [own];
+}
+
+/** Throws a MigrationFailed. The library continues an interrupted migration where it ended. */
+export async function migrateEngine(
+  pool: pg.Pool,
+  migrating: Migrating,
+  onBegun: (name: string) => void = () => undefined,
+): Promise<void> {
+  const isPending = async () => (await listEngineMigrations(pool)).some(({ state }) => state === 'pending');
+  if (!(await isPending())) return;
+  await migrating(async (place) => {
+    onBegun(nameOf(migrations.length));
+    const onWarn = () => undefined;
+    await withClient(place.pool, (client) =>
+      runSysMigrationsPg(client, migrations, ENGINE_SCHEMA, { onWarn }).catch((cause: unknown) => {
+        throw new MigrationFailed(`The migration ${nameOf(migrations.length)}`, ENGINE_SCHEMA, cause, false);
+      }),
+    );
+  });
+}
+
+async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}

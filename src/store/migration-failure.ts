@@ -1,0 +1,47 @@
+// Explains why the tables of a store could not be migrated: the migration, everything that the database says, and the fix.
+import pg from 'pg';
+import { MigratedElsewhere, MigrationFailed, TablesTooNew } from './migrate.js';
+
+/** `place` names the database or folder. Undefined if the error is not about migrations. */
+export function migrationFailure(error: unknown, place: string): string | undefined {
+  if (error instanceof TablesTooNew)
+    return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not contain the migration ${error.migrations.join(', ')} and cannot work with it: start the version that created them, or a newer one.`;
+  if (error instanceof MigratedElsewhere)
+    return `The migrations were applied at MIGRATION_DATABASE_URL, and they are not in ${place}: make both addresses lead to the same database.`;
+  if (!(error instanceof MigrationFailed)) return undefined;
+  const { cause } = error;
+  const code = cause instanceof pg.DatabaseError ? (cause.code ?? '') : '';
+  const effect = error.isRolledBack ? 'It was rolled back' : 'What was completed stays';
+  return `${error.message} in ${place}: ${saidBy(cause)}. ${effect}; ${fixes[code] ?? 'fix the cause'} and try again.`;
+}
+
+/** By SQLSTATE. */
+const fixes: Readonly<Record<string, string>> = {
+  '42501': 'make the user the owner of the tables, or grant it the privilege,',
+  '25006': 'use the primary server, not a read-only one,',
+  '53100': 'free some space on the disk of the database',
+  '55P03': 'end the sessions that lock the table',
+  '57014': 'raise statement_timeout for this user',
+  '40P01': 'end the sessions that lock the table',
+  '23505': 'correct the rows that contradict the migration',
+  '23514': 'correct the rows that contradict the migration',
+  '23502': 'correct the rows that contradict the migration',
+};
+
+/** Everything in one line. */
+function saidBy(cause: unknown): string {
+  if (!(cause instanceof pg.DatabaseError))
+    return cause instanceof Error ? oneLine(cause.message) : String(cause);
+  const { message, code, detail, hint, where, schema, table, column, constraint } = cause;
+  const parts = { SQLSTATE: code, detail, hint, where, schema, table, column, constraint };
+  const said = Object.entries(parts).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name} ${oneLine(value)}`],
+  );
+  return `${oneLine(message)}${said.length === 0 ? '' : ` (${said.join('; ')})`}`;
+}
+
+const oneLine = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replace(/[.]$/, '');

@@ -1,0 +1,102 @@
+// One program at a time migrates the tables of a database, directly or through a pooler.
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type DialectAdapter,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+} from 'kysely';
+import { withTimeout } from '../async/timeout.js';
+
+/** The address has one connection and gives no second one meanwhile. */
+export class NoSecondConnection extends Error {
+  override readonly name = 'NoSecondConnection';
+}
+
+/** One for the whole database, whatever the schema. */
+const LOCK_NUMBER = 7_246_310_115;
+/** Of the transaction of the migrations itself. */
+const INNER_LOCK_NUMBER = 7_246_310_116;
+const LOOK_AGAIN_AFTER_MS = 100;
+const WAIT_FOR_OTHERS_MS = 120_000;
+/** Shorter than the timeout of connections, whose message would name another cause. */
+const SECOND_CONNECTION_WITHIN_MS = 8_000;
+
+/**
+ * Does `work` while this program has the migration lock of the database. The lock belongs to a transaction that stays open
+ * on one connection, while `work` uses others: a pooler keeps the connection of an open transaction, and however it ends,
+ * PostgreSQL releases the lock. Programs that wait look again: one that blocked would stall `create index concurrently`.
+ * Throws if others have the lock for too long, and if the lock was lost before `work` ended.
+ */
+export async function withMigrationLock<Tables, Result>(
+  db: Kysely<Tables>,
+  work: () => Promise<Result>,
+  withinMs = WAIT_FOR_OTHERS_MS,
+): Promise<Result> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const transaction = db.transaction().setIsolationLevel('read committed');
+    const done = await transaction.execute(async (holder) => {
+      if (!(await tryLock(holder))) return undefined;
+      await requireSecondConnection(db);
+      return { result: await work() };
+    });
+    if (done) return done.result;
+    if (performance.now() > deadline) throw new Error(`${await describeHolder(db)}: check what it waits for`);
+    await pause(LOOK_AGAIN_AFTER_MS);
+  }
+}
+
+/**
+ * No statement here has parameters: with them, the driver keeps the snapshot of its last statement until the transaction ends,
+ * and `create index concurrently` would wait for that.
+ */
+async function tryLock<Tables>(holder: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(LOCK_NUMBER)}) as taken`.execute(holder);
+  if (rows[0]?.taken !== true) return false;
+  // The second one exists since PostgreSQL 17.
+  await sql`select set_config(name, '0', true) from pg_settings
+    where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(holder);
+  return true;
+}
+
+/** Otherwise a pooler with one connection would let `work` wait for the lock's own transaction. */
+async function requireSecondConnection<Tables>(db: Kysely<Tables>): Promise<void> {
+  await withTimeout(sql`select 1`.execute(db), SECOND_CONNECTION_WITHIN_MS, () => {
+    throw new NoSecondConnection('Migrations need two connections at the same time');
+  });
+}
+
+async function describeHolder<Tables>(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ pid: number; name: string | null }>`
+    select pid, application_name as name from pg_locks left join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = ${LOCK_NUMBER}
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  const [holder] = rows;
+  const who = holder ? ` (process ${holder.pid} of PostgreSQL, ${holder.name || 'without a name'})` : '';
+  return `Another program has been migrating the tables for too long${who}`;
+}
+
+/** A database for the library's migrator, whose own lock belongs to a session: a pooler would keep it for ever. */
+export const openForMigrations = (pool: PostgresPool, schema: string): Kysely<unknown> =>
+  new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) }).withSchema(schema);
+
+class MigrationDialect extends PostgresDialect {
+  override createAdapter(): DialectAdapter {
+    return new MigrationAdapter();
+  }
+}
+
+/** Even if the outer lock is lost, a transaction with migrations waits for another one. Outside transactions it does nothing. */
+class MigrationAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${sql.lit(INNER_LOCK_NUMBER)})`.execute(db);
+  }
+
+  override async releaseMigrationLock(): Promise<void> {
+    // Released with its transaction.
+  }
+}

@@ -1,0 +1,110 @@
+// Several `gateway migrate` at once on an empty database, as real processes: directly and through PgBouncer.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runCli } from '../cli/cli.js';
+import { execute } from '../support/execute.js';
+import { hasPgBouncer, installPgBouncer, type PoolMode, startPgBouncer } from '../support/pgbouncer.js';
+import { makeTestLocation, sharedResource } from '../support/store.js';
+
+if (!hasPgBouncer) process.stdout.write(`NOT PROVEN: PgBouncer is not installed (${installPgBouncer})\n`);
+
+const AT_ONCE = 6;
+let direct: URL;
+const ends: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  const { location, dispose } = await makeTestLocation('postgres');
+  ends.push(dispose);
+  if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+  direct = new URL(location.url);
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+const through = async (mode: PoolMode, settings?: readonly string[]) => {
+  const pooler = await startPgBouncer(mode, direct, settings);
+  ends.push(pooler.stop);
+  return { MIGRATION_DATABASE_URL: pooler.url.href };
+};
+const locks = () =>
+  execute(
+    direct.href,
+    `select pid from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+
+describe.each<[string, PoolMode | undefined]>([
+  ['directly', undefined],
+  ['through PgBouncer in session mode', 'session'],
+  ['through PgBouncer in transaction mode', 'transaction'],
+])('%s', (_, mode) => {
+  const isProvable = mode === undefined || hasPgBouncer;
+  const address = async () => (mode ? through(mode) : { MIGRATION_DATABASE_URL: direct.href });
+
+  test.skipIf(!isProvable)(
+    'six migrations at once on an empty database succeed, and leave no lock',
+    async () => {
+      const environment = await address();
+      const runs = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => runCli(['migrate'], { environment })),
+      );
+      expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+        runs.map(() => ({ code: 0, stderr: '' })),
+      );
+      expect(await runCli(['migrate', '--check'], { environment })).toMatchObject({ code: 0, stderr: '' });
+      expect(await locks()).toEqual([]);
+      const invalid = await execute(direct.href, 'select indexrelid from pg_index where not indisvalid');
+      expect(invalid).toEqual([]);
+    },
+    180_000,
+  );
+
+  test.skipIf(!isProvable)(
+    'a migration that is killed in the middle leaves no lock, and the next one completes it',
+    async () => {
+      const environment = await address();
+      const program = `${await sharedResource('programs')}/cli/main.js`;
+      const killed = spawn(process.execPath, [program, 'migrate'], {
+        env: { PATH: process.env.PATH, ...environment },
+      });
+      for await (const text of killed.stdout.setEncoding('utf8')) if (/0005/.test(String(text))) break;
+      const ended = once(killed, 'exit');
+      killed.kill('SIGKILL');
+      await ended;
+      expect(await runCli(['migrate'], { environment })).toMatchObject({ code: 0, stderr: '' });
+      expect(await locks()).toEqual([]);
+    },
+    180_000,
+  );
+});
+
+test.skipIf(!hasPgBouncer)(
+  'a pooler with one connection is refused with the way out, and neither a lock nor a table is left',
+  async () => {
+    const { MIGRATION_DATABASE_URL } = await through('transaction', ['default_pool_size = 1']);
+    const refused = await runCli(['migrate'], { environment: { DATABASE_URL: MIGRATION_DATABASE_URL } });
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(
+      /^Cannot use PostgreSQL at .*\(DATABASE_URL\): migrations need two connections at the same time, and there is only one; set MIGRATION_DATABASE_URL to the direct address of the server, or enlarge the pool of the pooler\.\n$/,
+    );
+    expect(await locks()).toEqual([]);
+    expect(await execute(direct.href, "select 1 from pg_namespace where nspname = 'gateway'")).toEqual([]);
+    const environment = { DATABASE_URL: MIGRATION_DATABASE_URL, MIGRATION_DATABASE_URL: direct.href };
+    expect(await runCli(['migrate'], { environment })).toMatchObject({ code: 0, stderr: '' });
+  },
+  180_000,
+);
+
+test.skipIf(!hasPgBouncer)(
+  'a pooler in statement mode is refused with the way out',
+  async () => {
+    const environment = await through('statement');
+    const { code, stderr } = await runCli(['migrate'], { environment });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /its pooler allows no transactions; set its pool_mode to transaction or session\.\n$/,
+    );
+  },
+  60_000,
+);
