@@ -1,5 +1,6 @@
 // `gateway migrate` on PostgreSQL, without a gateway.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { execute } from '../support/execute.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
@@ -17,6 +18,9 @@ afterEach(() => place.dispose());
 const migrate = (...args: string[]) =>
   runCliHere(['migrate', ...args], { environment: { DATABASE_URL: url } });
 const names = Object.keys(gatewayMigrations);
+const simulated = Object.keys(simulatorMigrations);
+/** With the engine's one. */
+const all = names.length + 1 + simulated.length;
 const tables = async () =>
   (await execute(url, "select 1 from information_schema.tables where table_schema = 'gateway'")).length;
 
@@ -24,14 +28,14 @@ test('--check lists what is pending, changes nothing and fails; migrate applies 
   const before = await migrate('--check');
   expect(before).toMatchObject({
     code: 1,
-    stderr: `${names.length} migrations are pending.\nNext: npm run gateway -- migrate\n`,
+    stderr: `${all} migrations are pending.\nNext: npm run gateway -- migrate\n`,
   });
   expect(before.stdout).toMatch(/^Schema gateway in [\w.]+:\d+\/\w+\n {2}0001-partners +pending\n/);
   expect(await tables()).toBe(0);
   const applied = await migrate();
   expect(applied, applied.stderr).toMatchObject({ code: 0, stderr: '' });
   expect(applied.stdout).toMatch(/^gateway: 0001-partners …\ngateway: 0002/);
-  expect(applied.stdout).toMatch(new RegExp(`${names.at(-1)} +applied now\n✔ ${names.length} applied\\.\n$`));
+  expect(applied.stdout).toMatch(new RegExp(`${names.at(-1)} +applied now\n✔ ${names.length} applied\\.\n`));
   const after = await migrate('--check');
   expect(after).toMatchObject({ code: 0, stderr: '' });
   expect(after.stdout).toMatch(/0001-partners +applied\n(.*\n)*✔ Up to date\.\n$/);
@@ -41,15 +45,14 @@ test('--check lists what is pending, changes nothing and fails; migrate applies 
 test('--json prints the state of each migration, also if some are pending', async () => {
   const { code, stdout } = await migrate('--check', '--json');
   expect(code).toBe(1);
+  const place = expect.stringMatching(/^[\w.]+:\d+\/\w+$/);
+  const pending = (of: readonly string[]) => of.map((name) => ({ name, state: 'pending' }));
+  const engine = [{ name: expect.stringMatching(/^version-\d+$/), state: 'pending' }];
   expect(JSON.parse(stdout)).toEqual({
     schemas: [
-      {
-        schema: 'gateway',
-        place: expect.stringMatching(/^[\w.]+:\d+\/\w+$/),
-        migrations: names.map((name) => ({ name, state: 'pending' })),
-        applied: [],
-        encoding: 'UTF8',
-      },
+      { schema: 'gateway', place, migrations: pending(names), applied: [], encoding: 'UTF8' },
+      { schema: 'engine', place, migrations: engine, applied: [], encoding: 'UTF8' },
+      { schema: 'simulator', place, migrations: pending(simulated), applied: [], encoding: null },
     ],
   });
 });
@@ -64,8 +67,7 @@ test('a migration of a newer version is shown: an additive one is no error, any 
   const { code, stdout, stderr } = await migrate('--check');
   expect(stdout).toMatch(/9998-more +of a newer version, additive/);
   expect(stdout).toMatch(/9999-other +of a newer version: this version cannot work with it/);
-  expect(stdout).toMatch(/✖ 1 of a newer version that this version cannot work with\.\n$/);
-  expect(stdout).not.toContain('Up to date');
+  expect(stdout).toMatch(/✖ 1 of a newer version that this version cannot work with\.\n/);
   expect([code, stderr]).toEqual([1, expect.stringContaining('Use that version, or a newer one.')]);
   await execute(url, "delete from gateway.kysely_migration where name = '9999-other'");
   expect(await migrate('--check')).toMatchObject({ code: 0, stderr: '' });
@@ -96,4 +98,21 @@ test('an invalid variable and an unreachable server are errors without a stack t
   expect(stderr).toMatch(
     /^Cannot use PostgreSQL at .*it has no database "missing"; create the database.*\.\n$/,
   );
+});
+
+test("the engine's tables are made, and those of a later version of the library are shown and accepted", async () => {
+  expect(await migrate()).toMatchObject({ code: 0, stderr: '' });
+  expect((await execute(url, 'select version from engine.dbos_migrations')).length).toBe(1);
+  await execute(url, 'update engine.dbos_migrations set version = 9999');
+  const later = await migrate('--check');
+  expect(later.stdout).toMatch(/version-9999 +of a newer version, additive/);
+  expect(later).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('MIGRATION_DATABASE_URL is the address that is used and named', async () => {
+  const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere', MIGRATION_DATABASE_URL: url };
+  expect(await runCliHere(['migrate'], { environment })).toMatchObject({ code: 0, stderr: '' });
+  const exchanged = { DATABASE_URL: url, MIGRATION_DATABASE_URL: environment.DATABASE_URL };
+  const { stderr } = await runCliHere(['migrate', '--check'], { environment: exchanged });
+  expect(stderr).toMatch(/^Cannot use PostgreSQL at .*\(MIGRATION_DATABASE_URL\): connection refused/);
 });
