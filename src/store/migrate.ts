@@ -1,6 +1,7 @@
 // Migrates a schema to its newest version; one node at a time. Each migration is recorded with whether it is additive, so that an
 // earlier program knows whether it can use tables that a later one has migrated.
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { StoreFacts } from './identity/decide.js';
 import type { IdentityGuard } from './identity/guard.js';
 import type { Migrating } from './migrating.js';
 
@@ -50,7 +51,7 @@ export class TablesTooNew extends Error {
   }
 }
 
-/** The migrations were applied, and the store does not have them. */
+/** The address for migrations leads to another database. */
 export class MigratedElsewhere extends Error {
   override readonly name = 'MigratedElsewhere';
 }
@@ -76,13 +77,14 @@ export async function migrate<Tables>(
 ): Promise<readonly string[]> {
   const found = await listMigrations(db, schema, migrations);
   refuseTooNew(schema, found);
-  await guard?.check(db);
+  const here = await guard?.check(db);
   if (namesOf(found, 'pending').length === 0) return namesOf(found, 'newer');
   const newer = await migrating(async ({ db: place }) => {
     const listed = await listMigrations(place, schema, migrations);
     refuseTooNew(schema, listed);
     // Another gateway may have become the owner while this one waited.
-    await guard?.check(place);
+    const there = await guard?.check(place);
+    if (isElsewhere(here?.system, there?.system)) throw new MigratedElsewhere('Another database');
     const newer = namesOf(listed, 'newer');
     const pending = new Set(namesOf(listed, 'pending'));
     const isLast = (name: string) => pending.has(name) && migrations[name]?.isConcurrent === true;
@@ -113,9 +115,15 @@ export async function migrate<Tables>(
     return newer;
   });
   const left = namesOf(await listMigrations(db, schema, migrations), 'pending');
-  if (left.length > 0) throw new MigratedElsewhere(`The store lacks ${left.join(', ')}`);
+  if (left.length > 0) throw new MigratedElsewhere(`The store still lacks ${left.join(', ')}`);
   return newer;
 }
+
+/** Not every server tells. */
+const isElsewhere = (here: StoreFacts['system'], there: StoreFacts['system']): boolean =>
+  here !== undefined &&
+  there !== undefined &&
+  (here.systemId !== there.systemId || here.databaseId !== there.databaseId);
 
 /** Reads only. Two short queries, whereas the migrator reads the whole catalogue. A recorded migration is complete. */
 export async function listMigrations<Tables>(

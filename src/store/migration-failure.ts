@@ -7,7 +7,7 @@ export function migrationFailure(error: unknown, place: string): string | undefi
   if (error instanceof TablesTooNew)
     return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not contain the migration ${error.migrations.join(', ')} and cannot work with it: start the version that created them, or a newer one.`;
   if (error instanceof MigratedElsewhere)
-    return `The migrations were applied at MIGRATION_DATABASE_URL, and they are not in ${place}: make both addresses lead to the same database.`;
+    return 'MIGRATION_DATABASE_URL leads to another database than DATABASE_URL: make both lead to the same one.';
   if (!(error instanceof MigrationFailed)) return undefined;
   const { cause } = error;
   const code = cause instanceof pg.DatabaseError ? (cause.code ?? '') : '';
@@ -17,7 +17,8 @@ export function migrationFailure(error: unknown, place: string): string | undefi
 
 /** By SQLSTATE. */
 const fixes: Readonly<Record<string, string>> = {
-  '42501': 'set MIGRATION_DATABASE_URL to an address of the user that owns the tables (see "Roles" in docs/operations.md)',
+  '42501':
+    'set MIGRATION_DATABASE_URL to an address of the user that owns the tables (see "Roles" in docs/operations.md)',
   '25006': 'use the primary server, not a read-only one,',
   '53100': 'free some space on the disk of the database',
   '55P03': 'end the sessions that lock the table',
