@@ -106,6 +106,15 @@ export function serviceUnavailable(cause: unknown): Problem {
   });
 }
 
+/**
+ * Why the service was unavailable, for the log. Of an error with a code only the code, because its message may quote values.
+ * Undefined for other problems.
+ */
+export function unavailableBecause({ code, cause }: Problem): string | undefined {
+  if (code !== 'SERVICE_UNAVAILABLE' || !(cause instanceof Error)) return undefined;
+  return 'code' in cause && cause.code !== undefined ? String(cause.code) : cause.message;
+}
+
 /** A limit as in the RateLimit-Policy header field. */
 export interface LimitPolicy {
   readonly name: string;

@@ -69,6 +69,8 @@ export class Exchange implements CallContext, Delivery {
   apiVersion: string | undefined = undefined;
   /** Of the error that was sent. */
   errorCode: ErrorCode | undefined = undefined;
+  /** Why the service was unavailable. */
+  reason: string | undefined = undefined;
   callId: string | undefined = undefined;
   attempt: number | undefined = undefined;
   readonly subjects: NamedSubjects = { policyKey: undefined, policyNo: undefined, submissionId: undefined };
@@ -242,6 +244,7 @@ export class Exchange implements CallContext, Delivery {
       auditUserId: this.auditUserId,
       status,
       errorCode: this.errorCode,
+      reason: this.reason,
       ms: Math.round(this.ms),
       backOfficeMs: backOfficeMs === undefined ? undefined : Math.round(backOfficeMs),
     };

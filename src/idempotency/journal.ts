@@ -8,7 +8,7 @@ import { type AuditRow, auditRow } from '../audit/row.js';
 import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
 import { orUnavailable, serviceUnavailable } from '../problems.js';
-import { NotAsked } from '../store/query-timeouts.js';
+import { NotAsked } from '../store/connect.js';
 import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
 import { erased, inProgress, reused } from './refusals.js';
 import { asReplayed, type Recorded, recordRefusal, replay, storeResponse } from './stored-response.js';

@@ -1,7 +1,7 @@
 // The errors of a run: why an execution stops before its run ends, what the failure of a step means, and what a caller gets
 // when the store did not confirm a write.
 import { limitHeaders, Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
-import { NotAsked } from '../store/query-timeouts.js';
+import { NotAsked } from '../store/connect.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Step } from '../store/tables.js';
 import { writeRefusalOf } from '../store/write-refusals.js';

@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import pg from 'pg';
 import { driverAddress } from './postgres-address.js';
+import { WaitingPool } from './waiting-pool.js';
 
 export interface PostgresPoolOptions {
   url: string;
@@ -21,7 +22,7 @@ export interface PostgresPoolOptions {
   sockets?: Set<Socket>;
 }
 
-/** Of each pool; a gateway has two, for its tables and for its runs. */
+/** Of each pool; a gateway has two, for its tables and for its runs. docs/operations.md#connections has the sums. */
 const MAX_CONNECTIONS = 10;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_AFTER_MS = 30_000;
@@ -49,7 +50,7 @@ class ReadOnlyServer extends Error {
 /** Connects at the first query, so an unreachable server fails there. */
 export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   const { silentForMs, sockets } = options;
-  const pool = new pg.Pool({
+  const pool = new WaitingPool({
     ...(silentForMs !== undefined && { stream: () => socketWithTimeout(silentForMs, sockets) }),
     ...driverAddress(options.url),
     max: MAX_CONNECTIONS,

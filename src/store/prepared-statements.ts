@@ -1,7 +1,8 @@
 // Prepared statements for the hot paths: without a query builder, and parsed and planned once per connection.
 import pg from 'pg';
+import { connect } from './connect.js';
 import type { StoreLocation } from './location.js';
-import { connect, endsConnection } from './query-timeouts.js';
+import { endsConnection } from './query-timeouts.js';
 
 /** Resolves to the rows. Throws NotAsked if there was no connection, so the store has not received the statement. */
 export type Statement<Row> = (...values: readonly unknown[]) => Promise<Row[]>;

@@ -2,12 +2,8 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '../error-code.js';
+import { connect } from './connect.js';
 import { writeRefusalOf } from './write-refusals.js';
-
-/** There was no connection, so the server has not received the query and never will. */
-export class NotAsked extends Error {
-  override readonly name = 'NotAsked';
-}
 
 /** SQLSTATE classes of lost connections, and of a server that is stopping or has no resources. */
 const LOSSES = ['08', '53', '57'];
@@ -40,14 +36,6 @@ export function withQueryTimeout(
     },
     end: () => pool.end(),
   };
-}
-
-/** Throws NotAsked. */
-export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  return await pool.connect().catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new NotAsked(`No connection to the store: ${why}`, { cause });
-  });
 }
 
 type Command = PostgresQueryResult<unknown>['command'];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createJournal, type JournalParts } from '../../src/idempotency/journal.js';
 import type { Intent } from '../../src/idempotency/journal-store.js';
-import { NotAsked } from '../../src/store/query-timeouts.js';
+import { NotAsked } from '../../src/store/connect.js';
 
 const intent: Intent = {
   id: 'c1',

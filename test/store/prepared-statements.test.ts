@@ -1,6 +1,6 @@
 // Prepared statements on both stores: planned once per connection, and again when a table has grown.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NotAsked } from '../../src/store/query-timeouts.js';
+import { NotAsked } from '../../src/store/connect.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
 

@@ -2,7 +2,7 @@
 import { type IncomingMessage, validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Operation } from '../../openapi/contract.js';
 import type { ResponseCheck } from '../../openapi/response-check.js';
-import { Problem, reasonOf, UnknownOutcome } from '../../problems.js';
+import { Problem, reasonOf, UnknownOutcome, unavailableBecause } from '../../problems.js';
 import type { Exchange } from '../exchange.js';
 import { preferredType } from '../media-type.js';
 import type { Spoiled } from '../watch.js';
@@ -76,6 +76,7 @@ function brokenProblem({ code }: Problem): Problem {
 function problemContent(exchange: Exchange, problem: Problem): Content {
   const { errors = publishedErrors } = exchange;
   exchange.errorCode = problem.code;
+  exchange.reason = unavailableBecause(problem);
   return { mediaType: 'application/json', ...errors.render(problem, exchange) };
 }
 

@@ -3,7 +3,8 @@
 import type { BackOffice } from '../../back-office/port.js';
 import { interceptCalls, isWriteName, portWrites } from '../../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../problems.js';
-import { isConnectionLoss, NotAsked } from '../../store/query-timeouts.js';
+import { NotAsked } from '../../store/connect.js';
+import { isConnectionLoss } from '../../store/query-timeouts.js';
 import { writeRefusalOf } from '../../store/write-refusals.js';
 
 const RETRY_AFTER_SECONDS = '5';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Problem, UnknownOutcome } from '../../../src/problems.js';
 import { withStoreFaults } from '../../../src/simulator/carrier/store-faults.js';
-import { NotAsked } from '../../../src/store/query-timeouts.js';
+import { NotAsked } from '../../../src/store/connect.js';
 import { newCall } from '../../back-office/behaviour/support.js';
 import { baseExample } from '../../support/examples.js';
 import { useSimulator } from './simulated-store.js';

@@ -1,0 +1,30 @@
+// Takes a connection from a pool, and says why there is none.
+import type pg from 'pg';
+import { hasWaitedInVain, isRefusedForMany } from './waiting-pool.js';
+
+/** There was no connection, so the server has not received the query and never will. */
+export class NotAsked extends Error {
+  override readonly name: string = 'NotAsked';
+}
+
+/** All connections were in use for as long as a query may wait. */
+export class NoFreeConnection extends NotAsked {
+  override readonly name = 'NoFreeConnection';
+}
+
+/** Throws a NotAsked. */
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  return await pool.connect().catch((cause: unknown) => {
+    throw notAsked(pool, cause);
+  });
+}
+
+function notAsked(pool: pg.Pool, cause: unknown): NotAsked {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  if (isRefusedForMany(cause))
+    return new NoFreeConnection(`No free connection to the store: ${why}`, { cause });
+  if (!hasWaitedInVain(cause)) return new NotAsked(`No connection to the store: ${why}`, { cause });
+  const seconds = (pool.options.connectionTimeoutMillis ?? 0) / 1_000;
+  const waited = `all ${pool.totalCount} of this pool were in use for ${seconds} s`;
+  return new NoFreeConnection(`No free connection to the store: ${waited}`, { cause });
+}

@@ -1,0 +1,111 @@
+// A pool whose users wait for a free connection where the server gives no more: each would fail at once otherwise, although others
+// release theirs a moment later.
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { withTimeout } from '../async/timeout.js';
+
+/** SQLSTATE of a server, a database or a role that has as many connections as it may have. */
+const TOO_MANY_CONNECTIONS = '53300';
+/** A pooler has no code of its own for it. */
+const POOLER_IS_FULL =
+  /max_client_conn|query_wait_timeout|too many (clients|connections)|connection slots are/;
+/** The driver's text, for a query that has waited for one of the pool's connections. */
+const WAITED_IN_VAIN = 'timeout exceeded when trying to connect';
+
+const RETRY_AFTER_MS = 250;
+const GROW_AGAIN_AFTER_MS = 5_000;
+
+export const isRefusedForMany = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === TOO_MANY_CONNECTIONS) || POOLER_IS_FULL.test(error.message));
+
+export const hasWaitedInVain = (error: unknown): boolean =>
+  error instanceof Error && error.message === WAITED_IN_VAIN;
+
+type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+export class WaitingPool extends pg.Pool {
+  /** Of this process. */
+  static readonly #pools = new Set<WaitingPool>();
+  /** What the server has said, while the pool is smaller for a few seconds. */
+  #refusal: unknown;
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    WaitingPool.#pools.add(this);
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    WaitingPool.#pools.delete(this);
+    return callback ? void super.end(callback) : super.end();
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnected): void;
+  override connect(callback?: OnConnected): Promise<pg.PoolClient> | undefined {
+    const { connectionTimeoutMillis = 0 } = this.options;
+    const deadline = performance.now() + connectionTimeoutMillis;
+    const connecting = super.connect().catch((error: unknown) => this.#wait(error, deadline));
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, () => client.release()),
+      (error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #wait(error: unknown, deadline: number): Promise<pg.PoolClient> {
+    let latest = error;
+    while (isRefusedForMany(latest) && performance.now() < deadline) {
+      this.#shrink(latest);
+      if (this.totalCount === 0) {
+        // There is none to wait for.
+        for (const other of WaitingPool.#pools) other.#giveBack();
+        await pause(RETRY_AFTER_MS);
+      }
+      try {
+        return await this.#connectWithin(Math.max(1, deadline - performance.now()));
+      } catch (next) {
+        latest = next;
+      }
+    }
+    throw hasWaitedInVain(latest) ? (this.#refusal ?? latest) : latest;
+  }
+
+  #connectWithin(ms: number): Promise<pg.PoolClient> {
+    const connecting = super.connect();
+    return withTimeout(connecting, ms, () => {
+      void connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      throw new Error(WAITED_IN_VAIN);
+    });
+  }
+
+  /** Closes an idle connection, unless it is the only one: otherwise another pool of the process would have none for long. */
+  #giveBack(): void {
+    if (this.idleCount === 0 || this.totalCount === 1) return;
+    super.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
+  }
+
+  /** The pool opens no more connections for now, so that its users wait for those that it has. */
+  #shrink(refusal: unknown): void {
+    const { options } = this;
+    const { max } = options;
+    options.max = Math.max(1, this.totalCount);
+    const isShrunk = this.#refusal !== undefined;
+    this.#refusal = refusal;
+    if (isShrunk) return;
+    const growAgain = () => {
+      this.#refusal = undefined;
+      options.max = max;
+    };
+    setTimeout(growAgain, GROW_AGAIN_AFTER_MS).unref();
+  }
+}
