@@ -69,7 +69,6 @@ export class Exchange implements CallContext, Delivery {
   apiVersion: string | undefined = undefined;
   /** Of the error that was sent. */
   errorCode: ErrorCode | undefined = undefined;
-  /** Why the service was unavailable. */
   reason: string | undefined = undefined;
   callId: string | undefined = undefined;
   attempt: number | undefined = undefined;

@@ -112,8 +112,10 @@ test('the documentation has all fields of exchanges, and no others', async () =>
   const rows = (await documented('log fields of an exchange'))
     .split('\n')
     .map((row) => row.split('|')[1] ?? '');
-  // Only responses about a submission have its id.
-  expect([...fields, 'submissionId'].toSorted()).toEqual(expect.arrayContaining(rows.flatMap(namesIn)));
+  // Only responses about a submission have its id, and only a 503 has a reason.
+  expect([...fields, 'submissionId', 'reason'].toSorted()).toEqual(
+    expect.arrayContaining(rows.flatMap(namesIn)),
+  );
   expect(rows.flatMap(namesIn)).toEqual(expect.arrayContaining([...fields]));
 });
 

@@ -135,7 +135,10 @@ describe('on a database with the encoding LATIN1', () => {
     expect(attention).toEqual([
       { kind: 'STORE_ENCODING', count: 1, since: null, names: ['LATIN1'], needsPerson: true },
     ]);
-    const { code, stderr } = await runCliHere(['migrate', '--check'], { environment: { DATABASE_URL: url } });
+    const environment = { DATABASE_URL: url };
+    // The tables of the engine and of the simulated back office, too.
+    await runCliHere(['migrate'], { environment });
+    const { code, stderr } = await runCliHere(['migrate', '--check'], { environment });
     expect([code, stderr]).toEqual([1, expect.stringContaining('has the encoding LATIN1')]);
   });
 });

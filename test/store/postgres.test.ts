@@ -110,9 +110,10 @@ test('a query to a silent server times out, and its connection is not reused', a
   const { proxy, store } = await proxied({ queryTimeoutMs: 200, connectionTimeoutMs: 200 });
   const partners = () => store.db.selectFrom('partner').selectAll().execute();
   expect(await partners()).toEqual([]);
+  const before = store.pool.totalCount;
   proxy.freeze();
   await expect(partners()).rejects.toThrow('timeout');
-  expect(store.pool.totalCount).toBe(0);
+  expect(store.pool.totalCount).toBe(before - 1);
   await proxy.restore();
   expect(await partners()).toEqual([]);
   await proxy.cut();
@@ -120,13 +121,14 @@ test('a query to a silent server times out, and its connection is not reused', a
 
 test('a transaction on a silent server times out with the error of its query', async () => {
   const { proxy, store } = await proxied({ queryTimeoutMs: 200 });
+  const before = store.pool.totalCount;
   const transaction = store.db.transaction().execute(async (inside) => {
     await inside.selectFrom('partner').selectAll().execute();
     proxy.freeze();
     await inside.selectFrom('partner').selectAll().execute();
   });
   await expect(transaction).rejects.toThrow('Query read timeout');
-  expect(store.pool.totalCount).toBe(0);
+  expect(store.pool.totalCount).toBe(before - 1);
   await proxy.cut();
 });
 
@@ -144,8 +146,9 @@ test('the pool of a library does not wait for a silent server: the connection is
 
 test('an error from the server does not close the connection', async () => {
   const store = await open();
+  const before = store.pool.totalCount;
   await expect(sql`select 1 / 0`.execute(store.db)).rejects.toThrow('division by zero');
-  expect(store.pool.totalCount).toBe(1);
+  expect(store.pool.totalCount).toBe(before);
 });
 
 test('migrations take longer than any query may', async () => {
