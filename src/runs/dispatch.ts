@@ -87,7 +87,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
     });
   } catch (error) {
     await shutDown(library);
-    throw error;
+    throw store.kind === 'postgres' ? await store.explain(error) : error;
   }
   return withTimeouts({
     async enqueue(execution) {

@@ -100,6 +100,8 @@ function explainConnection(code: string, user: string, database: string, said: s
 }
 
 function explainText(said: string, unreachable: Explained): Explained | undefined {
+  if (/timeout exceeded when trying to connect/.test(said))
+    return ['it gives too few connections', 'see "Connections" in docs/operations.md'];
   if (/timeout/.test(said)) return unreachable;
   if (/password must be a string/.test(said)) return ['it requires a password', 'add one to the URL'];
   if (/two connections at the same time/.test(said))

@@ -11,7 +11,7 @@ import type { StoreLocation } from './location.js';
 import { type Migrations, migrate } from './migrate.js';
 import { type Migrating, type MigrationPlace, migratingIn } from './migrating.js';
 import { openForMigrations } from './migration-lock.js';
-import { openFailure } from './open-failure.js';
+import { openFailure, type StoreNotOpened } from './open-failure.js';
 import { openPostgresPool } from './postgres.js';
 import { createPrepare, type Prepare } from './prepared-statements.js';
 import { withQueryTimeout } from './query-timeouts.js';
@@ -67,6 +67,8 @@ export interface Store<Tables> {
   readonly newerMigrations: readonly string[];
   /** What the store said of itself; undefined if it was opened without an owner. */
   readonly facts: StoreFacts | undefined;
+  /** The cause and the fix of a failure to use the store, for the operator. */
+  explain(error: unknown): Promise<StoreNotOpened>;
   /** Call it once other programs see that this one uses the store. Throws a StoreNotOpened if it was handed over meanwhile. */
   checkOwner(): Promise<void>;
   /** For a library with tables of its own. */
@@ -119,6 +121,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     throw error;
   });
   isMigrated = true;
+  const explain = (error: unknown) => openFailure(error, location);
   let closing: Promise<void> | undefined;
   return {
     db,
@@ -145,9 +148,10 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
       };
       return { pool: own, close: () => own.end(), breakOff };
     },
+    explain,
     checkOwner: async () => {
       await guard?.check(db).catch(async (error: unknown) => {
-        throw await openFailure(error, location);
+        throw await explain(error);
       });
     },
     isAnswering: () =>

@@ -96,6 +96,12 @@ describe('production', () => {
     ]);
   });
 
+  test('an address for migrations alone is refused', () => {
+    const MIGRATION_DATABASE_URL = 'postgres://owner@localhost/gateway';
+    expect(faultsOf({ ...production, MIGRATION_DATABASE_URL })).toEqual([]);
+    expect(faultsOf({ MIGRATION_DATABASE_URL })).toEqual(['DATABASE_URL']);
+  });
+
   test.each(Object.keys(production).filter((name) => name !== 'MODE'))(
     'does not start without %s',
     (name) => {

@@ -1,10 +1,13 @@
 // Several `gateway migrate` at once on an empty database, as real processes: directly and through PgBouncer.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCli } from '../cli/cli.js';
 import { execute } from '../support/execute.js';
 import { hasPgBouncer, installPgBouncer, type PoolMode, startPgBouncer } from '../support/pgbouncer.js';
+import { startGatewayProcess } from '../support/process.js';
+import { makeScratchDirectory } from '../support/scratch.js';
 import { makeTestLocation, sharedResource } from '../support/store.js';
 
 if (!hasPgBouncer) process.stdout.write(`NOT PROVEN: PgBouncer is not installed (${installPgBouncer})\n`);
@@ -40,7 +43,8 @@ describe.each<[string, PoolMode | undefined]>([
   ['through PgBouncer in transaction mode', 'transaction'],
 ])('%s', (_, mode) => {
   const isProvable = mode === undefined || hasPgBouncer;
-  const address = async () => (mode ? through(mode) : { MIGRATION_DATABASE_URL: direct.href });
+  const address = async (settings?: readonly string[]) =>
+    mode ? through(mode, settings) : { MIGRATION_DATABASE_URL: direct.href };
 
   test.skipIf(!isProvable)(
     'six migrations at once on an empty database succeed, and leave no lock',
@@ -56,6 +60,25 @@ describe.each<[string, PoolMode | undefined]>([
       expect(await locks()).toEqual([]);
       const invalid = await execute(direct.href, 'select indexrelid from pg_index where not indisvalid');
       expect(invalid).toEqual([]);
+    },
+    180_000,
+  );
+
+  test.skipIf(!isProvable)(
+    'three gateways that start at once on an empty database all serve',
+    async () => {
+      // Each may have 30 with the simulated back office.
+      const { MIGRATION_DATABASE_URL: url } = await address(['default_pool_size = 90']);
+      const directories = await Promise.all([1, 2, 3].map(() => makeScratchDirectory('at-once')));
+      const gateways = await Promise.all(
+        directories.map((DATA_DIR) =>
+          startGatewayProcess({ DATABASE_URL: url, DATA_DIR, SANDBOX_API_KEY: 'a-key-of-the-sandbox' }),
+        ),
+      );
+      const answers = await Promise.all(gateways.map(({ address: at }) => fetch(`${at}/readyz`)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      for (const gateway of gateways) expect(await gateway.stop('SIGTERM')).toBe(0);
+      for (const directory of directories) await rm(directory, { recursive: true });
     },
     180_000,
   );
