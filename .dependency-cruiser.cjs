@@ -283,9 +283,13 @@ module.exports = {
     ),
     {
       name: 'engine-in-two-files',
-      comment: 'what the runs need of an engine is an interface, and its tables; another one is two other files',
+      comment:
+        'what the runs need of an engine is an interface, and its tables; another one is two other files',
       severity: 'error',
-      from: { path: '^(src|scripts|test|client)/', pathNot: ['^src/runs/(dispatch|engine-tables)\\.ts$', '^test/bench/'] },
+      from: {
+        path: '^(src|scripts|test|client)/',
+        pathNot: ['^src/runs/(dispatch|engine-tables)\\.ts$', '^test/bench/'],
+      },
       to: { path: 'node_modules/@dbos-inc' },
     },
     only('store-alone', 'store/', ['src/async/timeout\\.ts'], 'the store knows tables, not who asks'),
