@@ -71,9 +71,12 @@ describe.each<[string, PoolMode | undefined]>([
       const { MIGRATION_DATABASE_URL: url } = await address(['default_pool_size = 90']);
       const directories = await Promise.all([1, 2, 3].map(() => makeScratchDirectory('at-once')));
       const gateways = await Promise.all(
-        directories.map((DATA_DIR) =>
-          startGatewayProcess({ DATABASE_URL: url, DATA_DIR, SANDBOX_API_KEY: 'a-key-of-the-sandbox' }),
-        ),
+        directories.map(async (DATA_DIR) => {
+          const environment = { DATABASE_URL: url, DATA_DIR, SANDBOX_API_KEY: 'a-key-of-the-sandbox' };
+          const gateway = await startGatewayProcess(environment);
+          ends.push(() => gateway.stop('SIGKILL'));
+          return gateway;
+        }),
       );
       const answers = await Promise.all(gateways.map(({ address: at }) => fetch(`${at}/readyz`)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
