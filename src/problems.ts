@@ -1,5 +1,6 @@
 // The error table: every code of the contract, its status, and whether a retry helps.
 // The contract explains each code to partners: ErrorCode in spec/common/problems.yaml.
+import { codeOf } from './error-code.js';
 import type { components } from './newest-contract.js';
 
 export type ErrorCode = components['schemas']['ErrorCode'];
@@ -112,7 +113,7 @@ export function serviceUnavailable(cause: unknown): Problem {
  */
 export function unavailableBecause({ code, cause }: Problem): string | undefined {
   if (code !== 'SERVICE_UNAVAILABLE' || !(cause instanceof Error)) return undefined;
-  return 'code' in cause && cause.code !== undefined ? String(cause.code) : cause.message;
+  return codeOf(cause) || cause.message;
 }
 
 /** A limit as in the RateLimit-Policy header field. */

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
+import { codeOf } from '../error-code.js';
 
 /** SQLSTATE of a server, a database or a role that has as many connections as it may have. */
 const TOO_MANY_CONNECTIONS = '53300';
@@ -16,8 +17,7 @@ const RETRY_AFTER_MS = 250;
 const GROW_AGAIN_AFTER_MS = 5_000;
 
 export const isRefusedForMany = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === TOO_MANY_CONNECTIONS) || POOLER_IS_FULL.test(error.message));
+  error instanceof Error && (codeOf(error) === TOO_MANY_CONNECTIONS || POOLER_IS_FULL.test(error.message));
 
 export const hasWaitedInVain = (error: unknown): boolean =>
   error instanceof Error && error.message === WAITED_IN_VAIN;
