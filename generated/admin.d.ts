@@ -1011,6 +1011,11 @@ export interface components {
          * @enum {string}
          */
         CurrentStep: "BASE" | "FULL" | "QUOTE" | "BIND" | "DONE";
+        /**
+         * @description Why it is not known whether a step has happened.
+         * @enum {string}
+         */
+        DoubtCause: "TIMEOUT" | "CONNECTION_LOST" | "ERROR_RESPONSE" | "INVALID_RESPONSE" | "GATEWAY_LOST" | "GATEWAY_ERROR" | "STORE_RESTORED" | "STORE_FAILED_OVER" | "NOT_RECORDED";
         /** @description A drill, what the sandbox does in it and what it expects of the client. */
         Drill: {
             /** @description What the sandbox does to the next fitting request of this partner. */
@@ -1969,6 +1974,8 @@ export interface components {
         RunStep: {
             /** @description Number of calls made for a step. */
             attempts: components["schemas"]["StepAttempts"];
+            /** @description The last known reason why the outcome is unknown; null if the step is not in doubt, and before its first failure. Partners do not see it. */
+            doubtCause: components["schemas"]["DoubtCause"] | null;
             /** @description Why the last attempt failed, otherwise null. */
             error: string | null;
             /**

@@ -67,9 +67,17 @@ export class Problem extends Error {
   }
 }
 
+/** Why it is not known whether the back office has executed a write. Operators see it, partners do not. */
+export type DoubtCause = 'TIMEOUT' | 'CONNECTION_LOST' | 'ERROR_RESPONSE' | 'INVALID_RESPONSE';
+
 /** The rejection of a write with an unknown outcome; `problem` is the error for its caller. */
 export class UnknownOutcome extends Problem {
-  constructor({ code, message, headers }: Problem, cause: unknown) {
+  constructor(
+    { code, message, headers }: Problem,
+    cause: unknown,
+    /** Undefined if this process has not sent the write. */
+    readonly doubtCause?: DoubtCause,
+  ) {
     super(code, message, { headers, cause });
   }
 }

@@ -108,7 +108,7 @@ function leavesDoubt(error: unknown, before: UnknownOutcome | undefined): boolea
 }
 
 const rethrow = (doubt: UnknownOutcome) => (cause: unknown) =>
-  Promise.reject(new UnknownOutcome(doubt, cause));
+  Promise.reject(new UnknownOutcome(doubt, cause, doubt.doubtCause));
 
 /** The back office confirms that the write has not happened: the caller may retry. */
 function notExecuted(doubt: UnknownOutcome): Problem {

@@ -1,7 +1,16 @@
 // Formats runs for people: in short, in full with their timeline, and what to do next.
 import type { components } from '../../generated/admin.js';
 import { facts, type Output, pageNote, plain, time } from './output.js';
-import { nameOf, nextStepsOf, type Run, saysOf, statusOf, stepInDoubt, styleOf } from './run-state.js';
+import {
+  doubtCauseOf,
+  nameOf,
+  nextStepsOf,
+  type Run,
+  saysOf,
+  statusOf,
+  stepInDoubt,
+  styleOf,
+} from './run-state.js';
 import { duration, timeline } from './run-timeline.js';
 import { table } from './table.js';
 
@@ -32,7 +41,8 @@ const LONGEST_REASON = 60;
 function reasonOf(run: Run): string {
   const { overallStatus, errorCode, currentStep, waitingSince, steps } = run;
   if (overallStatus !== 'FAILED') return waitingSince === null ? '' : saysOf(run);
-  const error = steps.find(({ step }) => step === currentStep)?.error ?? errorCode ?? '';
+  const cause = doubtCauseOf(run);
+  const error = cause ?? steps.find(({ step }) => step === currentStep)?.error ?? errorCode ?? '';
   return error.length > LONGEST_REASON ? `${error.slice(0, LONGEST_REASON - 1)}…` : error;
 }
 
@@ -57,6 +67,7 @@ export function timelineText(run: Run, out: Pick<Output, 'style' | 'columns'>): 
         'repeat key',
         run.idempotencyKey === null ? undefined : `Idempotency-Key ${plain(run.idempotencyKey)}`,
       ],
+      ['doubt', doubtCauseOf(run)],
       ['execution', executionOf(run)],
       ['erased', run.expiredAt === null ? undefined : `${time(run.expiredAt)}: request, outputs and errors`],
     ]),

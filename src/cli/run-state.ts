@@ -68,6 +68,24 @@ export function styleOf(run: Run): Style {
 export const statusOf = (run: Run): string =>
   stepInDoubt(run) ? `${run.overallStatus}, in doubt` : run.overallStatus;
 
+/** Why it is not known whether a step has happened. */
+const doubtCauses: Readonly<Record<Schemas['DoubtCause'], string>> = {
+  TIMEOUT: 'the back office did not respond in time',
+  CONNECTION_LOST: 'the connection to the back office ended before its response was complete',
+  ERROR_RESPONSE: 'the back office responded that it failed',
+  INVALID_RESPONSE: 'the back office sent an invalid response',
+  GATEWAY_LOST: 'the gateway that sent it recorded no outcome: it crashed, lost its heartbeat or was stopped',
+  GATEWAY_ERROR: 'an unexpected error occurred in the gateway, whose log has the details',
+  STORE_RESTORED: 'the store was restored from a backup, and the step may have been sent since then',
+  STORE_FAILED_OVER: 'PostgreSQL failed over, and the last records before that may be missing',
+  NOT_RECORDED: 'an earlier version of the gateway did not record the reason',
+};
+
+export function doubtCauseOf(run: Run): string | undefined {
+  const cause = stepInDoubt(run)?.doubtCause ?? null;
+  return cause === null ? undefined : doubtCauses[cause];
+}
+
 export function saysOf(run: Run): string {
   const { overallStatus, currentStep, endedAt, nodeId, continuesAt } = run;
   const doubt = stepInDoubt(run);

@@ -2,6 +2,7 @@
 // when the store did not confirm a write.
 import { limitHeaders, Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import { NotAsked } from '../store/connect.js';
+import type { StepDoubtCause } from '../store/step-doubt-cause.js';
 import { isRefusedByStore } from '../store/storable.js';
 import type { Step } from '../store/tables.js';
 import { writeRefusalOf } from '../store/write-refusals.js';
@@ -50,6 +51,8 @@ export interface StepFailure {
   readonly text: string;
   /** The call may have had its effect. */
   readonly isInDoubt: boolean;
+  /** Why, if this process has sent it. */
+  readonly doubtCause: StepDoubtCause | undefined;
   /** A retry may succeed. */
   readonly isTransient: boolean;
   /** The back office takes no calls, or does not respond: its other calls fail too. */
@@ -61,22 +64,31 @@ export function stepFailureOf(error: unknown, onUnexpectedError: (error: unknown
   if (isRefusedByStore(error) && error.constraint === 'run_of_number') {
     const text =
       "BACK_OFFICE_ERROR: The carrier's system returned a policy number that belongs to another run.";
-    return { text, isInDoubt: true, isTransient: false, isOutage: false };
+    return inDoubt(text, 'INVALID_RESPONSE');
   }
   if (!(error instanceof Problem)) {
     onUnexpectedError(error);
     const text = 'INTERNAL_ERROR: The step could not be completed.';
-    return { text, isInDoubt: true, isTransient: false, isOutage: false };
+    return inDoubt(text, 'GATEWAY_ERROR');
   }
   const { code, message } = error;
   return {
     text: `${code}: ${message}`,
     isInDoubt: error instanceof UnknownOutcome,
+    doubtCause: error instanceof UnknownOutcome ? error.doubtCause : undefined,
     // An unknown outcome is never retried: an operator resolves it.
     isTransient: problems[code].retry === 'later' && code !== 'OUTCOME_UNKNOWN',
     isOutage: code === 'BACK_OFFICE_UNAVAILABLE' || code === 'BACK_OFFICE_TIMEOUT',
   };
 }
+
+const inDoubt = (text: string, doubtCause: StepDoubtCause): StepFailure => ({
+  text,
+  isInDoubt: true,
+  doubtCause,
+  isTransient: false,
+  isOutage: false,
+});
 
 const REPEAT_AFTER_SECONDS = '5';
 

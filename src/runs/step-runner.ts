@@ -143,20 +143,21 @@ export function createStepRunner(parts: StepParts): RunStep {
         const failure = stepFailureOf(error, (cause) => onUnexpectedError(cause, run, step));
         // The recovery of the outcome has found out whether the call happened, if that is possible.
         inDoubt = failure.isInDoubt;
+        const { doubtCause } = failure;
         at(`${step}:called`, submissionId);
         const outage = { step, failure, maxSeconds: parts.maxOutageSeconds };
         if (failure.isTransient && tried < maxAttempts) {
-          await record({ inDoubt, error: failure.text, isWaiting: isOutageOf(outage) });
+          await record({ inDoubt, doubtCause, error: failure.text, isWaiting: isOutageOf(outage) });
           await pause(parts.backoffMs(tried));
           continue;
         }
         const seconds = secondsToWait({ ...outage, waited });
         if (seconds !== undefined) {
-          await record({ inDoubt, error: failure.text, waitSeconds: seconds });
+          await record({ inDoubt, doubtCause, error: failure.text, waitSeconds: seconds });
           parts.onWaiting(run, step, failure.text, seconds);
           throw new WaitingForBackOffice();
         }
-        await record({ inDoubt, ...failed(failure.text) });
+        await record({ inDoubt, doubtCause, ...failed(failure.text) });
         at(`${step}:written`, submissionId);
         throw new StepFailed(step);
       }
@@ -180,7 +181,7 @@ function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): RunKeys {
     'BACK_OFFICE_ERROR',
     "The carrier's system did not return a policyActivityKey.",
   );
-  throw new UnknownOutcome(problem, undefined);
+  throw new UnknownOutcome(problem, undefined, 'INVALID_RESPONSE');
 }
 
 function callOf(

@@ -2,6 +2,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AuditTable } from './audit-table.js';
 import type { AdminTokenTable, ApiKeyTable, PartnerTable } from './partner-tables.js';
+import type { StepDoubtCause } from './step-doubt-cause.js';
 
 /** The schema of the gateway's own tables. */
 export const GATEWAY_SCHEMA = 'gateway';
@@ -218,6 +219,8 @@ export interface RunStepTable {
   attempts: Generated<number>;
   /** A call was made, and its outcome is unknown. */
   in_doubt: Generated<boolean>;
+  /** The last known reason of the doubt; null without a doubt, and before the first failure. */
+  doubt_cause: StepDoubtCause | null;
   error: string | null;
   output: string | null;
   /** The resolution by an operator: who, when and why. */

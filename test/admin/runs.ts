@@ -51,7 +51,11 @@ export function createSilentBackOffice(repeat: Repeat = 'never'): SilentBackOffi
     const number = numbers.get(submissionId) ?? numbers.size + 1;
     numbers.set(submissionId, number);
     if (silenced.delete(step))
-      throw new UnknownOutcome(new Problem('BACK_OFFICE_TIMEOUT', 'No answer in time.'), undefined);
+      throw new UnknownOutcome(
+        new Problem('BACK_OFFICE_TIMEOUT', 'No answer in time.'),
+        undefined,
+        'TIMEOUT',
+      );
     return outcomeOf(number, step);
   };
   const backOffice: BackOffice = {

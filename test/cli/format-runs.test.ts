@@ -51,6 +51,7 @@ Run Q0010421  FAILED: it is not known whether QUOTE has happened
   ended       2026-11-20 16:33:20 UTC, after 2 min 13 s
   request     5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
   repeat key  Idempotency-Key 3f6f2f0e-8a3c-4f51-9d59-6d1d2a6f0c11
+  doubt       the back office did not respond in time
 
                      0 s                 1 min               2 min
                      ├───────────────────┼───────────────────┼───

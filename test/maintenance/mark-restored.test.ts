@@ -6,7 +6,7 @@ import { countNewNodes, hearNodes, lastSeenIn, removeFormerNodes } from '../../s
 import { putCallsInDoubt } from '../../src/idempotency/after-restore.js';
 import { createCallRecords } from '../../src/idempotency/call-records.js';
 import { sweep } from '../../src/idempotency/sweep.js';
-import { putRunsInDoubt } from '../../src/runs/run-table/after-restore.js';
+import { putLastRunsInDoubt, putRunsInDoubt } from '../../src/runs/run-table/after-restore.js';
 import { createRunReads } from '../../src/runs/run-table/reads.js';
 import { createRunWrites } from '../../src/runs/run-table/writes.js';
 import { createSealing } from '../../src/store/sealing.js';
@@ -46,6 +46,17 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .where('in_doubt', '=', true)
       .execute();
     return rows.map(({ step }) => step).toSorted();
+  };
+  const doubtCauses = async (id: string) => {
+    const rows = await db()
+      .selectFrom('run_step')
+      .select('doubt_cause')
+      .distinct()
+      .where('submission_id', '=', id)
+      .where('in_doubt', '=', true)
+      .orderBy('doubt_cause')
+      .execute();
+    return rows.map(({ doubt_cause }) => doubt_cause);
   };
   const failedAtQuote = { overall_status: 'FAILED', current_step: 'QUOTE', ended_at: new Date() } as const;
 
@@ -129,6 +140,17 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const run = newRun({ call_key: call, in_doubt: true });
     expect(await createRunWrites(opened.store, createSealing([])).accept(run)).toBe('accepted');
     expect(await doubtfulSteps(run.submission_id)).toEqual(['BASE', 'BIND', 'FULL', 'QUOTE']);
+    expect(await doubtCauses(run.submission_id)).toEqual(['STORE_RESTORED']);
+  });
+
+  test('a fail-over is the cause of a doubt unless the step was in doubt before', async () => {
+    const run = newRun();
+    const writes = createRunWrites(opened.store, createSealing([]));
+    await writes.accept(run);
+    const of = { submissionId: run.submission_id, execution: 1, step: 'BASE' } as const;
+    await writes.change({ ...of, attempts: 1, inDoubt: true, doubtCause: 'TIMEOUT' });
+    await putLastRunsInDoubt(db(), { since: new Date(0), honoursKeys: true });
+    expect(await doubtCauses(run.submission_id)).toEqual(['STORE_FAILED_OVER', 'TIMEOUT']);
   });
 
   const addNode = async (seconds: number) => {

@@ -84,7 +84,7 @@ export function expectEnd({ repeat, point, report, undisturbed }: KilledRun): vo
 /** An unknown outcome is never retried: the run waits for an operator. */
 function expectParked(report: RunReport, point: CrashPoint): void {
   const [step = '', moment] = point.split(':');
-  const { record, inDoubt, effects } = report;
+  const { record, inDoubt, doubtCauses, effects } = report;
   expect(record).toMatchObject({
     overallStatus: 'FAILED',
     currentStep: step,
@@ -92,6 +92,7 @@ function expectParked(report: RunReport, point: CrashPoint): void {
     [`${step.toLowerCase()}Error`]: expect.stringContaining('OUTCOME_UNKNOWN'),
   });
   expect(inDoubt).toEqual([step]);
+  expect(doubtCauses).toEqual(['GATEWAY_LOST']);
   const ofStep = effects.filter(({ idempotencyKey }) => idempotencyKey.endsWith(`:${step}`));
   expect(ofStep).toHaveLength(moment === 'called' ? 1 : 0);
   expect(new Set(effects.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(effects.length);

@@ -28,6 +28,8 @@ export interface RunReport {
   readonly record: StatusRecord;
   /** Steps with an unknown outcome. */
   readonly inDoubt: readonly string[];
+  /** Why, by step. */
+  readonly doubtCauses: readonly (string | null)[];
   /** The effects in the carrier's system. */
   readonly effects: readonly {
     readonly operationId: string;
@@ -102,7 +104,7 @@ export async function openRunsOn(
       const { record } = await opened.runs.read(submissionId, principalOf());
       const doubtful = await store.db
         .selectFrom('run_step')
-        .select('step')
+        .select(['step', 'doubt_cause'])
         .where('submission_id', '=', submissionId)
         .where('in_doubt', '=', true)
         .execute();
@@ -110,7 +112,12 @@ export async function openRunsOn(
       const effects = items
         .filter(({ idempotencyKey }) => idempotencyKey.startsWith(submissionId))
         .map(({ operationId, idempotencyKey, answer }) => ({ operationId, idempotencyKey, answer }));
-      return { record, inDoubt: doubtful.map(({ step }) => step), effects };
+      return {
+        record,
+        inDoubt: doubtful.map(({ step }) => step),
+        doubtCauses: doubtful.map(({ doubt_cause }) => doubt_cause),
+        effects,
+      };
     },
     async close() {
       await opened.close();

@@ -1,29 +1,34 @@
 // Failed exchanges with the back office: their kinds, and the problem that each is for the partner, without internals of the
 // back office.
 import type { components } from '../../../generated/back-office.js';
-import { type ErrorCode, Problem, UnknownOutcome, validationProblem } from '../../problems.js';
+import {
+  type DoubtCause,
+  type ErrorCode,
+  Problem,
+  UnknownOutcome,
+  validationProblem,
+} from '../../problems.js';
 
 interface Kind {
   /** Whether it counts as a failure of the back office, unless the fault itself says otherwise. */
   readonly isFailure: boolean;
-  /** Whether the back office may have acted. For the other kinds it is certain that it has not. */
-  readonly mayHaveActed: boolean;
+  /** Why the back office may have acted. For the kinds without one it is certain that it has not. */
+  readonly doubtCause?: DoubtCause;
   readonly code: ErrorCode;
   readonly message: string;
 }
 
 const notSent = (message: string, { isFailure = false } = {}): Kind => ({
   isFailure,
-  mayHaveActed: false,
   code: 'BACK_OFFICE_UNAVAILABLE',
   message: `${message} Nothing has been done.`,
 });
-const inDoubt = (code: ErrorCode, message: string, { isFailure = true } = {}): Kind => ({
-  isFailure,
-  mayHaveActed: true,
-  code,
-  message,
-});
+const inDoubt = (
+  doubtCause: DoubtCause,
+  code: ErrorCode,
+  message: string,
+  { isFailure = true } = {},
+): Kind => ({ isFailure, doubtCause, code, message });
 
 const kinds = {
   /** No connection was made. */
@@ -39,22 +44,30 @@ const kinds = {
   /** The body of the request was cut short. */
   incomplete: notSent('The document did not reach the back office completely.'),
   /** The connection ended before the response did. */
-  connectionLost: inDoubt('BACK_OFFICE_TIMEOUT', 'The back office did not complete its response.'),
+  connectionLost: inDoubt(
+    'CONNECTION_LOST',
+    'BACK_OFFICE_TIMEOUT',
+    'The back office did not complete its response.',
+  ),
   /** The deadline passed. */
-  timedOut: inDoubt('BACK_OFFICE_TIMEOUT', 'The back office did not respond in time.'),
+  timedOut: inDoubt('TIMEOUT', 'BACK_OFFICE_TIMEOUT', 'The back office did not respond in time.'),
   /** The back office responded that it failed. */
-  failed: inDoubt('BACK_OFFICE_ERROR', 'The back office failed.'),
+  failed: inDoubt('ERROR_RESPONSE', 'BACK_OFFICE_ERROR', 'The back office failed.'),
   /** The response does not match the contract. */
-  broken: inDoubt('BACK_OFFICE_ERROR', 'The back office sent an invalid response.', { isFailure: false }),
+  broken: inDoubt('INVALID_RESPONSE', 'BACK_OFFICE_ERROR', 'The back office sent an invalid response.', {
+    isFailure: false,
+  }),
   /** The response is about something else than was asked for. */
-  foreign: inDoubt('BACK_OFFICE_ERROR', 'The back office sent an invalid response.', { isFailure: false }),
+  foreign: inDoubt('INVALID_RESPONSE', 'BACK_OFFICE_ERROR', 'The back office sent an invalid response.', {
+    isFailure: false,
+  }),
 } satisfies Record<string, Kind>;
 
 export type FaultKind = keyof typeof kinds;
 
 /** Whether the back office may have acted after a fault of this kind. */
 export const doubtOfFaults: Readonly<Record<string, boolean>> = Object.fromEntries(
-  Object.entries(kinds).map(([kind, { mayHaveActed }]) => [kind, mayHaveActed]),
+  Object.entries<Kind>(kinds).map(([kind, { doubtCause }]) => [kind, doubtCause !== undefined]),
 );
 
 interface FaultParts {
@@ -82,7 +95,12 @@ export class ExchangeFault extends Error {
   }
 }
 
-export const mayHaveActed = ({ kind }: ExchangeFault): boolean => kinds[kind].mayHaveActed;
+const doubtCauseOf = ({ kind }: ExchangeFault): DoubtCause | undefined => {
+  const { doubtCause }: Kind = kinds[kind];
+  return doubtCause;
+};
+
+export const mayHaveActed = (fault: ExchangeFault): boolean => doubtCauseOf(fault) !== undefined;
 
 /** The default of Retry-After, in seconds. */
 const RETRY_AFTER = 10;
@@ -97,7 +115,8 @@ export function problemOf(fault: ExchangeFault, effect: Effect): Problem {
   const { code, message } = kinds[fault.kind];
   const headers = code === 'BACK_OFFICE_UNAVAILABLE' ? retryAfter(fault.retryAfter) : {};
   const problem = new Problem(code, message, { headers, cause: fault });
-  return mayHaveActed(fault) && effect === 'write' ? new UnknownOutcome(problem, fault) : problem;
+  const doubtCause = doubtCauseOf(fault);
+  return doubtCause && effect === 'write' ? new UnknownOutcome(problem, fault, doubtCause) : problem;
 }
 
 type Refusal = components['schemas']['Refusal'];

@@ -66,12 +66,22 @@ function reportOf(row: ReportRow, sealing: Sealing): RunReport {
 }
 
 function stepOf(submissionId: string, row: StepReportRow, sealing: Sealing): StepReport {
-  const { step, status, attempts, in_doubt: inDoubt, error, output, resolution } = row;
+  const {
+    step,
+    status,
+    attempts,
+    in_doubt: inDoubt,
+    doubt_cause: doubtCause,
+    error,
+    output,
+    resolution,
+  } = row;
   return {
     step,
     status,
     attempts,
     inDoubt,
+    doubtCause,
     error: error && opened(sealing, error, sealedPlace.error(submissionId, step)),
     ...(output !== null && {
       output: outputIn(opened(sealing, output, sealedPlace.output(submissionId, step))),

@@ -1,5 +1,6 @@
 // What a restore from a backup does to runs: each step that may have been sent since the backup is in doubt.
 import { type Kysely, sql } from 'kysely';
+import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
 import type { GatewayTables } from '../../store/tables.js';
 
 const runs = sql.table('gateway.run');
@@ -27,7 +28,7 @@ export async function putRunsInDoubt(
     : await sql`
       update ${runs} set updated_at = now(), revision = revision + 1
       where overall_status = 'FAILED' and payload is not null`.execute(db);
-  await putStepsInDoubt(db, sql`true`, honoursKeys);
+  await putStepsInDoubt(db, sql`true`, { cause: 'STORE_RESTORED', honoursKeys });
   return {
     inProgress: Number(inProgress.numAffectedRows ?? 0),
     failed: Number(failed?.numAffectedRows ?? 0),
@@ -41,16 +42,17 @@ export async function putRunsInDoubt(
 export const putLastRunsInDoubt = (
   db: Kysely<GatewayTables>,
   { since, honoursKeys }: { readonly since: Date; readonly honoursKeys: boolean },
-): Promise<void> => putStepsInDoubt(db, sql`run.updated_at > ${since}`, honoursKeys);
+): Promise<void> =>
+  putStepsInDoubt(db, sql`run.updated_at > ${since}`, { cause: 'STORE_FAILED_OVER', honoursKeys });
 
 /** Later steps too: the run may have gone on since the backup. */
 async function putStepsInDoubt(
   db: Kysely<GatewayTables>,
   which: ReturnType<typeof sql>,
-  honoursKeys: boolean,
+  { cause, honoursKeys }: { readonly cause: StepDoubtCause; readonly honoursKeys: boolean },
 ): Promise<void> {
   await sql`
-    update ${steps} as step set in_doubt = true
+    update ${steps} as step set in_doubt = true, doubt_cause = coalesce(step.doubt_cause, ${cause})
     from ${runs} as run
     where run.submission_id = step.submission_id and step.status <> 'SUCCESS' and ${which}
       and array_position(${order}, step.step) <= array_position(${order}, run.last_step)

@@ -152,7 +152,7 @@ function reports(db: Kysely<GatewayTables>) {
       sql<Date>`now()`.as('read_at'),
       sql<StepReportRow[]>`(
         select json_agg(json_build_object('step', step, 'status', status, 'attempts', attempts, 'in_doubt', in_doubt,
-          'error', error, 'output', output, 'resolution', resolution, 'started_at', started_at,
+          'doubt_cause', doubt_cause, 'error', error, 'output', output, 'resolution', resolution, 'started_at', started_at,
           'finished_at', finished_at))
         from ${sql.table('gateway.run_step')} as step where step.submission_id = run.submission_id)`.as(
         'steps',

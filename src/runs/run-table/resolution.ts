@@ -85,7 +85,7 @@ export function createResolutionStatements(
           : { error: sealing.seal(errors.notHappened, sealedPlace.error(submissionId, step)) };
         await transaction
           .updateTable('run_step')
-          .set({ ...resolved, in_doubt: false, resolution })
+          .set({ ...resolved, in_doubt: false, doubt_cause: null, resolution })
           .where('submission_id', '=', submissionId)
           .where('step', '=', step)
           .execute();
@@ -96,7 +96,7 @@ export function createResolutionStatements(
           .where('in_doubt', '=', true);
         if (!success) {
           // No step is sent before the one before it has succeeded.
-          await later.set({ in_doubt: false }).execute();
+          await later.set({ in_doubt: false, doubt_cause: null }).execute();
           return true;
         }
         const { currentStep } = success.run;

@@ -2,6 +2,7 @@
 // it. The writes of many runs go to the store in one statement.
 import { batched } from '../../store/batched.js';
 import type { Sealing } from '../../store/sealing.js';
+import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
 import { storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, OverallStatus, RunTable, Step } from '../../store/tables.js';
@@ -41,6 +42,8 @@ export interface Change extends RunExecution {
   /** Calls made so far, including the current one, so that writing a change twice counts the call once. */
   readonly attempts?: number;
   readonly inDoubt?: boolean;
+  /** Of a doubt. If there is none yet when the step fails, the gateway that sent it recorded no outcome. */
+  readonly doubtCause?: StepDoubtCause | undefined;
   readonly status?: 'SUCCESS' | 'FAILED';
   readonly error?: string | null;
   readonly output?: string;
@@ -114,13 +117,13 @@ export function createRunWrites(
 
   /** The changes of the run's row, of its step's row, and of the next step's row if its call is announced. */
   function rowsOf(change: Change) {
-    const { submissionId, execution, step, attempts, inDoubt, status, error, output, announced, ...ofRun } =
-      change;
+    const { submissionId, execution, step, attempts, inDoubt, doubtCause, status, ...rest } = change;
+    const { error, output, announced, ...ofRun } = rest;
     const of = { submissionId, execution };
     const texts = { keepsError: error === undefined, ...sealedTexts(change) };
     return [
       { ...of, part: 'run', status, ...ofRun },
-      { ...of, part: 'step', step, attempts, inDoubt, status, ...texts },
+      { ...of, part: 'step', step, attempts, inDoubt, doubtCause, status, ...texts },
       ...(announced ? [{ ...of, part: 'step', ...announced, inDoubt: true, keepsError: true }] : []),
     ];
   }
@@ -160,11 +163,11 @@ const ACCEPT = `
     from judged where is_allowed
     on conflict do nothing returning submission_id, overall_status = 'RUNNING' as announced
   ), steps as (
-    insert into gateway.run_step (submission_id, step, attempts, in_doubt, started_at)
-    select submission_id, step, is_announced::integer,
-      is_announced or (select bool_or(in_doubt) from judged where judged.submission_id = made.submission_id),
-      case when is_announced then now() end
-    from made cross join unnest('{${STEPS.join()}}'::text[]) as step
+    insert into gateway.run_step (submission_id, step, attempts, in_doubt, doubt_cause, started_at)
+    select submission_id, step, is_announced::integer, is_announced or was_restored,
+      case when was_restored then 'STORE_RESTORED' end, case when is_announced then now() end
+    from made cross join lateral (
+      select bool_or(in_doubt) as was_restored from judged where judged.submission_id = made.submission_id) as known cross join unnest('{${STEPS.join()}}'::text[]) as step
       cross join lateral (select announced and step = 'BASE' as is_announced) as its
   )
   select submission_id, 'accepted' as acceptance from made
@@ -203,12 +206,14 @@ const CHANGE = `
       status = coalesce(change.status, step.status),
       attempts = coalesce(change.attempts, step.attempts),
       in_doubt = coalesce(change."inDoubt", step.in_doubt),
+      doubt_cause = case when coalesce(change."inDoubt", step.in_doubt) then coalesce(change."doubtCause", step.doubt_cause,
+        case when change.status = 'FAILED' then 'GATEWAY_LOST' end) end,
       error = case when change."keepsError" then step.error else change.error end,
       output = coalesce(change.output, step.output),
       started_at = coalesce(step.started_at, now()),
       finished_at = case when change.status is not null then now() end
     from json_to_recordset($1::json) as change(part text, "submissionId" uuid, execution integer, step text,
-      attempts integer, "inDoubt" boolean, status text, error text, "keepsError" boolean, output text), owned
+      attempts integer, "inDoubt" boolean, "doubtCause" text, status text, error text, "keepsError" boolean, output text), owned
     where change.part = 'step'
       and owned.submission_id = change."submissionId" and owned.execution = change.execution
       and step.submission_id = change."submissionId" and step.step = change.step

@@ -20,7 +20,7 @@ export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown
       // Without the doubt, nobody asks for the outcome for half a minute while the caller waits.
       if (writeRefusalOf(error) !== undefined || error instanceof NotAsked) throw away(error);
       if (!isWriteName(operation)) throw isConnectionLoss(error) ? away(error) : error;
-      throw new UnknownOutcome(away(), error);
+      throw new UnknownOutcome(away(), error, 'CONNECTION_LOST');
     });
   });
 }

@@ -32,6 +32,7 @@ import * as countedAudit from './0027-counted-audit.js';
 import * as sightingOrder from './0028-sighting-order.js';
 import * as undeliveredResponses from './0029-undelivered-responses.js';
 import * as storeTables from './0030-store-tables.js';
+import * as doubtCauses from './0031-doubt-causes.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-partners': partners,
@@ -61,4 +62,5 @@ export const gatewayMigrations: Migrations = {
   '0028-sighting-order': sightingOrder,
   '0029-undelivered-responses': undeliveredResponses,
   '0030-store-tables': storeTables,
+  '0031-doubt-causes': doubtCauses,
 };
