@@ -15,6 +15,10 @@ export interface PostgresServer {
   ask(text: string): Promise<pg.QueryResultRow[]>;
   /** Like a machine that is gone: nothing more is sent. */
   kill(): Promise<void>;
+  /** Like `pg_ctl restart -m immediate`. */
+  restart(): Promise<void>;
+  /** Stops all its processes, or lets them continue. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 export interface ReplicatedPostgres {
@@ -25,44 +29,10 @@ export interface ReplicatedPostgres {
   stop(): Promise<void>;
 }
 
-/** Without syncing, everything is about twice as fast; tests kill processes, never the machine. */
-const FLAGS = ['-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'unix_socket_directories='];
-
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
-  await hydrateLibraryLinks();
-  const folder = await makeScratchDirectory('replicated');
-  const owner = ownerOfServers();
-  if (owner) await chown(folder, owner.uid, owner.gid);
-  const run = (program: string, args: readonly string[]) =>
-    spawn(join(postgresBinaries(), 'native', 'bin', program), args, { ...owner, stdio: 'ignore' });
-  const started: PostgresServer[] = [];
-  const start = async (name: string, more: readonly string[] = []) => {
-    const port = await freePort();
-    const server = run('postgres', ['-D', join(folder, name), '-p', String(port), ...FLAGS, ...more]);
-    const known = serverOn(port, server);
-    started.push(known);
-    await until(`${name} answers`, () => known.ask('select 1').then(Boolean, () => false));
-    return known;
-  };
-
-  const creating = run('initdb', [
-    '-D',
-    join(folder, 'primary'),
-    '-U',
-    'postgres',
-    '--auth=trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-  ]);
-  const [code] = await once(creating, 'exit');
-  if (code !== 0) throw new Error(`initdb ended with ${code}`);
-  // Of a cluster that was never started, a copy is a base backup.
-  execFileSync('cp', ['-a', join(folder, 'primary'), join(folder, 'standby')]);
-  await writeFile(join(folder, 'standby', 'standby.signal'), '');
-  const primary = await start('primary');
-  const from = `host=127.0.0.1 port=${primary.port} user=postgres`;
-  const standby = await start('standby', ['-c', `primary_conninfo=${from}`]);
+  const copies = await createCopies(['primary', 'standby']);
+  const primary = await copies.start('primary');
+  const standby = await copies.start('standby', follows(primary.port));
   return {
     primary,
     standby,
@@ -75,6 +45,61 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
         return found?.has_all === true;
       });
     },
+    stop: copies.stop,
+  };
+}
+
+/** Without syncing, everything is about twice as fast; tests kill processes, never the machine. */
+const FLAGS = ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'unix_socket_directories='];
+
+/** The options of a server that follows the one on this port. */
+export const follows = (port: number): readonly string[] => [
+  '-c',
+  `primary_conninfo=host=127.0.0.1 port=${port} user=postgres`,
+];
+
+export interface Copies {
+  /** The first is a primary, the others are standbys. */
+  start(name: string, options?: readonly string[]): Promise<PostgresServer>;
+  stop(): Promise<void>;
+}
+
+/** The data of one server, once for each name. */
+export async function createCopies(names: readonly [string, ...string[]]): Promise<Copies> {
+  await hydrateLibraryLinks();
+  const folder = await makeScratchDirectory('replicated');
+  const owner = ownerOfServers();
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const run = (program: string, args: readonly string[]) =>
+    spawn(join(postgresBinaries(), 'native', 'bin', program), args, { ...owner, stdio: 'ignore' });
+  const [first, ...others] = names;
+  const creating = run('initdb', [
+    '-D',
+    join(folder, first),
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]);
+  const [code] = await once(creating, 'exit');
+  if (code !== 0) throw new Error(`initdb ended with ${code}`);
+  for (const name of others) {
+    // Of a cluster that was never started, a copy is a base backup.
+    execFileSync('cp', ['-a', join(folder, first), join(folder, name)]);
+    await writeFile(join(folder, name, 'standby.signal'), '');
+  }
+  const started: PostgresServer[] = [];
+  return {
+    async start(name, options = []) {
+      const port = await freePort();
+      const args = ['-D', join(folder, name), '-p', String(port), ...FLAGS, ...options];
+      const server = serverOn(port, () => run('postgres', args));
+      started.push(server);
+      await answers(name, server);
+      return server;
+    },
     async stop() {
       for (const server of started) await server.kill();
       await rm(folder, { recursive: true, force: true });
@@ -82,9 +107,13 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-function serverOn(port: number, process: ChildProcess): PostgresServer {
-  const ended = once(process, 'exit');
-  return {
+const answers = (name: string, server: Pick<PostgresServer, 'ask'>): Promise<void> =>
+  until(`${name} answers`, () => server.ask('select 1').then(Boolean, () => false));
+
+function serverOn(port: number, run: () => ChildProcess): PostgresServer {
+  let process = run();
+  let ended = once(process, 'exit');
+  const server: PostgresServer = {
     port,
     async ask(text) {
       const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
@@ -99,7 +128,20 @@ function serverOn(port: number, process: ChildProcess): PostgresServer {
       process.kill('SIGQUIT');
       await ended;
     },
+    async restart() {
+      await server.kill();
+      process = run();
+      ended = once(process, 'exit');
+      await answers('the server', server);
+    },
+    signal(name) {
+      const pid = String(process.pid);
+      // A postmaster that is stopped does not stop its backends.
+      const backends = execFileSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' }).split('\n');
+      for (const one of [pid, ...backends]) if (one.trim() !== '') globalThis.process.kill(Number(one), name);
+    },
   };
+  return server;
 }
 
 /** PostgreSQL refuses to run as root, which is common in containers and CI. The shared server of the tests has made the user. */

@@ -30,6 +30,8 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
     const pair = [client, connect(upstreamPort, host)] as const;
     keep(pair[1]);
     pairs.add(pair);
+    // As if the client had asked the server itself, and it were not there.
+    pair[1].on('error', () => !isFrozen && client.destroy());
     for (const end of pair) end.on('close', () => pairs.delete(pair));
     pass(pair);
   };

@@ -1,0 +1,50 @@
+// The table of hangs for some operations: the store hangs at each statement, and each time everything is done once.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Repeat } from '../../src/back-office/port.js';
+import { HANGS, type HowItHangs } from '../support/statement-proxy.js';
+import { type Lane, openLane } from './hang-lane.js';
+import type { HangOperation } from './hang-operations.js';
+import { lookAt, placesOf } from './hangs.js';
+
+const WRITES = /\b(insert|update)\b/i;
+
+/** A process has one gateway, so a file has one lane. */
+export function describeHangs(repeat: Repeat, operations: readonly HangOperation[]): void {
+  let lane: Lane | undefined;
+  const said = new Map<string, number>();
+  let cells = 0;
+  let longestMs = 0;
+  beforeAll(async () => {
+    lane = await openLane(repeat);
+    // What is read once has been read.
+    for (const operation of operations) await placesOf(lane, operation);
+  });
+  afterAll(async () => {
+    await lane?.stop();
+    const told = [...said].map(([code, count]) => `${code} ${count}`).join(', ');
+    const ready = `ready after ${Math.round(longestMs)} ms at the latest`;
+    process.stdout.write(`hangs: ${cells} cells looked at; callers read ${told}; ${ready}\n`);
+  });
+
+  const columns = operations.flatMap((operation) =>
+    HANGS.map((how): [string, HowItHangs, HangOperation] => [operation.name, how, operation]),
+  );
+  test.each(columns)(
+    '%s, and the statement is %s: nothing is doubled or lost, and the node is ready again',
+    async (_name, how, operation) => {
+      if (!lane) throw new Error('There is no lane');
+      const places = await placesOf(lane, operation);
+      for (const place of places) {
+        const cell = await lookAt(lane, operation, { how, place });
+        // What is read may be known from before.
+        if (!cell) expect(place.text).not.toMatch(WRITES);
+        if (!cell) continue;
+        cells += 1;
+        longestMs = Math.max(longestMs, cell.readyAfterMs);
+        said.set(cell.first, (said.get(cell.first) ?? 0) + 1);
+      }
+      expect(places.some(({ text }) => WRITES.test(text))).toBe(true);
+    },
+    240_000,
+  );
+}

@@ -1,0 +1,5 @@
+// The store hangs at each statement of a run and at a heartbeat, and everything is done once.
+import { describeHangs } from './describe-hangs.js';
+import { runs } from './hang-operations.js';
+
+describeHangs('byKey', runs);

@@ -1,0 +1,5 @@
+// The store hangs at each statement of a write, and everything is done once.
+import { describeHangs } from './describe-hangs.js';
+import { writes } from './hang-operations.js';
+
+describeHangs('byKey', writes);
