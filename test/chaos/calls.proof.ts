@@ -1,20 +1,23 @@
-// The short form of `npm run chaos:calls`: real processes, faults, one gateway killed. It covers the mode with the most recovery;
+// The short form of `npm run chaos:calls`: real processes, faults, one gateway killed, and a fail-over of PostgreSQL. It covers the mode with the most recovery;
 // the short form of `npm run chaos` covers another, and the programs cover all.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FailOverPostgres, startFailOverPostgres } from '../support/fail-over-postgres.js';
 import { makeScratchDirectory } from '../support/scratch.js';
-import { sharedResource } from '../support/store.js';
 import { report } from './calls/report.js';
 import { faultsOf, runMode } from './calls/run-mode.js';
 import { stopAllProcesses } from './cluster/processes.js';
 
 let directory: string;
+let postgres: FailOverPostgres;
 beforeAll(async () => {
   directory = await makeScratchDirectory('chaos');
+  postgres = await startFailOverPostgres(1);
 });
 afterAll(async () => {
   // Of a test that took too long.
   stopAllProcesses();
+  await postgres?.stop();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -29,13 +32,16 @@ describe('no effect is doubled and no response is lost', () => {
         kills: 1,
         clients: 8,
         seed: 12,
-        postgresUrl: await sharedResource('postgres-url'),
+        failOvers: 1,
+        postgresUrl: postgres.url,
+        failOver: postgres.failOver,
         directory,
         progress: () => undefined,
       });
       process.stdout.write(`${report([result])}\n`);
       expect(faultsOf(result)).toEqual([]);
       expect(result).toMatchObject({ doubled: 0, lost: 0, wrong: 0, open: 0, kills: 1, restarts: 1 });
+      expect(result.failOvers).toBe(1);
       expect(result.answers).toBe(result.calls);
       expect(Object.keys(result.injected).length).toBeGreaterThan(3);
       expect(result.resolved > 0, 'calls for an operator').toBe(mode === 'never');

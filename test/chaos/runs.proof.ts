@@ -1,18 +1,18 @@
-// The short form of `npm run chaos`: real processes, faults, a gateway killed, one frozen, and PostgreSQL restarted.
+// The short form of `npm run chaos`: real processes, faults, a gateway killed, one frozen, PostgreSQL restarted, and a
+// fail-over to a standby.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../support/postgres.js';
+import { type FailOverPostgres, startFailOverPostgres } from '../support/fail-over-postgres.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { stopAllProcesses } from './cluster/processes.js';
 import { faultsOf, report } from './runs/report.js';
 import { runChaos } from './runs/run-chaos.js';
 
 let directory: string;
-let postgres: PostgresServer;
+let postgres: FailOverPostgres;
 beforeAll(async () => {
   directory = await makeScratchDirectory('chaos-runs');
-  // Its own: others would not like the restart.
-  postgres = await startPostgres();
+  postgres = await startFailOverPostgres(1);
 });
 afterAll(async () => {
   // Of a test that took too long.
@@ -32,6 +32,8 @@ test('no run is lost and no step is executed twice', { timeout: 180_000 }, async
     seed: 12,
     postgresUrl: postgres.url,
     restartPostgres: postgres.restart,
+    failOvers: 1,
+    failOver: postgres.failOver,
     directory,
     isBuilt: false,
     progress: () => undefined,
@@ -40,7 +42,7 @@ test('no run is lost and no step is executed twice', { timeout: 180_000 }, async
   expect(faultsOf(result)).toEqual([]);
   expect(result).toMatchObject({ lost: 0, doubled: 0, wrong: 0, kills: 1, freezes: 1 });
   expect(result.finished + result.refused).toBe(result.accepted);
-  expect(result.postgresRestarts).toBe(postgres.restart ? 1 : 0);
+  expect(result).toMatchObject({ postgresRestarts: 1, failOvers: 1 });
   expect(result.effects).toBeGreaterThanOrEqual(result.steps);
   expect(Object.keys(result.injected).length).toBeGreaterThan(3);
 });

@@ -1,4 +1,4 @@
-// Kills gateways: evenly over the flows, one at a time, preferably one with calls in flight.
+// Kills gateways: evenly over the flows, one at a time, preferably one with calls in flight. Lets PostgreSQL fail over.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 
@@ -7,11 +7,14 @@ export interface Kills {
   /** Those that interrupted calls. */
   withCalls: number;
   restarts: number;
+  failOvers: number;
 }
 
 interface KillerParts {
   readonly cluster: Cluster;
   readonly kills: number;
+  readonly failOvers: number;
+  readonly failOver: (() => Promise<void>) | undefined;
   random(): number;
   /** From 0 to 1. */
   shareDone(): number;
@@ -30,10 +33,12 @@ export interface Killer {
   stop(): Promise<Kills>;
 }
 
-export function startKiller({ cluster, kills, random, shareDone, inPlay }: KillerParts): Killer {
-  const done: Kills = { kills: 0, withCalls: 0, restarts: 0 };
+export function startKiller(parts: KillerParts): Killer {
+  const { cluster, kills, failOvers, failOver, random, shareDone, inPlay } = parts;
+  const done: Kills = { kills: 0, withCalls: 0, restarts: 0, failOvers: 0 };
   let isStopped = false;
   const isDue = () => done.kills < kills && shareDone() >= (done.kills + 0.3) / (kills + 1);
+  const mustFailOver = () => failOver !== undefined && done.failOvers < failOvers;
   const kill = async (node: GatewayNode) => {
     done.kills += 1;
     if (node.underWay > 0) done.withCalls += 1;
@@ -42,7 +47,11 @@ export function startKiller({ cluster, kills, random, shareDone, inPlay }: Kille
     done.restarts += 1;
   };
   const loop = async () => {
-    while (!isStopped) {
+    while (!isStopped || mustFailOver()) {
+      if (mustFailOver() && shareDone() >= (done.failOvers + 0.5) / (failOvers + 1)) {
+        await failOver?.();
+        done.failOvers += 1;
+      }
       const busy = cluster.nodes.filter(({ underWay }) => underWay > 0);
       const node = busy[Math.floor(random() * busy.length)];
       if (isDue() && node) await kill(node);

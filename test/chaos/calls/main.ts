@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readOptions } from '../../../scripts/options.js';
-import { startPostgres } from '../../support/postgres.js';
 import { MODES } from '../cluster/options.js';
+import { startChaosPostgres } from '../cluster/postgres.js';
 import { progress } from '../cluster/progress.js';
 import { report } from './report.js';
 import { faultsOf, type ModeResult, runMode } from './run-mode.js';
@@ -17,6 +17,7 @@ const values = readOptions(
     modes: { type: 'string', default: MODES.join(',') },
     nodes: { type: 'string', default: '3' },
     kills: { type: 'string', default: '12' },
+    'fail-overs': { type: 'string', default: '0' },
     clients: { type: 'string', default: '16' },
     seed: { type: 'string', default: '1' },
     logs: { type: 'string' },
@@ -29,9 +30,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const names = values.modes.split(',');
 const unknown = names.filter((name) => !MODES.some((mode) => mode === name));
-const { flows, nodes, kills, clients, seed } = values;
-const figures = { flows, nodes, kills, clients, seed };
-const mayBeNone = ['kills', 'seed'];
+const { flows, nodes, kills, 'fail-overs': failOvers, clients, seed } = values;
+const figures = { flows, nodes, kills, 'fail-overs': failOvers, clients, seed };
+const mayBeNone = ['kills', 'fail-overs', 'seed'];
 const wrong = Object.entries(figures).filter(
   ([name, figure]) => !/^\d{1,9}$/.test(figure) || (Number(figure) === 0 && !mayBeNone.includes(name)),
 );
@@ -40,25 +41,27 @@ if (wrong.length > 0) fail(`Not a number that it can be: ${wrong.map(([name]) =>
 
 const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
 process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
-const given = process.env.CHAOS_DATABASE_URL;
-const postgres = given ? { url: given, stop: async () => undefined } : await startPostgres();
 const results: ModeResult[] = [];
 for (const mode of MODES.filter((one) => names.includes(one))) {
+  // Of its own: each fail-over uses up a standby.
+  const postgres = await startChaosPostgres(Number(failOvers));
   results.push(
     await runMode(mode, {
       flows: Number(flows),
       nodes: Number(nodes),
       kills: Number(kills),
+      failOvers: Number(failOvers),
       clients: Number(clients),
       seed: Number(seed),
       postgresUrl: postgres.url,
+      failOver: postgres.failOver,
       directory,
       progress,
     }),
   );
+  await postgres.stop();
 }
 progress('');
-await postgres.stop();
 
 console.log(values.json ? JSON.stringify({ options: values, results }, null, 2) : report(results));
 process.exitCode = results.flatMap(faultsOf).length === 0 ? 0 : 1;

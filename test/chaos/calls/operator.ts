@@ -11,6 +11,8 @@ type Call = components['schemas']['Call'];
 export interface Operator {
   /** Resolves once the call is not unknown any more. */
   settle(call: ClientCall): Promise<void>;
+  /** Resolves to how many calls were unknown that no caller asks about. */
+  settleRest(): Promise<number>;
   /** Every call of the journal. */
   journal(): Promise<Call[]>;
   /** How many calls were settled, and how many of them had happened. */
@@ -84,6 +86,11 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
   return {
     counts,
     journal: () => list({ state: 'ALL' }),
+    async settleRest() {
+      let settled = 0;
+      for (const call of await list({ state: 'UNKNOWN' })) if (await resolve(call)) settled += 1;
+      return settled;
+    },
     settle: (call) => {
       // Two clients that sent the same call have one operator.
       const name = call.key ?? call.user ?? '';

@@ -3,11 +3,14 @@ export interface ChaosOptions {
   readonly flows: number;
   readonly nodes: number;
   readonly kills: number;
+  /** How often PostgreSQL fails over; the carrier's system has a store of its own then. */
+  readonly failOvers: number;
   readonly seed: number;
   /** Flows at once. */
   readonly clients: number;
   /** Of a PostgreSQL server whose user may create databases. */
   readonly postgresUrl: string;
+  readonly failOver: (() => Promise<void>) | undefined;
   /** Where the processes write their logs; kept on request. */
   readonly directory: string;
   /** Reports the progress. */

@@ -1,5 +1,5 @@
-// Disturbs the gateways and their database during the runs: kills while a step is in flight, freezes, and a restart of
-// PostgreSQL, spread evenly over the work.
+// Disturbs the gateways and their database during the runs: kills while a step is in flight, freezes, a restart of PostgreSQL and
+// fail-overs, spread evenly over the work.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 import { type ChaosRunsOptions, DOWN_FOR_MS, FROZEN_FOR_MS } from './options.js';
@@ -13,6 +13,7 @@ export interface Disturbances {
   freezes: number;
   freezesInFlight: number;
   postgresRestarts: number;
+  failOvers: number;
   /** Runs that the killed gateways executed. */
   orphaned: number;
   /** Seconds from a kill until the next execution of a run has started, the shortest first. */
@@ -22,7 +23,10 @@ export interface Disturbances {
 export interface DisturberParts {
   readonly cluster: Cluster;
   readonly table: RunTable;
-  readonly options: Pick<ChaosRunsOptions, 'kills' | 'freezes' | 'restartPostgres'>;
+  readonly options: Pick<
+    ChaosRunsOptions,
+    'kills' | 'freezes' | 'restartPostgres' | 'failOvers' | 'failOver'
+  >;
   random(): number;
   /** From 0 to 1. */
   shareDone(): number;
@@ -67,6 +71,7 @@ export function createDisturber({
     freezes: 0,
     freezesInFlight: 0,
     postgresRestarts: 0,
+    failOvers: 0,
     orphaned: 0,
   };
   let isStopped = false;
@@ -106,6 +111,7 @@ export function createDisturber({
   const dueKills = () =>
     Math.min(options.kills, Math.floor((shareDone() / LAST_KILL_AT) * options.kills + FIRST_KILL));
   const isFreezeDue = () => shareDone() >= (done.freezes + 0.1) / (options.freezes + 1);
+  const mustFailOver = () => options.failOver !== undefined && done.failOvers < options.failOvers;
   const isFrozen = () => cluster.nodes.some(({ state }) => state === 'frozen');
   const busyNode = async () => {
     const busy = await table.busy();
@@ -117,6 +123,10 @@ export function createDisturber({
     if (options.restartPostgres && done.postgresRestarts === 0 && shareDone() >= 0.5) {
       done.postgresRestarts += 1;
       return options.restartPostgres();
+    }
+    if (mustFailOver() && shareDone() >= (done.failOvers + 0.7) / (options.failOvers + 1)) {
+      done.failOvers += 1;
+      return options.failOver?.();
     }
     const isToFreeze = done.freezes < options.freezes && isFreezeDue() && !isFrozen();
     if (!isToFreeze && done.kills >= dueKills()) return;
@@ -138,6 +148,7 @@ export function createDisturber({
     isBehind: () =>
       done.kills < options.kills ||
       done.freezes < options.freezes ||
+      mustFailOver() ||
       (options.restartPostgres !== undefined && done.postgresRestarts === 0),
     async keepUp() {
       while (inPlay() >= NEVER_HELD && done.kills + 1 < dueKills()) await wait(POLLED_EVERY_MS);

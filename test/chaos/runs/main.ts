@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readOptions } from '../../../scripts/options.js';
 import { must } from '../../../scripts/run.js';
-import { startPostgres } from '../../support/postgres.js';
 import { MODES } from '../cluster/options.js';
+import { startChaosPostgres } from '../cluster/postgres.js';
 import { progress } from '../cluster/progress.js';
 import { faultsOf, report } from './report.js';
 import { runChaos } from './run-chaos.js';
@@ -16,6 +16,7 @@ const values = readOptions('Starts runs on gateways that are killed and frozen, 
   runs: { type: 'string', default: '500' },
   nodes: { type: 'string', default: '3' },
   kills: { type: 'string', default: '40' },
+  'fail-overs': { type: 'string', default: '0' },
   mode: { type: 'string', default: 'byKey' },
   clients: { type: 'string', default: '24' },
   seed: { type: 'string', default: '1' },
@@ -26,11 +27,12 @@ const values = readOptions('Starts runs on gateways that are killed and frozen, 
 // Child processes end with this process, in its `exit` handler.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const { runs, nodes, kills, clients, seed } = values;
+const { runs, nodes, kills, 'fail-overs': failOvers, clients, seed } = values;
 const mode = MODES.find((one) => one === values.mode);
 if (!mode) fail(`There is no mode ${values.mode}: choose among ${MODES.join(', ')}.`);
-const mayBeNone = ['kills', 'seed'];
-const wrong = Object.entries({ runs, nodes, kills, clients, seed }).filter(
+const mayBeNone = ['kills', 'fail-overs', 'seed'];
+const figures = { runs, nodes, kills, 'fail-overs': failOvers, clients, seed };
+const wrong = Object.entries(figures).filter(
   ([name, figure]) => !/^\d{1,9}$/.test(figure) || (Number(figure) === 0 && !mayBeNone.includes(name)),
 );
 if (wrong.length > 0) fail(`Not a number that it can be: ${wrong.map(([name]) => `--${name}`).join(', ')}.`);
@@ -39,18 +41,19 @@ progress('compiling');
 await must('tsx', ['scripts/bundle.ts']);
 const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
 process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
-const given = process.env.CHAOS_DATABASE_URL;
-const postgres = given ? { url: given, stop: async () => undefined } : await startPostgres();
+const postgres = await startChaosPostgres(Number(failOvers));
 const result = await runChaos({
   mode,
   runs: Number(runs),
   nodes: Number(nodes),
   kills: Number(kills),
+  failOvers: Number(failOvers),
   freezes: Number(nodes) > 1 ? 1 : 0,
   clients: Number(clients),
   seed: Number(seed),
   postgresUrl: postgres.url,
-  restartPostgres: 'restart' in postgres ? postgres.restart : undefined,
+  restartPostgres: postgres.restart,
+  failOver: postgres.failOver,
   directory,
   isBuilt: true,
   progress,

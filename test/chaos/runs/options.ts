@@ -9,6 +9,8 @@ export interface ChaosRunsOptions {
   readonly kills: number;
   /** Gateways that are stopped for longer than it takes others to take over, one after the other, and then go on. */
   readonly freezes: number;
+  /** How often PostgreSQL fails over. */
+  readonly failOvers: number;
   /** Client programs at once. */
   readonly clients: number;
   readonly seed: number;
@@ -16,6 +18,7 @@ export interface ChaosRunsOptions {
   readonly postgresUrl: string;
   /** Restarts PostgreSQL in the middle of the work; undefined where it is not to be restarted. */
   readonly restartPostgres: (() => Promise<void>) | undefined;
+  readonly failOver: (() => Promise<void>) | undefined;
   readonly directory: string;
   /** Runs what lies in dist/. */
   readonly isBuilt: boolean;

@@ -40,6 +40,7 @@ export function report(result: ChaosRunsResult): string {
       ['gateways killed (with a step in flight)', `${result.kills} (${result.killsInFlight})`],
       ['gateways frozen (with a step in flight)', `${result.freezes} (${result.freezesInFlight})`],
       ['restarts of PostgreSQL', result.postgresRestarts],
+      ['fail-overs of PostgreSQL', result.failOvers],
       ['runs in progress on a killed gateway', orphaned],
       ['recoveries measured', seconds.length],
       ['recovery time in seconds: min / median / max', spanOf(seconds)],

@@ -1,0 +1,24 @@
+// The PostgreSQL of a chaos test: a given one, one of its own, or one with standbys to which it fails over.
+import { startFailOverPostgres } from '../../support/fail-over-postgres.js';
+import { startPostgres } from '../../support/postgres.js';
+
+export interface ChaosPostgres {
+  /** Of a server whose user may create databases. */
+  readonly url: string;
+  /** Undefined if it is not ours. */
+  readonly restart?: () => Promise<void>;
+  /** Undefined without standbys. */
+  readonly failOver?: () => Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Throws if the given server is to fail over. */
+export async function startChaosPostgres(failOvers: number): Promise<ChaosPostgres> {
+  const given = process.env.CHAOS_DATABASE_URL;
+  if (failOvers > 0) {
+    if (given)
+      throw new Error('A fail-over needs servers of its own: CHAOS_DATABASE_URL cannot be used with it.');
+    return startFailOverPostgres(failOvers);
+  }
+  return given ? { url: given, stop: async () => undefined } : startPostgres();
+}

@@ -1,0 +1,40 @@
+// The short form of `npm run store-faults`. A restart and a fail-over are in the short forms of the chaos programs.
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopAllProcesses } from '../chaos/cluster/processes.js';
+import { hasPgBouncer, installPgBouncer } from '../support/pgbouncer.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+import { storeFaults } from './faults.js';
+import { faultsOf, report } from './report.js';
+import { runStoreFaults } from './run-store-faults.js';
+
+const LOOKED_AT = ['hang', 'connections', 'read-only', 'pooler'];
+const LASTS_MS = 3_000;
+
+if (!hasPgBouncer) process.stdout.write(`NOT PROVEN: PgBouncer is not installed (${installPgBouncer})\n`);
+
+let directory: string;
+beforeAll(async () => {
+  directory = await makeScratchDirectory('store-faults');
+});
+afterAll(async () => {
+  // Of a test that took too long.
+  stopAllProcesses();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('callers read only that they must repeat their call, and both nodes are ready again', async () => {
+  const faults = storeFaults.filter(
+    ({ name, needsPooler }) => LOOKED_AT.includes(name) && (hasPgBouncer || !needsPooler),
+  );
+  const results = await runStoreFaults({
+    faults,
+    lastsMs: LASTS_MS,
+    directory,
+    isBuilt: false,
+    progress: () => undefined,
+  });
+  process.stdout.write(`${report(results)}\n`);
+  expect(faultsOf(results)).toEqual([]);
+  expect(results.map(({ name }) => name)).toEqual(faults.map(({ name }) => name));
+}, 300_000);
