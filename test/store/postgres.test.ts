@@ -62,7 +62,8 @@ test('a connection that is lost while idle is reported and does not end the proc
   const store = await open();
   await execute(url, killOtherConnections);
   await until('the loss is reported', () => errors.length > 0);
-  expect(await store.isAnswering()).toBe(true);
+  // The pool may have had more than one connection, and learns of each loss by itself.
+  await until('the store answers', () => store.isAnswering());
   expect(await store.db.selectFrom('partner').selectAll().execute()).toEqual([]);
 });
 
