@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { openEngine } from '../src/runs/dispatch.js';
-import { simulatorMigrations } from '../src/simulator/carrier/migrations/index.js';
+import { simulatorMigrations } from '../src/simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../src/simulator/carrier/tables.js';
 import { openPglite } from '../src/store/embedded/pglite.js';
 import { makeTemplates, type TemplateOf, templateName } from '../src/store/embedded/template.js';

@@ -7,7 +7,7 @@ import {
   migrateEngine,
   noEngineMigrations,
 } from '../runs/engine-tables.js';
-import { simulatorMigrations } from '../simulator/carrier/migrations/index.js';
+import { simulatorMigrations } from '../simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA } from '../simulator/carrier/tables.js';
 import { createIdentityGuard } from '../store/identity/guard.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';

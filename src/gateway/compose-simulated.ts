@@ -6,7 +6,7 @@ import type { BackOffice } from '../back-office/port.js';
 import type { AddBroker } from '../partners/self-service.js';
 import { addPrivateBroker } from '../simulator/carrier/contacts.js';
 import type { Pace } from '../simulator/carrier/dependencies.js';
-import { simulatorMigrations } from '../simulator/carrier/migrations/index.js';
+import { simulatorMigrations } from '../simulator/carrier/migrations.js';
 import { createSimulatedBackOffice } from '../simulator/carrier/simulated-back-office.js';
 import { withStoreFaults } from '../simulator/carrier/store-faults.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../simulator/carrier/tables.js';

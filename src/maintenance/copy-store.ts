@@ -3,7 +3,7 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { createClosers } from '../async/closers.js';
-import { simulatorMigrations } from '../simulator/carrier/migrations/index.js';
+import { simulatorMigrations } from '../simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA } from '../simulator/carrier/tables.js';
 import {
   type CopiedPart,

@@ -24,11 +24,6 @@ export async function createIndexes(
   }
 }
 
-/** One that another index replaces. Not in a transaction either. */
-export async function dropIndex(db: Kysely<unknown>, name: string): Promise<void> {
-  await sql`drop index concurrently if exists ${sql.table(`${schemaOf(db)}.${name}`)}`.execute(db);
-}
-
 const schemaOf = (db: Kysely<unknown>): string =>
   db.schema.createTable('any').toOperationNode().table.table.schema?.name ?? 'public';
 

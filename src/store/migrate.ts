@@ -1,6 +1,7 @@
 // Migrates a schema to its newest version; one node at a time. Each migration is recorded with whether it is additive, so that an
 // earlier program knows whether it can use tables that a later one has migrated.
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type Former, formerOnes } from './former-migrations.js';
 import type { StoreFacts } from './identity/decide.js';
 import type { IdentityGuard } from './identity/guard.js';
 import type { Migrating } from './migrating.js';
@@ -13,6 +14,8 @@ export interface DeclaredMigration extends Migration {
   readonly isAdditive?: boolean;
   /** True: it runs after the others and not in a transaction, so each of its statements must be repeatable. */
   readonly isConcurrent?: boolean;
+  /** What it replaces in a store of a development version. */
+  readonly former?: Former;
 }
 
 /** Ordered by name: a new one must sort after all that exist. */
@@ -90,6 +93,7 @@ export async function migrate<Tables>(
     const isLast = (name: string) => pending.has(name) && migrations[name]?.isConcurrent === true;
     const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => !isLast(name)));
     const apply = async (some: Migrations, disableTransactions: boolean) => {
+      const former = formerNames(migrations, schema, await recordsIn(place, schema));
       const migrator = new Migrator({
         db: place,
         migrationTableSchema: schema,
@@ -100,7 +104,7 @@ export async function migrate<Tables>(
           getMigrations: async () => ({
             ...noted(schema, some, onBegun, guard),
             // The migrator refuses what it does not know.
-            ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])),
+            ...Object.fromEntries([...newer, ...former].map((name) => [name, { up: async () => undefined }])),
           }),
         },
       });
@@ -125,12 +129,32 @@ const isElsewhere = (here: StoreFacts['system'], there: StoreFacts['system']): b
   there !== undefined &&
   (here.systemId !== there.systemId || here.databaseId !== there.databaseId);
 
-/** Reads only. Two short queries, whereas the migrator reads the whole catalogue. A recorded migration is complete. */
+/** Reads only. Two short queries, whereas the migrator reads the whole catalogue. A recorded migration is complete. Throws a TablesTooOld. */
 export async function listMigrations<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: Migrations,
 ): Promise<readonly ListedMigration[]> {
+  const rows = await recordsIn(db, schema);
+  const known = Object.keys(migrations);
+  const former = formerNames(migrations, schema, rows);
+  const applied = new Set(rows.map(({ name }) => name));
+  const listed = [
+    ...known.map((name) => ({ name, state: applied.has(name) ? 'applied' : 'pending' }) as const),
+    ...rows
+      .filter(({ name }) => !known.includes(name) && !former.includes(name))
+      .map((row) => ({ name: row.name, state: row.isAdditive === true ? 'newer' : 'tooNew' }) as const),
+  ];
+  return listed.toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+interface Recorded {
+  readonly name: string;
+  /** Null: not noted. */
+  readonly isAdditive: boolean | null;
+}
+
+async function recordsIn<Tables>(db: Kysely<Tables>, schema: string): Promise<readonly Recorded[]> {
   const [records, notes] = [`${schema}.kysely_migration`, `${schema}.migration_note`];
   const { rows: found } = await sql<{ records: string | null; notes: string | null }>`
     select to_regclass(${records}) as records, to_regclass(${notes}) as notes`.execute(db);
@@ -138,20 +162,16 @@ export async function listMigrations<Tables>(
   const isAdditive = hasNotes
     ? sql`(select is_additive from ${sql.table(notes)} as note where note.name = record.name)`
     : sql`null`;
-  const { rows } =
-    found[0]?.records == null
-      ? { rows: [] }
-      : await sql<{ name: string; isAdditive: boolean | null }>`
-          select name, ${isAdditive} as "isAdditive" from ${sql.table(records)} as record`.execute(db);
-  const known = Object.keys(migrations);
-  const applied = new Set(rows.map(({ name }) => name));
-  const listed = [
-    ...known.map((name) => ({ name, state: applied.has(name) ? 'applied' : 'pending' }) as const),
-    ...rows
-      .filter(({ name }) => !known.includes(name))
-      .map((row) => ({ name: row.name, state: row.isAdditive === true ? 'newer' : 'tooNew' }) as const),
-  ];
-  return listed.toSorted((one, other) => one.name.localeCompare(other.name));
+  if (found[0]?.records == null) return [];
+  const { rows } = await sql<Recorded>`
+    select name, ${isAdditive} as "isAdditive" from ${sql.table(records)} as record`.execute(db);
+  return rows;
+}
+
+/** Of the records, those that a migration replaces. */
+function formerNames(migrations: Migrations, schema: string, records: readonly Recorded[]): string[] {
+  const names = records.map(({ name }) => name);
+  return Object.values(migrations).flatMap(({ former }) => (former ? formerOnes(schema, former, names) : []));
 }
 
 export const namesOf = (listed: readonly ListedMigration[], wanted: MigrationState): string[] =>

@@ -1,11 +1,14 @@
 // Explains why the tables of a store could not be migrated: the migration, everything that the database says, and the fix.
 import pg from 'pg';
+import { TablesTooOld } from './former-migrations.js';
 import { MigratedElsewhere, MigrationFailed, TablesTooNew } from './migrate.js';
 
 /** `place` names the database or folder. Undefined if the error is not about migrations. */
 export function migrationFailure(error: unknown, place: string): string | undefined {
   if (error instanceof TablesTooNew)
     return `The tables of schema "${error.schema}" in ${place} are newer than this version of the program, which does not contain the migration ${error.migrations.join(', ')} and cannot work with it: start the version that created them, or a newer one.`;
+  if (error instanceof TablesTooOld)
+    return `The tables of schema "${error.schema}" in ${place} are those of a development version from before 1.0.0 (up to the migration ${error.last}), and only those up to ${error.wanted} can be taken over: start the last development version on the store once, or begin with an empty one.`;
   if (error instanceof MigratedElsewhere)
     return 'MIGRATION_DATABASE_URL leads to another database than DATABASE_URL: make both lead to the same one.';
   if (!(error instanceof MigrationFailed)) return undefined;

@@ -1,6 +1,6 @@
 // `gateway migrate` on PostgreSQL, without a gateway.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { execute } from '../support/execute.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
@@ -30,15 +30,15 @@ test('--check lists what is pending, changes nothing and fails; migrate applies 
     code: 1,
     stderr: `${all} migrations are pending.\nNext: npm run gateway -- migrate\n`,
   });
-  expect(before.stdout).toMatch(/^Schema gateway in [\w.]+:\d+\/\w+\n {2}0001-partners +pending\n/);
+  expect(before.stdout).toMatch(/^Schema gateway in [\w.]+:\d+\/\w+\n {2}0001-release +pending\n/);
   expect(await tables()).toBe(0);
   const applied = await migrate();
   expect(applied, applied.stderr).toMatchObject({ code: 0, stderr: '' });
-  expect(applied.stdout).toMatch(/^gateway: 0001-partners …\ngateway: 0002/);
+  expect(applied.stdout).toMatch(/^gateway: 0001-release …\n/);
   expect(applied.stdout).toMatch(new RegExp(`${names.at(-1)} +applied now\n✔ ${names.length} applied\\.\n`));
   const after = await migrate('--check');
   expect(after).toMatchObject({ code: 0, stderr: '' });
-  expect(after.stdout).toMatch(/0001-partners +applied\n(.*\n)*✔ Up to date\.\n$/);
+  expect(after.stdout).toMatch(/0001-release +applied\n(.*\n)*✔ Up to date\.\n$/);
   expect((await migrate()).stdout).toContain('✔ Up to date.');
 });
 
@@ -80,7 +80,7 @@ test('a failed migration is rolled back and named, none is called applied, with 
   const { code, stdout, stderr } = await migrate();
   expect([code, stdout]).toEqual([1, expect.not.stringContaining('applied')]);
   expect(stderr).toMatch(
-    /^The migration 0003-runs of schema "gateway" failed in .*\(DATABASE_URL\): relation "run" already exists \(SQLSTATE 42P07.*\)\. It was rolled back; fix the cause and try again\.\n$/,
+    /^The migration 0001-release of schema "gateway" failed in .*\(DATABASE_URL\): relation "run" already exists \(SQLSTATE 42P07.*\)\. It was rolled back; fix the cause and try again\.\n$/,
   );
   expect(await tables()).toBeLessThanOrEqual(3);
 });

@@ -10,6 +10,7 @@ import { openStore, type Store } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { insertCall } from '../admin/journal.js';
 import { runCliHere } from '../cli/cli.js';
+import { makeFormer } from '../store/former-store.js';
 import { dumpOf } from '../support/dump.js';
 import { execute } from '../support/execute.js';
 import { insertRun } from '../support/insert-run.js';
@@ -129,10 +130,11 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     'while a gateway of the previous version runs on it, it is refused and not migrated',
     async () => {
       const url = place.environment.DATABASE_URL ?? '';
-      await execute(url, 'alter table gateway.store_identity drop column table_id');
-      for (const table of ['kysely_migration', 'migration_note'])
-        await execute(url, `delete from gateway.${table} where name = '0030-store-tables'`);
-      await execute(url, `insert into gateway.node (id, lives_until) values (gen_random_uuid(), now())`);
+      await makeFormer(url);
+      await execute(
+        url,
+        `insert into gateway.node (id, lives_until) values (gen_random_uuid(), now() + interval '12 seconds')`,
+      );
       const beating = repeatedly(100, async () => {
         await execute(url, `update gateway.node set lives_until = now() + interval '12 seconds'`);
       });

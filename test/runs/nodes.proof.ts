@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
-import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
 import { openStore } from '../../src/store/store.js';
 import { audit, issueExample } from '../support/examples.js';

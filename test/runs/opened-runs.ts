@@ -8,7 +8,7 @@ import { openRuns, type RunOverrides } from '../../src/runs/compose.js';
 import type { RunPayload } from '../../src/runs/payload.js';
 import type { StatusRecord } from '../../src/runs/runs.js';
 import { listEffects } from '../../src/simulator/carrier/effects.js';
-import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import { createSimulatedBackOffice } from '../../src/simulator/carrier/simulated-back-office.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';

@@ -78,6 +78,7 @@ afterAll(() => place.dispose());
 test('each migration of the gateway only adds, unless it says that it does not', async () => {
   const declared = await onScratch(async (db) => {
     await db.schema.createSchema('gateway').execute();
+    await sql`create table gateway.kysely_migration (name text)`.execute(db);
     const found = [];
     for (const [name, migration] of Object.entries(gatewayMigrations)) {
       const breaks = await breaksOfMigration(db, migration);

@@ -1,6 +1,7 @@
 // The guarantees of both stores.
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
@@ -8,6 +9,9 @@ import { makeTestLocation, openTestStore, STORE_KINDS, type TestStore } from '..
 
 const hash = 'a'.repeat(64);
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
+
+const makePartners = (db: Kysely<unknown>): Promise<void> =>
+  db.schema.createTable('partner').addColumn('id', 'text').execute();
 
 describe.each(STORE_KINDS)('the %s store', (kind) => {
   const opened: TestStore<GatewayTables>[] = [];
@@ -107,11 +111,14 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   test('two schemas can use the same table names', async () => {
     const { store, location } = await open();
     await store.close();
-    const other = await openStore<GatewayTables>({ location, ...gateway, schema: 'simulator' });
-    await other.db
-      .insertInto('partner')
-      .values({ id: 'p1', name: 'Simulated', sees_all_producers: true })
-      .execute();
+    const migrations = { '0001-partners': { up: makePartners } };
+    const other = await openStore<Pick<GatewayTables, 'partner'>>({
+      ...gateway,
+      location,
+      schema: 'simulator',
+      migrations,
+    });
+    await sql`insert into simulator.partner (id) values ('p1')`.execute(other.db);
     const { rows } = await sql`select count(*) as count from gateway.partner`.execute(other.db);
     await other.close();
     expect(rows).toEqual([{ count: 0 }]);
@@ -120,7 +127,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   test('names the failed migration, rolls it back and releases the folder', async () => {
     const { location, dispose } = await makeTestLocation(kind);
     const failing = {
-      '0001-good': gatewayMigrations['0001-partners'] ?? { up: async () => undefined },
+      '0001-good': { up: makePartners },
       '0002-bad': {
         up: (db: Kysely<unknown>) => sql`select * from missing`.execute(db).then(() => undefined),
       },

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { openEngine } from '../../src/runs/dispatch.js';
-import { simulatorMigrations } from '../../src/simulator/carrier/migrations/index.js';
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA } from '../../src/simulator/carrier/tables.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type StoreLocation } from '../../src/store/store.js';

@@ -14,7 +14,7 @@ import { embeddedIn } from '../../store/location.js';
 import { openStore, type Store, type StoreLocation } from '../../store/store.js';
 import type { Pace } from '../carrier/dependencies.js';
 import { listEffects } from '../carrier/effects.js';
-import { simulatorMigrations } from '../carrier/migrations/index.js';
+import { simulatorMigrations } from '../carrier/migrations.js';
 import { createSimulatedBackOffice } from '../carrier/simulated-back-office.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../carrier/tables.js';
 import { createWritesInProgress, type WritesInProgress } from '../carrier/writes-in-progress.js';

@@ -31,7 +31,7 @@ export function createIdentityGuard(
   const record = <Tables>(db: Kysely<Tables>) => recordOwner(db, configured, found?.system);
   return {
     check,
-    recordAfter: '0026-store-identity',
+    recordAfter: '0001-release',
     record,
     async settle(db) {
       let facts = await check(db);

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BackOffice } from '../../../src/back-office/port.js';
 import { compose } from '../../../src/gateway/compose.js';
 import { readConfig } from '../../../src/gateway/config.js';
-import { simulatorMigrations } from '../../../src/simulator/carrier/migrations/index.js';
+import { simulatorMigrations } from '../../../src/simulator/carrier/migrations.js';
 import { createSimulatedBackOffice } from '../../../src/simulator/carrier/simulated-back-office.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../../src/simulator/carrier/tables.js';
 import { openStore } from '../../../src/store/store.js';

@@ -1,13 +1,6 @@
-// The effects: each write is listed once per execution, and known while it is in progress.
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Pace } from '../../../src/simulator/carrier/dependencies.js';
-import { listEffects } from '../../../src/simulator/carrier/effects.js';
-import { idempotentWrite } from '../../../src/simulator/carrier/idempotent-write.js';
-import { simulatorMigrations } from '../../../src/simulator/carrier/migrations/index.js';
-import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../../src/simulator/carrier/tables.js';
 import { createWritesInProgress } from '../../../src/simulator/carrier/writes-in-progress.js';
-import { openStore } from '../../../src/store/store.js';
 import {
   activityOf,
   completeExample,
@@ -16,7 +9,6 @@ import {
   read,
 } from '../../back-office/behaviour/support.js';
 import { baseExample, fullExample } from '../../support/examples.js';
-import { makeTestLocation } from '../../support/store.js';
 import { atOnce, useSimulator } from './simulated-store.js';
 
 const { make, effects } = useSimulator();
@@ -40,35 +32,6 @@ test('the mode of a store may change: rows of one mode do not affect another', a
   const honoured = await make(atOnce).createDraft(baseExample(), call);
   expect(await make(atOnce).createDraft(baseExample(), call)).toEqual(honoured);
   expect((await effects({ idempotencyKey: call.idempotencyKey })).total).toBe(2);
-});
-
-test('a key from before writes had numbers is honoured and listed with its policy', async () => {
-  const { location, dispose } = await makeTestLocation('postgres');
-  const tables = { location, schema: SIMULATOR_SCHEMA, onError: (error: Error) => Promise.reject(error) };
-  const older = Object.fromEntries(Object.entries(simulatorMigrations).filter(([name]) => name < '0006'));
-  const before = await openStore<{ call: object }>({ ...tables, migrations: older });
-  const answer = { policyKey: '1000777' };
-  // The hash of the request with its fields in order, as it was kept then and is now.
-  const body_hash = createHash('sha256').update('["enrichDraft",{}]').digest('hex');
-  const row = { idempotency_key: 'old', operation: 'enrichDraft', body_hash, answer: JSON.stringify(answer) };
-  await before.db.insertInto('call').values(row).execute();
-  await before.close();
-  const store = await openStore<SimulatorTables>({ ...tables, migrations: simulatorMigrations });
-  const found = await listEffects(store, {});
-  expect(found.items).toMatchObject([{ idempotencyKey: 'old', policyKey: '1000777' }]);
-  const parts = {
-    store,
-    pace: atOnce,
-    documents: { directory: '' },
-    repeat: 'byKey',
-    inProgress: createWritesInProgress(),
-    isFirst: () => true,
-  } as const;
-  const write = { operation: 'enrichDraft', content: {}, call: newCall({ idempotencyKey: 'old' }) } as const;
-  const again = await idempotentWrite(parts, write, () => Promise.reject(new Error('It was done before')));
-  expect(again).toEqual(answer);
-  await store.close();
-  await dispose();
 });
 
 test('a refused write is no effect', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Repeat } from '../../../src/back-office/port.js';
 import type { Pace } from '../../../src/simulator/carrier/dependencies.js';
 import { type EffectsQuery, listEffects } from '../../../src/simulator/carrier/effects.js';
-import { simulatorMigrations } from '../../../src/simulator/carrier/migrations/index.js';
+import { simulatorMigrations } from '../../../src/simulator/carrier/migrations.js';
 import {
   createSimulatedBackOffice,
   type SimulatorOptions,

@@ -1,0 +1,92 @@
+// A store of the last development version is taken over; an earlier one, and one whose tables are other ones, is refused.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
+import { SIMULATOR_SCHEMA } from '../../src/simulator/carrier/tables.js';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA } from '../../src/store/tables.js';
+import { dumpOf } from '../support/dump.js';
+import { execute } from '../support/execute.js';
+import { makeTestLocation, type TestLocation } from '../support/store.js';
+import { makeFormer, makeFormerSimulator, record } from './former-store.js';
+
+let place: TestLocation;
+let url: string;
+beforeEach(async () => {
+  place = await makeTestLocation('postgres', 'migrated');
+  if (place.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
+  url = place.location.url;
+  await execute(
+    url,
+    `insert into gateway.partner (id, name, sees_all_producers) values ('p1', 'Northwind', true)`,
+  );
+});
+afterEach(() => place.dispose());
+
+const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
+const simulator = { schema: SIMULATOR_SCHEMA, migrations: simulatorMigrations };
+const open = async (of: typeof gateway | typeof simulator = gateway): Promise<void> => {
+  const store = await openStore({ ...of, location: place.location, onError: () => undefined });
+  await store.close();
+};
+const recorded = (schema: string) => execute(url, `select name from ${schema}.kysely_migration`);
+const shape = () =>
+  execute(
+    url,
+    `select table_schema, table_name, column_name, data_type, is_nullable, column_default
+     from information_schema.columns where table_schema in ('gateway', 'simulator') order by 1, 2, 3`,
+  );
+
+test('its tables become those of the release, its rows stay, and its records are one', async () => {
+  const [wanted, partners] = [await shape(), await execute(url, 'select * from gateway.partner')];
+  await makeFormer(url);
+  await makeFormerSimulator(url);
+  await open();
+  await open(simulator);
+  expect(await shape()).toEqual(wanted);
+  expect(await execute(url, 'select * from gateway.partner')).toEqual(partners);
+  expect(await recorded('gateway')).toEqual([{ name: '0001-release' }]);
+  expect(await recorded('simulator')).toEqual([{ name: '0001-release' }]);
+  await open();
+});
+
+test('a store that already has what the last version lacked is taken over too', async () => {
+  const { former } = gatewayMigrations['0001-release'] ?? {};
+  const missing = Object.keys(former?.missing ?? {});
+  expect(missing.length).toBeGreaterThan(0);
+  await record(url, 'gateway', [...(former?.names ?? []), ...missing]);
+  await open();
+  expect(await recorded('gateway')).toEqual([{ name: '0001-release' }]);
+});
+
+test.each([
+  ['a column', 'alter table gateway.partner drop column contact_person', 'partner column contact_person'],
+  ['another type', 'alter table gateway.call alter attempt type bigint', 'call column attempt integer'],
+  ['an index', 'drop index gateway.call_newest', 'INDEX call_newest'],
+  ['a constraint', 'alter table gateway.run drop constraint run_last_step_check', 'run_last_step_check'],
+  ['a trigger', 'drop trigger audit_stays on gateway.audit', 'audit_stays'],
+])('without %s it is refused, and stays as it is', async (_, statement, part) => {
+  await makeFormer(url);
+  await execute(url, statement);
+  const before = [await shape(), await dumpOf({ kind: 'postgres', url })];
+  await expect(open()).rejects.toThrow(part);
+  expect([await shape(), await dumpOf({ kind: 'postgres', url })]).toEqual(before);
+});
+
+test('what an administrator has added does not matter', async () => {
+  await makeFormer(url);
+  await execute(url, 'create index of_our_own on gateway.call (answer)');
+  await execute(url, 'alter table gateway.partner add column note text');
+  await open();
+  expect(await recorded('gateway')).toEqual([{ name: '0001-release' }]);
+});
+
+test('a store of an earlier version is refused with what to do, and stays as it is', async () => {
+  await makeFormer(url);
+  await execute(url, `delete from gateway.kysely_migration where name > '0026'`);
+  const before = await dumpOf({ kind: 'postgres', url });
+  await expect(open()).rejects.toThrow(
+    /development version from before 1\.0\.0 \(up to the migration 0025-old-matches\), .* 0029-undelivered-responses/,
+  );
+  expect(await dumpOf({ kind: 'postgres', url })).toEqual(before);
+});

@@ -1,0 +1,33 @@
+// What a gateway of the last development version has left in a database: the tables and records of its migrations.
+import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
+import type { Migrations } from '../../src/store/migrate.js';
+import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { execute } from '../support/execute.js';
+
+const namesIn = (migrations: Migrations): readonly string[] =>
+  Object.values(migrations).flatMap(({ former }) => former?.names ?? []);
+
+/** Of a store that this version has made. */
+export async function makeFormer(url: string): Promise<void> {
+  await execute(url, 'alter table gateway.store_identity drop column table_id');
+  await execute(url, 'alter table gateway.run_step drop column doubt_cause');
+  await record(url, 'gateway', namesIn(gatewayMigrations));
+}
+
+export const makeFormerSimulator = (url: string): Promise<void> =>
+  record(url, 'simulator', namesIn(simulatorMigrations));
+
+/** In place of what is recorded. */
+export async function record(url: string, schema: string, names: readonly string[]): Promise<void> {
+  for (const [table, columns, values] of [
+    ['kysely_migration', 'name, timestamp', `name, '2026-11-25T00:00:00.000Z'`],
+    ['migration_note', 'name, is_additive', 'name, true'],
+  ]) {
+    await execute(url, `delete from ${schema}.${table}`);
+    await execute(
+      url,
+      `insert into ${schema}.${table} (${columns}) select ${values} from unnest($1::text[]) as name`,
+      [names],
+    );
+  }
+}
