@@ -1,4 +1,5 @@
-// What a call throws: the service's error with its code, or that no response came. `unwrap` turns a result into one.
+// The errors that a call throws: the service's error with its code, or a missing response. `unwrap`
+// turns an unsuccessful result into one.
 import type { components } from '../generated/versions.js';
 import { type ErrorCode, retryAfterMs } from './retries.js';
 

@@ -9,11 +9,13 @@ export interface paths {
         };
         /**
          * Search the audit
-         * @description Returns exchanges, newest first: requests of partners and of operators, reads and rejected requests included. An exchange must
-         *     match all filters. `getRun`, `getNodeStatus` and `getOverview`, which a command repeats while it watches, have one row a minute for
-         *     each path, token and address. Of requests without a valid key, the first few of an address have rows of their own; the others of
-         *     some minutes have one row, with their `count`. What happened less than a second ago may be missing, except writes that have ended.
-         *     A page has no number: to read the next one, send the same filters with `after`, the `next` of the page before.
+         * @description Returns exchanges, newest first: requests of partners and of operators, including reads and
+         *     rejected requests. An exchange must match all filters. `getRun`, `getNodeStatus` and
+         *     `getOverview`, which a command repeats while it watches, have one row a minute for each path,
+         *     token and address. The first few requests without a valid key from an address have a row each;
+         *     the others of the next minutes share one row, with their `count`. Exchanges of the last second
+         *     may be missing, except writes that have ended. Pages have no numbers: to read the next one, send
+         *     the same filters, and the `next` of the previous page as `after`.
          */
         get: operations["searchAudit"];
         put?: never;
@@ -33,8 +35,9 @@ export interface paths {
         };
         /**
          * Count requests by key and address
-         * @description Counts the requests that match all filters, for each partner, API key and network address: where a key is used, and who sends too
-         *     much. Returns at most 100, those with the most requests first.
+         * @description Counts the requests that match all filters, for each partner, API key and network address. The
+         *     counts show where a key is used, and who sends too much. Returns at most 100, those with the
+         *     most requests first.
          */
         get: operations["countAuditSources"];
         put?: never;
@@ -54,8 +57,8 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Returns calls, newest first and paginated. A call must match all filters. Pages reach the newest 1,000 matches: for older ones,
-         *     give `to`.
+         * @description Returns calls, newest first and paginated. A call must match all filters. Pages reach the newest
+         *     1,000 matches: to read older ones, send `to`.
          */
         get: operations["listCalls"];
         put?: never;
@@ -175,8 +178,8 @@ export interface paths {
          *     erased and the receipt stored, or nothing is. An erased run can no longer be retried (`RUN_EXPIRED`). An erased call
          *     with an `Idempotency-Key` is not executed again; its retry is rejected with `IDEMPOTENCY_KEY_REUSED`.
          *
-         *     The order is rejected while one of its runs or calls is in progress or has an unknown outcome. To erase the same
-         *     again has no further effect.
+         *     The request is rejected while one of these runs or calls is in progress or has an unknown
+         *     outcome. Repeating it has no further effect.
          */
         post: operations["eraseInsured"];
         delete?: never;
@@ -383,8 +386,9 @@ export interface paths {
         put?: never;
         /**
          * Start a drill for a partner
-         * @description Starts a drill for the partner's client, in the sandbox only: it hits the next fitting request of this partner, and of
-         *     no other. It ends by itself after five minutes. A drill that is started replaces the one before.
+         * @description Starts a drill for the partner's client, in the sandbox only: it hits the next matching request
+         *     of this partner, and of no other. It ends by itself after five minutes. Starting a drill
+         *     replaces the previous one.
          */
         post: operations["startPartnerDrill"];
         delete?: never;
@@ -407,7 +411,7 @@ export interface paths {
          * @description Creates an additional key for a partner. The key is shown in the response and never again. Existing keys remain
          *     valid, so that a partner can switch to the new key before the old one is revoked.
          *
-         *     The sandbox partner has the one key from its configuration and cannot have another.
+         *     The sandbox partner has only the key from its configuration and cannot have another.
          */
         post: operations["addApiKey"];
         delete?: never;
@@ -542,7 +546,7 @@ export interface paths {
         /**
          * List runs
          * @description Returns runs of the one-call flow, newest first and paginated, without the outputs of their steps. A run must match
-         *     all filters. Pages reach the newest 1,000 matches: for older ones, give `to`.
+         *     all filters. Pages reach the newest 1,000 matches: to read older ones, send `to`.
          */
         get: operations["listRuns"];
         put?: never;
@@ -589,8 +593,9 @@ export interface paths {
          *     the retry executes it a second time. Send the `attempts` of the step from the record that you have read: a step that
          *     has been sent again since is then not resolved.
          *
-         *     After a restore from a backup, later steps may be in doubt too. If a step is resolved as `done`, the next one is then
-         *     to be resolved; if as `notDone`, the later ones have not happened either.
+         *     After a restore from a backup, later steps may be in doubt too. If you resolve a step as `done`,
+         *     resolve the next one too. If you resolve it as `notDone`, the later ones have not happened
+         *     either.
          *
          *     Resolving a step does not start the run; retry the run afterwards. A resolution is final.
          */
@@ -633,7 +638,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find what has a name
+         * Find records by any identifier
          * @description Searches for what a partner quotes: a request id, an `Idempotency-Key`, a Q or P number or the key of a policy, a
          *     `submissionId`, a call id, or a key of a write in the carrier's system. Returns the newest calls, runs and requests that have
          *     it. The lists of calls, runs and requests have more filters and further pages.
@@ -656,8 +661,8 @@ export interface paths {
         };
         /**
          * Read the status of this node
-         * @description Returns what the node that answers does now: whether it is ready, and how many requests, calls and runs are in flight.
-         *     It answers without the database, and until the end of a stop.
+         * @description Returns the state of the node that responds: whether it is ready, and how many requests, calls
+         *     and runs are in flight. It responds even without the database, and until the node has stopped.
          */
         get: operations["getNodeStatus"];
         put?: never;
@@ -730,7 +735,7 @@ export interface components {
              * @description When the key was created.
              */
             createdAt: string;
-            /** @description The name of the administration token that created it; null for keys of earlier releases and those the gateway makes itself. */
+            /** @description The name of the administration token that created it; null for keys of earlier releases and keys that the gateway creates itself. */
             createdBy: string | null;
             /**
              * Format: date-time
@@ -743,7 +748,7 @@ export interface components {
             label: string | null;
             /**
              * Format: date-time
-             * @description When it was last used, to about 15 seconds; null if it has not been used since the gateway records it.
+             * @description When it was last used, to about 15 seconds; null if it has not been used since the gateway began to record this.
              */
             lastUsedAt: string | null;
             /**
@@ -752,7 +757,7 @@ export interface components {
              */
             revokedAt: string | null;
         };
-        /** @description One kind of thing that needs attention. */
+        /** @description Items of one kind that need attention. */
         Attention: {
             /** @description How many there are, counted up to 1,000. */
             count: number;
@@ -760,11 +765,11 @@ export interface components {
             kind: components["schemas"]["AttentionKind"];
             /** @description Error codes (`resolved` for a run that has not been retried since an operator resolved a step), partners, addresses or operations with their numbers, nodes, keys with their partners, names of tokens, or the encoding, at most 20. */
             names: string[];
-            /** @description Whether somebody has to act. Otherwise the gateway goes on by itself, or there is still time. */
+            /** @description Whether somebody has to act now. If false, the gateway recovers by itself, or there is still time. */
             needsPerson: boolean;
             /**
              * Format: date-time
-             * @description Since when the oldest is there; null where that is not known. For what expires, when the first one does.
+             * @description When the oldest item appeared; null if that is not known. For items that expire, when the first one does.
              */
             since: string | null;
         };
@@ -773,27 +778,27 @@ export interface components {
          * @enum {string}
          */
         AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS" | "STORE_ENCODING";
-        /** @description One request and its response; or several requests without a valid key, which have in common what is not null. Such a row without an address is about the addresses beyond the first 20 of its time. */
+        /** @description One request and its response, or several requests without a valid key that share every field that is not null. Such a row without an address counts requests from addresses beyond the first 20 of its period. */
         AuditEntry: {
             /** @description Version of the contract. */
             apiVersion: string | null;
             /**
              * Format: date-time
-             * @description When the request arrived; of several, the first one.
+             * @description When the request arrived, or the first of several.
              */
             at: string;
             /** @description Value of `X-Audit-UserId`; null if there was none, or if it was erased. */
             auditUserId: string | null;
             /**
              * Format: uuid
-             * @description The call, if the request was a write that was begun or repeated.
+             * @description The call, if the request started or repeated a write.
              */
             callId: string | null;
-            /** @description Network address of the client; of IPv6, the first 64 bits. Null if it is not known. */
+            /** @description Network address of the client; for IPv6, the first 64 bits. Null if it is not known. */
             clientAddress: string | null;
             /**
              * Format: int32
-             * @description How many requests the row is about.
+             * @description How many requests the row counts.
              */
             count: number;
             /** @description Error code of the response; null if it was not an error. */
@@ -807,14 +812,14 @@ export interface components {
             keyId: string | null;
             /**
              * Format: date-time
-             * @description When the last of counted requests arrived; null for a request that has a row of its own.
+             * @description When the last of the counted requests arrived; null for a request that has a row of its own.
              */
             lastAt: string | null;
             /** @description Method of the request; null if it is not known. */
             method: string | null;
             /**
              * Format: int32
-             * @description Milliseconds until the response, of a write until its outcome; null if the node crashed before.
+             * @description Milliseconds until the response, or until the outcome of a write; null if the node crashed before.
              */
             ms: number | null;
             /**
@@ -838,11 +843,11 @@ export interface components {
             policyKey: string | null;
             /** @description Number of that policy. */
             policyNo: string | null;
-            /** @description The `X-Request-Id` of the response; of counted requests, the id of the row. */
+            /** @description The `X-Request-Id` of the response; for counted requests, the id of the row. */
             requestId: string;
             /**
              * Format: int32
-             * @description HTTP status of the response, of a write that of its outcome; null if there was none.
+             * @description HTTP status of the response, or of the outcome of a write; null if there was none.
              */
             status: number | null;
             /** @description The submission, which is also the id of its run. */
@@ -862,7 +867,7 @@ export interface components {
         };
         /** @description A partner, an API key and a network address that requests came from together. */
         AuditSource: {
-            /** @description Network address of the client; of IPv6, the first 64 bits. Null if it is not known. */
+            /** @description Network address of the client; for IPv6, the first 64 bits. Null if it is not known. */
             clientAddress: string | null;
             /**
              * Format: date-time
@@ -887,7 +892,7 @@ export interface components {
             /** @description How many different `X-Audit-UserId` they had. */
             users: number;
         };
-        /** @description Where requests came from, those with the most requests first. */
+        /** @description The sources of requests, those with the most requests first. */
         AuditSources: {
             /**
              * Format: date-time
@@ -907,7 +912,7 @@ export interface components {
             apiVersion: string;
             /**
              * Format: int32
-             * @description Number of times that the call was begun.
+             * @description Number of times that the call was started.
              */
             attempts: number;
             /** @description Value of `X-Audit-UserId`. */
@@ -955,12 +960,12 @@ export interface components {
             resolution: string | null;
             /**
              * Format: date-time
-             * @description When the store was restored from a backup in which the call had not ended for good; an attempt after that backup may have happened. Null otherwise, and after the resolution by an operator.
+             * @description When the store was restored from a backup in which the call had no final outcome; an attempt after that backup may have happened. Null otherwise, and after the resolution by an operator.
              */
             restoredAt: string | null;
             /**
              * Format: date-time
-             * @description When the latest attempt was begun.
+             * @description When the latest attempt was started.
              */
             startedAt: string;
             /** @description State of the call. */
@@ -1018,7 +1023,7 @@ export interface components {
         DoubtCause: "TIMEOUT" | "CONNECTION_LOST" | "ERROR_RESPONSE" | "INVALID_RESPONSE" | "GATEWAY_LOST" | "GATEWAY_ERROR" | "STORE_RESTORED" | "STORE_FAILED_OVER" | "NOT_RECORDED";
         /** @description A drill, what the sandbox does in it and what it expects of the client. */
         Drill: {
-            /** @description What the sandbox does to the next fitting request of this partner. */
+            /** @description What the sandbox does to the next matching request of this partner. */
             does: string;
             /**
              * Format: date-time
@@ -1029,9 +1034,9 @@ export interface components {
             expects: string;
             /** @description Name of a drill. */
             name: components["schemas"]["DrillName"];
-            /** @description Where a drill stands. */
+            /** @description The state of a drill. */
             state: components["schemas"]["DrillState"];
-            /** @description What it is about. */
+            /** @description What the drill is about. */
             title: string;
         };
         /**
@@ -1040,7 +1045,7 @@ export interface components {
          */
         DrillName: "lost-request" | "lost-response" | "slow-response" | "unavailable" | "rate-limited" | "policy-busy" | "in-progress" | "outcome-unknown" | "new-field" | "restart";
         /**
-         * @description Where a drill stands.
+         * @description The state of a drill.
          * @enum {string}
          */
         DrillState: "idle" | "waiting" | "hit";
@@ -1175,7 +1180,7 @@ export interface components {
             erasureId: string;
             /** @description If true, nothing was erased, and the receipt is not stored. */
             isRehearsal: boolean;
-            /** @description The policies of the order. */
+            /** @description The policies of the request. */
             policies: string[];
             /** @description Why it was erased. */
             reason: string;
@@ -1232,30 +1237,30 @@ export interface components {
                 requestId: string;
             };
         };
-        /** @description What has the name, the newest first. Each list has at most 20 entries. */
+        /** @description The records with this identifier, newest first. Each list has at most 20 entries. */
         Found: {
             /** @description Writes of partners. */
             calls: components["schemas"]["Call"][];
             /** @description A name, id or key of any kind. */
             name: components["schemas"]["AnyName"];
-            /** @description Requests in the audit, reads and rejected requests included. Of operators' reads only one with this request id. */
+            /** @description Requests in the audit, including reads and rejected requests. A read by an operator is included only if its own request id was searched for. */
             requests: components["schemas"]["AuditEntry"][];
             /** @description Runs of the one-call flow. */
             runs: components["schemas"]["Run"][];
         };
         /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         HeldProducerIds: string[] | "all";
-        /** @description Work in flight, and what has taken longest. */
+        /** @description Work in flight, and its longest-running item. */
         InFlight: {
-            /** @description How much there is. */
+            /** @description Number of items. */
             count: number;
-            /** @description What has taken longest; null if there is nothing. */
+            /** @description The longest-running item; null if there is none. */
             longest: {
                 /** @description The operation; null while it is not known yet, and for pages. */
                 operationId: string | null;
                 /** @description The `X-Request-Id` of its response. */
                 requestId: string;
-                /** @description Whole seconds since it began. */
+                /** @description Whole seconds since it started. */
                 seconds: number;
             } | null;
         };
@@ -1281,13 +1286,13 @@ export interface components {
             policyNo: string | null;
             /**
              * Format: date-time
-             * @description When it was begun.
+             * @description When it was started.
              */
             startedAt: string;
             /** @description The status of the run, or the state of the call. */
             state: string;
         };
-        /** @description What a part of the store contains of the insured. Search on with `next` until it is null. */
+        /** @description What a part of the store contains of the insured. Continue the search with `next` until it is null. */
         InsuredMatches: {
             /** @description The runs and calls of this part that contain the text. */
             matches: components["schemas"]["InsuredMatch"][];
@@ -1316,7 +1321,7 @@ export interface components {
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate" | "notFound";
-        /** @description A change of a key. What is omitted stays unchanged; null removes it. */
+        /** @description A change of a key. Omitted fields stay unchanged; null removes a value. */
         KeyChange: {
             /** @description The version that the key uses at bare paths; null for the newest. */
             apiVersion?: string | null;
@@ -1457,7 +1462,7 @@ export interface components {
             expiresAt?: components["schemas"]["KeyExpiry"];
             /** @description What the key is for, to tell the keys of a partner apart. */
             label?: components["schemas"]["KeyLabel"];
-            /** @description Display name of the partner. Need not be unique. Like all names, on one line, without spaces around it and without invisible characters. */
+            /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
             name: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["ProducerIds"];
@@ -1481,7 +1486,7 @@ export interface components {
         };
         /** @description A node, as it described itself with its latest heartbeat. */
         Node: {
-            /** @description What it does; null for a node of an earlier version of the gateway. */
+            /** @description The state of the node; null for an earlier version of the gateway. */
             description: {
                 /** @description Writes in progress. */
                 calls: number;
@@ -1524,11 +1529,12 @@ export interface components {
          */
         NodePhase: "serving" | "lameDuck" | "draining";
         /**
-         * @description What the node that answers does now. `requests` are requests of partners without a response yet. `calls` are writes in
-         *     progress, including those whose caller has disconnected; a stop waits for them, and for the calls in flight of `runs`.
+         * @description The state of the node that responds. `requests` are requests of partners without a response yet.
+         *     `calls` are writes in progress, including those whose caller has disconnected; a stop waits for
+         *     them, and for the calls in flight of `runs`.
          */
         NodeStatus: {
-            /** @description Work in flight, and what has taken longest. */
+            /** @description Work in flight, and its longest-running item. */
             calls: components["schemas"]["InFlight"];
             /** @description Name of the machine. */
             hostName: string;
@@ -1545,7 +1551,7 @@ export interface components {
             processId: number;
             /** @description Why `/readyz` answers 503; empty if the node is ready. */
             reasons: string[];
-            /** @description Work in flight, and what has taken longest. */
+            /** @description Work in flight, and its longest-running item. */
             requests: components["schemas"]["InFlight"];
             /** @description Runs in progress on this node. */
             runs: {
@@ -1646,7 +1652,7 @@ export interface components {
              */
             runsInFlight: number;
         };
-        /** @description A change of a partner. What is omitted stays unchanged. `producerIds` cannot be combined with the two that add and remove. */
+        /** @description A change of a partner. Omitted fields stay unchanged. `producerIds` cannot be combined with the two that add and remove. */
         PartnerChange: {
             /** @description Broker companies, by the carrier's keys. */
             addProducerIds?: components["schemas"]["SomeProducerIds"];
@@ -1659,7 +1665,7 @@ export interface components {
              *     gateway sets.
              */
             limits?: components["schemas"]["LimitChange"];
-            /** @description Display name of the partner. Need not be unique. Like all names, on one line, without spaces around it and without invisible characters. */
+            /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
             name?: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds?: components["schemas"]["ProducerIds"];
@@ -1673,7 +1679,7 @@ export interface components {
             /** @description The partners. */
             partners: components["schemas"]["Partner"][];
         };
-        /** @description Display name of the partner. Need not be unique. Like all names, on one line, without spaces around it and without invisible characters. */
+        /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
         PartnerName: string;
         /** @description A partner, and what its requests are doing. */
         PartnerWithActivity: {
@@ -1702,7 +1708,7 @@ export interface components {
         PolicyKey: string;
         /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
         PolicyNo: string;
-        /** @description Carrier's key of a broker company; the `producer.id` of a submission. Without spaces around it, commas and invisible characters. */
+        /** @description Carrier's key of a broker company; the `producer.id` of a submission. It has no surrounding spaces, commas or invisible characters. */
         ProducerId: string;
         /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
         ProducerIds: components["schemas"]["ProducerId"][] | "all";
@@ -1725,7 +1731,7 @@ export interface components {
             id: string;
             /** @description The requests that decided it, oldest first; at most five. */
             requestIds: string[];
-            /** @description Whether the client has shown it. */
+            /** @description Whether the client has met the requirement. */
             state: components["schemas"]["ReadinessState"];
             /** @description What the client has to do. */
             title: string;
@@ -1777,7 +1783,7 @@ export interface components {
             };
             /** @description The operations of the newest version, and how many requests for each have succeeded. */
             operations: components["schemas"]["UsedOperation"][];
-            /** @description Whose client it is. */
+            /** @description The partner whose client the report is about. */
             partner: {
                 /** @description Identifier of the partner. */
                 id: string;
@@ -1830,7 +1836,7 @@ export interface components {
             value: string;
         };
         /**
-         * @description Whether the client has shown it.
+         * @description Whether the client has met the requirement.
          * @enum {string}
          */
         ReadinessState: "proven" | "refuted" | "notSeen";
@@ -1879,7 +1885,7 @@ export interface components {
             boundPolicyNo: string | null;
             /**
              * Format: date-time
-             * @description When a waiting run tries its step again; null unless it waits.
+             * @description When a waiting run retries its step; null unless it waits.
              */
             continuesAt: string | null;
             /**
@@ -1950,7 +1956,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description Since when the current step has waited for a back office that is unavailable; null unless it does.
+             * @description Since when the current step has waited for a back office that is unavailable; null unless it waits.
              */
             waitingSince: string | null;
         };
@@ -1983,7 +1989,7 @@ export interface components {
              * @description When the step succeeded or failed; null until then.
              */
             finishedAt: string | null;
-            /** @description Whether the step may have been sent and its outcome is not recorded. In a run in progress this is the step that is being executed; in a failed run its outcome is unknown. */
+            /** @description Whether the step may have been sent without a recorded outcome. In a run in progress, this is the step that is being executed; in a failed run, the outcome of the step is unknown. */
             inDoubt: boolean;
             /** @description Response of the carrier's system. Present only when a single run is read, and only if the step has one. */
             output?: unknown;
@@ -1991,7 +1997,7 @@ export interface components {
             resolution: string | null;
             /**
              * Format: date-time
-             * @description When the step was begun; null until then.
+             * @description When the step was started; null until then.
              */
             startedAt: string | null;
             /** @description Status of a step. */
@@ -2167,7 +2173,7 @@ export interface components {
                 };
             };
         };
-        /** @description A run or a call of the order is in progress, or its outcome is unknown. `details` names each. Nothing was erased. */
+        /** @description A run or a call to be erased is in progress, or its outcome is unknown. `details` names each. Nothing was erased. */
         ErasureConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2450,7 +2456,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The `next` of the page before, unchanged.
+         * @description The `next` of the previous page, unchanged.
          * @example MTc2MzY1NjI2NzQxMiA5YzZkMmY0MC0xYjdlLTRhMzUtOGYwOS01ZTNhN2QxYzJiODQ
          */
         AuditAfter: string;
@@ -2470,7 +2476,7 @@ export interface components {
          */
         AuditKey: string;
         /**
-         * @description Return only requests for this operation, of the partner contracts or of this one.
+         * @description Return only requests for this operation, of the partner contracts or of this contract.
          * @example createQuote
          */
         AuditOperation: string;
@@ -2495,7 +2501,7 @@ export interface components {
          */
         AuditRequest: string;
         /**
-         * @description Count only requests that arrived at or after this time, which includes its UTC offset. By default those of the last 24 hours.
+         * @description Count only requests that arrived at or after this time, which includes its UTC offset. Defaults to the last 24 hours.
          * @example 2026-11-01T00:00:00Z
          */
         AuditSourcesFrom: string;
@@ -2550,7 +2556,7 @@ export interface components {
          */
         KeyIdInPath: components["schemas"]["KeyId"];
         /**
-         * @description What a partner quotes.
+         * @description The identifier that a partner quotes.
          * @example Q0010421
          */
         NameInSearch: components["schemas"]["AnyName"];
@@ -2586,7 +2592,7 @@ export interface components {
          */
         PolicyFilter: components["schemas"]["AnyName"];
         /**
-         * @description Return only calls with a request of this id, the `requestId` of an error or the `X-Request-Id` of a response. Requests that repeated a call count too, for as long as the audit is kept. A partner may use an id more than once.
+         * @description Return only calls that the request with this id started or repeated. The id is the `requestId` of an error or the `X-Request-Id` of a response. Repeats are found for as long as the audit is kept. A partner may use an id more than once.
          * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
          */
         RequestFilter: components["schemas"]["SentId"];
@@ -2611,7 +2617,7 @@ export interface components {
          */
         RunPartnerFilter: components["schemas"]["PartnerId"];
         /**
-         * @description Return only runs started by a call with a request of this id. Requests that repeated the call count too, for as long as the audit is kept.
+         * @description Return only runs that the request with this id started, or whose starting call it repeated. Repeats are found for as long as the audit is kept.
          * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
          */
         RunRequestFilter: components["schemas"]["SentId"];
@@ -2621,17 +2627,17 @@ export interface components {
          */
         RunStateFilter: "AT_WORK" | "IN_DOUBT" | "FAILED" | "SUCCESS" | "ALL";
         /**
-         * @description Return only runs whose current step is this one. A failed run has failed at it.
+         * @description Return only runs whose current step is this one. The current step of a failed run is the one that failed.
          * @example QUOTE
          */
         RunStepFilter: components["schemas"]["RunStepName"];
         /**
-         * @description Return only what started before this time, which includes its UTC offset.
+         * @description Return only calls and runs that started before this time, which includes its UTC offset.
          * @example 2026-12-01T00:00:00Z
          */
         StartedBefore: string;
         /**
-         * @description Return only what started at or after this time, which includes its UTC offset.
+         * @description Return only calls and runs that started at or after this time, which includes its UTC offset.
          * @example 2026-11-01T00:00:00Z
          */
         StartedFrom: string;
@@ -2647,7 +2653,7 @@ export interface components {
          */
         TokenNameInPath: components["schemas"]["TokenName"];
         /**
-         * @description Return only what was requested with this version of the contract.
+         * @description Return only calls and runs that were requested with this version of the contract.
          * @example 2.0
          */
         VersionFilter: string;
@@ -2678,7 +2684,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `next` of the page before, unchanged.
+                 * @description The `next` of the previous page, unchanged.
                  * @example MTc2MzY1NjI2NzQxMiA5YzZkMmY0MC0xYjdlLTRhMzUtOGYwOS01ZTNhN2QxYzJiODQ
                  */
                 after?: components["parameters"]["AuditAfter"];
@@ -2703,7 +2709,7 @@ export interface operations {
                  */
                 keyId?: components["parameters"]["AuditKey"];
                 /**
-                 * @description Return only requests for this operation, of the partner contracts or of this one.
+                 * @description Return only requests for this operation, of the partner contracts or of this contract.
                  * @example createQuote
                  */
                 operationId?: components["parameters"]["AuditOperation"];
@@ -2777,7 +2783,7 @@ export interface operations {
                  */
                 auditUserId?: components["parameters"]["AuditUser"];
                 /**
-                 * @description Count only requests that arrived at or after this time, which includes its UTC offset. By default those of the last 24 hours.
+                 * @description Count only requests that arrived at or after this time, which includes its UTC offset. Defaults to the last 24 hours.
                  * @example 2026-11-01T00:00:00Z
                  */
                 from?: components["parameters"]["AuditSourcesFrom"];
@@ -2787,7 +2793,7 @@ export interface operations {
                  */
                 keyId?: components["parameters"]["AuditKey"];
                 /**
-                 * @description Return only requests for this operation, of the partner contracts or of this one.
+                 * @description Return only requests for this operation, of the partner contracts or of this contract.
                  * @example createQuote
                  */
                 operationId?: components["parameters"]["AuditOperation"];
@@ -2846,7 +2852,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Return only what was requested with this version of the contract.
+                 * @description Return only calls and runs that were requested with this version of the contract.
                  * @example 2.0
                  */
                 apiVersion?: components["parameters"]["VersionFilter"];
@@ -2856,7 +2862,7 @@ export interface operations {
                  */
                 errorCode?: components["parameters"]["ErrorFilter"];
                 /**
-                 * @description Return only what started at or after this time, which includes its UTC offset.
+                 * @description Return only calls and runs that started at or after this time, which includes its UTC offset.
                  * @example 2026-11-01T00:00:00Z
                  */
                 from?: components["parameters"]["StartedFrom"];
@@ -2892,7 +2898,7 @@ export interface operations {
                  */
                 policy?: components["parameters"]["PolicyFilter"];
                 /**
-                 * @description Return only calls with a request of this id, the `requestId` of an error or the `X-Request-Id` of a response. Requests that repeated a call count too, for as long as the audit is kept. A partner may use an id more than once.
+                 * @description Return only calls that the request with this id started or repeated. The id is the `requestId` of an error or the `X-Request-Id` of a response. Repeats are found for as long as the audit is kept. A partner may use an id more than once.
                  * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
                  */
                 requestId?: components["parameters"]["RequestFilter"];
@@ -2903,7 +2909,7 @@ export interface operations {
                  */
                 state?: components["parameters"]["StateFilter"];
                 /**
-                 * @description Return only what started before this time, which includes its UTC offset.
+                 * @description Return only calls and runs that started before this time, which includes its UTC offset.
                  * @example 2026-12-01T00:00:00Z
                  */
                 to?: components["parameters"]["StartedBefore"];
@@ -3506,7 +3512,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The drill waits for the next fitting request. */
+            /** @description The drill waits for the next matching request. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3796,7 +3802,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Return only what was requested with this version of the contract.
+                 * @description Return only calls and runs that were requested with this version of the contract.
                  * @example 2.0
                  */
                 apiVersion?: components["parameters"]["VersionFilter"];
@@ -3816,7 +3822,7 @@ export interface operations {
                  */
                 failedTo?: components["parameters"]["FailedBefore"];
                 /**
-                 * @description Return only what started at or after this time, which includes its UTC offset.
+                 * @description Return only calls and runs that started at or after this time, which includes its UTC offset.
                  * @example 2026-11-01T00:00:00Z
                  */
                 from?: components["parameters"]["StartedFrom"];
@@ -3846,7 +3852,7 @@ export interface operations {
                  */
                 partnerId?: components["parameters"]["RunPartnerFilter"];
                 /**
-                 * @description Return only runs started by a call with a request of this id. Requests that repeated the call count too, for as long as the audit is kept.
+                 * @description Return only runs that the request with this id started, or whose starting call it repeated. Repeats are found for as long as the audit is kept.
                  * @example 5c1d7e90-2f4b-4a63-8e1c-7b9d0a3f6e21
                  */
                 requestId?: components["parameters"]["RunRequestFilter"];
@@ -3856,12 +3862,12 @@ export interface operations {
                  */
                 state?: components["parameters"]["RunStateFilter"];
                 /**
-                 * @description Return only runs whose current step is this one. A failed run has failed at it.
+                 * @description Return only runs whose current step is this one. The current step of a failed run is the one that failed.
                  * @example QUOTE
                  */
                 step?: components["parameters"]["RunStepFilter"];
                 /**
-                 * @description Return only what started before this time, which includes its UTC offset.
+                 * @description Return only calls and runs that started before this time, which includes its UTC offset.
                  * @example 2026-12-01T00:00:00Z
                  */
                 to?: components["parameters"]["StartedBefore"];
@@ -4006,7 +4012,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description What a partner quotes.
+                 * @description The identifier that a partner quotes.
                  * @example Q0010421
                  */
                 name: components["parameters"]["NameInSearch"];
@@ -4017,7 +4023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has the name. All lists are empty if nothing has. */
+            /** @description The records with this identifier. All lists are empty if there are none. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

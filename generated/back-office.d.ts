@@ -356,9 +356,10 @@ export interface paths {
         };
         /**
          * Read the outcome of a write
-         * @description Returns whether a write has happened, is in progress or is unknown. Changes nothing. A write is recorded from the
-         *     moment it is accepted, so a write that is unknown after its connection was closed will not happen any more. A back
-         *     office that keeps no such record returns 404 `NOT_OFFERED`, and the gateway's configuration must say so.
+         * @description Returns whether a write has happened, is in progress or is unknown. Changes nothing. A write is
+         *     recorded from the moment it is accepted, so a write that is unknown after its connection was
+         *     closed can no longer happen. A back office that keeps no such record returns 404 `NOT_OFFERED`,
+         *     and the gateway's configuration must say so.
          */
         get: operations["findWrite"];
         put?: never;
@@ -610,7 +611,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -1506,7 +1507,7 @@ export interface components {
             summaryCurrency?: components["schemas"]["SummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             uMR?: components["schemas"]["QuoteUmr"];
             /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification?: components["schemas"]["USClassification"];
@@ -1516,7 +1517,7 @@ export interface components {
          * @description Annual revenue of the insured in the policy's currency, as rated in the quote.
          */
         QuotedRevTurnover: number;
-        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
         QuoteUmr: string;
         /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
@@ -1741,7 +1742,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter?: components["schemas"]["UnderWriter"];
@@ -1916,7 +1917,7 @@ export interface components {
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
         /** @description Basis of the reinsurance. */
         TypeofRIBasis: components["schemas"]["IdRef"];
-        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
@@ -1992,7 +1993,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -2152,7 +2153,7 @@ export interface components {
          */
         AuditUserId: string;
         /**
-         * @description Sent with a call whose body came in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
+         * @description Sent with a call whose body arrived in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
          * @example earliest
          */
         BodyShape: "earliest";
@@ -2329,7 +2330,7 @@ export interface operations {
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Sent with a call whose body came in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
+                 * @description Sent with a call whose body arrived in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
                  * @example earliest
                  */
                 "X-Body-Shape"?: components["parameters"]["BodyShape"];
@@ -2454,7 +2455,7 @@ export interface operations {
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Sent with a call whose body came in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
+                 * @description Sent with a call whose body arrived in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
                  * @example earliest
                  */
                 "X-Body-Shape"?: components["parameters"]["BodyShape"];
@@ -2800,7 +2801,7 @@ export interface operations {
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Sent with a call whose body came in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
+                 * @description Sent with a call whose body arrived in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
                  * @example earliest
                  */
                 "X-Body-Shape"?: components["parameters"]["BodyShape"];
@@ -2862,7 +2863,7 @@ export interface operations {
                  */
                 "X-Audit-UserId"?: components["parameters"]["AuditUserId"];
                 /**
-                 * @description Sent with a call whose body came in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
+                 * @description Sent with a call whose body arrived in the earliest version, which lacks fields of later versions. Conditions that require such a field are not checked; all others are.
                  * @example earliest
                  */
                 "X-Body-Shape"?: components["parameters"]["BodyShape"];

@@ -37,8 +37,9 @@ export interface paths {
         put?: never;
         /**
          * Start a drill
-         * @description Starts a drill for the partner of this key. It hits the next fitting request of this partner, whichever of its keys
-         *     sends it, and no other partner's. It ends by itself after five minutes. A drill that is started replaces the one before.
+         * @description Starts a drill for the partner of this key. It hits the next matching request of this partner,
+         *     whichever of its keys sends it, and no other partner's. It ends by itself after five minutes.
+         *     Starting a drill replaces the previous one.
          */
         post: operations["startDrill"];
         delete?: never;
@@ -97,7 +98,7 @@ export interface components {
     schemas: {
         /** @description A drill, what the sandbox does in it and what it expects of the client. */
         Drill: {
-            /** @description What the sandbox does to the next fitting request of this partner. */
+            /** @description What the sandbox does to the next matching request of this partner. */
             does: string;
             /**
              * Format: date-time
@@ -108,9 +109,9 @@ export interface components {
             expects: string;
             /** @description Name of a drill. */
             name: components["schemas"]["DrillName"];
-            /** @description Where a drill stands. */
+            /** @description The state of a drill. */
             state: components["schemas"]["DrillState"];
-            /** @description What it is about. */
+            /** @description What the drill is about. */
             title: string;
         };
         /**
@@ -124,7 +125,7 @@ export interface components {
             drills: components["schemas"]["Drill"][];
         };
         /**
-         * @description Where a drill stands.
+         * @description The state of a drill.
          * @enum {string}
          */
         DrillState: "idle" | "waiting" | "hit";
@@ -210,7 +211,7 @@ export interface components {
             /** @description Name of a drill. */
             name: components["schemas"]["DrillName"];
         };
-        /** @description Nothing has to be chosen. */
+        /** @description An empty object. There is nothing to choose. */
         NewSandboxKey: Record<string, never>;
         /** @description One operation of a JSON Patch (RFC 6902). */
         PatchOperation: {
@@ -257,7 +258,7 @@ export interface components {
             id: string;
             /** @description The requests that decided it, oldest first; at most five. */
             requestIds: string[];
-            /** @description Whether the client has shown it. */
+            /** @description Whether the client has met the requirement. */
             state: components["schemas"]["ReadinessState"];
             /** @description What the client has to do. */
             title: string;
@@ -309,7 +310,7 @@ export interface components {
             };
             /** @description The operations of the newest version, and how many requests for each have succeeded. */
             operations: components["schemas"]["UsedOperation"][];
-            /** @description Whose client it is. */
+            /** @description The partner whose client the report is about. */
             partner: {
                 /** @description Identifier of the partner. */
                 id: string;
@@ -362,7 +363,7 @@ export interface components {
             value: string;
         };
         /**
-         * @description Whether the client has shown it.
+         * @description Whether the client has met the requirement.
          * @enum {string}
          */
         ReadinessState: "proven" | "refuted" | "notSeen";
@@ -379,7 +380,7 @@ export interface components {
             apiKey: string;
             /**
              * Format: date-time
-             * @description When the key stops working. It does so a day after its creation if it has not been used by then.
+             * @description When the key stops working. A key that is never used stops working a day after its creation.
              */
             expiresAt: string;
             /**
@@ -993,7 +994,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The drill waits for the next fitting request. */
+            /** @description The drill waits for the next matching request. */
             201: {
                 headers: {
                     "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];

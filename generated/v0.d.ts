@@ -391,7 +391,7 @@ export interface components {
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
             /** @description How the risk is placed. If omitted, it is derived from the division. */
             typeOfPlacementBespoke?: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriterDetails: components["schemas"]["UnderWriterDetails"];
@@ -655,7 +655,7 @@ export interface components {
             summaryCurrency?: components["schemas"]["Reference"];
             /** @description How the contract treats cyber losses. Optional in this version. */
             typeOfCyberClauseStatus?: components["schemas"]["Reference"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             uMR: string;
             /** @description US regulatory classification. Optional in this version. */
             uSClassification?: components["schemas"]["Reference"];
@@ -810,7 +810,7 @@ export interface components {
         TypeOfBilling: components["schemas"]["Reference"];
         /** @description How the risk is placed. If omitted, it is derived from the division. */
         TypeOfPlacementBespoke: components["schemas"]["Reference"];
-        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriterDetails: components["schemas"]["Reference"];

@@ -732,7 +732,7 @@ export interface components {
             typeOfBilling: components["schemas"]["TypeOfBilling"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke: components["schemas"]["TypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -1078,7 +1078,7 @@ export interface components {
             sectionIdentifier: components["schemas"]["SectionIdentifier"];
             /** @description Billing type of the premium. */
             typeOfBilling?: components["schemas"]["TypeOfBilling"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter: components["schemas"]["UnderWriter"];
@@ -1841,7 +1841,7 @@ export interface components {
             summaryCurrency?: components["schemas"]["StoredSummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             uMR?: components["schemas"]["QuoteUmr"];
             /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification?: components["schemas"]["USClassification"];
@@ -1871,12 +1871,12 @@ export interface components {
             summaryCurrency: components["schemas"]["SummaryCurrency"];
             /** @description How the contract treats cyber losses. Required; the identifier may be blank until it is known, and must not be blank when the policy is bound. */
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             uMR?: components["schemas"]["QuoteUmr"];
             /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification: components["schemas"]["USClassification"];
         };
-        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
         QuoteUmr: string;
         /** @description Rated premium for the whole (100 %) of the risk. */
         RatedPremium: components["schemas"]["Amount"];
@@ -2503,7 +2503,7 @@ export interface components {
             typeOfLayer?: components["schemas"]["TypeOfLayer"];
             /** @description How the risk is placed. The base and full bodies do not have this field, because the carrier derives it from the division; it is required in a body that combines both stages. */
             typeOfPlacementBespoke?: components["schemas"]["StoredTypeOfPlacementBespoke"];
-            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+            /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             umr?: components["schemas"]["Umr"];
             /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
             underWriter?: components["schemas"]["StoredUnderWriter"];
@@ -2678,7 +2678,7 @@ export interface components {
         TypeOfPlacementBespoke: components["schemas"]["IdRef"];
         /** @description Basis of the reinsurance. */
         TypeofRIBasis: components["schemas"]["IdRef"];
-        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text, of white space or invisible characters, is stored as sent and is no reference. */
+        /** @description Unique market reference (UMR) of the contract. Leave blank until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];

@@ -1,4 +1,5 @@
-// Reads the options of a script. `--help` says what it does, and what it does not know is refused, before anything is done.
+// Reads the options of a script. `--help` describes the script, and an unknown option is refused
+// before anything runs.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type KnownOptions = NonNullable<ParseArgsConfig['options']>;

@@ -1,4 +1,5 @@
-// The code of an error that is not ours. Libraries and Node's versions differ in whether there is one, and whether it is a text.
+// Reads the `code` of errors from libraries and Node.js, which differ in whether it exists and is a
+// string.
 
 /** Empty if there is none. */
 export function codeOf(error: unknown): string {

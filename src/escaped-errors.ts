@@ -1,4 +1,5 @@
-// Errors that no code has caught: the first one ends the process after what is in flight, the second one at once.
+// Uncaught errors: the first one ends the process once the work in flight has finished, the second
+// one at once.
 
 export interface EscapedErrorParts {
   log(line: { readonly err: unknown; readonly next: string }, message: string): void;

@@ -12,9 +12,9 @@ import type { ContractNeeds, ServerOptions } from './http/connection/server.js';
 import { logProcessWarnings } from './process-warnings.js';
 import { exitSoon } from './start-failure.js';
 
-/** In the sandbox, the first requests after a start are not to meet it. In production, the node is not ready before it. */
+/** Keeps the first sandbox requests after a start free of the warm-up. A production node warms up before it is ready. */
 const WARM_UP_AFTER_MS = 2_000;
-/** npm passes on a signal that the terminal has sent to this process too. */
+/** On Ctrl-C, this process gets the signal twice within this time: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 500;
 
 const report = createStartReport(isProduction());

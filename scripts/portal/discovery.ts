@@ -1,4 +1,5 @@
-// What programs read to find their way: the catalogue of the contracts (RFC 9727) and an overview for language models.
+// Files by which programs discover the contracts: the catalogue (RFC 9727) and an overview for
+// language models.
 
 import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import type { VersionWithFlows } from './guide-pages.js';

@@ -1,5 +1,5 @@
-// Writes what is the same in the kit of every partner to dist/kit: contracts, flows, Postman collections and requests of scripts,
-// and what they contain that a partner's own values replace.
+// Writes the files that all partners' kits share to dist/kit: contracts, flows, Postman collections
+// and requests of scripts, and which of their values a partner's own replace.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KitRequest } from '../../src/cli/kit/curl-command.js';

@@ -1,4 +1,5 @@
-// The policies' part in the erasure of an insured: their other names. An entry contains identifiers only, so it stays.
+// Finds the policies of an insured that is erased, with their other names. The rows stay: they
+// contain identifiers only.
 import type { Kysely } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 

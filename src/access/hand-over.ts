@@ -1,4 +1,4 @@
-// What the store knows of the owners of policies, for a hand-over to another back office.
+// Deletes the known owners of policies when the store is handed over to another back office.
 import type { Kysely } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 

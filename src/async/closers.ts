@@ -1,4 +1,4 @@
-// Closes what was opened in the reverse order, also if a later part does not open.
+// Closes resources in the reverse order of opening, also when a later one fails to open.
 
 export interface Closers {
   /** Returns the part, which `close` will close. */

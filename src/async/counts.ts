@@ -1,5 +1,6 @@
-// Counts events that come too often to be recorded one by one: the first few of each source are recorded alone, the others with
-// their number. However many come, from however many sources, memory and records are bounded, and every event is in one record.
+// Counts events that are too frequent to record one by one: the first few of each source have a
+// record each, the others share one with their number. Every event is in one record, and memory and
+// records are bounded, however many events and sources there are.
 import { LeakyBucket, type Rate } from './leaky-bucket.js';
 
 /** Events of one source in one period. */

@@ -1,5 +1,6 @@
-// What is in flight, where items come and go with every request. A Set or Map would do, but V8 replaces the table of one that
-// is refilled all the time, and an old table keeps what it contained alive until the next full garbage collection.
+// A list of the items in flight, which come and go with every request. A Set or Map would do, but
+// V8 replaces the table of one that is refilled all the time, and an old table keeps what it
+// contained alive until the next full garbage collection.
 
 /** The place of an item in its list. */
 export interface Place<Item> {

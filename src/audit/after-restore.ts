@@ -1,4 +1,5 @@
-// The row of the audit that says when a store was marked as restored from a backup. It also shows a second mark what it is.
+// The audit row that records when a store was marked as restored from a backup. A second mark of
+// the same store finds it.
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';

@@ -1,4 +1,5 @@
-// The audit's part in the erasure of an insured: the end users of its exchanges. The rows stay, as the rule of the table demands.
+// The audit's part in the erasure of an insured: erases the end users of its exchanges. The rows
+// stay: a rule of the database forbids deleting them.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 

@@ -1,4 +1,4 @@
-// The row of the audit that says when a store was handed over, by whom and why.
+// The audit row that records when a store was handed over, by whom and why.
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';

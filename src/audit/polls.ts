@@ -1,5 +1,5 @@
-// What a command reads again and again while it watches: the audit has one row a minute of it. A row for each poll, some 86,000
-// a day for one dashboard, would bury what people did.
+// Limits the audit rows of commands that poll while they watch to one a minute. A row for each
+// poll, some 86,000 a day for one dashboard, would bury what people did.
 import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';

@@ -1,4 +1,4 @@
-// Deletes rows of the audit when their time is over: the only way that the rule of the table leaves open.
+// Deletes expired audit rows, in the one way that the rule of the database allows.
 import { sql } from 'kysely';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 

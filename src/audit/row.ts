@@ -1,4 +1,4 @@
-// A row of the audit: what it says of an exchange or of several, and the SQL that adds it.
+// A row of the audit: its fields for one exchange or several, and the SQL that inserts it.
 import { randomUUID } from 'node:crypto';
 import type { Counted } from '../async/counts.js';
 import type { ExchangeFacts, KeylessSource } from '../http/exchange-facts.js';

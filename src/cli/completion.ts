@@ -1,4 +1,5 @@
-// Completion for bash and zsh: a script made from the commands themselves, so that it cannot miss one.
+// Completion for bash and zsh: a script generated from the commands themselves, so that none is
+// missing.
 import { Argument, type Command, type Option } from 'commander';
 import { allowedNames } from './arguments.js';
 

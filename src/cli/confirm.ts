@@ -1,4 +1,4 @@
-// Asks before a command does what cannot be undone.
+// Asks for confirmation before a command does something that cannot be undone.
 import { createInterface } from 'node:readline';
 import { Failure } from './failure.js';
 

@@ -1,4 +1,5 @@
-// What to say if no administration of a gateway responds at the address: the cause, and which variable or option to change.
+// Explains why no administration of a gateway responds at the address: the cause, and which
+// variable or option to change.
 
 import { codeOf } from '../error-code.js';
 import { Failure } from './failure.js';

@@ -1,4 +1,4 @@
-// What an operator has decided: validates the lines of a file before anything is sent.
+// Validates every decision in an operator's file before any is sent.
 import path from 'node:path';
 import { type Columns, type Fault, type RawLine, readDecisionFile } from './decision-file.js';
 import { plain } from './output.js';

@@ -1,4 +1,5 @@
-// The command that finds what a partner quotes (find), and its output for people.
+// The command `find`: looks up any identifier that a partner quotes, and prints the result for
+// people.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { pasted } from './arguments.js';

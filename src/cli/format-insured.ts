@@ -1,4 +1,4 @@
-// Formats for people what was found of an insured, and the receipts of erasures.
+// Formats search results and erasure receipts of insureds for people.
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
 import { facts, type Output, pageNote, plain, plainWord, time } from './output.js';

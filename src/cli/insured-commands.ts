@@ -30,7 +30,7 @@ const ERASE_HELP = `
 Without --yes nothing is erased: the command shows what would be. <policy> is a Q
 or P number, a policy key or a submission id; all runs and calls of the policy
 are erased. Keep the receipt (--out) apart from backups: after a restore,
-'insured erase --again <file>' erases the same again.`;
+'insured erase --again <file>' repeats the erasure.`;
 
 /** For progress, which is only shown on a terminal. */
 interface Progress {

@@ -50,7 +50,7 @@ export function addPartnerReadinessCommands(partner: Command, open: Open): void 
   partner
     .command('drill <partnerId>')
     .description(
-      "start a drill for a partner's client, in the sandbox only; it hits the next fitting request",
+      "start a drill for a partner's client, in the sandbox only; it hits the next matching request",
     )
     .addArgument(new Argument('<name>', 'which drill').choices(drillNames))
     .action(async (partnerId: string, name: Schemas['DrillName'], _options: object, command: Command) => {
@@ -185,7 +185,7 @@ function reportText(report: Report, out: Output): string {
 function drillText({ title, does, expects, endsAt }: Schemas['Drill'], { style }: Output): string {
   const until = endsAt === undefined ? '' : ` It ends at ${time(endsAt)}.`;
   return [
-    `${style('green', '✔')} ${title}: the drill waits for the next fitting request.${until}`,
+    `${style('green', '✔')} ${title}: the drill waits for the next matching request.${until}`,
     '',
     does,
     expects,

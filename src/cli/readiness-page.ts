@@ -1,4 +1,4 @@
-// Writes a readiness report as one HTML file without scripts, to read, print and send round.
+// Writes a readiness report as one HTML file without scripts, to read, print and share.
 import type { components } from '../../generated/sandbox.js';
 import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../texts/html.js';
 

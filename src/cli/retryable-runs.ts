@@ -1,4 +1,4 @@
-// Which failed runs a retry can help, and why it leaves out the others.
+// Selects the failed runs that a retry can help, and says why it leaves out the others.
 import { gateway } from './config.js';
 import { type Output, plain } from './output.js';
 import { partnerWaits, type Run, stepInDoubt } from './run-state.js';

@@ -1,4 +1,5 @@
-// Reads the files that an operator names: every command reads texts and JSON here, so that whatever a file holds is a sentence.
+// Reads the files that an operator names. Every command reads text and JSON here, so that any
+// unusable file is reported in a sentence.
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';

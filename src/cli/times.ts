@@ -1,4 +1,5 @@
-// Reads the times of arguments: ages, days and times of day. What has no zone is UTC, as everything that is printed.
+// Parses the times in arguments: ages, days and times of day. A time without a zone is UTC, as are
+// all times that are printed.
 import { InvalidArgumentError } from 'commander';
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

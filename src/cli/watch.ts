@@ -1,4 +1,5 @@
-// What follows something of the gateway uses: reading again when the connection is lost, and a text that is drawn again.
+// Follows the state of the gateway on a terminal: reads again after a lost connection, and redraws
+// the text.
 import { exponential } from '../async/backoff.js';
 import { Failure } from './failure.js';
 import type { Output } from './output.js';

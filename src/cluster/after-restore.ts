@@ -1,4 +1,5 @@
-// What a restore from a backup leaves of processes: their heartbeats and their policy locks, which belong to nobody now.
+// Removes the heartbeats and policy locks that a restored backup contains: the processes that had
+// them no longer exist.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 import { LIVES_FOR_SECONDS } from './heartbeat.js';

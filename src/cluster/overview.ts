@@ -1,5 +1,5 @@
-// What needs attention on all nodes: what is stuck, since when, and how much of it there is. Each query reads an index with the few
-// rows that it is about.
+// Finds what needs attention on all nodes: what is stuck, since when, and how much of it there is.
+// Each query uses an index that contains only the few rows it needs.
 import { type RawBuilder, sql } from 'kysely';
 import { ENCODING } from '../store/identity/decide.js';
 import { MOST_COUNTED } from '../store/page.js';

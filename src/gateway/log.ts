@@ -1,4 +1,5 @@
-// The log: JSON lines on standard output. The lines of a few milliseconds are one write, because a write costs more than a line.
+// The log: JSON lines on standard output. Lines that arrive within a few milliseconds are written
+// together, because a write costs more than a line.
 import { type Logger, pino } from 'pino';
 import { createRepeatedFailures } from './repeated-failures.js';
 

@@ -1,4 +1,5 @@
-// Decides whether this node should get traffic: it does not stop, its store answers and takes writes, and it is warm.
+// Decides whether this node should get traffic: it is not stopping, its store responds and accepts
+// writes, and it is warm.
 import type { Node } from '../cluster/heartbeat.js';
 import type { ReadyCheck } from '../http/health.js';
 import type { Store } from '../store/store.js';

@@ -1,4 +1,5 @@
-// The response to a call from the back office's record of its write, valid by the contract of the call.
+// Makes the response to a call from the back office's record of its write, and validates it against
+// the contract of the call.
 import { newestVersion } from '../../generated/versions.js';
 import { isSameName } from '../back-office/asked-subject.js';
 import type { WriteRecord } from '../back-office/port.js';

@@ -1,5 +1,5 @@
-// Stops the process without a broken request: it announces the stop while it still serves, takes no new connections, finishes
-// what is in flight, and closes the administration last.
+// Stops the process without breaking a request: it announces the stop while it still serves,
+// accepts no new connections, finishes what is in flight, and closes the administration last.
 import { withTimeout } from '../async/timeout.js';
 import type { Gateway } from './gateway.js';
 import type { Listener } from './listen.js';

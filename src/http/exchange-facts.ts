@@ -1,4 +1,4 @@
-// What may be recorded of an exchange: facts, no body.
+// The facts that may be recorded about an exchange, never its body.
 import { keyless, type Principal } from '../partners/principal.js';
 import type { ErrorCode } from '../problems.js';
 

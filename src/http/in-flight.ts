@@ -1,4 +1,5 @@
-// The work in flight of one kind, and what has taken longest: for the status of a node, and for its last words.
+// Lists the work of one kind in flight and finds the oldest item, for the status of a node and its
+// last log line.
 
 export interface Work {
   /** By the clock of its owner, in milliseconds. */

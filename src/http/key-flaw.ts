@@ -1,4 +1,5 @@
-// What is wrong with a key that nobody has: what came with it when it was copied, or that it was sent twice.
+// Explains what is wrong with an unknown key: text that was copied along with it, or that it was
+// sent twice.
 import { isUtf8 } from 'node:buffer';
 
 /** A sentence without the key; undefined if the text could be a key. Only for a key that is unknown. */

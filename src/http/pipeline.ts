@@ -149,7 +149,7 @@ function declaredHeaders(
   return declared;
 }
 
-/** Authenticates the caller and counts the request against its limits. A key that is cached makes no promise. */
+/** Authenticates the caller and counts the request against its limits. Returns no promise if the key is cached. */
 function admit(exchange: Exchange, entry: Entry): Principal | Promise<Principal> {
   try {
     const caller = exchange.caller ?? identify(exchange, entry);
@@ -162,7 +162,7 @@ function admit(exchange: Exchange, entry: Entry): Principal | Promise<Principal>
   }
 }
 
-/** Throws what refuses the request. */
+/** Throws the error with which the request is refused, if it is. */
 function count(principal: Principal | undefined, exchange: Exchange, entry: Entry): Principal {
   const { admission } = entry;
   if (!principal) refuseUnknown(exchange, admission);

@@ -1,4 +1,4 @@
-// How a listener of exchanges sees the operations of a contract, and interferes with them.
+// Lets an observer follow the operations of a contract, and change how they respond.
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
 import type { Exchange } from './exchange.js';

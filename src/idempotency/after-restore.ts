@@ -1,5 +1,6 @@
-// What a restore from a backup does to the journal: calls that were open when the backup was made are in doubt, and so is the
-// next attempt of calls that had not happened, because they may have been repeated since.
+// Updates the journal after a restore from a backup: calls that were open when the backup was made
+// are in doubt, and so is the next attempt of calls that had not happened, because they may have
+// been repeated since.
 import { type Kysely, sql } from 'kysely';
 import { insertLostAttempts } from '../audit/row.js';
 import type { GatewayTables } from '../store/tables.js';

@@ -1,4 +1,5 @@
-// What every call of a partner passes before its handler: the journal, the access check, and the lock of its policy.
+// The checks that every partner call passes before its handler: the journal, the access check, and
+// the lock of its policy.
 import { randomUUID } from 'node:crypto';
 import { createMissingSubject } from '../access/missing-subject.js';
 import type { PolicyAccess } from '../access/policy-access.js';

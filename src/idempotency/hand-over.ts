@@ -1,4 +1,4 @@
-// Which calls keep a store from being handed over to another back office.
+// Counts the calls that prevent a store from being handed over to another back office.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 

@@ -1,5 +1,5 @@
-// Settles calls with an unknown outcome without their partner: the back office says whether the write has happened. So the
-// calls of a crashed node are settled by another one.
+// Settles calls with an unknown outcome without their partner: the back office says whether the
+// write has happened. This way, another node settles the calls of a crashed one.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { BackOfficeReads, WriteRecord } from '../back-office/port.js';

@@ -1,4 +1,4 @@
-// Whether a gateway has a store in a place: opening one where there is none would create it.
+// Checks whether a gateway's store exists at a location: opening a missing one would create it.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';

@@ -74,4 +74,4 @@ export async function markRestored(
 }
 
 const alreadyMarked = (at: Date) =>
-  `The store was marked as restored at ${at.toISOString()}, and a gateway has worked on it since. If you have just restored a backup that was made after that time, run the command with --again. If not, the store needs no other mark: one would put in doubt again what operators have decided. ${DATA_UNCHANGED}`;
+  `The store was marked as restored at ${at.toISOString()}, and a gateway has worked on it since. If you have just restored a backup that was made after that time, run the command with --again. Otherwise, do not mark it a second time: that would put calls and runs in doubt again that operators have already resolved. ${DATA_UNCHANGED}`;

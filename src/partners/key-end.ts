@@ -1,4 +1,4 @@
-// When a key ends: at its expiry, or earlier if it is a self-service key that nobody uses.
+// Computes when a key ends: at its expiry, or earlier if it is a self-service key that nobody uses.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 

@@ -1,4 +1,4 @@
-// The drills: what a sandbox does to the next fitting request of a partner who has started one.
+// The drills: what a sandbox does to the next matching request of a partner who has started one.
 import type { ErrorCode } from '../problems.js';
 
 /** What happens to the request that a drill hits. */

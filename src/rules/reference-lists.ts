@@ -1,4 +1,4 @@
-// The list of the reference data that a reference names an entry of.
+// Finds the list of the reference data whose entry a reference names.
 import { foldName, upperCaseCode } from '../texts/fold.js';
 import { countryOf, type ReferenceData } from './reference-facts.js';
 import type { Entry, ListTarget } from './reference-fields.js';

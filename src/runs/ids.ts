@@ -1,4 +1,4 @@
-// The names that a run gives: to itself, to its executions, and to the texts that are stored encrypted.
+// Makes the identifiers of a run, of its executions and of its encrypted texts.
 import { createHash } from 'node:crypto';
 import type { Step } from '../store/tables.js';
 

@@ -1,5 +1,5 @@
-// The ids of the calls that a request is of. A call knows its latest request only; the audit has those before it, and the
-// repeats that received a stored response.
+// Finds the calls of a request id. The row of a call has its latest request only; the audit has the
+// earlier ones, and the repeats that received a stored response.
 import { type RawBuilder, sql } from 'kysely';
 
 /** Each table is read by its index. */

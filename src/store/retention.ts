@@ -1,5 +1,6 @@
-// What statements that delete or erase old rows share. Each statement is limited, because what is kept for years may be much, and
-// skips rows that another transaction has locked: a run that is being retried, for example, is no longer old.
+// Shared by the statements that delete or erase old rows. Each statement is limited, because years
+// of rows may be many, and skips rows that another transaction has locked: a run that is being
+// retried, for example, is no longer old.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from './tables.js';
 

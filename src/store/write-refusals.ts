@@ -1,4 +1,5 @@
-// Recognizes a store that answers but takes no writes: read-only, like a standby, or with a full disk.
+// Recognizes a store that responds but accepts no writes: read-only, like a standby, or with a full
+// disk.
 import { codeOf } from '../error-code.js';
 
 /** Why a store takes no writes. */

@@ -1,4 +1,4 @@
-// The address of a gateway as it stands in pages, programs and command lines.
+// The address of a gateway as it appears in pages, programs and command lines.
 import { isIPv6 } from 'node:net';
 
 /**

@@ -1,4 +1,4 @@
-// Texts in another case: codes, and names that people type.
+// Changes the case of texts, so that codes and names can be compared as people type them.
 
 /** Of A to Z only: in Unicode, other letters become these too (ﬁ becomes FI, ſ becomes S), and are other codes. */
 export const upperCaseCode = (code: string): string =>

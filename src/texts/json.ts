@@ -1,4 +1,5 @@
-// JSON that other languages can contain: it is also a literal of JavaScript, and in YAML a text in double quotes.
+// JSON that can be embedded in other languages: it is also a valid JavaScript literal and, in YAML,
+// a text in double quotes.
 import { STEERING } from './steering.js';
 
 /** With the characters of `STEERING` escaped, except the line ends of the indentation. */

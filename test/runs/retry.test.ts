@@ -18,7 +18,7 @@ const { retry, ended, failed, status } = runs.calls('v2');
 const writeKeys = () =>
   recording.takeArrived().map(({ call }) => 'idempotencyKey' in call && call.idempotencyKey);
 
-test('it continues with the failed step, under its key; completed steps are not executed again', async () => {
+test('a retry continues with the failed step, under its key; completed steps are not executed again', async () => {
   recording.takeArrived();
   const before = await failed('quotePolicy');
   const { submissionId } = before;
@@ -39,7 +39,7 @@ test('it continues with the failed step, under its key; completed steps are not 
   expect(after.executionArn).not.toBe(before.executionArn);
 });
 
-test('while it is in progress the record shows the step as pending, without the earlier error', async () => {
+test('while a retry is in progress the record shows the step as pending, without the earlier error', async () => {
   const { submissionId } = await failed('bindPolicy');
   const arrived = hooked.holdNext();
   expect((await retry(submissionId)).status).toBe(202);
@@ -93,7 +93,8 @@ test('identical retries without a key join the first while it waits', async () =
   const receivedBefore = received;
   const second = retry(submissionId).then((response) => response);
   await expect.poll(() => received).toBe(receivedBefore + 1);
-  // Retries that were received later have their responses, after more statements than joining takes.
+  // Later retries get their responses, after more statements than a retry needs to join: so the
+  // second one has joined.
   for (let later = 0; later < 3; later += 1) expect((await retry('Q9999999')).status).toBe(404);
   release();
   const answers = await Promise.all([first, second]);

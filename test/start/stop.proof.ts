@@ -44,7 +44,7 @@ function createDraft({ address }: GatewayProcess) {
   return client.POST('/submission/base', { params: { header }, body: baseExample() });
 }
 
-test('it serves during the lame duck, then finishes the call in flight, and the administration sees it all', async () => {
+test('the process serves during the lame duck, then finishes the call in flight, and the administration sees it all', async () => {
   const gateway = await start({ LAME_DUCK_SECONDS: '2' });
   const admin = createTestAdmin(gateway.adminAddress, 'operator');
   const status = async () => (await admin.client.GET('/status')).data;
@@ -52,7 +52,7 @@ test('it serves during the lame duck, then finishes the call in flight, and the 
   await until('the call is in flight', async () => (await status())?.calls.count === 1);
   process.kill(gateway.pid, 'SIGTERM');
   await until('it has noticed', async () => (await status())?.phase === 'lameDuck');
-  // npm passes on the signal of the terminal, so the same one may come twice.
+  // On Ctrl-C, a process gets the signal twice: from the terminal and from npm.
   process.kill(gateway.pid, 'SIGTERM');
   const readiness = await fetch(`${gateway.address}/readyz`);
   expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);

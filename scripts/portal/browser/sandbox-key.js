@@ -1,4 +1,5 @@
-// The sandbox key that the portal created for this reader, as the response that created it, and what it replaces in samples.
+// The sandbox key that the portal created for this reader, stored as the response that created it,
+// and the values in samples that it replaces.
 
 const NAME = 'sandbox-key';
 

@@ -1,5 +1,5 @@
-// Circuit breakers: after consecutive failures of an operation, a caller's calls of it are refused immediately for a while. One
-// caller's failures never refuse another's calls.
+// Circuit breakers: after consecutive failures of an operation, that caller's calls to it are
+// refused immediately for a while. One caller's failures never refuse another's calls.
 import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';

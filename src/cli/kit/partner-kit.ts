@@ -1,4 +1,5 @@
-// Builds the kit of one partner: its start page, and the built files with its addresses and its broker company. Never a key.
+// Builds the kit of one partner: its start page, and the built files with its addresses and its
+// broker company. The kit never contains a key.
 import { jsonInText, jsonText } from '../../texts/json.js';
 import type { KitParts } from './built-files.js';
 import { curlScript, type KitRequest } from './curl-command.js';

@@ -1,4 +1,4 @@
-// The responses to a client that has ended its direction of the connection: it still reads, or it is gone.
+// Responses to a client that has closed its side of the connection: it may still read, or be gone.
 import type { Socket } from 'node:net';
 import { endBothDirections, type RestParts } from './rest-of-body.js';
 

@@ -1,4 +1,4 @@
-// What becomes of a body that still arrives after its response.
+// Decides what happens to a body that still arrives after its response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { TimerParts } from './limits.js';

@@ -1,4 +1,4 @@
-// Which runs keep a store from being handed over to another back office.
+// Counts the runs that prevent a store from being handed over to another back office.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../../store/tables.js';
 

@@ -1,4 +1,5 @@
-// The statements that erase and delete runs when their time is over. How long that is, src/gateway/retention.ts says.
+// The statements that erase and delete expired runs. src/gateway/retention.ts says when they
+// expire.
 import { sql } from 'kysely';
 import { countChanged, daysAgo, type Expire } from '../../store/retention.js';
 

@@ -1,4 +1,5 @@
-// Reads what a store says of itself, also one of an earlier version or one that does not exist yet. Changes nothing.
+// Reads the identity that a store records, also from a store of an earlier version or one that does
+// not exist yet. Changes nothing.
 import { type Kysely, sql } from 'kysely';
 import { SANDBOX_PARTNER_ID } from '../partner-tables.js';
 import type { StoredIdentity, StoreFacts, StoreSystem } from './decide.js';
