@@ -30,7 +30,7 @@ function sortedText(value: unknown): string {
   return `{${fields.map(([name, item]) => `${JSON.stringify(name)}:${sortedText(item)}`).join(',')}}`;
 }
 
-test('is the text of a sorted copy', () => {
+test('canonical JSON is the text of a sorted copy', () => {
   const values = Array.from({ length: 2_000 }, () => randomValue(4));
   for (const value of values) expect(textOf(value)).toBe(sortedText(value));
   const texts = new Set(values.map(textOf));
@@ -38,7 +38,7 @@ test('is the text of a sorted copy', () => {
   expect(texts.size).toBeGreaterThan(500);
 });
 
-test('does not depend on how many other orders of fields were seen before', () => {
+test('canonical JSON does not depend on how many other orders of fields were seen before', () => {
   const text = '{"a":1,"b":[{"c":2,"d":3}],"z":null}';
   expect(textOf({ z: null, b: [{ d: 3, c: 2 }], a: 1 })).toBe(text);
   for (let at = 0; at < 3_000; at += 1) canonicalJson({ [`x${at}`]: at, z: 1, [`a${at}`]: 2 });
@@ -47,7 +47,7 @@ test('does not depend on how many other orders of fields were seen before', () =
   expect(textOf({ new: 1, a: [{ z: 1, new: 2 }] })).toBe('{"a":[{"new":2,"z":1}],"new":1}');
 });
 
-test('has the same form for values of megabytes, and for the small ones after them', () => {
+test('canonical JSON has the same form for values of megabytes, and for the small ones after them', () => {
   const large = [
     { z: 'a'.repeat(3_000_000), a: 'é€😀'.repeat(200_000) },
     Array.from({ length: 40_000 }, (_, at) => ({ n: at, a: `é${at}` })),
@@ -61,7 +61,7 @@ test('has the same form for values of megabytes, and for the small ones after th
   }
 });
 
-test('leaves earlier results as they are', () => {
+test('a later call leaves earlier results unchanged', () => {
   const first = canonicalJson({ a: 1 });
   canonicalJson(['another']);
   expect(first.toString()).toBe('{"a":1}');

@@ -80,7 +80,7 @@ const names: readonly [by: PolicyName, foreign: string, absent: string][] = [
 ];
 
 test.each(names)(
-  'by %s: the same work and the same answer, asked once and again',
+  'by %s: a foreign and a missing policy take the same work and get the same answer, each time',
   async (by, foreign, absent) => {
     const first = await asked(me, by, foreign);
     expect(first).toEqual({
@@ -95,7 +95,7 @@ test.each(names)(
 );
 
 test.each(names)(
-  'by %s: that its owner has just used it makes no difference',
+  'by %s: a foreign policy that its owner has just used takes the same work as before',
   async (by, foreign, absent) => {
     for (const [name, value] of names) expect((await asked(other, name, value)).said).toBe('passes');
     expect(await opened.store.db.selectFrom('policy').select('policy_key').execute()).toHaveLength(1);

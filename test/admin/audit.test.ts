@@ -39,7 +39,7 @@ const add = async (row: Partial<Insertable<AuditTable>> = {}): Promise<string> =
 };
 
 describe('200', () => {
-  test('one request by each filter, and all filters must match', async () => {
+  test('each filter finds its request, and all filters must match', async () => {
     const at = new Date('2026-01-05T12:00:00Z');
     const call_id = randomUUID();
     const wanted = await add({
@@ -156,7 +156,7 @@ describe('GET /audit/sources, 200', () => {
     return body;
   };
 
-  test('counts by partner, key and address, the most requests first, with their first and last time', async () => {
+  test('requests are counted by partner, key and address, the most requests first, with their first and last time', async () => {
     const day = (n: number) => new Date(`2026-04-0${n}T00:00:00Z`);
     const usual = { partner_id: 'sandbox', key_id: 'k-sources', client_address: '192.0.2.17' };
     await add({ ...usual, at: day(1), audit_user_id: 'u1' });
@@ -183,7 +183,7 @@ describe('GET /audit/sources, 200', () => {
     expect((await sources(`?${filters}`)).items).toEqual([other]);
   });
 
-  test('without a time, the last 24 hours; at most 100 sources', async () => {
+  test('without a time, the last 24 hours are counted; at most 100 sources are listed', async () => {
     await add({ key_id: 'k-day', at: new Date(Date.now() - 90_000_000) });
     expect((await sources('?keyId=k-day')).items).toEqual([]);
     await Promise.all(

@@ -26,7 +26,7 @@ const listed = async (query: string): Promise<string[]> => {
 };
 
 describe('200', () => {
-  test('open calls are listed unless another state is given', async () => {
+  test('open calls are listed unless the query names another state', async () => {
     const day = (n: number) => ({ started_at: new Date(`2026-11-0${n}T12:00:00Z`) });
     const underWay = await insertCall(store.db, { state: 'UNDER_WAY', ...day(1) });
     const done = await insertCall(store.db, { state: 'DONE', ...day(2) });
@@ -148,7 +148,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('an unknown call', async () => {
+  test('an unknown call is not found', async () => {
     expectRefusal(await get(`/calls/${randomUUID()}`), 'NOT_FOUND');
   });
 });

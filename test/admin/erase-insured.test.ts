@@ -178,7 +178,7 @@ describe('200', () => {
     expect([after.includes(`reader-${of.user}`), after.includes(other)]).toEqual([true, true]);
   });
 
-  test('a rehearsal erases nothing and names the same', async () => {
+  test('a rehearsal erases nothing and lists what an erasure would', async () => {
     const of = newInsured();
     const run = await issueFor(gateway(), of);
     // The audit records the rehearsal.
@@ -189,7 +189,7 @@ describe('200', () => {
     expect(rehearsed).toMatchObject({ ...erased, isRehearsal: true });
   });
 
-  test('the second time everything is zero, and a receipt can be applied again where something is missing', async () => {
+  test('a second erasure counts zeros, and a receipt can be applied again where something is missing', async () => {
     const run = await issueFor(gateway(), newInsured());
     const { runs, calls } = await receiptOf({ policies: [run.policyNo ?? ''] });
     const zero = {
@@ -269,7 +269,7 @@ describe('404', () => {
     expect((await everythingStored(store)).includes(of.user)).toBe(true);
   });
 
-  test('an unknown receipt', async () => {
+  test('an unknown receipt is not found', async () => {
     const answer = await gateway()
       .admin.http.get(`/erasures/${randomUUID()}`)
       .set('x-api-key', gateway().admin.token);

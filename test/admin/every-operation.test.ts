@@ -36,7 +36,7 @@ const send = async (
   };
 };
 
-test('there are operations to look at', () => {
+test('there are operations to test', () => {
   process.stdout.write(`administration: ${rows.length} operations, ${withBody.length} with a body\n`);
   expect(withBody.length).toBeGreaterThan(1);
 });

@@ -50,7 +50,7 @@ const other = {
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
 describe('200', () => {
-  test('this node describes itself, and where all is well nothing needs attention', async () => {
+  test('this node describes itself, and nothing needs attention if all is well', async () => {
     await until('the node has described itself', async () =>
       Boolean((await overview()).nodes[0]?.description),
     );
@@ -126,7 +126,7 @@ describe('200', () => {
     });
   });
 
-  test('operations that nodes do not call at present', async () => {
+  test('operations that nodes do not call at present are listed', async () => {
     await insertNode(1, { ...other, openCircuits: ['bindPolicy', 'quotePolicy'] });
     await insertNode(1, { ...other, openCircuits: ['bindPolicy'] });
     expect(await attentionTo('OPEN_CIRCUITS')).toEqual({
@@ -138,7 +138,7 @@ describe('200', () => {
     });
   });
 
-  test('who was rejected by the limits in the last minutes, also at a node whose clock is behind', async () => {
+  test('callers that the limits rejected in the last minutes are listed, also by a node whose clock is behind', async () => {
     const insertRefusal = (secondsAgo: number, names: Partial<Insertable<AuditTable>>) =>
       beside.db
         .insertInto('audit')
@@ -163,7 +163,7 @@ describe('200', () => {
     });
   });
 
-  test('calls with an unknown outcome, since the oldest, and calls that take long', async () => {
+  test('calls with an unknown outcome need attention, since the oldest, and so do calls that take long', async () => {
     const oldest = ago(7_200);
     await insertCall(beside.db, { started_at: oldest, error_code: 'BACK_OFFICE_TIMEOUT' });
     await insertCall(beside.db, { started_at: ago(60), error_code: 'BACK_OFFICE_TIMEOUT' });
@@ -182,7 +182,7 @@ describe('200', () => {
     expect(await attentionTo('LONG_CALLS')).toMatchObject({ count: 1, names: ['declineSubmission'] });
   });
 
-  test('a run in doubt, and a run that failed for the service, but not one that failed for its partner', async () => {
+  test('a run in doubt and a run that the service failed need attention, a run whose request was refused does not', async () => {
     silent.silenceNext('QUOTE');
     const inDoubt = await ended(gateway(), await issue(gateway()));
     expect(await attentionTo('RUNS_IN_DOUBT')).toEqual({
@@ -209,7 +209,7 @@ describe('200', () => {
     expect(await attentionTo('FAILED_RUNS')).toBeUndefined();
   });
 
-  test('a run that failed for the service before it had a policy needs nobody: its partner knows', async () => {
+  test('a run that the service failed before it had a policy needs nobody: its partner knows', async () => {
     const failed = { overall_status: 'FAILED', current_step: 'BASE', ended_at: ago(60) } as const;
     const outage = { ...failed, error_code: 'BACK_OFFICE_UNAVAILABLE' };
     for (const hours of [1, 2, 25]) await insertRun(beside.db, { ...outage, created_at: ago(hours * 3_600) });
@@ -257,7 +257,7 @@ describe('200', () => {
     await ended(gateway(), runId);
   });
 
-  test('API keys and tokens that expire within two weeks', async () => {
+  test('API keys and tokens that expire within two weeks need attention', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const { client } = gateway().admin;
     const { data: added } = await client.POST('/partners', { body: { name: 'Broker', producerIds: ['1'] } });

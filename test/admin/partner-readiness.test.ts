@@ -34,7 +34,7 @@ describe('200', () => {
     expect(flawOf(body, { publicKey, now: new Date() })).toBeUndefined();
   });
 
-  test('a partner is watched, and no longer', async () => {
+  test('watching a partner is switched on and off', async () => {
     const { partnerId } = await broker();
     expect((await watch(partnerId, { isWatched: true })).body).toMatchObject({ isWatched: true });
     expect((await watch(partnerId, { isWatched: false })).body).toMatchObject({ isWatched: false });
@@ -71,7 +71,7 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  test('an unknown drill, and a watch that is neither on nor off', async () => {
+  test('an unknown drill, and a watch that is neither on nor off, are rejected', async () => {
     expectRefusal(await drill('sandbox', { name: 'flood' }), 'VALIDATION_ERROR', ['name']);
     expectRefusal(await watch('sandbox', { isWatched: 'on' }), 'VALIDATION_ERROR', ['isWatched']);
   });

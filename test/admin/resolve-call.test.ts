@@ -27,7 +27,7 @@ const read = async (callId: string): Promise<components['schemas']['Call'] | und
   (await gateway().admin.client.GET('/calls/{callId}', { params: { path: { callId } } })).data;
 
 describe('200', () => {
-  test('done: a repeat gets this response', async () => {
+  test("a repeat of a call resolved as done gets the operator's response", async () => {
     const id = await insertCall(store.db);
     const { status, body, text } = await resolve(id, done);
     expect(status, text).toBe(200);
@@ -38,7 +38,7 @@ describe('200', () => {
     expect(await read(id)).toEqual(body);
   });
 
-  test('not done: the call can be executed again', async () => {
+  test('a call resolved as not done can be executed again', async () => {
     const id = await insertCall(store.db);
     const { status, body, text } = await resolve(id, notDone);
     expect(status, text).toBe(200);
@@ -83,7 +83,7 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('an unknown call', async () => {
+  test('an unknown call is not found', async () => {
     expectRefusal(await resolve(randomUUID(), notDone), 'NOT_FOUND');
   });
 });

@@ -196,20 +196,23 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     });
   });
 
-  test.runIf(store === 'postgres')('what was said and what was answered lie sealed', async () => {
-    const { id, outcome } = await inDoubt('BIND');
-    await resolve(id, { ...said, step: 'BIND', outcome: 'done', answer: outcome });
-    const beside = await openBeside(gateway());
-    const step = await beside.db
-      .selectFrom('run_step')
-      .select(['resolution', 'output'])
-      .where('submission_id', '=', id)
-      .where('step', '=', 'BIND')
-      .executeTakeFirst();
-    await beside.close();
-    const sealed = expect.stringMatching(/^sealed:/);
-    expect(step).toEqual({ resolution: sealed, output: sealed });
-  });
+  test.runIf(store === 'postgres')(
+    'the note and the response of a resolution are stored encrypted',
+    async () => {
+      const { id, outcome } = await inDoubt('BIND');
+      await resolve(id, { ...said, step: 'BIND', outcome: 'done', answer: outcome });
+      const beside = await openBeside(gateway());
+      const step = await beside.db
+        .selectFrom('run_step')
+        .select(['resolution', 'output'])
+        .where('submission_id', '=', id)
+        .where('step', '=', 'BIND')
+        .executeTakeFirst();
+      await beside.close();
+      const sealed = expect.stringMatching(/^sealed:/);
+      expect(step).toEqual({ resolution: sealed, output: sealed });
+    },
+  );
 
   test('concurrent retry and resolutions: each succeeds or is rejected, and nothing is sent twice', async () => {
     const { id, outcome } = await inDoubt('QUOTE');
@@ -272,7 +275,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   describe.runIf(store === 'postgres')('409', () => {
     const notDone = (step: Step) => ({ ...said, step, outcome: 'notDone' });
 
-    test('a run in progress', async () => {
+    test('a run in progress is not resolved', async () => {
       const arriving = holdNext('FULL');
       const id = await issue(gateway());
       const release = await arriving;
@@ -282,7 +285,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expectRefusal(await resolve(id, notDone('FULL')), 'RUN_NOT_FAILED');
     });
 
-    test('a step that was finally rejected, and a later step', async () => {
+    test('a step that was finally rejected is not resolved, nor is a later step', async () => {
       refuseNext('FULL');
       const id = await issue(gateway());
       await ended(gateway(), id);
@@ -292,7 +295,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expectRefusal(await resolve(id, notDone('QUOTE')), 'INVALID_STATE');
     });
 
-    test('a step that is resolved already', async () => {
+    test('a step that is already resolved is not resolved again', async () => {
       const { id } = await inDoubt('QUOTE');
       expect((await resolve(id, notDone('QUOTE'))).status).toBe(200);
       expectRefusal(await resolve(id, notDone('QUOTE')), 'INVALID_STATE');

@@ -29,7 +29,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   const resolve = (callId: string, body: components['schemas']['Resolution']) =>
     gateway().admin.client.POST('/calls/{callId}/resolution', { params: { path: { callId } }, body });
 
-  test('done: the repeat with the key gets the response, and nothing is executed', async () => {
+  test('resolved as done: the repeat with the key gets the response, and nothing is executed', async () => {
     const key = randomUUID();
     doubtNext(1);
     expect((await decline(key)).status).toBe(504);
@@ -49,7 +49,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(recording.takeArrived()).toEqual([]);
   });
 
-  test('not done: the repeat with the key is executed again', async () => {
+  test('resolved as not done: the repeat with the key is executed again', async () => {
     const key = randomUUID();
     doubtNext(1);
     await decline(key);
@@ -63,7 +63,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(recording.takeArrived()).toHaveLength(1);
   });
 
-  test('not done, as another operator has seen it: a later attempt, which may have happened, is not executed again', async () => {
+  test('resolved as not done by an operator who saw an earlier attempt: the later one, which may have happened, is not repeated', async () => {
     const key = randomUUID();
     doubtNext(1);
     await decline(key);

@@ -206,18 +206,18 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test.each([randomUUID(), 'Q7654321'])('a run %s is not there', async (name) => {
+  test.each([randomUUID(), 'Q7654321'])('a run %s is not found', async (name) => {
     expectRefusal(await get(`/runs/${name}`), 'NOT_FOUND');
     expectRefusal(await retry(name), 'NOT_FOUND');
   });
 
-  test('a name that no run has is an empty list', async () => {
+  test('a name that no run has returns an empty list', async () => {
     expect((await get('/runs?name=Q7654321')).body).toMatchObject({ total: 0, items: [] });
   });
 });
 
 describe('409', () => {
-  test('a run in progress, and one that has succeeded', async () => {
+  test('a run in progress is not retried, nor is one that has succeeded', async () => {
     const arriving = holdNext('FULL');
     const id = await issue(gateway());
     const release = await arriving;
@@ -243,7 +243,7 @@ describe('409', () => {
     expect(resolved.error?.error.code).toBe('RUN_EXPIRED');
   });
 
-  test('a policy that another call is working on, with the seconds to wait', async () => {
+  test('a retry is refused while another call works on the policy, with the seconds to wait', async () => {
     const { submissionId, policyKey } = await failed();
     const holder = randomUUID();
     const held_until = new Date(Date.now() + 60_000);
@@ -259,7 +259,7 @@ describe('409', () => {
 });
 
 describe('429', () => {
-  test('the maximum number of runs is in progress', async () => {
+  test('a retry is refused while the maximum number of runs is in progress', async () => {
     const { submissionId } = await failed();
     const releases: (() => void)[] = [];
     const ids: string[] = [];

@@ -127,7 +127,7 @@ describe('400', () => {
     expectRefusal(answer, 'VALIDATION_ERROR', fields);
   });
 
-  test('a place with a wrong id is refused, not an error of the store', async () => {
+  test('a position with an invalid id is refused, and causes no error of the store', async () => {
     const after = `calls:${randomUUID().replaceAll(/\d/g, '-')}`;
     const answer = await gateway()
       .admin.http.post('/insured/search')

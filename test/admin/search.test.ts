@@ -26,7 +26,7 @@ const onlyCall = async (key: string): Promise<string> => {
 };
 
 describe('200', () => {
-  test('a call by its request, its key, its own id, and each name of the policy that it has created', async () => {
+  test('a call is found by its request, its key, its own id, and each name of the policy that it has created', async () => {
     const key = `quoted-${randomUUID()}`;
     const { data, response } = await draftFor(gateway(), newInsured(), key);
     await draftFor(gateway(), newInsured());
@@ -42,7 +42,7 @@ describe('200', () => {
     expect(call).toMatchObject({ policyNo, policyKey, operationId: 'createBaseSubmission' });
   });
 
-  test('a run by each of its names, and by the request that started it', async () => {
+  test('a run is found by each of its names, and by the request that started it', async () => {
     const key = randomUUID();
     const run = await issueFor(gateway(), newInsured(), key);
     await issueFor(gateway(), newInsured());
@@ -57,7 +57,7 @@ describe('200', () => {
       expect(await found(name ?? ''), name ?? '').toMatchObject({ calls: [callId], runs: [submissionId] });
   });
 
-  test('a request that wrote nothing by its id', async () => {
+  test('a request that wrote nothing is found by its id', async () => {
     const refused = await gateway().http.get('/api/v2/submission/unheard-of').set('x-api-key', 'wrong');
     const read = await gateway().client.GET('/policy/details', {
       params: { query: { policyNo: 'Q7654321' } },
@@ -72,7 +72,7 @@ describe('200', () => {
     }
   });
 
-  test('nothing by a name that nobody has', async () => {
+  test('an unknown name finds nothing', async () => {
     const nothing = { calls: [], runs: [], requests: [] };
     for (const name of ['unheard-of', randomUUID(), `${randomUUID()}:2`, "';select/**/1--", '%', '_'])
       expect(await found(name), name).toEqual(nothing);

@@ -65,7 +65,7 @@ describe('201', () => {
       expect(await statusWith(token)).toBe(200);
   });
 
-  test('the store has only the hash', async () => {
+  test('the store contains only the hash of a token', async () => {
     const { body } = await send('/tokens', { name: 'hashed', role: 'read' });
     const rows = await inStore(sql`select * from gateway.admin_token`);
     expect(JSON.stringify(rows)).not.toContain(body.token);

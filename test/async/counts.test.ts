@@ -4,7 +4,7 @@ import { recordsOfPeriod } from '../../src/async/counts.js';
 import { createRandom } from '../attacks/bodies/random.js';
 import { expectBounded, limits, startCounts as start } from './flood.js';
 
-test('the first few of a source are single, the others are one record after a minute', () => {
+test('the first few events of a source have a record each, the others share one after a minute', () => {
   const { note, due, advance, now } = start();
   const source = { address: 'a', code: '401' };
   const single = Array.from({ length: 10 }, () => {
@@ -19,7 +19,7 @@ test('the first few of a source are single, the others are one record after a mi
   expect(note(source, now())).toBe(true);
 });
 
-test('sources beyond the first 20 share the records of wider sources, and those that are left one', () => {
+test('sources beyond the first 20 share the records of wider sources, and the remaining ones share one', () => {
   const { note, rest } = start();
   for (let n = 0; n < 100; n += 1)
     for (const code of ['401', '404', '405', '406', '413', '415', '429', '400'])

@@ -29,7 +29,7 @@ async function findings(locked: object, manifest: object = {}, files: readonly s
   return offlineChecks.flatMap(({ applies, find }) => packages.filter(applies).flatMap(find));
 }
 
-test('a correct package is no finding', async () => {
+test('a correct package has no findings', async () => {
   expect(await findings({}, { license: 'MIT' })).toEqual([]);
 });
 

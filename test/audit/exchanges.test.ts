@@ -117,7 +117,7 @@ describe('a write', () => {
   });
 });
 
-test('a read has a row, with the policy that it names', async () => {
+test('a read has a row with the policy that it names', async () => {
   const id = randomUUID();
   await gateway().http.get('/v2/policy/details?policyNo=Q9999999').set(request(id));
   expect(await stored(id)).toMatchObject([

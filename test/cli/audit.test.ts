@@ -20,7 +20,7 @@ const draft = (user: string) =>
     body: baseExample(),
   });
 
-test('shows who did what with a policy, as a table and as JSON, and pages by position', async () => {
+test('a search shows who did what with a policy, as a table and as JSON, and pages by position', async () => {
   const { data } = await draft('j.whitcombe');
   await draft('j.whitcombe');
   const { code, stdout } = await search('--policy', data?.policyNo ?? '');
@@ -91,7 +91,7 @@ test('suspending and resuming a partner are two operations', async () => {
   });
 });
 
-test('an empty list says which filters were given, and what to do next', async () => {
+test('an empty list names its filters and what to do next', async () => {
   const { code, stdout } = await search('--user', 'nobody');
   expect(code).toBe(0);
   expect(stdout).toMatch(
@@ -114,7 +114,7 @@ test('sources counts who sent requests from where', async () => {
   );
 });
 
-test('a wrong outcome names the outcomes', async () => {
+test('a wrong outcome is refused with a list of the outcomes', async () => {
   const { code, stderr } = await search('--outcome', 'lost');
   expect(code).toBe(2);
   expect(stderr).toContain('OK, REFUSED, FAILED, UNKNOWN, DISCONNECTED');

@@ -127,7 +127,7 @@ describe('show', () => {
     expect(stdout).not.toContain('its response is final');
   });
 
-  test('who, what, when, and what to do next', async () => {
+  test('a call shows who, what and when, and what to do next', async () => {
     const id = await insertCall(store.db, {
       error_code: 'BACK_OFFICE_TIMEOUT',
       idempotency_key: 'their-key',
@@ -152,7 +152,7 @@ describe('show', () => {
     });
   });
 
-  test('an unknown call', async () => {
+  test('an unknown call is reported', async () => {
     const { code, stderr } = await run(['show', '9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84']);
     expect({ code, stderr }).toEqual({
       code: 1,

@@ -113,7 +113,7 @@ test.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /not trusted/, /NODE_EXTRA_CA_CERTS/],
   ['CERT_HAS_EXPIRED', /not trusted/, /NODE_EXTRA_CA_CERTS/],
   ['ERR_TLS_CERT_ALTNAME_INVALID', /another host name/, /host name of the certificate/],
-])('a certificate that is refused with %s', (code, message, next) => {
+])('a certificate that is refused with %s is explained', (code, message, next) => {
   const reason = new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code }) });
   const failure = connectionFailure('https://gateway:8081', reason);
   expect(failure.message).toMatch(message);

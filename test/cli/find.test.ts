@@ -18,7 +18,7 @@ const cli = (...args: string[]) => {
 };
 const find = (...args: string[]) => cli('find', ...args);
 
-test('shows the call and the request of an Idempotency-Key, and the command for the call', async () => {
+test('an Idempotency-Key shows its call and request, and the command for the call', async () => {
   const key = randomUUID();
   const { data } = await draftFor(gateway(), newInsured(), key);
   const { code, stdout } = await find(key);
@@ -30,14 +30,14 @@ test('shows the call and the request of an Idempotency-Key, and the command for 
   expect(stdout).toContain(`Next: npm run gateway -- call show ${calls[0].callId}`);
 });
 
-test('shows the run of a policy number, and the command for the run', async () => {
+test('a policy number shows its run, and the command for the run', async () => {
   const { boundPolicyNo, policyNo } = await issueFor(gateway(), newInsured());
   const { stdout } = await find(boundPolicyNo ?? '');
   expect(stdout).toMatch(/Calls\n.*\n.*\n\nRuns\nRUN +STATUS/);
   expect(stdout).toContain(`Next: npm run gateway -- run show ${policyNo}`);
 });
 
-test('takes names as they are pasted or written: with spaces around them, numbers in lower case', async () => {
+test('a name is found as people paste or type it: with spaces around it, a number in lower case', async () => {
   const { data } = await draftFor(gateway(), newInsured());
   const number = data?.policyNo ?? '';
   const [small, bound] = [number.toLowerCase(), number.toLowerCase().replace('q', 'p')];
@@ -50,7 +50,7 @@ test('takes names as they are pasted or written: with spaces around them, number
   expect((await find(key)).stdout).toMatch(/^Calls/);
 });
 
-test('says that a request wrote nothing', async () => {
+test('a request that wrote nothing says so', async () => {
   const { headers } = await gateway().http.get('/no/such/path');
   const requestId = headers['x-request-id'] ?? '';
   await until('the request is in the audit', async () =>
@@ -58,7 +58,7 @@ test('says that a request wrote nothing', async () => {
   );
 });
 
-test('says what to do if nothing has the name', async () => {
+test('an unknown name says what to do', async () => {
   const { code, stdout } = await find('unheard-of');
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Nothing has the name unheard-of\.\nNext: check that it is complete/);
@@ -113,7 +113,7 @@ describe('an earlier or repeated request of a call', () => {
     expect(stdout).toContain(body.submissionId);
   });
 
-  test('of a call that is no longer kept, its requests are named, and not that nothing was written', async () => {
+  test('a call that is no longer kept leads to its requests, and does not say that nothing was written', async () => {
     const key = randomUUID();
     await decline(key, 'long-ago');
     const callId = await callIdOf(key);

@@ -110,7 +110,7 @@ test('the start page leads to every file, loads nothing, and shows names as text
   for (const [, address] of page.matchAll(/href="(http[^"]+)"/g)) expect(address).not.toContain('//docs');
 });
 
-test('its addresses exist', async () => {
+test('the addresses in the kit exist', async () => {
   const addresses = [...fileOf('index.html').matchAll(/href="(http[^"]+)"/g)].map(
     ([, address = '']) => address,
   );
@@ -210,7 +210,7 @@ test('with a sandbox beside the gateway, every request goes to the sandbox', asy
   expect(contract.servers).toEqual([{ url: `${sandbox}/v1` }, { url: `${production}/v1` }]);
 });
 
-test('an unknown partner, an address that is none, a folder that does not exist, and a partner without a valid key', async () => {
+test('an unknown partner, an invalid address, a missing folder and a partner without a valid key are reported', async () => {
   expect(await run('kit', 'partner_unknown')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no partner partner_unknown'),

@@ -126,7 +126,7 @@ test('a key has a label and an expiry, which can be changed and removed', async 
   expect(await run(['partner', 'key', partnerId, '--expires', 'soon'])).toMatchObject({ code: 2 });
 });
 
-test('tokens: none, one that reads, its refusal, its successor, its end', async () => {
+test('a token that reads is created, refused for changes, replaced and revoked', async () => {
   expect((await run(['token', 'list'])).stdout).toContain('only the configured token');
   const added = await run(['token', 'add', 'dashboards', '--role', 'read', '--expires', '90d']);
   const [, token = ''] = /token +(admin_\S+)/.exec(added.stdout) ?? [];

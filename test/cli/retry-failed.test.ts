@@ -79,7 +79,7 @@ const statusesOf = async (runs: readonly Run[]) =>
   );
 const idsOf = (runs: readonly Run[]) => runs.map(({ submissionId }) => submissionId);
 
-test('leaves out runs without a policy, which their partners may have sent again, unless the step is named', async () => {
+test('a retry leaves out runs without a policy, which their partners may have sent again, unless the step is named', async () => {
   const runs = await failedRuns(2, 'BASE');
   const { stdout } = await retry(['--dry-run']);
   expect(stdout).toMatch(/^No failed runs that a retry can help\.\n/);
@@ -91,7 +91,7 @@ test('leaves out runs without a policy, which their partners may have sent again
   expect(await statusesOf(runs)).toEqual(['SUCCESS', 'SUCCESS']);
 });
 
-test('names the runs whose partners wait for an operator apart from those that have seen the failure', async () => {
+test('a retry lists runs whose partners wait for an operator apart from those whose partners have seen the failure', async () => {
   await failedRuns(1, 'BASE');
   silent.silenceNext('BASE');
   const { submissionId: runId } = await ended(gateway(), await issue(gateway()));
@@ -111,7 +111,7 @@ test('names the runs whose partners wait for an operator apart from those that h
   });
 });
 
-test('retries what a retry can help, the oldest first, and says why it leaves out the others', async () => {
+test('a retry continues the runs that it can help, the oldest first, and says why it leaves out the others', async () => {
   const away = await failedRuns(2, 'QUOTE');
   const later = await failedRuns(1, 'BIND', 'BACK_OFFICE_ERROR');
   const refused = await failedRuns(1, 'QUOTE', 'INVALID_STATE');
@@ -214,7 +214,7 @@ test('Ctrl-C stops between two retries, and the same command continues with the 
   await untilEnded(runs);
 });
 
-test('stops by itself if retried runs fail again because the back office is away', async () => {
+test('the command stops by itself if retried runs fail again because the back office is away', async () => {
   const runs = await failedRuns(8, 'QUOTE');
   failing.set('QUOTE', 'BACK_OFFICE_UNAVAILABLE');
   const { tools } = createBulkTools();

@@ -12,7 +12,7 @@ const gateway = useGateway();
 const { inside, installed, run } = useInstalledClient();
 const parsed = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
-test('it has the version of the gateway, and needs no other package', async () => {
+test('the package has the version of the gateway, and needs no other package', async () => {
   const { version } = await parsed('package.json');
   const own = await parsed(installed('package.json'));
   expect(own.version).toBe(version);

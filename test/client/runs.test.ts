@@ -49,7 +49,7 @@ const record = (value: RunRecord) => ok(value, { 'Retry-After': '10' });
 const issue = ({ client }: ReturnType<typeof scriptedService>, more: Partial<IssueOptions> = {}) =>
   client.issueAndWait(issueExample(), { params: { header: audit }, ...more });
 
-test('resolves with the numbers of the bound policy', async () => {
+test('a run resolves with the numbers of the bound policy', async () => {
   const service = scriptedService([accepted, record(started), record(quoted), record(bound)]);
   expect(await issue(service)).toEqual({
     submissionId,

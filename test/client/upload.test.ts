@@ -110,12 +110,12 @@ describe('failures', () => {
     await expect(upload).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', attempts: 1 });
   });
 
-  test('active content', async () => {
+  test('active content is rejected', async () => {
     const upload = clientOf().uploadDocument(new Blob(['<html>']), { params, fileName: 'a.html' });
     await expect(upload).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  test("another partner's policy", async () => {
+  test('a policy of another partner is not found', async () => {
     const upload = clientOf().uploadDocument(chunks(1), {
       params: { query: { policyId: '1' } },
       fileName: 'a.txt',

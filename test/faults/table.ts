@@ -31,7 +31,7 @@ export function describeFaults(repeat: Repeat, rows: readonly PortCall[] = portC
   });
 
   test.each(faultKinds)(
-    '%s: each operation answers as is declared, and is done as often as is told',
+    '%s: each operation gives the declared response, and is executed the stated number of times',
     async (kind) => {
       const { strikesAll = false } = natures[kind];
       for (const group of strikesAll ? rows.map((row) => [row]) : apart(rows)) {

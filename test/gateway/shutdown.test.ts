@@ -56,7 +56,7 @@ const stopped = (
   });
 };
 
-test('it announces the stop and still serves, then drains, and the administration is last', async () => {
+test('the process announces the stop and still serves, then drains, and the administration is last', async () => {
   expect(await stopped()).toEqual({ requests: 0, calls: 0, runs: 0 });
   expect(events).toEqual([
     'lameDuck: public announces',
@@ -75,7 +75,7 @@ test('it announces the stop and still serves, then drains, and the administratio
   expect(logged.at(-1)).toMatchObject({ level: 30, seconds: 10 });
 });
 
-test('without a lame duck, it drains at once', async () => {
+test('without a lame duck, the process drains at once', async () => {
   await stopped({ lameDuckMs: 0 });
   expect(events[0]).toBe('draining: runs drain');
 });

@@ -45,7 +45,7 @@ async function begin(of: ExampleRequest, isAdmin: boolean, body: Buffer, more: R
 
 afterEach(() => expect(backOffice.takeArrived()).toEqual([]));
 
-test('there are operations to look at', () => {
+test('there are operations to test', () => {
   process.stdout.write(`broken bodies: ${rows.length} operations with a body\n`);
   expect(rows.length).toBeGreaterThan(20);
 });

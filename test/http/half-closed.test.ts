@@ -67,7 +67,7 @@ describe.each(requests)('%s of a client that ends its direction', (_, text) => {
     expect(deliveries).toEqual([true]);
   });
 
-  test('and is gone does not get it, and this is known', async () => {
+  test('which is gone is not sent, and the gateway knows it', async () => {
     const { app, pending, deliveries, release, hasEnded } = held();
     const { open, pass, connections } = await startListener(app);
     const peer = await open(text);

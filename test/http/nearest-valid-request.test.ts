@@ -81,14 +81,14 @@ describe('several faults at once', () => {
     expect(detailAt(details, '/colour')?.patch).toEqual([{ op: 'remove', path: '/colour' }]);
   });
 
-  test('two names that probably mean the same one: no patch', () => {
+  test('two names that probably mean the same one get no patch', () => {
     const { division, ...rest } = base();
     const details = draft.detailsOf({ ...rest, divsion: division, divison: division });
     expect(details.filter(({ issue }) => issue === 'unknown')).toHaveLength(2);
     expect(patchesOf(details)).toEqual([]);
   });
 
-  test('more than twenty: no patch', () => {
+  test('more than twenty faults get no patch', () => {
     const colours = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`colour${i}`, 1]));
     expect(patchesOf(draft.detailsOf({ ...base(), ...colours }))).toEqual([]);
     const { colour20: _, ...twenty } = colours;

@@ -6,7 +6,7 @@ import { useGateway } from '../support/gateway.js';
 
 const address = '/.well-known/security.txt';
 
-test('it expires half a year after the day on which it was read', () => {
+test('the file expires half a year after the day on which it was read', () => {
   const parts = { contacts: ['tel:+1-201-555-0123'], publicUrl: undefined };
   expect(securityText(parts, new Date('2026-11-22T18:00:00.5Z'))).toBe(
     'Contact: tel:+1-201-555-0123\nExpires: 2027-05-21T00:00:00.000Z\nPreferred-Languages: en\n',
@@ -59,7 +59,7 @@ describe('with a contact', () => {
 describe('without a contact', () => {
   const gateway = useGateway();
 
-  test('it is a 404', async () => {
+  test('the address is a 404', async () => {
     expectRefusal(await gateway().http.get(address), 'NOT_FOUND');
   });
 });

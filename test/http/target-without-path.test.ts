@@ -6,7 +6,7 @@ import { useGateway } from '../support/gateway.js';
 const gateway = useGateway();
 const ports = () => [gateway().url, gateway().admin.url].map((url) => Number(new URL(url).port));
 
-test('it gets an error of the contract', async () => {
+test('a target without a path gets an error of the contract', async () => {
   for (const port of ports()) {
     const { text } = await exchange(
       port,
@@ -17,7 +17,7 @@ test('it gets an error of the contract', async () => {
   }
 });
 
-test('with a body that breaks, it does not end the process', async () => {
+test('a target without a path and with a broken body does not end the process', async () => {
   const escaped: unknown[] = [];
   const onEscaped = (error: unknown) => void escaped.push(error);
   process.on('uncaughtExceptionMonitor', onEscaped);

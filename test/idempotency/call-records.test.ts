@@ -26,7 +26,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await db().deleteFrom('call').execute();
   });
 
-  test('lists calls newest first, in pages, with the total', async () => {
+  test('calls are listed newest first, in pages, with the total', async () => {
     const ids: string[] = [];
     for (const day of [1, 2, 3])
       ids.push(await insertCall(db(), { started_at: new Date(`2026-11-0${day}T00:00:00Z`) }));
@@ -44,7 +44,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect((await Promise.all(paged)).flat().toSorted()).toEqual(ids.toSorted());
   });
 
-  test('applies every given filter', async () => {
+  test('every filter narrows the list', async () => {
     const late = { started_at: new Date('2026-11-09T00:00:00Z') };
     const one = await insertCall(db(), {
       ...late,
@@ -63,7 +63,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await idsOf({ partnerId: 'p1', policy: '1000421' })).toEqual([]);
   });
 
-  test('returns the name of the partner, or null if it was removed', async () => {
+  test('a call has the name of its partner, or null if the partner was removed', async () => {
     await db()
       .insertInto('partner')
       .values({ id: 'known', name: 'Broker', sees_all_producers: true })
@@ -76,14 +76,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test.each([[{ a: [1, 'zwei'] }], ['a sentence'], [null], [false]])(
-    'reads the answer %j back',
+    'the answer %j is read back',
     async (body) => {
       const id = await insertCall(db(), { state: 'DONE', status: 200, answer: JSON.stringify(body) });
       expect(await records.find(id)).toMatchObject({ status: 200, answer: body });
     },
   );
 
-  test('returns the key that identifies the call in the back office', async () => {
+  test('a call has the key that identifies it in the back office', async () => {
     const id = await insertCall(db(), { write_key: 'w:2' });
     expect(await records.find(id)).toMatchObject({ writeKey: 'w:2' });
   });
@@ -125,14 +125,17 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(row).toEqual({ join_hash: null });
   });
 
-  test.each(['UNDER_WAY', 'DONE', 'NOT_DONE'] as const)('a call that is %s stays as it is', async (state) => {
-    const id = await insertCall(db(), { state });
-    const before = await records.find(id);
-    expect(await records.resolve(id, { ...said, answer: undefined })).toBe(false);
-    expect(await records.find(id)).toEqual(before);
-  });
+  test.each(['UNDER_WAY', 'DONE', 'NOT_DONE'] as const)(
+    'a call that is %s stays unchanged',
+    async (state) => {
+      const id = await insertCall(db(), { state });
+      const before = await records.find(id);
+      expect(await records.resolve(id, { ...said, answer: undefined })).toBe(false);
+      expect(await records.find(id)).toEqual(before);
+    },
+  );
 
-  test('a call with another write key than the one that was looked up stays as it is', async () => {
+  test('a call with another write key than the one that was looked up stays unchanged', async () => {
     const id = await insertCall(db(), { write_key: 'second' });
     const notDone = { ...said, answer: undefined };
     expect(await records.resolve(id, { ...notDone, writeKey: 'first' })).toBe(false);

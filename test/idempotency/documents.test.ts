@@ -63,7 +63,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   };
 
   test.each(['taken up at once', 'after the sweep'])(
-    'of a node that died with all of it: the same one goes on, another is a 422, %s',
+    'the document of a node that died with all of it can be sent again, another one is a 422, %s',
     async (when) => {
       const key = randomUUID();
       await dieWith(key, 'first', 'all');

@@ -40,7 +40,7 @@ describe.each<[string, (socket: Socket) => void]>([
   test.each([
     ['before the same request', false],
     ['while the same request waits', true],
-  ])('gives up %s: one effect, and the response', async (_when, isWaiting) => {
+  ])('gives up %s: the write has one effect, and the request gets its response', async (_when, isWaiting) => {
     // Another end user's request is another one.
     const headers = { ...audit, 'X-Audit-UserId': randomUUID() };
     const post = async () =>

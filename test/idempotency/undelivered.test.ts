@@ -88,7 +88,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(again.body === body).toBe(isKept);
   });
 
-  test('is given until it is delivered, but to no other partner, request or key', async () => {
+  test('an undelivered response is sent until it is delivered, but for no other partner, request or key', async () => {
     const { intent, body } = await ended('two', true, false);
     for (const isDelivered of [false, undefined, true]) {
       const { context, delivered } = contextOf(false);
@@ -114,23 +114,26 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['a later write that was rejected', { error_code: 'INVALID_STATE' }, false],
     ['a later write that has not happened', { state: 'NOT_DONE' as const }, false],
     ['a later write on another policy', { policy_key: '2' }, false],
-  ])('after %s on its policy, %o, the request is a new one: %s', async (_, change, isNew) => {
-    const hash = randomUUID();
-    const { intent, body } = await ended(hash, true, false);
-    const later = intentOf(randomUUID(), randomUUID());
-    await once(later, act);
-    const set = (id: string, values: object) =>
-      store().db.updateTable('call').set(values).where('id', '=', id).execute();
-    await set(intent.id, { policy_key: '1' });
-    await set(later.id, { policy_key: '1', ...change });
-    // A request that makes a policy names none.
-    expect((await once(intentOf(hash), act)).body).toBe(body);
-    const again = await once(intentOf(hash, null, { policyKey: '1' }), act);
-    expect(again.body === body).toBe(!isNew);
-    await store().db.deleteFrom('call').where('id', 'in', [intent.id, later.id]).execute();
-  });
+  ])(
+    'an undelivered response after %s on its policy, %o: the request is a new one: %s',
+    async (_, change, isNew) => {
+      const hash = randomUUID();
+      const { intent, body } = await ended(hash, true, false);
+      const later = intentOf(randomUUID(), randomUUID());
+      await once(later, act);
+      const set = (id: string, values: object) =>
+        store().db.updateTable('call').set(values).where('id', '=', id).execute();
+      await set(intent.id, { policy_key: '1' });
+      await set(later.id, { policy_key: '1', ...change });
+      // A request that makes a policy names none.
+      expect((await once(intentOf(hash), act)).body).toBe(body);
+      const again = await once(intentOf(hash, null, { policyKey: '1' }), act);
+      expect(again.body === body).toBe(!isNew);
+      await store().db.deleteFrom('call').where('id', 'in', [intent.id, later.id]).execute();
+    },
+  );
 
-  test('is kept for ten minutes', async () => {
+  test('an undelivered response is kept for ten minutes', async () => {
     const { intent, body } = await ended('four', true, false);
     const age = (minutes: number) =>
       store()
@@ -146,7 +149,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect((await once(intentOf('four'), act)).body).not.toBe(body);
   });
 
-  test('that is lost after the same request has begun again is not kept: that one has its own', async () => {
+  test('a response that is lost after the same request has started again is not kept: the new call has its own', async () => {
     const { context, delivered } = contextOf(false);
     const first = intentOf('five');
     await once(first, act, undefined, context);
@@ -161,25 +164,28 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test.each([
     ['lost', false],
     ['delivered', true],
-  ])('that is %s before its outcome is stored: the store is away for longer', async (_, isDelivered) => {
-    let write: (() => Promise<void>) | undefined;
-    defer = (given) => {
-      write = given;
-    };
-    const { context, delivered } = contextOf(false);
-    const intent = intentOf('away');
-    const { body } = await once(intent, act, undefined, context);
-    defer = undefined;
-    delivered(isDelivered);
-    await store().db.selectFrom('call').select('id').execute();
-    await write?.();
-    const isKept = async () => (await rowOf(intent.id)).undelivered_at !== null;
-    if (!isDelivered) await until('it is kept', isKept);
-    expect((await once(intentOf('away'), act)).body === body).toBe(!isDelivered);
-  });
+  ])(
+    'a response that is %s before its outcome is stored is kept, even if the store is away for longer',
+    async (_, isDelivered) => {
+      let write: (() => Promise<void>) | undefined;
+      defer = (given) => {
+        write = given;
+      };
+      const { context, delivered } = contextOf(false);
+      const intent = intentOf('away');
+      const { body } = await once(intent, act, undefined, context);
+      defer = undefined;
+      delivered(isDelivered);
+      await store().db.selectFrom('call').select('id').execute();
+      await write?.();
+      const isKept = async () => (await rowOf(intent.id)).undelivered_at !== null;
+      if (!isDelivered) await until('it is kept', isKept);
+      expect((await once(intentOf('away'), act)).body === body).toBe(!isDelivered);
+    },
+  );
 
   test.each(['INVALID_STATE', 'BACK_OFFICE_UNAVAILABLE'] as const)(
-    'is not kept if it is a rejection (%s): the next one may succeed',
+    'a rejection is not kept (%s): the next attempt may succeed',
     async (code) => {
       const { context, delivered } = contextOf(true);
       const refuse = async () => {
@@ -192,7 +198,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  test('is kept for a caller that has joined the call and is gone, though the first one has it', async () => {
+  test('an undelivered response is kept for a caller that joined the call and is gone, though the first one has it', async () => {
     let release: () => void = () => undefined;
     const first = intentOf('eight');
     const has = contextOf(false);

@@ -53,7 +53,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   const TO_CARRIER = ['--mode', 'sandbox', '--back-office', 'https://Carrier.example/api/'];
 
-  test('it belongs to the new gateway, keeps its id, and the audit says who did it and why', async () => {
+  test('a store that is handed over belongs to the new gateway, keeps its id, and the audit says who did it and why', async () => {
     const before = await identity();
     await inStore(({ db }) => insertCall(db));
     const { code, stdout } = await handOver(...TO_CARRIER, '--same-system');
@@ -113,7 +113,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect((await handOver(...TO_CARRIER, '--same-system')).code).toBe(0);
   });
 
-  test('to another back office it goes without what it knew of the owners of policies', async () => {
+  test('a store that is handed over to another back office forgets the owners of policies', async () => {
     await inStore(async ({ db }) => {
       await insertCall(db, { state: 'DONE' });
       await insertRun(db, { overall_status: 'FAILED', ended_at: new Date() });

@@ -15,7 +15,7 @@ const { details, status, submissions, submission } = stagesOf(gateway);
 
 const earliest = (submissionId: string) => newCall({ shape: 'earliest', submissionId });
 
-test('a draft without currency and domicile', async () => {
+test('a draft without currency and domicile can be read in every version', async () => {
   const { policyKey, policyNo } = await backOffice().createDraft(leastDraft, earliest('least'));
   const read = await details({ policyNo });
   expect([read.status, read.body.submission]).toMatchObject([200, leastDraft]);
@@ -24,7 +24,7 @@ test('a draft without currency and domicile', async () => {
   expect(listed.body.items).toContainEqual(expect.objectContaining({ submissionId: 'least' }));
 });
 
-test('a quoted policy with every field', async () => {
+test('a quoted policy with every field can be read in every version', async () => {
   const outcome = await backOffice().createDraft(leastDraft, earliest('every'));
   const { policyKey, policyActivityKey = '', policyNo } = outcome;
   const activity = { policyKey, policyActivityKey };

@@ -171,7 +171,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
       expect(await ended(submissionId)).toMatchObject({ overallStatus: 'SUCCESS' });
     });
 
-    test('the same key while the first call with it waits for its base step', async () => {
+    test('the same key is refused while the first call with it waits for its base step', async () => {
       const { submissionId } = await failed('createDraft');
       const key = { 'Idempotency-Key': randomUUID() };
       const arrived = hooked.holdNext();

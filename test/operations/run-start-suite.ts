@@ -86,7 +86,7 @@ export function describeRunStart(
   });
 
   describe('409', () => {
-    test('the same key while the first call with it waits for its base step', async () => {
+    test('the same key is refused while the first call with it waits for its base step', async () => {
       const key = { 'Idempotency-Key': randomUUID() };
       const arrived = hooked.holdNext();
       const first = start(body, key).then((answer) => answer);

@@ -40,7 +40,7 @@ const recorderOn = (on: Pick<ReadinessStore, 'add' | 'sightingsOf' | 'prune'>) =
 const storedOf = async (partnerId: string) =>
   (await store.sightingsOf(partnerId)).sightings.toSorted((one, other) => one.at - other.at);
 
-test('the latest 2,000 requests stay, and older ones that decided a line', async () => {
+test('the latest 2,000 requests stay, and so do older ones that decided a line', async () => {
   const recorder = recorderOn(store);
   recorder.record('bounded', () => sighting(0, 'draft', { operation: 'createBaseSubmission', status: 201 }));
   for (let at = 1; at < 4_000; at += 1) {

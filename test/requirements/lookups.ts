@@ -91,7 +91,7 @@ export const lookups: readonly Statement[] = [
     says: 'The page of contacts is at least 1, and 1 by default.',
     tests: [
       [at.contacts, 'page 0'],
-      [at.contacts, 'by default the first 25 contacts, sorted by name'],
+      [at.contacts, 'by default the first 25 contacts are returned, sorted by name'],
     ],
   },
   {
@@ -99,7 +99,7 @@ export const lookups: readonly Statement[] = [
     tests: [
       [at.contacts, 'no entries'],
       [at.contacts, '101 entries'],
-      [at.contacts, 'by default the first 25 contacts, sorted by name'],
+      [at.contacts, 'by default the first 25 contacts are returned, sorted by name'],
     ],
   },
   {

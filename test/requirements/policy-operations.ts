@@ -33,14 +33,14 @@ export const policyOperations: readonly Statement[] = [
     says: 'The response to a policy reference repeats what was sent, partly as integers.',
     tests: [
       [at.reference, 'the example returns a reference and the data that was sent'],
-      [at.lookups, 'what they are made from is echoed, as integers where the contract says so'],
+      [at.lookups, 'a reference echoes its data, as integers where the contract says so'],
     ],
   },
   {
     says: 'The creator of a policy reference is a contact key.',
     tests: [
       [at.reference, 'the example returns a reference and the data that was sent'],
-      [at.lookups, 'what they are made from is echoed, as integers where the contract says so'],
+      [at.lookups, 'a reference echoes its data, as integers where the contract says so'],
     ],
     decision: 'Policy reference: `createdBy`',
   },

@@ -60,7 +60,7 @@ export const quoteAndBind: readonly Statement[] = [
     says: 'The main peril of a quote is derived from the class of risk when omitted.',
     tests: [
       [at.details, 'what was not sent is derived'],
-      [at.readBack, 'what was not sent is worked out, and follows what was sent last'],
+      [at.readBack, 'omitted values are derived from what was sent last'],
     ],
   },
   {

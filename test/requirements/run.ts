@@ -111,7 +111,7 @@ export const run: readonly Statement[] = [
       [at.record, 'while a step is running, the record shows it and has every field that can exist by then'],
       [
         at.runRetry,
-        'it continues with the failed step, under its key; completed steps are not executed again',
+        'a retry continues with the failed step, under its key; completed steps are not executed again',
       ],
     ],
   },
@@ -154,7 +154,7 @@ export const run: readonly Statement[] = [
     tests: [
       [
         at.runRetry,
-        'it continues with the failed step, under its key; completed steps are not executed again',
+        'a retry continues with the failed step, under its key; completed steps are not executed again',
       ],
       [at.retry, 'a later failed step is executed in the background, and the run continues from there'],
     ],
@@ -165,7 +165,7 @@ export const run: readonly Statement[] = [
     tests: [
       [
         at.runRetry,
-        'it continues with the failed step, under its key; completed steps are not executed again',
+        'a retry continues with the failed step, under its key; completed steps are not executed again',
       ],
     ],
   },

@@ -12,7 +12,7 @@ export const stages: readonly Statement[] = [
     says: 'The keys of the base stage name the draft in every later stage.',
     tests: [
       [at.flow, 'base, full, lookups, quote, status, marked as not taken up'],
-      [at.full, 'an activity of another policy'],
+      [at.full, 'an activity of another policy is not found'],
     ],
   },
   {
@@ -135,8 +135,8 @@ export const stages: readonly Statement[] = [
   {
     says: 'Decline needs keys that belong to one policy.',
     tests: [
-      [at.end, 'a policy that does not exist'],
-      [at.end, 'an activity of another policy, which stays unchanged'],
+      [at.end, 'a policy that does not exist is not found'],
+      [at.end, 'an activity of another policy is not found, and that policy stays unchanged'],
     ],
     codes: ['NOT_FOUND'],
   },

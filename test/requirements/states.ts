@@ -103,7 +103,7 @@ export const states: readonly Statement[] = [
     tests: [
       [
         at.runRetry,
-        'while it is in progress the record shows the step as pending, without the earlier error',
+        'while a retry is in progress the record shows the step as pending, without the earlier error',
       ],
       [at.retry, 'a run whose policy was %s since cannot continue'],
     ],

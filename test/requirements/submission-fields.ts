@@ -136,7 +136,7 @@ export const submissionFields: readonly Statement[] = [
   {
     says: 'The written line is 100 when none is given.',
     tests: [
-      [at.readBack, 'what was not sent is worked out, and follows what was sent last'],
+      [at.readBack, 'omitted values are derived from what was sent last'],
       [at.base0, 'the written line defaults to 100, and may be 0'],
     ],
   },
@@ -151,7 +151,7 @@ export const submissionFields: readonly Statement[] = [
     says: 'A description that is omitted is made by the service.',
     tests: [
       [at.details, 'what was not sent is derived'],
-      [at.readBack, 'what was not sent is worked out, and follows what was sent last'],
+      [at.readBack, 'omitted values are derived from what was sent last'],
     ],
   },
   {
@@ -190,14 +190,14 @@ export const submissionFields: readonly Statement[] = [
     says: 'The producing underwriter is the underwriter when omitted.',
     tests: [
       [at.details, 'what was not sent is derived'],
-      [at.readBack, 'what was not sent is worked out, and follows what was sent last'],
+      [at.readBack, 'omitted values are derived from what was sent last'],
     ],
   },
   {
     says: 'The industrial sector may be sent, may be blank, and is derived when blank or omitted.',
     tests: [
       [at.details, 'what was not sent is derived'],
-      [at.readBack, 'what was not sent is worked out, and follows what was sent last'],
+      [at.readBack, 'omitted values are derived from what was sent last'],
       [at.complete, 'an industrial sector that is blank'],
       [at.readBack, 'every field of a %s submission, quote and bind, after a restart'],
     ],

@@ -103,7 +103,12 @@ export const versions: readonly Statement[] = [
   },
   {
     says: 'A run of version 1.0 is read and retried in version 2.0, and the other way round.',
-    tests: [['test/runs/visibility.test.ts', 'a run begun in one version is read and retried in the other']],
+    tests: [
+      [
+        'test/runs/visibility.test.ts',
+        'a run that was started in one version is read and retried in the other',
+      ],
+    ],
   },
   {
     says: 'The earliest base body requires the insured, the producer and four fields of the policy.',

@@ -29,7 +29,7 @@ async function codesFor(asked: typeof rows, keys: Record<string, string>) {
 
 const all = (asked: typeof rows, said: unknown) => Object.fromEntries(asked.map(([label]) => [label, said]));
 
-test('from the creation of the policy until the end of the run', async () => {
+test('a run works on its policy alone, from the creation of the policy until the end of the run', async () => {
   process.stdout.write(`alone: ${exclusive.length} operations kept out, ${reads.length} reads\n`);
   expect(exclusive.length).toBeGreaterThan(5);
   let arrived = hooked.holdNext();

@@ -34,7 +34,7 @@ test('a colleague of the same broker company and a partner of all see it, others
   expect(await v2.ended(submissionId)).toMatchObject({ overallStatus: 'SUCCESS' });
 });
 
-test('a run begun in one version is read and retried in the other', async () => {
+test('a run that was started in one version is read and retried in the other', async () => {
   const { submissionId, policyNo = '' } = await v1.failed('bindPolicy');
   expect((await v2.stepStatus(policyNo)).body).toEqual((await v1.status(submissionId)).body);
   expect((await v2.retry(policyNo)).status).toBe(202);

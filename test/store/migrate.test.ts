@@ -126,7 +126,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     expect(rows).toEqual(names.map((name) => ({ name, indisvalid: true })));
   });
 
-  test('to list migrations changes nothing', async () => {
+  test('listing migrations changes nothing', async () => {
     const location = await place();
     expect(statesIn(await list(location, { ...first, ...colour }))).toEqual(['pending', 'pending']);
     await openWith(location, first, 'a');

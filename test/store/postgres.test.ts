@@ -85,7 +85,7 @@ test('a connection that is lost inside a transaction fails the transaction, not 
   expect(await store.db.selectFrom('partner').selectAll().execute()).toEqual([]);
 });
 
-test('is not responding after the server is gone, and can be closed', async () => {
+test('a store stops responding after the server is gone, and can be closed', async () => {
   const { proxy, store } = await proxied();
   expect(await store.isAnswering()).toBe(true);
   await proxy.cut();
@@ -93,7 +93,7 @@ test('is not responding after the server is gone, and can be closed', async () =
   await store.close();
 });
 
-test('is not responding while the server is frozen', async () => {
+test('a store does not respond while the server is frozen', async () => {
   const { proxy, store } = await proxied();
   expect(await store.isAnswering()).toBe(true);
   proxy.freeze();

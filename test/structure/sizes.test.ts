@@ -16,7 +16,7 @@ const files = folders.flatMap((folder) =>
     }),
 );
 
-test('there are files to look at in every folder', () => {
+test('there are files to check in every folder', () => {
   const longest = files
     .toSorted((a, b) => b.lines.length - a.lines.length)
     .slice(0, 5)

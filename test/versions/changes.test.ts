@@ -16,7 +16,7 @@ describe.each(rows)('from %s to %s', async (olderName, newerName, version) => {
   const older = await loadContract(olderName);
   const newer = await loadContract(newerName);
 
-  test('each older version has a list of changes', () => {
+  test('each older version lists its changes', () => {
     expect(Object.keys(olderVersions)).toEqual(names.slice(0, -1));
   });
 

@@ -55,7 +55,7 @@ export function describeConditions(subject: Subject): void {
   describe.each(Object.entries(lines))('%s', (_name, { product, needs, isObligorNeeded, mayHaveFon }) => {
     const bareQuote = quoteOfProduct(product, cyberQuote);
 
-    test('the figures of a quote', async () => {
+    test('a quote needs the figures of its line of business', async () => {
       const policy = await underwritten(ofProduct(product));
       if (needs.length > 0) {
         expect(await refusedFields(() => to().quotePolicy(policy, bareQuote, newCall()))).toEqual(needs);
@@ -72,7 +72,7 @@ export function describeConditions(subject: Subject): void {
       await to().quotePolicy(policy, quote, newCall());
     });
 
-    test('the obligor of a new insured is required or not, and always stored', async () => {
+    test('the obligor of a new insured is required only where the rules say so, and always stored', async () => {
       const { producer, policy } = ofProduct(product);
       const create = (insured: CompleteDraft['insured']) =>
         to().createDraft({ insured, producer, policy }, newCall());
@@ -85,7 +85,7 @@ export function describeConditions(subject: Subject): void {
       expect(submission.insured).toMatchObject({ obligor });
     });
 
-    test('a fon', async () => {
+    test('a bind with a FON is accepted or refused by its line of business', async () => {
       const quote = { ...quoteOfProduct(product, quoteExample()), revTurnover: 1 };
       const policy = await quoted(quote, ofProduct(product));
       const bind = () =>

@@ -85,24 +85,27 @@ export function describeParties(subject: Subject): void {
     expect(new Set(rows.map(({ body }) => body))).toEqual(new Set(bodies));
   });
 
-  test.each(rows)('$body: $field is refused unless it is one', async ({ body, as, path, field }) => {
-    const right = contacts[as] ?? '';
-    const others = Object.values(contacts).filter((id) => id !== right);
-    const messages = new Set<string>();
-    const send = await write(body, path, right);
-    await send();
-    for (const id of [...others, '999999999', `0${right}`]) {
-      const held = async () => {
-        const { details } = await expectProblem('VALIDATION_ERROR', await write(body, path, id));
-        return details;
-      };
-      const details = await held();
-      expect(details.map((detail) => detail.field)).toEqual([field]);
-      for (const { message } of details) messages.add(message);
-    }
-    // Whether there is such a contact of another role is not said.
-    expect(messages.size).toBe(1);
-  });
+  test.each(rows)(
+    '$body: a contact in $field is refused unless it has the role',
+    async ({ body, as, path, field }) => {
+      const right = contacts[as] ?? '';
+      const others = Object.values(contacts).filter((id) => id !== right);
+      const messages = new Set<string>();
+      const send = await write(body, path, right);
+      await send();
+      for (const id of [...others, '999999999', `0${right}`]) {
+        const held = async () => {
+          const { details } = await expectProblem('VALIDATION_ERROR', await write(body, path, id));
+          return details;
+        };
+        const details = await held();
+        expect(details.map((detail) => detail.field)).toEqual([field]);
+        for (const { message } of details) messages.add(message);
+      }
+      // Whether there is such a contact of another role is not said.
+      expect(messages.size).toBe(1);
+    },
+  );
 
   test('nothing of a refused body is stored, and contacts are resolved by role', async () => {
     const policy = await underwritten();

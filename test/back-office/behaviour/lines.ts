@@ -94,7 +94,7 @@ export function describeLines(subject: Subject): void {
     });
   });
 
-  test('none before the quote', async () => {
+  test('there are no lines before the quote', async () => {
     expect(await detailsOf(await underwritten())).toMatchObject({ sections: [], lines: [] });
   });
 }

@@ -222,7 +222,7 @@ export function describeLookups(subject: Subject): void {
       policyyearnumber: '2027',
     };
 
-    test('what they are made from is echoed, as integers where the contract says so', async () => {
+    test('a reference echoes its data, as integers where the contract says so', async () => {
       const full = {
         ...request,
         policyyear: '27',
@@ -247,7 +247,7 @@ export function describeLookups(subject: Subject): void {
       expect(least).not.toHaveProperty('policyYear');
     });
 
-    test('no two are the same', async () => {
+    test('no two references are the same', async () => {
       const made = await Promise.all(
         Array.from({ length: 10 }, () => to().generatePolicyReference(request, newCall())),
       );

@@ -59,24 +59,27 @@ export function describeKeeping(subject: Subject): void {
     ['cyber', true, 1],
     ['political risk', false, 2],
     ['political risk', false, 3],
-  ])('every field of a %s submission, quote and bind, after a restart (%#)', async (_, isCyber, variant) => {
-    const [draft, quote, bind] = [
-      completeBody(variant, isCyber),
-      quoteBody(variant, isCyber),
-      bindBody(variant, isCyber),
-    ];
-    const policy = await underwritten(draft);
-    await to().quotePolicy(policy, quote, newCall());
-    await to().bindPolicy(policy, bind, newCall());
-    await subject().reopen();
-    const details = await detailsOf(policy);
-    for (const field of fieldsOf('CompleteDraft')) expect(Object.keys(draft)).toContain(field);
-    expect(details.submission).toEqual(draft);
-    expect(details.quote).toEqual(quote);
-    expect(details.bind).toEqual(bind);
-  });
+  ])(
+    'every field of a %s submission, quote and bind is read back after a restart (%#)',
+    async (_, isCyber, variant) => {
+      const [draft, quote, bind] = [
+        completeBody(variant, isCyber),
+        quoteBody(variant, isCyber),
+        bindBody(variant, isCyber),
+      ];
+      const policy = await underwritten(draft);
+      await to().quotePolicy(policy, quote, newCall());
+      await to().bindPolicy(policy, bind, newCall());
+      await subject().reopen();
+      const details = await detailsOf(policy);
+      for (const field of fieldsOf('CompleteDraft')) expect(Object.keys(draft)).toContain(field);
+      expect(details.submission).toEqual(draft);
+      expect(details.quote).toEqual(quote);
+      expect(details.bind).toEqual(bind);
+    },
+  );
 
-  test('the fields of the base stage, with all derived fields', async () => {
+  test('the fields of the base stage are read back with all derived fields', async () => {
     const draft = baseOf(completeBody(0));
     expect(Object.keys(draft).sort()).toEqual(fieldsOf('Draft').sort());
     const policy = await drafted(draft);
@@ -132,7 +135,7 @@ export function describeKeeping(subject: Subject): void {
     expect(submission).toMatchObject({ policyDescription: odd, insured: { companyName: odd } });
   });
 
-  test('the example of the contract', async () => {
+  test('the example of the contract is read back', async () => {
     const draft: Draft = baseExample();
     const policy = await drafted(draft);
     await to().enrichDraft(policy, { ...fullExample(), umr: 'CYB-2027-0421' }, newCall());
@@ -169,7 +172,7 @@ export function describeKeeping(subject: Subject): void {
     expect(await detailsOf(policy)).toMatchObject({ reference: null, submission: { umr: '' } });
   });
 
-  test('what was not sent is worked out, and follows what was sent last', async () => {
+  test('omitted values are derived from what was sent last', async () => {
     const { writtenLine: _w, policyDescription: _d, ...base } = baseExample();
     const { producingUnderwriter: _p, ...full } = fullExample();
     const policy = await drafted(base);

@@ -26,7 +26,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
     content: Readable.from([Buffer.from('%PDF-1.7')]),
   });
 
-  test(`every write is said to repeat ${repeat}`, () => {
+  test(`every write declares the repeat mode ${repeat}`, () => {
     expect(to().repeats).toEqual(repeatsAll(repeat));
   });
 

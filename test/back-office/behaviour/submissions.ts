@@ -22,7 +22,7 @@ export function describeSubmissions(subject: Subject): void {
   const keysOf = async (query: SubmissionsQuery) =>
     (await list(query)).items.map(({ policyKey }) => policyKey);
 
-  test('newest first, page by page, each once, with the total', async () => {
+  test('submissions are listed newest first, page by page, each once, with the total', async () => {
     const source = newSource();
     const made: string[] = [];
     for (let i = 0; i < 5; i += 1) made.unshift((await submit(source)).policyKey);
@@ -40,7 +40,7 @@ export function describeSubmissions(subject: Subject): void {
     );
   });
 
-  test('by source, the one of the call that created it', async () => {
+  test('a submission is found by the source of the call that created it', async () => {
     const [source, other] = [newSource(), newSource()];
     const { policyKey } = await submit(source);
     await submit(other);
@@ -48,7 +48,7 @@ export function describeSubmissions(subject: Subject): void {
     expect(await list({ source: 'nobody' })).toMatchObject({ total: 0, items: [] });
   });
 
-  test('by class of business, which follows from the product', async () => {
+  test('a submission is found by its class of business, which follows from the product', async () => {
     const source = newSource();
     const cyber = await submit(source, '210');
     const pv = await submit(source, '260');
@@ -66,7 +66,7 @@ export function describeSubmissions(subject: Subject): void {
     ]);
   });
 
-  test('by time: from is included, to is not, both in UTC', async () => {
+  test('a submission is found by its time: from is included, to is not, both in UTC', async () => {
     const source = newSource();
     const { policyKey } = await submit(source);
     const [item] = (await list({ source })).items;
@@ -95,7 +95,7 @@ export function describeSubmissions(subject: Subject): void {
     ['bound', { policyStatus: 'Bound', isQuoted: true, isBound: true }],
     ['declined', { policyStatus: 'Submission Declined', isDeclined: true }],
     ['notTakenUp', { policyStatus: 'Quote NTU', isQuoted: true, isNotTakenUp: true }],
-  ] as const)('the flags of one that is %s, after a restart', async (state, flags) => {
+  ] as const)('a submission that is %s has its flags after a restart', async (state, flags) => {
     const { policyKey } = await policies[state]();
     await subject().reopen();
     const { items } = await list({ source: 'broker-portal', pageSize: 1 });
@@ -118,7 +118,7 @@ export function describeSubmissions(subject: Subject): void {
     ]);
   });
 
-  test('one by the id of the call, only with its class', async () => {
+  test('a submission is found by the id of the call, only with its class', async () => {
     const submissionId = 'e0c7b1d4-93a2-4c58-8f6e-2a5d9b7c1f04';
     const policy = await policies.underwritten(completeExample(), newCall({ submissionId }));
     await subject().reopen();
@@ -131,7 +131,7 @@ export function describeSubmissions(subject: Subject): void {
     }
   });
 
-  test('one by the id that the back office generated, as listed', async () => {
+  test('a submission is found by the id that the back office generated, as listed', async () => {
     const source = newSource();
     await submit(source, '260');
     const [item] = (await list({ source })).items;

@@ -100,17 +100,17 @@ describe('offered', () => {
   });
 
   describe('400', () => {
-    test('a field in the body', async () => {
+    test('a field in the body is rejected', async () => {
       expectRefusal(await gateway().http.post(path).send({ name: 'me' }), 'VALIDATION_ERROR', ['name']);
     });
-    test('a body that is not JSON', async () => {
+    test('a body that is not JSON is rejected', async () => {
       const sent = gateway().http.post(path).set('Content-Type', 'application/json').send('{');
       expectRefusal(await sent, 'MALFORMED_JSON');
     });
   });
 
   describe('413', () => {
-    test('a body that is too large', async () => {
+    test('a body that is too large is rejected', async () => {
       expectRefusal(
         await gateway()
           .http.post(path)
@@ -121,14 +121,14 @@ describe('offered', () => {
   });
 
   describe('415', () => {
-    test('a body of another type', async () => {
+    test('a body of another type is rejected', async () => {
       const sent = gateway().http.post(path).set('Content-Type', 'text/plain').send('{}');
       expectRefusal(await sent, 'UNSUPPORTED_MEDIA_TYPE');
     });
   });
 
   describe('503', () => {
-    test('the store is not available; the attempt does not count', async () => {
+    test('an attempt while the store is not available does not count', async () => {
       await sql`alter table gateway.api_key rename to api_key_away`.execute(beside().db);
       try {
         expectRefusal(await from(gateway(), '198.51.100.3'), 'SERVICE_UNAVAILABLE');
@@ -193,7 +193,7 @@ describe('offered', () => {
     expect(refused.body.error.message).toContain('has expired');
   });
 
-  test('SANDBOX_API_KEY goes on opening every broker company', async () => {
+  test('SANDBOX_API_KEY still opens every broker company', async () => {
     const key = await create(gateway());
     const { body, headers } = key.firstRequest;
     const issued = await gateway()

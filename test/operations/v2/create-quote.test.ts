@@ -445,13 +445,13 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('a policy that does not exist', async () => {
+  test('a policy that does not exist is not found', async () => {
     const answer = await quote({ policyKey: '999999999', policyActivityKey: '1' }, quoteExample());
     expect(answer.status).toBe(404);
     expect(answer.body.error.code).toBe('NOT_FOUND');
   });
 
-  test('an activity of another policy, which stays unchanged', async () => {
+  test('an activity of another policy is not found, and that policy stays unchanged', async () => {
     const [one, two] = [await newComplete(), await newComplete()];
     const answer = await quote({ ...one, policyActivityKey: two.policyActivityKey }, quoteExample());
     expect(answer.status).toBe(404);

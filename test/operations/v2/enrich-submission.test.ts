@@ -339,13 +339,13 @@ describe('400', () => {
 });
 
 describe('404', () => {
-  test('a policy that does not exist', async () => {
+  test('a policy that does not exist is not found', async () => {
     const answer = await full({ policyKey: '999999999', policyActivityKey: '1' }, fullExample());
     expect(answer.status).toBe(404);
     expect(answer.body.error.code).toBe('NOT_FOUND');
   });
 
-  test('an activity of another policy', async () => {
+  test('an activity of another policy is not found', async () => {
     const [one, two] = [await newDraft(), await newDraft()];
     const answer = await full({ ...one, policyActivityKey: two.policyActivityKey }, fullExample());
     expect(answer.status).toBe(404);

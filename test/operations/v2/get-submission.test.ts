@@ -104,7 +104,7 @@ describe('404', () => {
     expectRefusal(await submission('nobody', {}), 'NOT_FOUND');
   });
 
-  test('a submission of another class, and one without a class', async () => {
+  test('a submission of another class is not found, nor is one without a class', async () => {
     const cyber = await listed(keysOf(await base(ofProduct('210'))));
     const casualty = await listed(keysOf(await base(ofProduct('230'))));
     for (const classOfBusiness of ['pv', 'other'])

@@ -31,7 +31,7 @@ describe('200', () => {
     });
   });
 
-  test('by default the first 25 contacts, sorted by name', async () => {
+  test('by default the first 25 contacts are returned, sorted by name', async () => {
     const { body } = await contacts({ roleCode });
     expect(body).toMatchObject({ page: 1, pageSize: 25 });
     expect(body.items).toHaveLength(25);

@@ -27,7 +27,7 @@ describe('200', () => {
     expect(codesOf('territory')).toContain(policy.territory.code);
   });
 
-  test('each list once, each of its entries with an identifier or a code, once', async () => {
+  test('each list appears once, and each of its entries once, with an identifier or a code', async () => {
     const { lists } = (await referenceData()).body;
     const names = lists.map(({ name }: { name: string }) => name);
     expect(names.length).toBeGreaterThan(30);

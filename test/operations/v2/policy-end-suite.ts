@@ -65,11 +65,11 @@ export function describePolicyEnd(gateway: () => TestGateway, operation: keyof t
   });
 
   describe('404', () => {
-    test('a policy that does not exist', async () => {
+    test('a policy that does not exist is not found', async () => {
       expectRefusal(await end({ policyKey: '999999999', policyActivityKey: '1' }), 'NOT_FOUND');
     });
 
-    test('an activity of another policy, which stays unchanged', async () => {
+    test('an activity of another policy is not found, and that policy stays unchanged', async () => {
       const [one, two] = [await newReady(), await newReady()];
       expectRefusal(await end({ ...one, policyActivityKey: two.policyActivityKey }), 'NOT_FOUND');
       expect(await statusOf(one)).toBe(before);

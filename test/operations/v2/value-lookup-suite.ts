@@ -68,7 +68,7 @@ export function describeValueLookup(
       expectRefusal(await lookUp({ ...field, policyKey, policyActivityKey: '1' }), 'NOT_FOUND');
     });
 
-    test('an activity of another policy', async () => {
+    test('an activity of another policy is not found', async () => {
       const [one, two] = [await newComplete(), await newComplete()];
       const mixed = { ...one, policyActivityKey: two.policyActivityKey };
       expectRefusal(await lookUp({ ...mixed, ...field }), 'NOT_FOUND');

@@ -59,7 +59,7 @@ test('failed and destroyed streams leave no file', async () => {
   expect(await filesBelow(directory())).toEqual(before);
 });
 
-test('it is read as fast as it is written, so that a large one never stands in memory', async () => {
+test('a document is read as fast as it is written, so that a large one is never in memory', async () => {
   const { policyKey } = await drafted();
   const chunk = Buffer.alloc(1024 * 1024, 7);
   const underWay = path.join(directory(), '.under-way');

@@ -46,7 +46,7 @@ test.each(operationNames)('%s takes its time, or the share of it that is asked f
   expect(await waitsOf({ timeScale: 0, random: () => 0 })).toEqual([]);
 });
 
-test('it acts after the wait: nothing is visible before', async () => {
+test('a write acts after the wait: nothing is visible before', async () => {
   const before = await count();
   const during: unknown[] = [];
   const wait = async () => void during.push(await count());

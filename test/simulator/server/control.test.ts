@@ -38,7 +38,7 @@ test('the same seed fails the same calls', async () => {
   await simulator().control.DELETE('/faults');
 });
 
-test('what is called here is never made to fail', async () => {
+test('a call to the control API is never made to fail', async () => {
   await simulator().failWith({ kind: 'dropBefore' });
   expect((await simulator().control.GET('/effects')).response.status).toBe(200);
   expect((await fetch(`${simulator().url}/readyz`)).status).toBe(200);
