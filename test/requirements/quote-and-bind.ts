@@ -94,7 +94,7 @@ export const quoteAndBind: readonly Statement[] = [
     tests: [
       [at.flow, 'everything that the stages sent is read back field by field'],
       exactly,
-      [at.readBack, 'every field of a %s submission, quote and bind, after a restart'],
+      [at.readBack, 'every field of a %s submission, quote and bind is read back after a restart'],
     ],
   },
   {
@@ -162,7 +162,7 @@ export const quoteAndBind: readonly Statement[] = [
       [at.runForwarding, '2.0: BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks'],
       exactly,
       [at.fieldTable, 'prebindSanctionCheckComplete!:boolean'],
-      [at.readBack, 'every field of a %s submission, quote and bind, after a restart'],
+      [at.readBack, 'every field of a %s submission, quote and bind is read back after a restart'],
     ],
   },
   {

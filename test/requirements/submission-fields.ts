@@ -102,7 +102,7 @@ export const submissionFields: readonly Statement[] = [
     tests: [
       [at.fieldTable, 'id!:string contactliaison:ContactLiaison'],
       [at.full, 'a misspelt name deep inside'],
-      [at.readBack, 'every field of a %s submission, quote and bind, after a restart'],
+      [at.readBack, 'every field of a %s submission, quote and bind is read back after a restart'],
     ],
   },
   {
@@ -199,7 +199,7 @@ export const submissionFields: readonly Statement[] = [
       [at.details, 'what was not sent is derived'],
       [at.readBack, 'omitted values are derived from what was sent last'],
       [at.complete, 'an industrial sector that is blank'],
-      [at.readBack, 'every field of a %s submission, quote and bind, after a restart'],
+      [at.readBack, 'every field of a %s submission, quote and bind is read back after a restart'],
     ],
     decision: '`marketIndustrialSector`: described as required',
   },
