@@ -23,7 +23,7 @@ function written(value: unknown): Buffer {
   length = 0;
   append(value);
   const all = bytes.subarray(0, length);
-  // One large value must not occupy memory for ever.
+  // One large value must not occupy memory forever.
   if (bytes.length > ROOM) bytes = Buffer.allocUnsafeSlow(ROOM);
   return all;
 }

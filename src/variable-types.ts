@@ -75,7 +75,7 @@ export const contacts = makeValidator((input) => {
   return all;
 });
 
-/** What lies between commas. */
+/** The text between commas. */
 export const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 
 /** Endings of file names, with or without the dot. */

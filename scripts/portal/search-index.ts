@@ -7,7 +7,7 @@ import type { PublishedVersion } from './version.js';
 interface Entry {
   readonly id: number;
   readonly title: string;
-  /** Where it stands, for people. */
+  /** Where it is found, for people. */
   readonly page: string;
   /** From the root of the site. */
   readonly link: string;

@@ -18,7 +18,7 @@ export interface CountLimits {
   readonly singleOfSource: number;
   /** Sources with a record of their own in a period. Others share the records of wider sources. */
   readonly sources: number;
-  /** Records with a number. A period goes on until its records fit. */
+  /** Records with a number. A period continues until its records fit. */
   readonly counted: Rate;
 }
 

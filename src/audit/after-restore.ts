@@ -7,7 +7,7 @@ import { ADMINISTRATION } from './row.js';
 
 const OPERATION = 'storeRestored';
 
-/** No node has received it, and no request has asked for it. */
+/** It belongs to no node and no request, so these ids are random. */
 export async function recordRestore(db: Kysely<GatewayTables>): Promise<void> {
   const id = randomUUID();
   await sql`

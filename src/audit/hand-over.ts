@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 import { ADMINISTRATION } from './row.js';
 
-/** No node has received it, and no request has asked for it. `what` is where other rows have the path of the request. */
+/**
+ * It belongs to no node and no request, so these ids are random. `what` is where other rows have
+ * the path of the request.
+ */
 export async function recordHandOver(
   db: Kysely<GatewayTables>,
   { by, what }: { readonly by: string; readonly what: string },

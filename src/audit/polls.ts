@@ -4,7 +4,7 @@ import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';
 
-/** They have no query, so the path says all that was asked for. */
+/** These reads have no query, so the path identifies them. */
 const polled: ReadonlySet<string> = new Set([
   'getNodeStatus',
   'getOverview',
@@ -26,7 +26,7 @@ export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
     if (status !== 200 || errorCode !== undefined) return false;
     const read = JSON.stringify([principal.keyId, clientAddress, operationId, path]);
     const before = recorded.get(read);
-    // Also of a clock that was set back.
+    // The absolute value also covers a clock that was set back.
     if (before !== undefined && Math.abs(startedAt - before) < ONE_ROW_MS) return true;
     for (const [other, at] of recorded) {
       if (Math.abs(startedAt - at) < ONE_ROW_MS) break;

@@ -65,7 +65,7 @@ export function createRecorder(
         log.error({ err, exchangeId: row.exchange_id }, 'the store refused a row of the audit');
       });
   };
-  /** While too many wait, the counts go on in memory. */
+  /** While too many wait, counting continues in memory. */
   const hasRoom = () => waiting.length < MOST_WAITING;
   const addCounted = (counted: ReturnType<typeof keyless.due>) => {
     for (const one of counted) waiting.push(countedRow(nodeId, one));

@@ -49,7 +49,7 @@ export interface AuditFilter {
   readonly outcome?: AuditOutcome | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Of the page before. */
+  /** The `next` of the previous page. */
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
@@ -131,7 +131,7 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
 
 type Position = { readonly at: Date; readonly exchangeId: string };
 
-/** Opaque, so that nobody makes one. */
+/** Opaque, so that callers do not build one themselves. */
 const positionOf = ({ at, exchange_id }: Pick<Selectable<AuditTable>, 'at' | 'exchange_id'>): string =>
   Buffer.from(`${at.getTime()} ${exchange_id}`).toString('base64url');
 

@@ -8,7 +8,10 @@ export interface BulkTools {
   /** Resolves early if the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   elapsedMs(): number;
-  /** Calls `act` at the first Ctrl-C; a second one ends the process. Returns what stops listening. */
+  /**
+   * Calls `act` at the first Ctrl-C; a second one ends the process. Returns a function that stops
+   * listening.
+   */
   onInterrupt(act: () => void): () => void;
 }
 
@@ -35,7 +38,7 @@ export const INTERRUPTED = 'It was interrupted.';
 
 /** With these, each further request would fail too. */
 const FATAL: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_THE_ADMINISTRATION']);
-/** Free places come by themselves, however long the queue is. */
+/** Slots become free by themselves, however long the queue is. */
 const FULL = 'TOO_MANY_RUNS';
 const LONGEST_OUTAGE_MS = 300_000;
 const pauseMs = exponential({ firstMs: 1_000, longestMs: 15_000 });
@@ -76,7 +79,7 @@ export async function runBulk<Item, Result>(
   }
 }
 
-/** Resolves when the next request may start. A pause is not made up for. */
+/** Resolves when the next request may start. It does not catch up after a pause. */
 function createTurns(perSecond: number, { wait, elapsedMs }: BulkTools, signal: AbortSignal) {
   const intervalMs = 1_000 / perSecond;
   let nextAt = Number.NEGATIVE_INFINITY;

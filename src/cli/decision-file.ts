@@ -19,7 +19,7 @@ export interface Columns {
   readonly writtenBy: string;
 }
 
-/** A line of the file as it stands. */
+/** A line of the file, unchanged. */
 export interface RawLine {
   readonly line: number;
   /** By lower-case column. Values of JSON lines are texts too, except an answer that is none. */

@@ -46,7 +46,7 @@ function stateOf({ isAlive, description }: Node, { style }: Output): string {
   return style(look, word) + circuits;
 }
 
-/** Of a node that is lost nobody knows it. */
+/** The work of a lost node is unknown. */
 function workOf({ isAlive, description }: Node): string[] {
   if (description === null) return ['', '', '', 'an earlier one'];
   const { requests, calls, runs, version } = description;

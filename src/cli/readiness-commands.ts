@@ -140,7 +140,7 @@ const write = (file: string, text: string): Promise<void> =>
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** All else is what was signed, or the signature is wrong. */
+/** Everything else is as it was signed, or the signature is wrong. */
 const isSigned = (value: unknown): value is Report =>
   ['value', 'keyId'].every((name) => typeof fieldOf(fieldOf(value, 'signature'), name) === 'string');
 

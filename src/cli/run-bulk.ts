@@ -100,7 +100,7 @@ function refusalOf({ message, facts }: Failure): NonNullable<Retried['refusal']>
   };
 }
 
-/** Retried meanwhile by its partner, or by a request of which the response was lost. */
+/** Retried meanwhile by its partner, or by a request whose response was lost. */
 const isNoLongerFailed = ({ refusal }: Retried): boolean => refusal?.code === 'RUN_NOT_FAILED';
 const isRefused = (one: Retried): boolean => one.refusal !== undefined && !isNoLongerFailed(one);
 

@@ -82,7 +82,7 @@ async function readStatus({ client, take }: CommandContext): Promise<Status> {
   }
 }
 
-/** A node that stops is not ready either, and needs nobody. */
+/** A node that is stopping is not ready either, and nobody has to act. */
 const isUnwell = ({ isReady, phase }: NodeStatus): boolean => !isReady && phase === 'serving';
 
 const jsonOf = ({ node, overview }: Status) => ({ node, overview: overview ?? null });
@@ -108,7 +108,7 @@ async function follow<Data>({ context: { out, bulk }, read, json, text }: Follow
   }
 }
 
-/** The end is next to the prompt: what needs attention stands there. */
+/** The end is next to the prompt, so what needs attention is printed there. */
 function statusText(status: Status, out: Output): string {
   const { self, nodes, attention } = partsOf(status, out);
   return [self, nodes, attention].filter((part) => part !== undefined).join('\n\n');

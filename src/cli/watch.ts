@@ -31,8 +31,8 @@ export async function readAgain<Data>({ out, read, wait }: Watched<Data>): Promi
 type Screen = Pick<Output, 'write' | 'columns' | 'rows' | 'style'>;
 
 /**
- * Draws each text over the one before it. What is higher than the terminal is cut: it would scroll, and its begin would be lost.
- * The last text stays whole, because nothing is drawn over it.
+ * Draws each text over the one before it. A text higher than the terminal is cut: it would scroll,
+ * and its beginning would be lost. The last text stays whole, because nothing is drawn over it.
  */
 export function createScreen(screen: Screen): (text: string, isLast?: boolean) => void {
   let drawn: readonly string[] = [];
@@ -56,7 +56,7 @@ const CLEAR_LINE = '\u001b[K';
 const ended = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 function cut(lines: readonly string[], { columns, rows, style }: Screen): readonly string[] {
-  // The cursor stands in the last row.
+  // The cursor is in the last row.
   if (rows === undefined || heightOf(lines, columns) < rows) return lines;
   let shown = lines.length;
   while (shown > 0 && heightOf(lines.slice(0, shown), columns) > rows - 2) shown -= 1;

@@ -32,8 +32,9 @@ export interface Heard {
 const LISTENS_EVERY_MS = 250;
 
 /**
- * Counts the processes whose heartbeats move. One that stands still as long as a process lives without it belongs to none,
- * whatever it says of the time: the clock of a dump's server may differ. The table may be of an earlier version, or missing.
+ * Counts the processes whose heartbeats move. A heartbeat that does not move for as long as a
+ * process lives without one belongs to no process, whatever it says of the time: the clock of a
+ * dump's server may differ. The table may be of an earlier version, or missing.
  */
 export async function hearNodes<Tables>(db: Kysely<Tables>, { wait, elapsedMs }: Clock): Promise<Heard> {
   const first = await heartbeatsIn(db);

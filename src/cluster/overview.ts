@@ -42,7 +42,7 @@ interface Question {
   readonly rows: RawBuilder<unknown>;
 }
 
-/** A row of what a question is about. */
+/** A row that a query counts. */
 interface Matter {
   readonly since: Date | null;
   readonly name: string | null;

@@ -13,7 +13,7 @@ import { digestOf } from './receipt-digest.js';
 
 type Db = Kysely<GatewayTables>;
 
-/** Everything that belongs to the policies, runs and calls of an order. */
+/** Everything that belongs to the policies, runs and calls to erase. */
 interface Found {
   readonly runs: readonly FoundRun[];
   readonly calls: readonly FoundCall[];
@@ -95,7 +95,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
   const given = withBothNumbers(policies);
   const known = await findPoliciesOf(db, given);
   const names = withBothNumbers([...given, ...known.flatMap(namesOf)]);
-  // Those of the order, then all of their policies.
+  // Those of the request, then all of their policies.
   const first = await findRunsOf(db, { runIds, names });
   const allNames = withBothNumbers([...names, ...first.flatMap(namesOfRun)]);
   const runs = await findRunsOf(db, { runIds, names: allNames });
@@ -129,7 +129,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
   return {
     runs,
     calls,
-    // The audit may name a policy by what only its calls know.
+    // The audit may use a name of the policy that only its calls contain.
     names: withBothNumbers([...allNames, ...allKeys, ...calls.filter(isOn(allKeys)).flatMap(namesOf)]),
     missing: [...policies, ...runIds, ...callIds].filter(isMissing),
   };
@@ -146,7 +146,10 @@ const namesOf = ({ policy_key, policy_no, submission_id }: FoundPolicy | FoundCa
 const namesOfRun = ({ submission_id, policy_no, bound_policy_no, policy_key }: FoundRun): string[] =>
   [submission_id, policy_no, bound_policy_no, policy_key].filter((name) => name !== null);
 
-/** What has not ended would store personal data again, and an operator still needs what is in doubt. */
+/**
+ * Runs and calls in progress would store personal data again, and an operator still needs those in
+ * doubt.
+ */
 function blockersIn(runs: readonly FoundRun[], calls: readonly FoundCall[]): Blocker[] {
   return [
     ...runs.flatMap(({ submission_id: id, is_in_progress, is_in_doubt }) => {

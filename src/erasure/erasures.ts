@@ -41,7 +41,7 @@ export type Erased =
 export interface Erasures {
   /** Searches one part of the store. Throws a VALIDATION_ERROR if `after` is not the `next` of a part. */
   search(search: InsuredSearch): Promise<InsuredMatches>;
-  /** Erases everything of the order and stores the receipt, or does nothing. */
+  /** Erases everything in the request and stores the receipt, or does nothing. */
   erase(order: ErasureOrder): Promise<Erased>;
   list(page: PageRequest): Promise<Page<ErasureReceipt>>;
   find(erasureId: string): Promise<ErasureReceipt | undefined>;

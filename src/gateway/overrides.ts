@@ -21,7 +21,7 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   onUnexpectedError?: OnUnexpectedError;
   /** The clock of the rate limits. */
   limitsElapsedMs?: () => number;
-  /** How long things take in readiness drills. */
+  /** The durations in readiness drills. */
   drillTiming?: DrillTiming;
   /** How long the response to a request above a limit is delayed. */
   refusalPauseMs?: number;

@@ -125,7 +125,7 @@ export function startRetention(db: Db, table: readonly Kept[], log: Logger): Rep
 /** What could not be deleted, by the message of the error. */
 export type NotForgotten = ReadonlyMap<string, { readonly err: unknown; readonly what: string[] }>;
 
-/** Tries each kind, whatever becomes of the others. */
+/** Tries each kind, even if others fail. */
 export async function forgetOld(db: Db, table: readonly Kept[]): Promise<NotForgotten> {
   const failed = new Map<string, { err: unknown; what: string[] }>();
   for (const { what, days, expire } of table)

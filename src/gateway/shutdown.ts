@@ -36,7 +36,10 @@ export const longestStopMs = ({
   drainMs,
 }: Pick<ShutdownParts, 'lameDuckMs' | 'drainMs'>): number => lameDuckMs + drainMs + RESERVE_MS + STORE_MS;
 
-/** Resolves when the process may exit. The last line in the log says how it stopped. `signal`: what it was asked by. */
+/**
+ * Resolves when the process may exit. The last line in the log says how it stopped. `signal`: what
+ * asked it to stop.
+ */
 export async function shutDown(signal: string, parts: ShutdownParts): Promise<Left> {
   const { gateway, publicListener, adminListener, lameDuckMs, drainMs, wait, elapsedMs } = parts;
   const { log, node } = gateway;

@@ -31,7 +31,7 @@ interface WatchParts {
   readonly log: Logger;
 }
 
-/** Resolves when the start may go on: before it, nothing is recovered that is in doubt. */
+/** Resolves when the start may continue: before that, nothing in doubt is recovered. */
 export async function watchStore({ store, repeats = 'byKey', log }: WatchParts): Promise<Repeating> {
   const encoding = store.facts?.encoding ?? ENCODING;
   if (encoding !== ENCODING)

@@ -38,7 +38,7 @@ export interface ExchangeFacts {
 
 /** An exchange whose record may be stored by the statement that stores its outcome. */
 export interface RecordedExchange extends ExchangeFacts {
-  /** Somebody else stores the record. */
+  /** Other code stores the record. */
   isRecorded: boolean;
 }
 
@@ -50,8 +50,8 @@ export interface KeylessSource {
 }
 
 /**
- * Whether anybody can send as many as this as they like: a request without a valid key that has changed nothing. Each key that
- * the sandbox gives away is recorded by itself.
+ * Whether anybody can send any number of these: a request without a valid key that has changed
+ * nothing. Each key that the sandbox gives away is recorded by itself.
  */
 export const isKeyless = ({ principal, method, status, errorCode }: ExchangeFacts): boolean =>
   (principal === undefined || principal === keyless) &&

@@ -147,7 +147,10 @@ export class Exchange implements CallContext, Delivery {
     if (this.#isServed) this.#end();
   }
 
-  /** Its operation begins. A write goes on after its caller has disconnected, so the exchange ends with both. */
+  /**
+   * Its operation starts. A write continues after its caller has disconnected, so the exchange ends
+   * with both.
+   */
   beginServing(): void {
     this.#isServed = false;
   }

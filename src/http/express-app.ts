@@ -54,7 +54,10 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Begins the exchange unless it has begun before Express, most of whose responses are refusals that are sent at once. */
+/**
+ * Starts the exchange unless it has started before Express, most of whose responses are refusals
+ * that are sent at once.
+ */
 function beginExchange(begin: BeginExchange): RequestHandler {
   return async (req, res, next) => {
     if (!exchangeOf(res)) begin(req, res);

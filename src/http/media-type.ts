@@ -1,7 +1,7 @@
 // Reads media types as headers carry them: in Content-Type, in Accept, and in the header of a part (RFC 9110, 8.3.1 and 12.5.1).
 
 export interface MediaType {
-  /** What stands before the parameters, in lower case; not necessarily a type and a subtype. */
+  /** The text before the parameters, in lower case; not necessarily a type and a subtype. */
   readonly name: string;
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
@@ -20,7 +20,7 @@ export function parseMediaType(text: string): MediaType {
   };
 }
 
-/** All values of a parameter: one that stands twice has no defined meaning. */
+/** All values of a parameter: one that occurs twice has no defined meaning. */
 export const valuesOf = ({ parameters }: MediaType, name: string): string[] =>
   parameters.flatMap(([other, value]) => (other === name ? [value] : []));
 
@@ -71,7 +71,7 @@ export function preferredType<Type extends string>(
 }
 
 interface Range {
-  /** A media type, or what all that it stands for begin with: `text/`, or nothing. */
+  /** A media type, or the prefix of those that the range includes: `text/`, or nothing. */
   readonly begin: string;
   /** 2 for a media type, 1 for `text/*`, 0 for everything. */
   readonly precision: number;

@@ -126,7 +126,7 @@ function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): Page {
 interface StoredPage {
   readonly type: string;
   readonly hash: string;
-  /** What stands between the addresses of the example. */
+  /** The text between the addresses of the example. */
   readonly pieces: readonly Buffer[];
   readonly copies: readonly { readonly encoding: (typeof encodings)[number]; readonly copy: Copy }[];
 }

@@ -34,8 +34,9 @@ export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<Doubtf
 }
 
 /**
- * After a fail-over, of what began or ended since then: the last writes may be missing. Nodes that run finish their calls, and the
- * sweep makes calls of lost nodes UNKNOWN. Returns how many.
+ * After a fail-over: only calls that started or ended since then, because the last writes may be
+ * missing. Nodes that run finish their calls, and the sweep makes calls of lost nodes UNKNOWN.
+ * Returns how many.
  */
 export async function putLastCallsInDoubt(db: Kysely<GatewayTables>, since: Date): Promise<number> {
   const { numAffectedRows } = await sql`

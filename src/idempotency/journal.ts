@@ -98,7 +98,8 @@ export function createJournal({ store, finish, withdraw, noteDelivery, wait }: J
       const outcome = outcomeOf(begun, recorded, { intent, context });
       if (!isWorthKeeping(intent, outcome)) return finish(outcome, intent);
       const { is_undelivered = false } = outcome;
-      // Where the store is slow, that may be after the response: what becomes of it must not be stored before the outcome.
+      // If the store is slow, that may be after the response: its delivery must not be stored
+      // before the outcome.
       const stored = () => followDelivery(begun.id, { intent, context }, is_undelivered);
       return finish(outcome, intent, stored);
     };
@@ -156,7 +157,8 @@ export function createJournal({ store, finish, withdraw, noteDelivery, wait }: J
     if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
     if (begun.state === 'DONE') {
       if (intent.idempotency_key === null) {
-        // The same words mean another change of that policy now. What makes a policy is not outdated by a change of it.
+        // The same request means another change of that policy now. A call that creates a policy is
+        // not outdated by one.
         const isOutdated =
           intent.policy_key !== null && (await orUnavailable(store.forgetSuperseded(begun.id)));
         if (isOutdated) return once(intent, act, document, context);

@@ -24,7 +24,10 @@ export type UnknownCall = Pick<
 export interface RecordedWrites {
   /** The operations whose write key identifies one write of the back office. Runs settle their own calls. */
   readonly operationIds: readonly string[];
-  /** The response to the call, from the record of its write; undefined if it cannot be told from it, or if the record is of another policy. */
+  /**
+   * The response to the call, from the record of its write; undefined if the record does not tell
+   * it, or is of another policy.
+   */
   answerOf(call: UnknownCall, record: WriteRecord): Promise<Resolved['answer']>;
 }
 
@@ -58,7 +61,7 @@ const MAX_AT_ONCE = 4;
 const MAX_PER_ROUND = 100;
 const MAX_REMEMBERED = 10_000;
 
-/** Settles what it can; call it again and again. */
+/** Settles what it can; call it periodically. */
 export function createSettlement(parts: SettlementParts): () => Promise<void> {
   const { store, backOffice, writes, log, elapsedMs, mayAct } = parts;
   const records = createCallRecords(store);

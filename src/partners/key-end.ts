@@ -11,7 +11,10 @@ export const keyEnd = sql<Date | null>`
     then least(api_key.expires_at, api_key.created_at + interval '1 day')
     else api_key.expires_at end`;
 
-/** From now on the key lives until its expiry, on every node. Awaited before the first request with the key goes on. */
+/**
+ * From now on the key lives until its expiry, on every node. Awaited before the first request with
+ * the key continues.
+ */
 export async function keepUsedKey(db: Kysely<GatewayTables>, keyId: string): Promise<void> {
   await db
     .updateTable('api_key')

@@ -49,7 +49,7 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
   };
   return {
     hit(partnerId, of) {
-      // Nearly always: nobody is drilling.
+      // The usual case: no drill is in progress.
       if (active.size === 0) return undefined;
       const row = valid(partnerId);
       if (!row) return undefined;

@@ -19,11 +19,11 @@ interface Parts {
   now(): number;
 }
 
-/** How many sightings of a partner stay, at most. */
+/** Maximum sightings of a partner that are kept. */
 export const MOST_KEPT = 2_000;
 /** In memory, of all partners: some 40 MB. */
 const MOST_IN_MEMORY = 100_000;
-/** Read again after so long: other nodes prune, and old sightings expire. */
+/** A history is read again after this time: other nodes prune, and old sightings expire. */
 const KEPT_MS = 3_600_000;
 
 interface Known {

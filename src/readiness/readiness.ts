@@ -30,7 +30,7 @@ export interface Readiness {
   readonly hasDrills: boolean;
   /** Undefined for an unknown partner. */
   startDrill(partnerId: string, name: DrillName): Promise<DrillView | undefined>;
-  /** All drills, and where each stands. */
+  /** All drills, with their states. */
   drillsOf(partnerId: string): Promise<DrillView[]>;
   publicKey(): Promise<Omit<SigningKey, 'privateKey'>>;
   /** Encrypts the signing key with the current encryption key. Never rejects. */
@@ -52,7 +52,7 @@ export interface ReadinessParts {
 
 /** How soon a node learns of drills that another node started. */
 const LEARNED_EVERY_MS = 1_000;
-/** A report that nothing was added to is returned again for so long. */
+/** How long a report without new sightings is returned again. */
 const FRESH_MS = 1_000;
 
 const NOT_RESEALED =

@@ -17,7 +17,7 @@ export interface ReportParts extends Clock {
   readonly contract: NewestContract;
 }
 
-/** A report is valid for so long, or until the contract changes. */
+/** How long a report is valid, unless the contract changes. */
 const VALID_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -79,7 +79,7 @@ export const historyOf = (sightings: Iterable<Sighting> = []): History =>
     sightings,
   );
 
-/** The sightings that the lines rest on. */
+/** The sightings that the lines are based on. */
 export const decisiveIn = (history: History, clock: Clock): Sighting[] =>
   ids.flatMap((id) => [...verdictOf(id, history, clock).decidedBy]);
 

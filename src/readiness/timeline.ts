@@ -37,7 +37,7 @@ export class Timeline {
     return this.#all.values();
   }
 
-  /** Of the first one from which on all match: what matches must not end again. */
+  /** The position of the first sighting from which all match; the condition must stay true. */
   indexOf(matches: Matches): number {
     let low = 0;
     let high = this.#all.length;

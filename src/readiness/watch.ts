@@ -11,7 +11,7 @@ import { contentOf, type Digest } from './digests.js';
 import { type DeclaredFields, declaredFields } from './field-names.js';
 import type { Sighting } from './sightings.js';
 
-/** How long things take in drills. */
+/** The durations in drills. */
 export interface DrillTiming {
   /** Of the responses that a drill makes. */
   readonly retryAfterSeconds: number;

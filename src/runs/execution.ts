@@ -101,7 +101,7 @@ export function createExecute(parts: ExecutionParts): Execute {
 }
 
 function payloadIn({ submission_id, payload }: ClaimedRun, sealing: Sealing): RunPayload {
-  // Only ended runs are erased, and they are never begun.
+  // Only ended runs are erased, and an ended run is never started.
   if (payload === null) throw new Error('A run in progress has no payload');
   return JSON.parse(sealing.open(payload, sealedPlace.payload(submission_id)));
 }

@@ -27,7 +27,7 @@ export type Started =
 export interface RunOrder extends AuditTrail {
   /** Identifies the call that starts the run: a repeat of the call finds the same run. */
   readonly callKey: string;
-  /** The call was begun before, and its outcome is unknown. */
+  /** The call was started before, and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
   /** Of the caller's request, for the log. */
   readonly context?: CallContext | undefined;
@@ -40,7 +40,7 @@ export interface RetryOrder {
   /** The submission id, the policy number or the number after the bind. */
   readonly name: string;
   readonly principal: Principal;
-  /** The same call was begun before, and its outcome is unknown. */
+  /** The same call was started before, and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
 }
 

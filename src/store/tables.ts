@@ -128,8 +128,8 @@ export interface CallTable {
   /** When its response, its end user and its resolution were erased. */
   erased_at: Date | null;
   /**
-   * When the store was restored from a backup in which the call had not ended for good: an attempt that the store does not know
-   * may have happened since. An operator's resolution ends the doubt.
+   * When the store was restored from a backup in which the call had no final outcome: an attempt
+   * that the store does not know may have happened since. An operator's resolution ends the doubt.
    */
   restored_at: Date | null;
 }

@@ -11,7 +11,7 @@ export const jsonText = (data: unknown, indent?: number): string =>
 /** A literal of JavaScript that neither ends an HTML script nor contains a variable of Postman. */
 export const scriptLiteral = (text: string): string => jsonText(text).replaceAll(/[<{]/g, escaped);
 
-/** What stands between the quotes of a JSON text, for a template that has the quotes. */
+/** The content between the quotes of a JSON text, for a template that has the quotes. */
 export const jsonInText = (text: string): string => scriptLiteral(text).slice(1, -1);
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

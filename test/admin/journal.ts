@@ -8,7 +8,9 @@ import type { TestGateway } from '../support/gateway.js';
 
 type CallRow = Insertable<CallTable>;
 
-/** A decline that was begun and of which nothing else is known, unless `call` says more; its id. */
+/**
+ * A decline that was started and of which nothing else is known, unless `call` says more; its id.
+ */
 export async function insertCall(db: Kysely<GatewayTables>, call: Partial<CallRow> = {}): Promise<string> {
   const id = randomUUID();
   const row: CallRow = {

@@ -23,11 +23,14 @@ export type StepResolution = components['schemas']['StepResolution'];
 
 export interface SilentBackOffice {
   readonly backOffice: BackOffice;
-  /** The next write of the step, whichever run's it is, acts and nobody hears of it. */
+  /** The next write of the step, whichever run's it is, takes effect, and its response is lost. */
   silenceNext(step: Step): void;
   /** The next write of the step is refused for good, before it acts. */
   refuseNext(step: Step): void;
-  /** The next write of the step is held back; resolves once it has arrived, to what lets it go on. */
+  /**
+   * The next write of the step is held back; resolves once it has arrived, to a function that lets
+   * it continue.
+   */
   holdNext(step: Step): Promise<() => void>;
   /** The writes that arrived for the step of the run. */
   arrived(submissionId: string, step: Step): number;

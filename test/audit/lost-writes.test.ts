@@ -39,7 +39,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .select(['call_id', 'outcome', 'status', 'error_code', 'audit_user_id'])
       .where('exchange_id', '=', exchangeId)
       .execute();
-  /** Another process has begun it. */
+  /** Another process has started it. */
   const begin = () =>
     store()
       .db.insertInto('call')

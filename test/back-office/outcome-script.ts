@@ -11,9 +11,9 @@ type Step = 'done' | ErrorCode | 'doubt';
 
 export interface Script {
   readonly repeat: Repeat;
-  /** What each performing of the write comes to; the last goes on. */
+  /** The result of each attempt at the write; the last one repeats. */
   readonly performs: readonly Step[];
-  /** What each question is answered; the last goes on. */
+  /** The answer to each lookup; the last one repeats. */
   readonly asks?: readonly (WriteRecord['state'] | 'away' | 'anotherPolicy')[];
   readonly mayHaveHappened?: boolean;
   /** How long a performing takes. */

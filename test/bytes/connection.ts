@@ -11,7 +11,7 @@ export interface Patience {
   readonly cutMs: number;
 }
 
-/** Where to, and from which local address: limits per address are not to be met. */
+/** Where to, and from which local address: so that limits per address do not apply. */
 export interface Route {
   readonly port: number;
   readonly from: string;

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await store.db.deleteFrom('call').execute();
 });
 
-/** A process of its own where it reads its input, else in this one, which is quicker. */
+/** Runs a child process if it reads its input, otherwise this process, which is quicker. */
 const run = (args: readonly string[], { input }: CliOptions = {}) => {
   const environment = { ADMIN_TOKEN: 'operator' };
   const command = ['call', ...args, '--admin-url', gateway.adminAddress];

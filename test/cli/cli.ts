@@ -17,7 +17,7 @@ export interface CliOptions {
   environment?: Record<string, string>;
   /** What it can read from its input. */
   input?: string;
-  /** Hears of what it has printed so far. */
+  /** Receives what it has printed so far. */
   onPrinted?: (stdout: string) => void;
 }
 

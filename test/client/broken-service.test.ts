@@ -207,7 +207,7 @@ async function* content() {
   yield Buffer.from('1.7');
 }
 
-/** A service could go on for ever, so a few pages are enough. */
+/** A service could continue forever, so a few pages are enough. */
 async function firstOf(items: AsyncIterable<unknown>): Promise<void> {
   let count = 0;
   for await (const _ of items) {

@@ -1,4 +1,5 @@
-// A client of a service that sends scripted responses, on a clock that stands still except for pauses and late responses.
+// A client of a service that sends scripted responses, on a clock that moves only for pauses and
+// late responses.
 import { type ClientOptions, createClient } from '../../client/create-client.js';
 import type { Retry } from '../../client/transport.js';
 import { type ErrorCode, problems } from '../../src/problems.js';

@@ -20,7 +20,7 @@ export interface CallLimits {
   /** Rejects with a fault if the call may not be sent; `leave` ends the wait for a place. */
   read<T>(call: LimitedCall, exchange: () => Promise<T>, leave: AbortSignal): Promise<T>;
   write<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
-  /** The operations that calls are not sent of at present. */
+  /** The operations whose calls are not sent at present. */
   openCircuits(): string[];
 }
 

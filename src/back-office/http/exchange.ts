@@ -16,7 +16,7 @@ import type { Outgoing, RawReply, Transport } from './transport.js';
 /** Each resolves with a valid success about what was asked for; everything else is a rejection. */
 export interface Exchanges {
   read<O extends ReadName>(operation: O, content: Contents[O], call: PortCalls[O]): Promise<SuccessBodies[O]>;
-  /** Sent once, and ended by nothing but its deadline. */
+  /** Sent once; only its deadline ends it. */
   write<O extends WriteName>(
     operation: O,
     content: Contents[O],

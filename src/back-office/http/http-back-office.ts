@@ -48,7 +48,7 @@ export interface HttpBackOfficeOptions {
 export interface HttpBackOffice extends BackOffice {
   /** Resolves when the calls in flight have ended. */
   close(): Promise<void>;
-  /** The operations that calls are not sent of at present. */
+  /** The operations whose calls are not sent at present. */
   openCircuits(): string[];
 }
 

@@ -92,7 +92,9 @@ function gather(items: readonly Known[]): Known {
   return { value: items.map(({ value }) => value), dropped: [...new Set(items.flatMap((i) => i.dropped))] };
 }
 
-/** The branches of every choice in the document, wherever it stands: what `isValid` is called with. */
+/**
+ * The branches of every choice in the document, wherever it occurs: what `isValid` is called with.
+ */
 export function branchesOf(node: unknown): Schema[] {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(branchesOf);

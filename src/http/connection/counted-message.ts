@@ -15,7 +15,10 @@ export class CountedMessage extends IncomingMessage {
   private pieceBytes = 0;
   /** Called once, when the body arrives in too many small pieces. Nothing of it is read after that. */
   onTinyPieces: (() => void) | undefined = undefined;
-  /** The client sends its body when it is told to go on (RFC 9110, 10.1.1), or when it has waited for long enough. */
+  /**
+   * The client sends its body after `100 Continue` (RFC 9110, 10.1.1), or when it has waited for
+   * long enough.
+   */
   awaitsContinue = false;
   /** Called once, when somebody begins to read the body. */
   onRead: (() => void) | undefined = undefined;
@@ -51,7 +54,10 @@ export function keepCounting(prototype: IncomingMessage): void {
   Object.assign(prototype, { push, _dump, _read });
 }
 
-/** A client that waits is told to go on once somebody reads its body, but not after the response: its status is the final one. */
+/**
+ * A waiting client gets `100 Continue` once its body is read, but not after the response, whose
+ * status is final.
+ */
 export function continueOnRead(req: CountedMessage, res: ServerResponse): void {
   if (!req.awaitsContinue) return;
   req.onRead = () => {

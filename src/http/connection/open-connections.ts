@@ -25,7 +25,7 @@ class Line<G extends Guest> implements Iterable<Seat<G>> {
   first: Seat<G> | undefined = undefined;
   #last: Seat<G> | undefined = undefined;
 
-  /** Leaves the line that it was in. */
+  /** Moves the seat here from the line that it was in. */
   append(seat: Seat<G>): void {
     seat.line?.remove(seat);
     seat.line = this;

@@ -19,7 +19,7 @@ export async function bodyPassedOn(req: IncomingMessage): Promise<void> {
   if (announcesBody(req) && !req.complete) await new Promise(setImmediate);
 }
 
-/** Runs a task before the response's head is written, whoever writes it. */
+/** Runs a task before the response's head is written, whichever code writes it. */
 export function beforeHead(res: ServerResponse, task: () => void): void {
   const { writeHead } = res;
   Object.assign(res, {
@@ -36,8 +36,8 @@ export function endBothDirections(socket: Socket): void {
 }
 
 /**
- * Reads what is left until the client ends its direction too, within short limits, then closes the connection. The bytes are not
- * parsed: nobody wants them.
+ * Reads what is left until the client ends its direction too, within short limits, then closes the
+ * connection. The bytes are not parsed: nobody needs them.
  */
 export function readBriefly(socket: Socket, { limits, after }: RestParts): void {
   const { hangUpMs, hangUpBytes } = limits();

@@ -92,7 +92,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     requestTimeout: 0,
     keepAliveTimeout: limits.keepAliveMs,
     requireHostHeader: false,
-    // A peer that is gone without a word, or a proxy on the way that has forgotten the connection, is noticed during a long call.
+    // A peer that has disappeared silently, or a proxy on the way that has forgotten the
+    // connection, is noticed during a long call.
     keepAlive: true,
     keepAliveInitialDelay: KEEP_ALIVE_PROBE_MS,
     // Otherwise Node drops all but the first of several headers that may be sent once only.

@@ -9,7 +9,7 @@ export interface FormParts {
   complete(): void;
 }
 
-/** For the header of a part, and for what stands before the first boundary and after the last one. */
+/** For the header of a part, and for the text before the first boundary and after the last one. */
 const MOST_BYTES = 16 * 1024;
 /** RFC 2046, 5.1.1. */
 const LONGEST_BOUNDARY = 70;
@@ -48,7 +48,7 @@ export class MultipartForm {
     this.#parts.complete();
   }
 
-  /** Each returns whether the rest can be read on. */
+  /** Each returns whether the reading can continue. */
   readonly #steps: Record<State, () => boolean> = {
     preamble: () => {
       const at = this.#rest.indexOf(this.#delimiter);

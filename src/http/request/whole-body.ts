@@ -9,9 +9,10 @@ export const tooLargeBody = (maxBytes: number) =>
   new Problem('PAYLOAD_TOO_LARGE', `The body is larger than the limit of ${maxBytes} bytes.`);
 
 /**
- * At once if it has arrived, otherwise as a promise. Throws at once if the announced length exceeds the limit, and reads nothing;
- * what exceeds it otherwise is discarded as it arrives.
- * Returns only after the last byte of the message: an operation that has begun cannot be answered with a fault of its body.
+ * At once if it has arrived, otherwise as a promise. Throws at once if the announced length exceeds
+ * the limit, and reads nothing; what exceeds it otherwise is discarded as it arrives. Returns only
+ * after the last byte of the message: once an operation has started, its response cannot be a fault
+ * of its body.
  */
 export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | Promise<Buffer> {
   const announced = Number(req.headers['content-length'] ?? Number.NaN);

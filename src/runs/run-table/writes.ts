@@ -54,7 +54,7 @@ export interface Change extends RunExecution {
   readonly hasEnded?: boolean;
   /** The run waits this long for the back office, about a quarter more or less, and then any node continues it. */
   readonly waitSeconds?: number;
-  /** It waits for the back office from now on at the latest, and is tried again by this process. */
+  /** The step waits for the back office, from now on at the latest; this process tries it again. */
   readonly isWaiting?: boolean;
   readonly policyNo?: string;
   readonly boundPolicyNo?: string;

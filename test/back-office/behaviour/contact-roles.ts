@@ -16,7 +16,9 @@ import { bindExample, completeExample, expectProblem, newCall, policiesOf, type 
 
 const { document } = await loadContract('back-office');
 
-/** What stands in each place by right, so that a contact of another role is taken from another row. */
+/**
+ * A correct contact for each place, so that a contact of another role is taken from another row.
+ */
 const contacts: Readonly<Record<string, string>> = {
   insured: '70455',
   producer: '50123',
