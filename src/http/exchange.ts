@@ -147,10 +147,7 @@ export class Exchange implements CallContext, Delivery {
     if (this.#isServed) this.#end();
   }
 
-  /**
-   * Its operation starts. A write continues after its caller has disconnected, so the exchange ends
-   * with both.
-   */
+  /** Its operation starts. A write outlasts its caller's connection; the exchange ends with both. */
   beginServing(): void {
     this.#isServed = false;
   }

@@ -62,7 +62,7 @@ const naming = (by: PolicyName, value: string): RequestSubjects => ({
   policy: { by, value },
   producers: [],
 });
-/** What is done to answer, and the answer. */
+/** The work for a response, and the response. */
 async function asked(principal: typeof me, by: PolicyName, value: string) {
   work = [];
   const said = await access.check(principal, naming(by, value)).then(
@@ -72,7 +72,7 @@ async function asked(principal: typeof me, by: PolicyName, value: string) {
   return { said, work };
 }
 
-/** A policy of somebody else and one that is nobody's, by each name. */
+/** Another partner's policy and a missing one, by each name. */
 const names: readonly [by: PolicyName, foreign: string, absent: string][] = [
   ['policyKey', '2', '3'],
   ['policyNo', 'Q0000002', 'Q0000003'],

@@ -61,7 +61,7 @@ const headerOf = (user: string, key: string) => ({
 /** These change at any time. */
 const OF_PROCESSES = ['node', 'partner_usage'];
 
-/** Everything that the gateway stores, but traces of processes, as one text. */
+/** Everything that the gateway stores, except traces of processes, as one text. */
 export async function everythingStored(
   { db }: Pick<Store<GatewayTables>, 'db'>,
   except: readonly string[] = [],

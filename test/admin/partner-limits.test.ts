@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 
-/** Stands still: nothing becomes free again. */
+/** The clock does not move, so nothing becomes free again. */
 const limitsElapsedMs = () => 0;
 const gateway = useGateway({
   limitsElapsedMs,

@@ -27,7 +27,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   const resolve = (runId: string, body: object) => post(`/runs/${runId}/resolution`, body);
   const retry = (runId: string) =>
     gateway().admin.client.POST('/runs/{runId}/retry', { params: { path: { runId } } });
-  /** A run that has failed with the step in doubt, and what the back office has made of it. */
+  /** A run that has failed with the step in doubt, and what the back office has done. */
   const inDoubt = async (step: Step) => {
     silenceNext(step);
     const id = await issue(gateway());

@@ -78,7 +78,7 @@ describe('200', () => {
       .admin.http.get(`/calls?policy=${refused}`)
       .set('x-api-key', gateway().admin.token);
     const [{ requestId, idempotencyKey }] = body.items;
-    // By which its partner knows it.
+    // The id that its partner knows.
     expect(idempotencyKey).not.toBeNull();
     expect(await readRun(gateway(), refused)).toMatchObject({ requestId, idempotencyKey });
     expect(await listed(`?requestId=${requestId}`)).toEqual([refused]);

@@ -18,7 +18,7 @@ type Make = () => Promise<TestBackOffice>;
 
 /**
  * `make` is called once; the suite's tests share what it makes and keep apart by policies and keys of their own.
- * `repeat` is what the back office promises of a write that comes again.
+ * `repeat` is how the back office handles a repeated write.
  */
 export function describeBackOffice(name: string, make: Make, repeat: Repeat = 'byKey'): void {
   describe(name, () => {

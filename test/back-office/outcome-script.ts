@@ -16,7 +16,7 @@ export interface Script {
   /** The answer to each lookup; the last one repeats. */
   readonly asks?: readonly (WriteRecord['state'] | 'away' | 'anotherPolicy')[];
   readonly mayHaveHappened?: boolean;
-  /** How long a performing takes. */
+  /** How long an attempt takes. */
   readonly takesMs?: number;
   /** Whether the node has proof that it lives. */
   readonly mayAct?: boolean;
@@ -24,7 +24,7 @@ export interface Script {
 
 const answer: SubmissionOutcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' };
 
-/** Runs a bind through the script; what it came to, and how often it was performed and asked for. */
+/** Runs a bind through the script: its result, and how often it was attempted and looked up. */
 export async function runScript({
   repeat,
   performs,

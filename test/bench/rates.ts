@@ -21,7 +21,7 @@ export function serveRates(run: (count: number, atOnce: number) => Promise<void>
   ready(0);
 }
 
-/** Calls it so many times in all; the next one as soon as one of those at once is over. */
+/** Makes this many calls in all, with a fixed number at a time. */
 export async function inFlight(count: number, atOnce: number, run: () => Promise<unknown>): Promise<void> {
   let left = count;
   const one = async () => {

@@ -1,6 +1,6 @@
 // Medians, percentiles, and the comparison of two servers round by round.
 
-/** What a series of measurements comes to. */
+/** The summary of a series of measurements. */
 export interface Summary {
   readonly median: number;
   readonly p10: number;

@@ -54,7 +54,7 @@ export interface Outcome {
 const MOST_FAILURES = 5;
 /** For the valid call, behind everything that the inputs have started. */
 const SLOW: Patience = { wholeMs: 20_000, cutMs: 20_000 };
-/** What a reset connection has begun can fail a little later. */
+/** What a reset connection has started can fail a little later. */
 const SETTLED_MS = 50;
 
 export async function sendInputs(target: Target, plan: Plan): Promise<Outcome> {

@@ -17,7 +17,7 @@ type State = 'none' | 'draft' | 'underwritten' | 'quoted';
 interface Way {
   readonly calls: PortOperation;
   readonly on: State;
-  /** Where one operation has several, what tells this one. */
+  /** Identifies this call where an operation has several. */
   readonly name?: string;
   /** The name of the request's example, in the place of the first. */
   readonly example?: string;

@@ -106,7 +106,7 @@ describe.each(ways)('the store %s', (way) => {
       expect(again.headers.get('Idempotency-Replayed')).toBe('true');
       expect(hooked.recording.takeArrived()).toHaveLength(1);
 
-      // Its policy is given back too, though it could not be at the time.
+      // Its policy lock is released too, although that was impossible at the time.
       await until('another call is done', async () => (await send(row, randomUUID())).status < 300);
     },
   );

@@ -66,7 +66,7 @@ function apart(rows: readonly PortCall[]): PortCall[][] {
   return groups;
 }
 
-/** The facts that rules stand on are read once, and not by a call that is to meet a fault. */
+/** The reference data is read once, and not by a call that has to meet a fault. */
 async function warmUp(scene: Fixture): Promise<void> {
   const [draft] = portCalls();
   if (!draft) throw new Error('There is no operation');
@@ -74,7 +74,7 @@ async function warmUp(scene: Fixture): Promise<void> {
   expect((await send(scene, draft, request, randomUUID())).said).toBe('success');
 }
 
-/** What came of the fault in each operation of the group. */
+/** The result of the fault in each operation of the group. */
 async function look(
   scene: Fixture,
   kind: FaultKind,
@@ -93,7 +93,7 @@ async function look(
   const sent = sendAll(scene, cells);
   if (seen === 'late') {
     const isMet = async () => Object.keys(await simulator.injections()).length === cells.length;
-    // What follows within the same calls is not to be given up.
+    // What follows within the same calls must not be abandoned.
     await until('each call hangs', isMet).finally(() => scene.setDeadline(LONG_MS));
   }
   const first = await sent;

@@ -11,7 +11,7 @@ interface Waiting {
   end(): void;
 }
 
-/** A clock that stands still: each wait ends when the test says so. */
+/** A stopped clock: each wait ends when the test says so. */
 function scene() {
   const waits: Waiting[] = [];
   const pause = createPause(1_000, (ms, task) => {

@@ -24,7 +24,7 @@ function held() {
   const pending: (() => void)[] = [];
   const sockets: Socket[] = [];
   const deliveries: boolean[] = [];
-  /** The requests that were begun, and those whose response is over. */
+  /** The requests that were started, and those whose response has ended. */
   const begun: (string | undefined)[] = [];
   const over: (string | undefined)[] = [];
   const app: RequestListener = callers.partner((req, res) => {
@@ -152,7 +152,8 @@ test.each(shutdowns)('of %i pipelined requests, shut down before response %i', a
   const names = ['/a', '/b', '/c'].slice(0, count);
   peer.socket.end(names.map((name) => GET.replace('/a', name)).join(''));
   await hasEnded();
-  // The response in front of a shutdown ends the connection: none after it is begun, because Node could not send it.
+  // The response in front of a shutdown ends the connection: none after it is started, because Node
+  // could not send it.
   const sent = names.slice(0, before + 1);
   let drained: Promise<void> | undefined;
   for (const [at, name] of sent.entries()) {

@@ -1,4 +1,5 @@
-// GET /.well-known/security.txt (RFC 9116): who to tell about a vulnerability, if the operator has set it.
+// GET /.well-known/security.txt (RFC 9116): where to report a vulnerability, if the operator has
+// set it.
 import { describe, expect, test } from 'vitest';
 import { securityText } from '../../src/http/security-text.js';
 import { expectRefusal } from '../operations/expect-refusal.js';

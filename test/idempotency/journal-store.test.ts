@@ -64,7 +64,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await ended(intent, intent.exchange_id, 1, 'NOT_DONE');
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    // The second request could not take it up, the store was away; the third did, and is at work.
+    // The second request could not claim it, because the store was away; the third has claimed it.
     expect(await journal.recover(begun, { ...intent, exchange_id: THIRD })).toBe(true);
     await ended(intent, SECOND, 2, 'NOT_DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
@@ -84,7 +84,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('an intent that reaches the store after it was withdrawn changes nothing', async () => {
     const intent = newIntent();
-    // Withdrawn: taken once more, and ended. Then what the wire had kept.
+    // Withdrawn: claimed once more, and ended. Then the delayed statement arrives.
     expect(await journal.begin(intent)).toMatchObject({ isBegun: true });
     await ended(intent, intent.exchange_id, 1, 'NOT_DONE');
     expect(await journal.begin(intent)).toMatchObject({ isBegun: false });

@@ -123,7 +123,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .execute();
     const next = intentOn(policy);
     expect(await journal.begin(next)).toEqual(leased);
-    // The outcome of the one before, which was only slow, does not give it back.
+    // The outcome of the previous call, which was only slow, does not release it.
     await end(left);
     expect(await holders(policy)).toEqual([next.id]);
   });

@@ -92,7 +92,7 @@ describe.each(places.filter(({ store }) => STORE_KINDS.includes(store)))('$name'
     const receivedBefore = received;
     const others = many({});
     await expect.poll(() => received).toBe(receivedBefore + MANY);
-    // A call of its own is seen on no node before the first has ended.
+    // No node sees a separate call before the first has ended.
     const different = await send(1, { 'X-Audit-UserId': 'somebody else' });
     release();
     const answers = await Promise.all([first, ...others]);

@@ -82,7 +82,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const said = { answer: undefined, note: 'looked', resolvedBy: 'm.okafor' };
     expect(await createCallRecords(store()).resolve(id, said)).toBe(true);
     await leases.take(other);
-    // One that is not settled keeps what it holds.
+    // A call that is not settled keeps its lock.
     expect(await createCallRecords(store()).resolve(other.holder, said)).toBe(false);
     await expect(leases.take({ ...other, holder: id })).rejects.toMatchObject({ code: 'POLICY_BUSY' });
   });

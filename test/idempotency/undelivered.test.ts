@@ -11,7 +11,7 @@ import { STORE_KINDS } from '../support/store.js';
 import { until } from '../support/until.js';
 import { newIntent, useJournal } from './journal-fixture.js';
 
-/** What becomes of the response; undefined as long as nobody knows. */
+/** Whether the response was delivered; undefined until that is known. */
 type Delivery = boolean | undefined;
 
 const contextOf = (mayBeGone: boolean) => {

@@ -150,7 +150,10 @@ export function hasBlankAtBind(quote: Quote, bind: Bind, draft: Draft): boolean 
 export type Status = 'Quote Preparation' | 'Quote' | 'Bound' | 'Submission Declined' | 'Quote NTU';
 export type Result = 'done' | 'invalid' | 'refused';
 
-/** A policy as the requirements make it. Each stage says what becomes of it, and does it if it may. */
+/**
+ * A policy as the requirements make it. Each stage returns the result, and applies it if it is
+ * allowed.
+ */
 export class Policy {
   status: Status = 'Quote Preparation';
   activity: 'Active' | 'Pending' | 'Bound' | 'Cancelled' | 'Quote NTU' = 'Active';

@@ -1,4 +1,5 @@
-// A gateway moves from its embedded store to PostgreSQL after it was killed: keys are replayed, runs go on, nothing is done twice.
+// A gateway moves from its embedded store to PostgreSQL after it was killed: keys are replayed,
+// runs continue, nothing is done twice.
 import { afterEach, expect, test } from 'vitest';
 import { runCli } from '../cli/cli.js';
 import { execute } from '../support/execute.js';

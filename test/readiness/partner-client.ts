@@ -16,7 +16,7 @@ export interface Habits {
   readonly obeysRetryAfter: boolean;
   readonly obeysPolling: boolean;
   readonly toleratesNewFields: boolean;
-  /** Reads the status on after a connection broke. */
+  /** Keeps reading the status after a connection broke. */
   readonly readsOn: boolean;
   /** Changes a request that was rejected, rather than sending it again. */
   readonly correctsRequests: boolean;

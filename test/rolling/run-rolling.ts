@@ -14,7 +14,7 @@ import { startLoad } from './load.js';
 export interface RollingOptions {
   /** How often each node is stopped, at least. */
   readonly rounds: number;
-  /** Stops go on until so many requests have ended. */
+  /** Restarts continue until this many requests have ended. */
   readonly requests: number;
   readonly clients: number;
   readonly lameDuckSeconds: number;
@@ -39,7 +39,7 @@ export interface RollingResult {
 }
 
 const PRODUCER = '8800101';
-/** Between two stops: as after a deploy that looks at the new node before it goes on. */
+/** Between two stops: as in a deploy that checks the new node before it continues. */
 const SETTLED_MS = 2_000;
 
 export async function runRolling(options: RollingOptions): Promise<RollingResult> {

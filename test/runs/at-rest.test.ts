@@ -41,7 +41,10 @@ afterAll(async () => {
   await place.dispose();
 });
 
-/** Every row of every table, as text, by its table's name; the simulator's are a carrier's, who has other cares. */
+/**
+ * Every row of every table, as text, by its table's name; the simulator's rows belong to the
+ * carrier.
+ */
 async function everything(): Promise<Map<string, string>> {
   const tables = await execute(
     url,
@@ -77,7 +80,7 @@ test("payload, outputs and errors cannot be read in any table, the engine's incl
   const tables = await everything();
   const runs = tables.get('gateway.run') ?? '';
   expect(runs).toContain('sealed:');
-  // What is looked at is all there is: the run is in both schemas by its identifier.
+  // The search is complete: it finds the identifier of the run in both schemas.
   const schemas = [...tables]
     .filter(([, text]) => text.includes(submissionId))
     .map(([name]) => name.split('.')[0]);

@@ -1,4 +1,5 @@
-// Records whose key this node lacks: callers are asked to come back, calls stay open, other work goes on, and the log names the key.
+// Records whose key this node lacks: callers are asked to come back, calls stay open, other work
+// continues, and the log names the key.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { Problem, UnknownOutcome } from '../../src/problems.js';

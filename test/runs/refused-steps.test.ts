@@ -88,7 +88,7 @@ test('the draft of a run that failed later can be continued with the stages, one
   const quoted = await quote(keys, quoteExample());
   expect(quoted.status, quoted.text).toBe(200);
   expect(quoted.body.policyNo).toBe(policyNo);
-  // What the run itself would do again, the back office refuses as before.
+  // The back office refuses what the run itself would repeat, as before.
   expect((await retry(body.submissionId)).status).toBe(202);
   expect(await ended(body.submissionId)).toMatchObject({ overallStatus: 'FAILED', fullAttempts: 2 });
 });

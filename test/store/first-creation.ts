@@ -42,7 +42,8 @@ export function testKilledCreation(way: 'from nothing' | 'as a copy of the templ
   test(name, { timeout: 120_000 }, async () => {
     const directory = await makeScratchDirectory('creation');
     const template = way === 'from nothing' ? [] : [await makeTemplateFolder(content)];
-    // One after the other in one directory: each start has to get past what the kill before has left.
+    // One after the other in one directory: each start has to cope with what the previous kill has
+    // left.
     for (const moment of moments) {
       const before = await readdir(directory);
       const child = startStoreProcess(directory, template);
@@ -63,7 +64,10 @@ export function testKilledCreation(way: 'from nothing' | 'as a copy of the templ
   });
 }
 
-/** What the template is of, whether it is whole, and whether the new store is a copy of it. */
+/**
+ * What the template was made from, whether it is complete, and whether the new store is a copy of
+ * it.
+ */
 export interface NewStore {
   readonly rule: string;
   readonly templateOf: TemplateOf;

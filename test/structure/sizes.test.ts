@@ -1,4 +1,5 @@
-// Files stay small enough to be read at one sitting, and each says in its first line what it owns.
+// Files stay small enough to be read at one sitting, and each says in its first line what it is
+// for.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A clock that stands still until a test advances it.
+// A clock that does not move until a test advances it.
 import type { Clock } from '../../src/back-office/http/waiting-call.js';
 
 export interface ManualClock extends Clock {

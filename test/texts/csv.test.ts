@@ -1,4 +1,5 @@
-// Hostile names in CSV files: read back they are the same, and with no separator does a spreadsheet find a formula in them.
+// Hostile names in CSV files: read back they are the same, and a spreadsheet finds a formula in
+// them with no separator.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';

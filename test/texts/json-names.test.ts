@@ -1,4 +1,5 @@
-// JSON.parse of some releases of Node reads names with escapes by what other texts have had; ours reads what is written.
+// JSON.parse of some releases of Node misreads names with escapes after other texts; ours reads
+// what is written.
 import { expect, test } from 'vitest';
 import { parseJson } from '../../src/texts/json-names.js';
 import { makeJson } from './random-json.js';

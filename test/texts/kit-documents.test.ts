@@ -1,5 +1,5 @@
-// What a kit contains beside its scripts, with hostile names: read by a real parser of each language, it is the kit of an ordinary
-// name with the other name in its place.
+// What a kit contains beside its scripts, with hostile names: read by a real parser of each
+// language, it equals the kit of an ordinary name with the names exchanged.
 import { runInNewContext, Script } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

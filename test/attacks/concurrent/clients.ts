@@ -30,7 +30,7 @@ export interface Traffic {
 
 export type Workload = 'flows' | 'reads' | 'writes' | 'runs';
 
-/** Every client repeats its workload for the given time and finishes what it has begun. */
+/** Every client repeats its workload for the given time and finishes what it has started. */
 export async function measureTraffic(
   clients: readonly Client[],
   workload: Workload,

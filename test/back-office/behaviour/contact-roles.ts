@@ -104,7 +104,7 @@ export function describeParties(subject: Subject): void {
         expect(details.map((detail) => detail.field)).toEqual([field]);
         for (const { message } of details) messages.add(message);
       }
-      // Whether there is such a contact of another role is not said.
+      // The message does not reveal whether a contact of another role exists.
       expect(messages.size).toBe(1);
     },
   );

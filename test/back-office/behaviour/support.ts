@@ -19,7 +19,7 @@ export type State = Pick<PolicyStatusSummary, 'policyStatus' | 'policyActivitySt
 export interface TestBackOffice {
   /** The adapter as it is now; `reopen` may make another. */
   backOffice(): BackOffice;
-  /** Ends it in good order and starts it again on what it kept. */
+  /** Stops it cleanly and starts it again on its stored data. */
   reopen(): Promise<void>;
   /** How many policies, policy references and documents it holds. */
   countHeld(): Promise<number>;
@@ -52,10 +52,10 @@ export const aboveAuthority = () => ({
   sections: quoteExample().sections.map((section) => ({ ...section, '100%Limit': 900_000_000 })),
 });
 
-/** Cyber bind data at its least. */
+/** The minimal bind data of a cyber risk. */
 export const bindExample = () => ({ prebindSanctionCheckComplete: true });
 
-/** Makes policies that have come as far as each stage. */
+/** Makes policies that have completed each stage. */
 export function policiesOf(subject: Subject) {
   const backOffice = () => subject().backOffice();
   const drafted = async (draft: Draft = baseExample()) =>

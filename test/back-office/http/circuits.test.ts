@@ -102,7 +102,7 @@ describe('a partner with failing calls', () => {
     const { succeed, fail, failTimes } = fixture();
     await failTimes('a', 1_000);
     expect(await succeed(bind('b'))).toBe('done');
-    // Nor is another more easily refused for it.
+    // Nor is another caller refused sooner because of it.
     for (let i = 0; i < 2; i += 1) await fail(bind('b'));
     expect(await succeed(bind('b'))).toBe('done');
   });

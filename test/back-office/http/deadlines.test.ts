@@ -108,7 +108,7 @@ test('a read is retried until it succeeds', async () => {
 });
 
 describe('places', () => {
-  /** An adapter with one call under way, which `finish` answers. */
+  /** An adapter with one call in flight, which `finish` completes. */
   async function occupied(limits: { maxWaiting?: number } = {}) {
     const clock = createManualClock();
     const adapter = scripted().adapter({
@@ -144,7 +144,7 @@ describe('places', () => {
     expect(scripted().requests).toHaveLength(2);
   });
 
-  /** A draft of which the back office is at work, that `finish` answers. */
+  /** A draft that the back office is processing, until `finish` responds. */
   async function drafting() {
     const { adapter, clock, first, finish } = await occupied();
     finish();

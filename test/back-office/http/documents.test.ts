@@ -37,7 +37,7 @@ const store =
     res.writeHead(201, { 'Content-Type': 'application/json' }).end(receipt);
   };
 
-/** Whether the whole body had come when the request was over. */
+/** Whether the whole body had arrived when the request ended. */
 const ended = (req: IncomingMessage) =>
   new Promise<boolean>((resolve) => {
     req.on('error', () => undefined).once('close', () => resolve(req.complete));

@@ -22,7 +22,7 @@ const params = { header: audit };
 
 let simulated: TestBackOffice;
 let served: Awaited<ReturnType<typeof serve>>;
-/** What a draft waits for, and whether it was begun. */
+/** What a draft waits for, and whether it has started. */
 let held: { begun: boolean; release: () => void } | undefined;
 const faults: unknown[] = [];
 

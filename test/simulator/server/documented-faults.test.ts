@@ -8,7 +8,7 @@ import { propertyOf } from '../../contract/contracts.js';
 const page = await readFile('docs/simulator.md', 'utf8');
 const { document } = await loadContract('simulator');
 
-/** The rows below the heading that begins so, up to the first line that is none. */
+/** The rows below the heading with this start, up to the first line that is not a row. */
 function rowsOf(heading: string): string[] {
   const lines = page.slice(page.indexOf(`| ${heading} |`)).split('\n');
   return lines.slice(

@@ -53,7 +53,7 @@ test('the simulator prints its address and behaviour, serves, and finishes calls
     const { text } = await send(to, { path: `/writes/${key}` });
     return JSON.parse(text).state === 'underWay';
   });
-  // One that hangs does not hold the process up.
+  // A call that hangs does not delay the end of the process.
   await send(to, { method: 'PUT', path: '/control/faults', body: { rules: [{ kind: 'hangBefore' }] } });
   const hanging = send(to, { path: '/reference-data' }).catch(() => 'closed');
   await until('a call hangs', async () =>

@@ -21,7 +21,7 @@ export interface Answered {
   readonly text: string;
 }
 
-/** Rejects when the connection ends before the answer does; `signal` hangs up. */
+/** Rejects when the connection ends before the response does; `signal` disconnects. */
 export async function send(
   { url, apiKey }: Pick<TestSimulator, 'url' | 'apiKey'>,
   { method = 'GET', path, headers = {}, body }: Sending,
