@@ -1,5 +1,5 @@
-// Removes the heartbeats and policy locks that a restored backup contains: the processes that had
-// them no longer exist.
+// What a restored backup contains of processes: finds those that still run, and removes the
+// heartbeats and policy locks of former ones.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 import { LIVES_FOR_SECONDS } from './heartbeat.js';
