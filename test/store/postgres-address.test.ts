@@ -51,7 +51,7 @@ test.each([
   expect(addressFault(url)).toBeUndefined();
 });
 
-test('a root certificate file without a certificate is refused', async () => {
+test('a root certificate that is none is refused', async () => {
   const file = path.join(await makeScratchDirectory('tls'), 'root.pem');
   await writeFile(file, 'not a certificate');
   expect(addressFault(`postgres://a/db?sslrootcert=${file}`)).toBe(
