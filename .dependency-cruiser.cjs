@@ -307,7 +307,7 @@ module.exports = {
         'src/(audit|cluster|idempotency|runs/run-table)/after-restore\\.ts',
         'src/(access|audit|idempotency|runs/run-table)/hand-over\\.ts',
         'src/async/(clock|closers)\\.ts',
-        'src/simulator/carrier/(migrations/index|tables)\\.ts',
+        'src/simulator/carrier/(migrations|tables)\\.ts',
         'src/gateway/config\\.ts',
         'src/store/',
         port,
