@@ -74,7 +74,7 @@ test('a gateway in production starts, serves a partner and stores runs encrypted
     msg: 'started',
     mode: 'production',
     store: 'postgres',
-    version: '0.1.0',
+    version: '1.0.0',
   });
   for (const secret of [backOfficeKey, adminToken, location.url])
     expect(gateway.banner).not.toContain(secret);
