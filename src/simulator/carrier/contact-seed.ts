@@ -10,6 +10,13 @@ export interface SeededContact {
   readonly contact: Contact;
 }
 
+/** The broker companies that the documentation and the command-line examples name. */
+const brokers: readonly SeededContact[] = [
+  { key: 8_800_101, role: 'PRD', contact: { name: 'Harwood Brokers Boston', reference: 'HARW-BOS' } },
+  { key: 8_800_102, role: 'PRD', contact: { name: 'Harwood Brokers London', reference: 'HARW-LON' } },
+  { key: 8_800_103, role: 'PRD', contact: { name: 'Harwood Brokers Dublin', reference: 'HARW-DUB' } },
+];
+
 /** The contacts of the contract's examples, and the carrier's divisions and syndicates. */
 function fixedContacts(): SeededContact[] {
   return [
@@ -34,6 +41,7 @@ function fixedContacts(): SeededContact[] {
         },
       },
     },
+    ...brokers,
     ...divisions.map(
       ({ id, code, name }): SeededContact => ({
         key: Number(id),
