@@ -2,6 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
+/** What is wrong in spec/, with the cure. A script prints it without a stack. */
+export class ContractFault extends Error {
+  override readonly name = 'ContractFault';
+}
+
 export interface ContractSource {
   /** The folder in spec/ and the name of the files in generated/: `v2`. */
   readonly name: string;
@@ -33,8 +38,10 @@ export function readContractSources(): ContractSource[] {
   const versions = byName.filter(({ published }) => published);
   for (const { root, deprecatedAt } of versions) {
     const isNewest = root === versions.at(-1)?.root;
-    if (isNewest && deprecatedAt) throw new Error(`${root} is the newest version: remove x-deprecated-at`);
-    if (!isNewest && !deprecatedAt) throw new Error(`${root} is not the newest version: add x-deprecated-at`);
+    if (isNewest && deprecatedAt)
+      throw new ContractFault(`${root} is the newest version: remove x-deprecated-at`);
+    if (!isNewest && !deprecatedAt)
+      throw new ContractFault(`${root} is not the newest version: add x-deprecated-at`);
   }
   return [...versions, ...byName.filter(({ published }) => !published)];
 }

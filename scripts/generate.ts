@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { configurationPage } from './configuration-page.js';
-import { type ContractSource, readContractSources } from './contracts.js';
+import { ContractFault, type ContractSource, readContractSources } from './contracts.js';
 import { readFlows } from './flows/arazzo.js';
 import { completeFlows, type VersionedContract } from './flows/complete.js';
 import { flowFiles } from './flows/files.js';
@@ -14,6 +14,11 @@ import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
 import { requestExamples } from './request-examples.js';
 import { must } from './run.js';
+
+process.once('uncaughtException', (error) => {
+  console.error(error instanceof ContractFault ? error.message : error);
+  process.exit(1);
+});
 
 const target = 'generated';
 const flows = readFlows();
@@ -49,7 +54,10 @@ if (check) {
     await mkdir(path.dirname(name), { recursive: true });
     await writeFile(name, text);
   }
-  for (const name of present) await rm(name);
+  for (const name of present) {
+    console.log(`removed ${name}: nothing in spec/ makes it any more`);
+    await rm(name);
+  }
   await must('redocly', ['lint', ...[...built.keys()].filter((name) => name.endsWith('.arazzo.yaml'))]);
   console.log(
     `generated: ${built.size} files from ${sources.length} contracts and the variables, ${stale.length} changed`,

@@ -1,7 +1,9 @@
 // Completes a flow of spec/flows for one version: the operations that the version has, with the key, the required
 // parameters and the body that its contract shows.
+
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, resolve } from '../../src/openapi/document.js';
+import { ContractFault } from '../contracts.js';
 import type { Flow, Parameter, SourceFlow, SourceStep, Step, Workflow } from './arazzo.js';
 
 export interface VersionedContract {
@@ -89,7 +91,9 @@ function completeStep(
           return [{ name, in: 'header', value: `{$inputs.execution}-${version}-${workflowId}-${stepId}` }];
         if (required !== true || place === 'cookie') return [];
         if (example === undefined)
-          throw new Error(`${operation.id}: the parameter ${name} has no example in the contract`);
+          throw new ContractFault(
+            `The parameter ${name} of ${operation.id} has no example, which a flow sends: add one in spec/.`,
+          );
         return [{ name, in: place, value: String(example) }];
       }),
       ...parameters,
@@ -121,7 +125,10 @@ function bodyOf(
   const examples = requestBody.content[JSON_TYPE]?.examples ?? {};
   const name = wanted['x-example'] ?? Object.keys(examples)[0] ?? '';
   const example = examples[name];
-  if (!example) throw new Error(`${id} has no request example ${name}`);
+  if (!example)
+    throw new ContractFault(
+      `The operation ${id} has no request example${name === '' ? '' : ` "${name}"`}, which a flow sends: add one to its requestBody in spec/.`,
+    );
   const { replacements = [] } = wanted;
   return {
     contentType: JSON_TYPE,

@@ -1,0 +1,17 @@
+// A contract that a flow cannot use: the fault says what to add, instead of a stack.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ContractFault } from '../../scripts/contracts.js';
+import { readFlows } from '../../scripts/flows/arazzo.js';
+import { completeFlows } from '../../scripts/flows/complete.js';
+
+test('an operation without a request example is named with the cure', () => {
+  const text = readFileSync('generated/v2.json', 'utf8');
+  const without = JSON.parse(text, (name, value) =>
+    name === 'examples' && value.agencySection?.$ref ? undefined : value,
+  );
+  const version = { name: 'v2', version: '2.0', document: without };
+  const completing = () => completeFlows(readFlows(), version);
+  expect(completing).toThrow(ContractFault);
+  expect(completing).toThrow(/createQuote has no request example, which a flow sends: add one/);
+});
