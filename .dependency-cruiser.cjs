@@ -8,7 +8,7 @@ const only = (name, from, allowed, comment) => ({
   severity: 'error',
   from: { path: `^src/${from}` },
   to: {
-    path: '^(src|scripts|test|client)/',
+    path: '^(src|scripts|test|client|mock)/',
     pathNot: [`^src/${from}`, '^src/error-code\\.ts', ...allowed.map((p) => `^${p}`)],
   },
 });
@@ -287,7 +287,7 @@ module.exports = {
         'what the runs need of an engine is an interface, and its tables; another one is two other files',
       severity: 'error',
       from: {
-        path: '^(src|scripts|test|client)/',
+        path: '^(src|scripts|test|client|mock)/',
         pathNot: ['^src/runs/(dispatch|engine-tables)\\.ts$', '^test/bench/'],
       },
       to: { path: 'node_modules/@dbos-inc' },
@@ -343,13 +343,13 @@ module.exports = {
       name: 'src-runs-alone',
       severity: 'error',
       from: { path: '^(src|client)/' },
-      to: { path: '^(test|scripts)/' },
+      to: { path: '^(test|scripts|mock)/' },
     },
     {
       name: 'scripts-without-tests',
       comment: 'tests try the scripts; what needs the tests’ own tools lives in test/',
       severity: 'error',
-      from: { path: '^scripts/' },
+      from: { path: '^(scripts|mock)/' },
       to: { path: '^test/' },
     },
   ],

@@ -24,7 +24,7 @@ const checks: Check[] = [
   {
     name: 'imports',
     command: 'depcruise',
-    args: ['src', 'scripts', 'client', 'test', '--output-type', 'err-long'],
+    args: ['src', 'scripts', 'client', 'mock', 'test', '--output-type', 'err-long'],
   },
   { name: 'lint', command: 'biome', args: ['check', '.'] },
   { name: 'packages', command: 'tsx', args: ['scripts/audit.ts', '--offline'] },

@@ -52,7 +52,7 @@ beforeAll(async () => {
       addresses: [/address +(http\S+)/],
     }),
     startProgram({
-      args: ['--import', 'tsx', 'scripts/mock/main.ts'],
+      args: ['--import', 'tsx', 'mock/main.ts'],
       environment: { MOCK_PORT: '0' },
       addresses: [/(http:\S+)\/v\d+\//],
     }),

@@ -1,8 +1,8 @@
 // The client's package in Node against the mock and the mock with a memory, as a front-end team starts.
 import { copyFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mock, startMock } from '../../scripts/mock/front.js';
-import { startStateful } from '../../scripts/mock/stateful.js';
+import { type Mock, startMock } from '../../mock/front.js';
+import { startStateful } from '../../mock/stateful.js';
 import { useInstalledClient } from './installed.js';
 
 const { inside, run } = useInstalledClient();

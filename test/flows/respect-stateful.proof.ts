@@ -1,7 +1,7 @@
 // Redocly executes the flows of the newest version against the mock with a memory.
 import { expect, test } from 'vitest';
 import { newestVersion } from '../../generated/versions.js';
-import { startStateful } from '../../scripts/mock/stateful.js';
+import { startStateful } from '../../mock/stateful.js';
 import { runFlows, sandboxKey } from './respect.js';
 
 test('every step of every flow succeeds', async () => {

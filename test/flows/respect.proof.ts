@@ -1,7 +1,7 @@
 // Redocly executes the flows of older versions against the gateway, and those of every version against the mock.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestVersion } from '../../generated/versions.js';
-import { type Mock, startMock } from '../../scripts/mock/front.js';
+import { type Mock, startMock } from '../../mock/front.js';
 import { useGateway } from '../support/gateway.js';
 import { runFlows, sandboxKey } from './respect.js';
 import { contracts } from './versions.js';

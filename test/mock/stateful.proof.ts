@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
-import { startStateful } from '../../scripts/mock/stateful.js';
+import { startStateful } from '../../mock/stateful.js';
 import { audit, baseExample, issueExample } from '../support/examples.js';
 import { until } from '../support/until.js';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { codeOf } from '../../src/error-code.js';
 
-const files = ['src', 'scripts', 'client'].flatMap((folder) =>
+const files = ['src', 'scripts', 'client', 'mock'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => path.join(folder, file)),

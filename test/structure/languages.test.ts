@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const sources = new Map(
-  ['src', 'scripts', 'client'].flatMap((folder) =>
+  ['src', 'scripts', 'client', 'mock'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name): [string, string] => {

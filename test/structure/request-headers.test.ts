@@ -8,7 +8,7 @@ import { loadContract } from '../../src/openapi/contract.js';
 
 /** The folders that get requests of partners. */
 const folders = ['access', 'gateway', 'http', 'idempotency', 'operations', 'partners', 'readiness'];
-const files = [...folders.map((name) => `src/${name}`), 'scripts/mock'].flatMap((folder) =>
+const files = [...folders.map((name) => `src/${name}`), 'mock'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.join(folder, name)),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const MOST_LINES = 280;
-const folders = ['src', 'scripts', 'client'];
+const folders = ['src', 'scripts', 'client', 'mock'];
 
 const files = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

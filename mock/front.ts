@@ -5,25 +5,25 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { listen } from '../../src/gateway/listen.js';
-import { createApp } from '../../src/gateway/partner-app.js';
-import { admitAll } from '../../src/http/admission.js';
-import { maxHeaderBytes } from '../../src/http/connection/header-size.js';
-import { loggedExchange } from '../../src/http/logged-exchange.js';
-import type { GuardedRequest } from '../../src/http/operation-types.js';
-import { type OperationResponse, reply } from '../../src/http/reply.js';
-import { ReceivedFile } from '../../src/http/request/document-body.js';
-import { createFixedHeaders, managedHeaders } from '../../src/http/response/common-headers.js';
-import { versionHeaders } from '../../src/http/response/deprecation-headers.js';
-import { publishedErrorsAt } from '../../src/http/response/error-shape.js';
-import { routeContract } from '../../src/http/router.js';
-import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
-import { createPathIndex } from '../../src/openapi/paths.js';
-import { unlimited } from '../../src/partners/limits.js';
-import type { Principal } from '../../src/partners/principal.js';
-import { type ErrorCode, type ErrorDetail, Problem, problems } from '../../src/problems.js';
-import { basePathOf } from '../../src/texts/address.js';
-import { readContractSources } from '../contracts.js';
+import { listen } from '../src/gateway/listen.js';
+import { createApp } from '../src/gateway/partner-app.js';
+import { admitAll } from '../src/http/admission.js';
+import { maxHeaderBytes } from '../src/http/connection/header-size.js';
+import { loggedExchange } from '../src/http/logged-exchange.js';
+import type { GuardedRequest } from '../src/http/operation-types.js';
+import { type OperationResponse, reply } from '../src/http/reply.js';
+import { ReceivedFile } from '../src/http/request/document-body.js';
+import { createFixedHeaders, managedHeaders } from '../src/http/response/common-headers.js';
+import { versionHeaders } from '../src/http/response/deprecation-headers.js';
+import { publishedErrorsAt } from '../src/http/response/error-shape.js';
+import { routeContract } from '../src/http/router.js';
+import { type Contract, loadContract, type Operation } from '../src/openapi/contract.js';
+import { createPathIndex } from '../src/openapi/paths.js';
+import { unlimited } from '../src/partners/limits.js';
+import type { Principal } from '../src/partners/principal.js';
+import { type ErrorCode, type ErrorDetail, Problem, problems } from '../src/problems.js';
+import { basePathOf } from '../src/texts/address.js';
+import { publishedVersions } from './contracts.js';
 import { choose, type Preferences, readPreferences } from './preferences.js';
 import { type Prism, type PrismResponse, startPrism } from './prism.js';
 
@@ -49,10 +49,9 @@ export interface MockParts {
 
 /** Listens on `host:port` (0 takes a free port). */
 export async function startMock(port: number, host = '127.0.0.1', parts: MockParts = {}): Promise<Mock> {
-  const published = readContractSources().filter((source) => source.published);
   const [prism, ...contracts] = await Promise.all([
     parts.prism ?? startPrism(),
-    ...published.map(({ name }) => loadContract(name)),
+    ...publishedVersions().map(loadContract),
   ]);
   const log = parts.log ?? pino({ level: 'warn' });
   const app = await createMockApp(contracts, { prism, log, publicUrl: parts.publicUrl });

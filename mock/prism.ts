@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { Problem } from '../../src/problems.js';
+import { Problem } from '../src/problems.js';
 
 export interface PrismRequest {
   readonly method: string;
@@ -27,12 +27,15 @@ export interface Prism {
   close(): void;
 }
 
+/** Not in the package. */
+const isSource = import.meta.url.endsWith('.ts');
+
 export async function startPrism({ deadlineMs = 5_000 } = {}): Promise<Prism> {
   let isClosed = false;
   let running: { child: ChildProcess; address: Promise<string> };
   const start = () => {
-    const child = fork(fileURLToPath(new URL('./prism-server.ts', import.meta.url)), {
-      execArgv: ['--import', 'tsx'],
+    const child = fork(fileURLToPath(new URL(`./prism-server.${isSource ? 'ts' : 'js'}`, import.meta.url)), {
+      execArgv: isSource ? ['--import', 'tsx'] : [],
     });
     const ended = once(child, 'exit').then(([code]) => {
       if (!isClosed) running = start();

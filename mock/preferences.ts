@@ -1,6 +1,6 @@
 // What a request to the mock says in `Prefer` about the response that it wants: status, example and delay.
-import type { Operation } from '../../src/openapi/contract.js';
-import { type ErrorDetail, Problem } from '../../src/problems.js';
+import type { Operation } from '../src/openapi/contract.js';
+import { type ErrorDetail, Problem } from '../src/problems.js';
 
 export interface Preferences {
   readonly code?: string | undefined;

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { compose } from '../../src/gateway/compose.js';
-import { readConfig } from '../../src/gateway/config.js';
-import { listen } from '../../src/gateway/listen.js';
-import { readContractSources } from '../contracts.js';
+import { compose } from '../src/gateway/compose.js';
+import { readConfig } from '../src/gateway/config.js';
+import { listen } from '../src/gateway/listen.js';
+import { publishedVersions } from './contracts.js';
 import type { Mock } from './front.js';
 
 /** Drafts can be read back, and runs progress, at the same addresses as on the mock and with the same key. */
@@ -38,10 +38,9 @@ export async function startStateful(
     await close();
     throw error;
   });
-  const published = readContractSources().filter((source) => source.published);
   return {
     address: listener.url,
-    prefixes: published.map(({ name }) => `/${name}`),
+    prefixes: publishedVersions().map((name) => `/${name}`),
     operations: gateway.contract.operations.length,
     hints: [`x-api-key: ${gateway.sandboxKey}. Everything is forgotten when the mock stops.`],
     async close() {

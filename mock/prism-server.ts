@@ -3,11 +3,10 @@
 import { once } from 'node:events';
 import { createLogger } from '@stoplight/prism-core';
 import { createServer } from '@stoplight/prism-http-server';
-import { readContractSources } from '../contracts.js';
+import { publishedVersions } from './contracts.js';
 import { prefixedOperations } from './prefixed-operations.js';
 
-const published = readContractSources().filter((source) => source.published);
-const operations = await Promise.all(published.map(({ name }) => prefixedOperations(name)));
+const operations = await Promise.all(publishedVersions().map(prefixedOperations));
 const server = createServer(operations.flat(), {
   cors: false,
   components: { logger: createLogger('mock', { level: 'silent' }) },

@@ -1,0 +1,42 @@
+// The mock on its port, until it is stopped: `npm run mock` here, `policy-submission-mock` from the package.
+import { readOptions } from '../scripts/options.js';
+import { endAfterEscapedErrors } from '../src/escaped-errors.js';
+import { startMock } from './front.js';
+
+const isPackage = !import.meta.url.endsWith('.ts');
+const stateful = 'With --stateful, a gateway whose back office is simulated in memory.';
+const options = readOptions(
+  `Serves the mock of every version at --port or MOCK_PORT (4010). ${isPackage ? '' : stateful}`.trim(),
+  { port: { type: 'string' }, ...(!isPackage && { stateful: { type: 'boolean', default: false } }) },
+);
+
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const [given, variable] =
+  options.port === undefined ? [process.env.MOCK_PORT ?? '4010', 'MOCK_PORT'] : [options.port, '--port'];
+const port = Number(given);
+if (!/^\d+$/.test(given) || port > 65_535) refuse(`${variable} must be a port number, not ${given}.`);
+const { PUBLIC_URL: publicUrl } = process.env;
+if (publicUrl !== undefined && !(/^https?:/.test(publicUrl) && URL.canParse(publicUrl)))
+  refuse(`PUBLIC_URL must be the address at which callers reach the mock, not ${publicUrl}.`);
+
+async function start() {
+  if (options.stateful !== true) return startMock(port, undefined, { publicUrl });
+  const { startStateful } = await import('./stateful.js');
+  return startStateful(port, { publicUrl });
+}
+
+const mock = await start().catch((error: Error) => refuse(error.message));
+console.log(`mock of ${mock.operations} operations:`);
+for (const prefix of mock.prefixes) console.log(`  ${mock.address}${prefix}/…`);
+for (const line of mock.hints) console.log(line);
+
+const closeWith = (status: number) => void mock.close().finally(() => process.exit(status));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => closeWith(0));
+endAfterEscapedErrors({
+  log: ({ err }, message) => console.error(message, err),
+  drain: () => closeWith(1),
+});

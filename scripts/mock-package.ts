@@ -1,0 +1,79 @@
+// `npm run mock:pack`: the mock as an npm package in dist/mock/, and its tarball. Our code and the contracts are in it, the packages
+// that it uses are its dependencies.
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build, type Plugin } from 'esbuild';
+import { readOptions } from './options.js';
+
+readOptions('Builds the mock as an npm package in dist/mock/, and its tarball.', {});
+const target = path.join('dist', 'mock');
+await rm(target, { recursive: true, force: true });
+await mkdir(path.join(target, 'generated'), { recursive: true });
+
+/** A source finds generated/ from the bundle as from its own place. */
+const ownPlaces: Plugin = {
+  name: 'own places',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8');
+      const place = path.relative('src', file).replaceAll(path.sep, '/');
+      const contents = source.replaceAll(
+        'import.meta.url',
+        `new URL('../src/${place}', import.meta.url).href`,
+      );
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+const { metafile } = await build({
+  entryPoints: ['mock/main.ts', 'mock/prism-server.ts'],
+  outdir: path.join(target, 'mock'),
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  // The gateway itself, with its stores: too much for a mock.
+  external: ['./stateful.js'],
+  legalComments: 'none',
+  plugins: [ownPlaces],
+  metafile: true,
+  logLevel: 'warning',
+});
+
+const manifest: {
+  version: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+} = JSON.parse(await readFile('package.json', 'utf8'));
+const known = { ...manifest.devDependencies, ...manifest.dependencies };
+const imported = Object.values(metafile.outputs)
+  .flatMap(({ imports }) => imports)
+  .filter(({ path: name }) => !name.startsWith('node:') && !name.startsWith('.'))
+  .map(({ path: name }) => /^(@[^/]+\/[^/]+|[^/]+)/.exec(name)?.[1] ?? name);
+const dependencies = Object.fromEntries(
+  [...new Set(imported)].toSorted().flatMap((name) => {
+    const version = known[name];
+    return version === undefined ? [] : [[name, version]];
+  }),
+);
+
+const own: object = JSON.parse(await readFile('mock/package.json', 'utf8'));
+const described = { ...own, version: manifest.version, dependencies };
+const contracts = (await readdir('generated')).filter((name) => /^v\d+\.json$/.test(name));
+await Promise.all([
+  writeFile(path.join(target, 'package.json'), JSON.stringify(described, undefined, 2)),
+  copyFile('mock/README.md', path.join(target, 'README.md')),
+  ...contracts.map((name) => copyFile(path.join('generated', name), path.join(target, 'generated', name))),
+]);
+const program = path.join(target, 'mock', 'main.js');
+await writeFile(program, `#!/usr/bin/env node\n${await readFile(program, 'utf8')}`);
+await chmod(program, 0o755);
+const { stdout: tarball } = await promisify(execFile)('npm', ['pack', '--silent'], { cwd: target });
+const count = Object.keys(dependencies).length;
+console.log(
+  `mock: ${contracts.length} contracts, ${count} dependencies, in ${path.join(target, tarball.trim())}`,
+);
