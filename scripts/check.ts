@@ -24,7 +24,8 @@ const checks: Check[] = [
   {
     name: 'imports',
     command: 'depcruise',
-    args: ['src', 'scripts', 'client', 'mock', 'test', '--output-type', 'err-long'],
+    // No rule is about what tests import, and the compiler finds what they cannot.
+    args: ['src', 'scripts', 'client', 'mock', '--output-type', 'err-long'],
   },
   { name: 'lint', command: 'biome', args: ['check', '.'] },
   { name: 'packages', command: 'tsx', args: ['scripts/audit.ts', '--offline'] },
