@@ -24,8 +24,10 @@ const MADE_FROM = 'made-from';
 const sources = [
   'package-lock.json',
   'src/store/migrate.ts',
+  'src/store/baseline.ts',
   'src/store/migrations',
-  'src/simulator/carrier/migrations',
+  'src/simulator/carrier/migrations.ts',
+  'src/simulator/carrier/contact-seed.ts',
 ];
 
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations };
@@ -86,7 +88,8 @@ function clusterOf<Tables>(
 async function digestOf(places: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places) {
-    const files = place.includes('.') ? [''] : (await readdir(place)).toSorted();
+    const inside = place.includes('.') ? [''] : await readdir(place, { recursive: true });
+    const files = inside.filter((file) => file === '' || file.endsWith('.ts')).toSorted();
     for (const file of files) hash.update(file).update(await readFile(path.join(place, file)));
   }
   return hash.digest('hex');
