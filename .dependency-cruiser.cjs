@@ -240,7 +240,14 @@ module.exports = {
     only(
       'idempotency',
       'idempotency/',
-      ['src/(access|async|audit|cluster|http|openapi|store)/', problems, principal, port, canonicalJson],
+      [
+        partnerOperations,
+        'src/(access|async|audit|cluster|http|openapi|store)/',
+        problems,
+        principal,
+        port,
+        canonicalJson,
+      ],
       'each call once, for its owner, one at a time per policy',
     ),
     only(

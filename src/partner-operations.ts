@@ -32,6 +32,8 @@ interface Write {
   readonly makes?: 'draft' | 'quote';
   /** After a success, no step of a run can succeed. */
   readonly closes?: Closing;
+  /** It may run beside a change of the policy that it names, and does not outdate the response of one. */
+  readonly leavesPolicy?: true;
 }
 
 interface Read {
@@ -47,8 +49,8 @@ const rows: Readonly<Rows> = {
   createQuote: { settledFrom: 'outcome', makes: 'quote' },
   markQuoteNotTakenUp: { settledFrom: 'outcome', closes: 'marked as not taken up' },
   declineSubmission: { settledFrom: 'declined', closes: 'declined' },
-  generatePolicyReference: { settledFrom: 'policyReference' },
-  uploadDocument: { settledFrom: 'documentReceipt' },
+  generatePolicyReference: { settledFrom: 'policyReference', leavesPolicy: true },
+  uploadDocument: { settledFrom: 'documentReceipt', leavesPolicy: true },
   issuePolicy: { settledFrom: 'run', makes: 'draft' },
   createGlobalSubmission: { settledFrom: 'run', makes: 'draft' },
   retrySubmissionRun: { settledFrom: 'run' },

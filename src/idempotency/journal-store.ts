@@ -1,8 +1,10 @@
 // The SQL of the journal: stores the intent of a call and locks its policy, recovers an orphaned call, and stores the outcome
 // and releases the lock. Statements of concurrent calls are batched.
+
 import { type Kysely, sql } from 'kysely';
 import { type AuditRow, insertLostAttempts } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
+import { operationsThat } from '../partner-operations.js';
 import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
@@ -115,6 +117,8 @@ export interface JournalStore {
   complete(id: string, response: { readonly status: number; readonly body: unknown }): Promise<void>;
 }
 
+const LEAVE_POLICY = operationsThat(({ leavesPolicy }) => leavesPolicy === true);
+
 export function createJournalStore(
   { db, prepare }: Store<GatewayTables>,
   isFree: PolicyIsFree,
@@ -188,7 +192,8 @@ export function createJournalStore(
               .whereRef('later.policy_key', '=', 'call.policy_key')
               .whereRef('later.started_at', '>', 'call.started_at')
               .where('later.state', '<>', 'NOT_DONE')
-              .where('later.error_code', 'is', null),
+              .where('later.error_code', 'is', null)
+              .where('later.operation_id', 'not in', LEAVE_POLICY),
           ),
         )
         .executeTakeFirst();

@@ -6,7 +6,8 @@ import { type Lane, openLane } from './hang-lane.js';
 import type { HangOperation } from './hang-operations.js';
 import { lookAt, placesOf } from './hangs.js';
 
-const WRITES = /\b(insert|update)\b/i;
+/** Not those of tasks that repeat by themselves, such as the last use of a key. */
+const WRITES = /\b(insert|update)\b(?!.*\bset last_used_at\b)/is;
 
 /** A process has one gateway, so a file has one lane. */
 export function describeHangs(repeat: Repeat, operations: readonly HangOperation[]): void {

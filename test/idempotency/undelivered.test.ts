@@ -114,6 +114,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['a later write that was rejected', { error_code: 'INVALID_STATE' }, false],
     ['a later write that has not happened', { state: 'NOT_DONE' as const }, false],
     ['a later write on another policy', { policy_key: '2' }, false],
+    ['a later upload, which leaves the policy as it is,', { operation_id: 'uploadDocument' }, false],
+    ['a later quote', { operation_id: 'createQuote' }, true],
   ])(
     'an undelivered response after %s on its policy, %o: the request is a new one: %s',
     async (_, change, isNew) => {
