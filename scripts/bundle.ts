@@ -2,6 +2,7 @@
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { ownPlaces } from './own-places.js';
 
 const programs = {
   main: 'main',
@@ -27,22 +28,6 @@ const external = [
   'winston-transport',
   '@opentelemetry/*',
 ];
-
-/**
- * A source that reads files relative to its own location also finds them from the bundle: the location is one folder
- * of dist/ per folder of src/.
- */
-const ownPlaces: Plugin = {
-  name: 'own places',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path: file }) => {
-      const source = await readFile(file, 'utf8');
-      const place = path.relative('src', file).replaceAll(path.sep, '/');
-      const contents = source.replaceAll('import.meta.url', `new URL('../${place}', import.meta.url).href`);
-      return { contents, loader: 'ts' };
-    });
-  },
-};
 
 /** Read as JSON and not as code, which takes ten times as long: the tables of media types alone are a megabyte. */
 const parsedData: Plugin = {
@@ -73,7 +58,8 @@ const { outputFiles } = await build({
   legalComments: 'none',
   external,
   banner: { js: commonJs },
-  plugins: [ownPlaces, parsedData],
+  // One folder of dist/ for each folder of src/.
+  plugins: [ownPlaces('../'), parsedData],
   logLevel: 'warning',
   write: false,
 });

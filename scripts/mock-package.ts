@@ -4,29 +4,14 @@ import { execFile } from 'node:child_process';
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { readOptions } from './options.js';
+import { ownPlaces } from './own-places.js';
 
 readOptions('Builds the mock as an npm package in dist/mock/, and its tarball.', {});
 const target = path.join('dist', 'mock');
 await rm(target, { recursive: true, force: true });
 await mkdir(path.join(target, 'generated'), { recursive: true });
-
-/** A source finds generated/ from the bundle as from its own place. */
-const ownPlaces: Plugin = {
-  name: 'own places',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, async ({ path: file }) => {
-      const source = await readFile(file, 'utf8');
-      const place = path.relative('src', file).replaceAll(path.sep, '/');
-      const contents = source.replaceAll(
-        'import.meta.url',
-        `new URL('../src/${place}', import.meta.url).href`,
-      );
-      return { contents, loader: 'ts' };
-    });
-  },
-};
 
 const { metafile } = await build({
   entryPoints: ['mock/main.ts', 'mock/prism-server.ts'],
@@ -39,7 +24,7 @@ const { metafile } = await build({
   // The gateway itself, with its stores: too much for a mock.
   external: ['./stateful.js'],
   legalComments: 'none',
-  plugins: [ownPlaces],
+  plugins: [ownPlaces('../src/')],
   metafile: true,
   logLevel: 'warning',
 });

@@ -1,4 +1,4 @@
-// Quotes of a policy: one is made, and one is marked as not taken up.
+// Quotes: creates one, and marks one as not taken up.
 import type { Quote } from '../back-office/port.js';
 import type { Handler } from '../http/operation-types.js';
 import type { operations } from '../newest-contract.js';
