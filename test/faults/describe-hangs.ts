@@ -4,10 +4,17 @@ import type { Repeat } from '../../src/back-office/port.js';
 import { HANGS, type HowItHangs } from '../support/statement-proxy.js';
 import { type Lane, openLane } from './hang-lane.js';
 import type { HangOperation } from './hang-operations.js';
-import { lookAt, placesOf } from './hangs.js';
+import { lookAt, type Place, placesOf } from './hangs.js';
 
-/** Not those of tasks that repeat by themselves, such as the last use of a key. */
-const WRITES = /\b(insert|update)\b(?!.*\bset last_used_at\b)/is;
+const WRITES = /\b(insert|update)\b/i;
+
+/** A task that repeats by itself, such as a sweep, is in one of two recordings at most. */
+async function ownPlacesOf(lane: Lane, operation: HangOperation): Promise<readonly Place[]> {
+  const [first, second] = [await placesOf(lane, operation), await placesOf(lane, operation)];
+  return first.filter(({ text, occurrence }) =>
+    second.some((place) => place.text === text && place.occurrence === occurrence),
+  );
+}
 
 /** A process has one gateway, so a file has one lane. */
 export function describeHangs(repeat: Repeat, operations: readonly HangOperation[]): void {
@@ -34,7 +41,7 @@ export function describeHangs(repeat: Repeat, operations: readonly HangOperation
     '%s, and the statement is %s: nothing is doubled or lost, and the node is ready again',
     async (_name, how, operation) => {
       if (!lane) throw new Error('There is no lane');
-      const places = await placesOf(lane, operation);
+      const places = await ownPlacesOf(lane, operation);
       for (const place of places) {
         const cell = await lookAt(lane, operation, { how, place });
         // What is read may be known from before.
