@@ -1,10 +1,12 @@
 // Checks after the faults have ended: repeats are replayed, no policy stays locked, lists show the same data.
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Repeat } from '../../../src/back-office/port.js';
 import { type ClientCall, jsonOf, type Partner, sendOnce } from '../cluster/client-call.js';
 import type { Cluster } from '../cluster/cluster.js';
 import { callsOf } from './calls-of.js';
 import type { Client, Sent } from './client.js';
 import { keysOf } from './flows.js';
+import type { Call } from './judge-call.js';
 import type { Operator } from './operator.js';
 
 export interface Afterwards {
@@ -22,6 +24,7 @@ interface Parts {
   readonly client: Client;
   readonly operator: Operator;
   readonly partners: readonly Partner[];
+  readonly mode: Repeat;
   random(): number;
 }
 
@@ -30,14 +33,15 @@ const isCreation = ({ operationId, query }: ClientCall) =>
   creations.includes(operationId) || (operationId === 'enrichSubmission' && query.policyKey === undefined);
 
 const AT_ONCE = 8;
-/** A dead node's calls are free after 15 s, and the sweep comes every 10. */
-const SWEPT_WITHIN_MS = 60_000;
+/** A dead node's calls are free after 15 s; the back office is asked twice within the next minute. */
+const SETTLED_WITHIN_MS = 120_000;
 
-/** Whatever a dead node has left is settled by the client's repeat or, at the latest, found by the sweep. */
-export async function untilNothingIsUnderWay(operator: Operator): Promise<void> {
-  const until = performance.now() + SWEPT_WITHIN_MS;
+/** Gateways settle by themselves what a killed one has left, where the back office can tell. */
+export async function untilSettled(operator: Operator, mode: Repeat): Promise<void> {
+  const isOpen = ({ state }: Call) => state === 'UNDER_WAY' || (mode !== 'never' && state === 'UNKNOWN');
+  const until = performance.now() + SETTLED_WITHIN_MS;
   while (performance.now() < until) {
-    if (!(await operator.journal()).some(({ state }) => state === 'UNDER_WAY')) return;
+    if (!(await operator.journal()).some(isOpen)) return;
     await wait(1000);
   }
 }
@@ -48,6 +52,7 @@ export async function lookAfterwards({
   operator,
   partners,
   random,
+  mode,
 }: Parts): Promise<Afterwards> {
   const found: Afterwards = { replayed: 0, freed: 0, submissions: 0, created: 0, faults: [] };
   const anyNode = () => {
@@ -81,7 +86,7 @@ export async function lookAfterwards({
     if (reply?.status === 200 || reply?.code === 'INVALID_STATE') found.freed += 1;
     else found.faults.push(`${keys.policyKey} takes no further write: ${reply?.text}`);
   });
-  await untilNothingIsUnderWay(operator);
+  await untilSettled(operator, mode);
   return found;
 }
 

@@ -11,12 +11,15 @@ type Call = components['schemas']['Call'];
 export interface Operator {
   /** Resolves once the call is not unknown any more. */
   settle(call: ClientCall): Promise<void>;
-  /** Resolves to how many calls were unknown that no caller asks about. */
-  settleRest(): Promise<number>;
+  /**
+   * Settles the calls that no caller asks about: a gateway that is killed while the store is away has
+   * given its responses, and cannot record them.
+   */
+  goRound(): Promise<void>;
   /** Every call of the journal. */
   journal(): Promise<Call[]>;
-  /** How many calls were settled, and how many of them had happened. */
-  readonly counts: { resolved: number; done: number };
+  /** How many calls were settled, how many of them had happened, and how many were found on a round. */
+  readonly counts: { resolved: number; done: number; foundOnRounds: number };
 }
 
 interface OperatorParts {
@@ -30,7 +33,7 @@ const LOOKS_FOR_MS = 6_000;
 const POLLED_EVERY_MS = 300;
 
 export function createOperator({ admin: { ask }, simulator }: OperatorParts): Operator {
-  const counts = { resolved: 0, done: 0 };
+  const counts = { resolved: 0, done: 0, foundOnRounds: 0 };
   const settling = new Map<string, Promise<void>>();
 
   const list = async (query: NonNullable<paths['/calls']['get']['parameters']['query']>): Promise<Call[]> => {
@@ -86,10 +89,8 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
   return {
     counts,
     journal: () => list({ state: 'ALL' }),
-    async settleRest() {
-      let settled = 0;
-      for (const call of await list({ state: 'UNKNOWN' })) if (await resolve(call)) settled += 1;
-      return settled;
+    async goRound() {
+      for (const call of await list({ state: 'UNKNOWN' })) if (await resolve(call)) counts.foundOnRounds += 1;
     },
     settle: (call) => {
       // Two clients that sent the same call have one operator.

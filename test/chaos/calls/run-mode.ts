@@ -1,11 +1,13 @@
 // Runs the chaos test of calls in one mode, from the start of its processes to the findings.
+
+import { repeatedly } from '../../../src/async/repeat.js';
 import type { Repeat } from '../../../src/back-office/port.js';
 import { createRandom } from '../../../src/simulator/server/random.js';
 import { addPartners, createAdmin } from '../cluster/admin.js';
 import { type Cluster, startCluster } from '../cluster/cluster.js';
 import { type Injected, injectedBy } from '../cluster/injected.js';
 import { createSimulatorControl } from '../cluster/simulator-control.js';
-import { type Afterwards, lookAfterwards, untilNothingIsUnderWay } from './afterwards.js';
+import { type Afterwards, lookAfterwards, untilSettled } from './afterwards.js';
 import { createClient } from './client.js';
 import { faultPlan } from './faults.js';
 import { chooseFlow, playFlow } from './flows.js';
@@ -14,6 +16,8 @@ import { createOperator } from './operator.js';
 import { type ChaosOptions, TIME_SCALE } from './options.js';
 import { type Findings, verify } from './verify.js';
 
+const ROUND_EVERY_MS = 15_000;
+
 export interface ModeResult extends Findings, Kills {
   readonly mode: Repeat;
   readonly flows: number;
@@ -21,8 +25,8 @@ export interface ModeResult extends Findings, Kills {
   readonly parked: number;
   readonly resolved: number;
   readonly resolvedAsDone: number;
-  /** Of the resolved ones, those whose callers had their response. */
-  readonly answeredOnly: number;
+  /** Of the resolved ones, those that the operator found on a round. */
+  readonly foundOnRounds: number;
   readonly afterwards: Afterwards;
   readonly seconds: number;
   readonly injected: Injected;
@@ -80,28 +84,32 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
       );
     }
   };
+  // In doubt, and answered: no caller asks about it, and its policy is locked.
+  const rounds = repeatedly(ROUND_EVERY_MS, async () => {
+    if (mode === 'never' && options.failOvers > 0) await operator.goRound();
+  });
   await Promise.all(Array.from({ length: clients }, play));
+  await rounds.stop();
   const kills = await killer.stop();
   const injected = await injectedBy(simulator);
   await simulator.fail({ rules: [] });
   progress(`${mode}: looking at what was done`);
-  await untilNothingIsUnderWay(operator);
-  // A gateway that is killed while the store is away has given its responses, and cannot record them.
-  const answeredOnly = mode === 'never' && options.failOvers > 0 ? await operator.settleRest() : 0;
+  await untilSettled(operator, mode);
+  if (mode === 'never' && options.failOvers > 0) await operator.goRound();
   const findings = verify({
     sent: client.sent,
     journal: await operator.journal(),
     effects: await simulator.effects(),
   });
   const sent = [...client.sent];
-  const afterwards = await lookAfterwards({ cluster, client, operator, partners, random });
+  const afterwards = await lookAfterwards({ cluster, client, operator, partners, random, mode });
   return {
     mode,
     flows,
     ...findings,
     ...kills,
     retries: sent.reduce((sum, { retries }) => sum + retries, 0),
-    answeredOnly,
+    foundOnRounds: operator.counts.foundOnRounds,
     parked: new Set(sent.filter(({ isParked }) => isParked).map(({ call }) => call)).size,
     resolved: operator.counts.resolved,
     resolvedAsDone: operator.counts.done,
