@@ -1,4 +1,4 @@
-// Reads command arguments: names from a list, rates and pages.
+// Reads command arguments (names from a list, rates and pages), and turns them into queries and bodies.
 import { type Command, InvalidArgumentError } from 'commander';
 
 /** A name that was pasted, without the spaces around it. */
@@ -42,3 +42,15 @@ export const withPages = (command: Command, noun: string): Command =>
   command
     .option('--page <number>', 'page number', Number)
     .option('--page-size <number>', `maximum ${noun} per page`, Number);
+
+type WithoutUndefined<Values> = { [Name in keyof Values]?: Values[Name] & (NonNullable<unknown> | null) };
+
+/** The values that were given: a query or body has no place for an option without a value. */
+export function withoutUndefined<Values extends object>(values: Values): WithoutUndefined<Values> {
+  const given: WithoutUndefined<Values> = {};
+  for (const name in values) {
+    const value = values[name];
+    if (value !== undefined) given[name] = value;
+  }
+  return given;
+}

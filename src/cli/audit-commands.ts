@@ -1,7 +1,7 @@
 // The commands on the audit (search, sources) and their output for people.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { oneOf, pasted } from './arguments.js';
+import { oneOf, pasted, withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { emptyText, type Output, plain, type Style, time } from './output.js';
 import type { Open } from './session.js';
@@ -70,10 +70,7 @@ export function addAuditCommands(program: Command, open: Open): void {
       const { client, take, out } = await open(command);
       const query = {
         ...queryOf(filters),
-        ...(request === undefined ? {} : { requestId: request }),
-        ...(call === undefined ? {} : { callId: call }),
-        ...(after === undefined ? {} : { after }),
-        ...(pageSize === undefined ? {} : { pageSize }),
+        ...withoutUndefined({ requestId: request, callId: call, after, pageSize }),
       };
       const given = { ...filters, ...(request && { request }), ...(call && { call }) };
       out.show(await take(client.GET('/audit', { params: { query } })), (page) => {
@@ -101,10 +98,7 @@ export function addAuditCommands(program: Command, open: Open): void {
 
 const queryOf = ({ partner, key, user, operation, ...same }: FilterOptions) => ({
   ...same,
-  ...(partner === undefined ? {} : { partnerId: partner }),
-  ...(key === undefined ? {} : { keyId: key }),
-  ...(user === undefined ? {} : { auditUserId: user }),
-  ...(operation === undefined ? {} : { operationId: operation }),
+  ...withoutUndefined({ partnerId: partner, keyId: key, auditUserId: user, operationId: operation }),
 });
 
 function noneText(filters: object, command: 'search' | 'sources'): string {

@@ -1,18 +1,17 @@
 // The commands on calls (list, show) and their output for people.
 import type { Command } from 'commander';
-import type { components, operations } from '../../generated/admin.js';
-import { oneOf, type PageOptions, pasted, withPages } from './arguments.js';
-import { writeUnknownCalls } from './call-decisions.js';
-import { addCallResolveCommand } from './call-resolve-command.js';
+import type { components } from '../../generated/admin.js';
+import { oneOf, type PageOptions, pasted, withoutUndefined, withPages } from './arguments.js';
+import { callDecisions, resolveCall, writeUnknownCalls } from './call-resolution.js';
 import { gateway } from './config.js';
+import type { Call, CallQuery } from './every-item.js';
 import { emptyText, facts, type Output, pageNote, plain, plainWord, type Style, time } from './output.js';
+import { addResolveCommand } from './resolve-command.js';
 import type { Open } from './session.js';
 import { table } from './table.js';
 import { timeOf } from './times.js';
 
-type Query = NonNullable<operations['listCalls']['parameters']['query']>;
-type StateFilter = NonNullable<Query['state']>;
-type Call = components['schemas']['Call'];
+type StateFilter = NonNullable<CallQuery['state']>;
 type State = Call['state'];
 
 interface ListOptions extends PageOptions {
@@ -85,19 +84,14 @@ export function addCallCommands(program: Command, open: Open): void {
       out.show(await take(found), (one) => callText(one, out));
     });
 
-  addCallResolveCommand(call, open, resolvedText);
+  addResolveCommand(call, open, callDecisions, { ...resolveCall, text: resolvedText });
 }
 
-function queryOf({ partner, operation, request, key, code, ...same }: ListOptions): Query {
-  return {
-    ...same,
-    ...(partner === undefined ? {} : { partnerId: partner }),
-    ...(operation === undefined ? {} : { operationId: operation }),
-    ...(request === undefined ? {} : { requestId: request }),
-    ...(key === undefined ? {} : { idempotencyKey: key }),
-    ...(code === undefined ? {} : { errorCode: code }),
-  };
-}
+const queryOf = ({ partner, operation, request, key, code, ...same }: ListOptions): CallQuery => ({
+  ...same,
+  ...withoutUndefined({ partnerId: partner, operationId: operation, requestId: request }),
+  ...withoutUndefined({ idempotencyKey: key, errorCode: code }),
+});
 
 const looks: Readonly<Record<State, { style: Style; says: string }>> = {
   UNDER_WAY: { style: 'cyan', says: 'a node is processing it' },
@@ -189,7 +183,7 @@ const afterRestore = ({ callId, restoredAt }: Call): string[] => [
   `    ${gateway} call show ${callId}`,
 ];
 
-function resolvedText(call: Call, { style }: Output): string {
+function resolvedText(call: Call, _target: object, { style }: Output): string {
   return `${style('green', '✔')} Call ${call.callId} is ${call.state}: ${looks[call.state].says}.`;
 }
 

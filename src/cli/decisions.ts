@@ -7,14 +7,19 @@ import { readText } from './text-file.js';
 
 export type Outcome = 'done' | 'notDone';
 
-export interface Decision<Target> {
-  readonly line: number;
+/** What an operator has found out about a target. */
+export interface Resolution<Target> {
   readonly target: Target;
   readonly outcome: Outcome;
   /** JSON. Present only if it is done. */
   readonly answer: string | undefined;
   readonly status: number | undefined;
   readonly note: string;
+}
+
+/** The resolution in a line of a file. */
+export interface Decision<Target> extends Resolution<Target> {
+  readonly line: number;
 }
 
 /** How the lines of a file are understood. */

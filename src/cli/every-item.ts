@@ -1,15 +1,40 @@
-// Reads all items of a list that pages through the newest 1,000 only: goes back in time, page by page.
+// Reads all calls or runs of a filter: a list pages through the newest 1,000 only, so this goes back in time.
+import type { components, operations } from '../../generated/admin.js';
+import type { Run } from './run-state.js';
+import type { Session } from './session.js';
+
+export type Call = components['schemas']['Call'];
+export type CallQuery = NonNullable<operations['listCalls']['parameters']['query']>;
+export type RunQuery = NonNullable<operations['listRuns']['parameters']['query']>;
+
+/** The oldest first. */
+export const readEveryCall = ({ to, ...filter }: CallQuery, { client, take }: Session): Promise<Call[]> =>
+  readEveryItem({
+    read: (page) => take(client.GET('/calls', { params: { query: { ...filter, ...page } } })),
+    idOf: ({ callId }) => callId,
+    startedAtOf: ({ startedAt }) => startedAt,
+    to,
+  });
+
+/** The oldest first. */
+export const readEveryRun = ({ to, ...filter }: RunQuery, { client, take }: Session): Promise<Run[]> =>
+  readEveryItem({
+    read: (page) => take(client.GET('/runs', { params: { query: { ...filter, ...page } } })),
+    idOf: ({ submissionId }) => submissionId,
+    startedAtOf: ({ createdAt }) => createdAt,
+    to,
+  });
 
 const PAGE_SIZE = 100;
 
-export interface PageQuery {
+interface PageQuery {
   /** Items that started before this time. */
   readonly to?: string;
   readonly page: number;
   readonly pageSize: number;
 }
 
-export interface Listed<Item> {
+interface Listed<Item> {
   read(query: PageQuery): Promise<{ readonly items: readonly Item[] }>;
   idOf(item: Item): string;
   /** By which the list is ordered. */
@@ -17,8 +42,8 @@ export interface Listed<Item> {
   readonly to?: string | undefined;
 }
 
-/** The oldest first. Items that leave the list meanwhile do not make it skip others. */
-export async function readEveryItem<Item>({ read, idOf, startedAtOf, to }: Listed<Item>): Promise<Item[]> {
+/** Items that leave the list meanwhile do not make it skip others. */
+async function readEveryItem<Item>({ read, idOf, startedAtOf, to }: Listed<Item>): Promise<Item[]> {
   const found = new Map<string, Item>();
   let before = to;
   let page = 1;

@@ -1,6 +1,7 @@
 // The commands that create and change keys of partners.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { withoutUndefined } from './arguments.js';
 import { doneText, facts, type Output, plain, time } from './output.js';
 import { keysText } from './partner-text.js';
 import type { Open } from './session.js';
@@ -16,7 +17,7 @@ export interface KeyOptions {
 
 /** Null in the contract, which cannot be given as an option. */
 const NONE = 'none';
-const orNull = (given: string) => (given === NONE ? null : given);
+const orNull = (given: string | undefined) => (given === NONE ? null : given);
 
 export function addKeyCommands(partner: Command, open: Open): void {
   partner
@@ -44,11 +45,8 @@ export function addKeyCommands(partner: Command, open: Open): void {
     .option('--api-version <version>', 'version that the key uses on bare paths')
     .action(async (keyId: string, options: KeyOptions, command: Command) => {
       const { label, expires, apiVersion } = options;
-      const body = {
-        ...(label !== undefined && { label: orNull(label) }),
-        ...(expires !== undefined && { expiresAt: orNull(expires) }),
-        ...(apiVersion !== undefined && { apiVersion: orNull(apiVersion) }),
-      };
+      const [expiresAt, version] = [orNull(expires), orNull(apiVersion)];
+      const body = withoutUndefined({ label: orNull(label), expiresAt, apiVersion: version });
       if (Object.keys(body).length === 0)
         command.error('error: give at least one of --label, --expires and --api-version');
       const { client, take, out } = await open(command);
@@ -67,13 +65,8 @@ export function addKeyCommands(partner: Command, open: Open): void {
     });
 }
 
-export function newKeyOf({ label, expires, apiVersion }: KeyOptions): Schemas['NewKey'] {
-  return {
-    ...(label !== undefined && { label }),
-    ...(expires !== undefined && { expiresAt: expires }),
-    ...(apiVersion !== undefined && { apiVersion }),
-  };
-}
+export const newKeyOf = ({ label, expires, apiVersion }: KeyOptions): Schemas['NewKey'] =>
+  withoutUndefined({ label, expiresAt: expires, apiVersion });
 
 export function madeKeyText(made: Schemas['MadeKey'], { style }: Output): string {
   const { name, partnerId, keyId, label, apiVersion, expiresAt, apiKey } = made;

@@ -1,6 +1,7 @@
 // The commands that show, change, suspend, resume and revoke a partner, and revoke a key.
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { doneText, type Output, plain, time } from './output.js';
@@ -79,10 +80,9 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
     .option('--reason <text>', 'why, for operators only')
     .action(async (partnerId: string, { reason }: { reason?: string }, command: Command) => {
       const { client, take, out } = await open(command);
-      const body = { ...(reason !== undefined && { reason }) };
       const suspended = client.PUT('/partners/{partnerId}/suspension', {
         params: { path: { partnerId } },
-        body,
+        body: withoutUndefined({ reason }),
       });
       out.show(await take(suspended), ({ name }) => {
         const back = `To give access back: ${gateway} partner resume ${partnerId}`;
@@ -128,14 +128,10 @@ function changeOf(options: UpdateOptions, command: Command): Schemas['PartnerCha
   const { name, contactPerson, producer, addProducer, removeProducer, all, contacts } = options;
   if (producer && all) return command.error('error: give either --producer <id...> or --all');
   const producerIds = all ? ('all' as const) : producer;
-  const change = {
-    ...(name !== undefined && { name }),
-    ...(contactPerson !== undefined && { contactPerson: contactPerson === 'none' ? null : contactPerson }),
-    ...(producerIds !== undefined && { producerIds }),
-    ...(addProducer !== undefined && { addProducerIds: addProducer }),
-    ...(removeProducer !== undefined && { removeProducerIds: removeProducer }),
-    ...(contacts !== undefined && { contacts }),
-  };
+  const change = withoutUndefined({
+    ...{ name, contactPerson: contactPerson === 'none' ? null : contactPerson, contacts },
+    ...{ producerIds, addProducerIds: addProducer, removeProducerIds: removeProducer },
+  });
   if (Object.keys(change).length === 0)
     return command.error('error: say what to change; for limits use: partner limit');
   return change;

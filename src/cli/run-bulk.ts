@@ -1,7 +1,8 @@
 // `run retry --failed`: selects failed runs, shows them by code, partner and step, and retries the oldest first.
+import { withoutUndefined } from './arguments.js';
 import { incomplete, rest, runBulk } from './bulk.js';
 import { gateway } from './config.js';
-import { type RunQuery, readEveryRun } from './every-run.js';
+import { type RunQuery, readEveryRun } from './every-item.js';
 import type { Failure } from './failure.js';
 import { type Output, plain } from './output.js';
 import {
@@ -12,7 +13,7 @@ import {
   type Selection,
   select,
 } from './retryable-runs.js';
-import { nameOf, type Run, runFixes } from './run-state.js';
+import { nameOf, type Run, readRun, runFixes } from './run-state.js';
 import type { CommandContext } from './session.js';
 
 export interface RetryFailed {
@@ -45,9 +46,7 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
   if (options.yes && out.isJson) out.note(`${plan}\n`);
   if (options.yes && !out.isJson) out.write(`${plan}\n\n`);
   await confirm({ text: plan, isAnswered: options.yes === true });
-  const outage = createOutageWatch((runId) =>
-    take(client.GET('/runs/{runId}', { params: { path: { runId } } })),
-  );
+  const outage = createOutageWatch((runId) => readRun(runId, context));
   const { results, stopped } = await runBulk<Run, Retried>(
     {
       items: runs,
@@ -79,25 +78,14 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
 }
 
 function readFailed(options: RetryFailed, context: CommandContext): Promise<Run[]> {
-  const { since, until, code, partner, step } = options;
-  const filter: RunQuery = {
-    state: 'FAILED',
-    // When they failed, not when they started: a run may have waited for hours before it failed.
-    ...(since === undefined ? {} : { failedFrom: since }),
-    ...(until === undefined ? {} : { failedTo: until }),
-    ...(code === undefined ? {} : { errorCode: code }),
-    ...(partner === undefined ? {} : { partnerId: partner }),
-    ...(step === undefined ? {} : { step }),
-  };
-  return readEveryRun(filter, context);
+  const { since: failedFrom, until: failedTo, code: errorCode, partner: partnerId, step } = options;
+  // When they failed, not when they started: a run may have waited for hours before it failed.
+  const filter = withoutUndefined({ failedFrom, failedTo, errorCode, partnerId, step });
+  return readEveryRun({ state: 'FAILED', ...filter }, context);
 }
 
 function refusalOf({ message, facts }: Failure): NonNullable<Retried['refusal']> {
-  return {
-    code: facts.code ?? 'FAILED',
-    message,
-    ...(facts.next !== undefined && { next: facts.next }),
-  };
+  return { code: facts.code ?? 'FAILED', message, ...withoutUndefined({ next: facts.next }) };
 }
 
 /** Retried meanwhile by its partner, or by a request whose response was lost. */

@@ -1,17 +1,17 @@
 // The commands on runs: list, show, retry, resolve.
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { oneOf, type PageOptions, pasted, rateOf, withPages } from './arguments.js';
+import { oneOf, type PageOptions, pasted, rateOf, withoutUndefined, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { writeRows } from './decision-file.js';
-import { type RunQuery, readEveryRun } from './every-run.js';
+import { type RunQuery, readEveryRun } from './every-item.js';
 import { Failure } from './failure.js';
 import { retriedText, runsText, runText } from './format-runs.js';
 import { counted, emptyText, plain } from './output.js';
+import { addResolveCommand } from './resolve-command.js';
 import { type RetryFailed, retryFailed } from './run-bulk.js';
-import { writeStepsInDoubt } from './run-decisions.js';
-import { addRunResolveCommand } from './run-resolve-command.js';
-import { type Run, runFixes, STEPS, type StepName, stepInDoubt } from './run-state.js';
+import { resolveRun, stepDecisions, writeStepsInDoubt } from './run-resolution.js';
+import { type Run, readRun, runFixes, STEPS, type StepName, stepInDoubt } from './run-state.js';
 import { watchRun } from './run-watch.js';
 import type { CommandContext, Open } from './session.js';
 import { timeOf } from './times.js';
@@ -118,7 +118,7 @@ export function addRunCommands(program: Command, open: Open): void {
       const context = await open(command);
       if (watch) return follow(name, context);
       const { out } = context;
-      out.show(await read(name, context), (one) => runText(one, out));
+      out.show(await readRun(name, context), (one) => runText(one, out));
     });
 
   run
@@ -160,16 +160,12 @@ export function addRunCommands(program: Command, open: Open): void {
       out.show(one, (retried) => retriedText(retried, out));
     });
 
-  addRunResolveCommand(run, open, read);
-}
-
-function read(name: string, { client, take }: CommandContext): Promise<Run> {
-  return take(client.GET('/runs/{runId}', { params: { path: { runId: name } } }), runFixes(name));
+  addResolveCommand(run, open, stepDecisions, resolveRun);
 }
 
 async function follow(name: string, context: CommandContext): Promise<void> {
   const { out } = context;
-  const run = await watchRun({ out, read: () => read(name, context), wait: (ms) => setTimeout(ms) });
+  const run = await watchRun({ out, read: () => readRun(name, context), wait: (ms) => setTimeout(ms) });
   if (run.overallStatus === 'FAILED') throw new Failure(`The run failed at ${run.currentStep}.`);
 }
 
@@ -181,16 +177,11 @@ function noRuns(options: ListOptions): string {
   return emptyText('runs', options, next);
 }
 
-function queryOf({ status, partner, request, key, code, ...same }: ListOptions): RunQuery {
-  return {
-    ...same,
-    ...(request === undefined ? {} : { requestId: request }),
-    ...(key === undefined ? {} : { idempotencyKey: key }),
-    ...(code === undefined ? {} : { errorCode: code }),
-    ...(status === undefined ? {} : { state: status }),
-    ...(partner === undefined ? {} : { partnerId: partner }),
-  };
-}
+const queryOf = ({ status, partner, request, key, code, ...same }: ListOptions): RunQuery => ({
+  ...same,
+  ...withoutUndefined({ state: status, partnerId: partner }),
+  ...withoutUndefined({ requestId: request, idempotencyKey: key, errorCode: code }),
+});
 
 async function writeFailedRuns(file: string, filter: RunQuery, context: CommandContext): Promise<void> {
   const runs = await readEveryRun(filter, context);

@@ -2,7 +2,7 @@
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
 import { plain, plainWord, type Style, time } from './output.js';
-import type { Fixes } from './session.js';
+import type { Fixes, Session } from './session.js';
 
 type Schemas = components['schemas'];
 export type Run = Schemas['Run'];
@@ -182,3 +182,7 @@ export const runFixes = (name: string): Fixes => ({
   TOO_MANY_RUNS: 'Next: repeat the command in a few seconds.',
   INVALID_STATE: `Next: ${COMMAND} show ${plainWord(name)} shows its state.`,
 });
+
+/** The run with a submission id, a policy number or a policy key. */
+export const readRun = (name: string, { client, take }: Session): Promise<Run> =>
+  take(client.GET('/runs/{runId}', { params: { path: { runId: name } } }), runFixes(name));

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import createClient, { type Client } from 'openapi-fetch';
 import type { components, paths } from '../../generated/admin.js';
+import { withoutUndefined } from './arguments.js';
 import type { BulkTools } from './bulk.js';
 import type { CliConfig, FoundToken } from './config.js';
 import type { Confirm } from './confirm.js';
@@ -93,8 +94,7 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
   const retryAfterSeconds = secondsOf(headers.get('Retry-After'));
   return new Failure(plain(String(message)), {
     ...facts,
-    ...(next !== undefined && { next }),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...withoutUndefined({ next, retryAfterSeconds }),
   });
 }
 

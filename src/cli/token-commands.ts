@@ -1,6 +1,7 @@
 // The commands on the tokens of the administration.
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { facts, type Output, time } from './output.js';
@@ -29,7 +30,7 @@ export function addTokenCommands(program: Command, open: Open): void {
     .option('--expires <when>', 'when it stops working: a number of days such as 90d, or a time', expiryOf)
     .action(async (name: string, { role, expires }: AddOptions, command: Command) => {
       const { client, take, out } = await open(command);
-      const body = { name, role, ...(expires !== undefined && { expiresAt: expires }) };
+      const body = { name, role, ...withoutUndefined({ expiresAt: expires }) };
       out.show(await take(client.POST('/tokens', { body })), (made) => madeText(made, out));
     });
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
-import { callDecisions, callFacts } from '../../src/cli/call-decisions.js';
+import { callDecisions, callFacts } from '../../src/cli/call-resolution.js';
 import { writeTemplate } from '../../src/cli/decision-file.js';
 import { readDecisions } from '../../src/cli/decisions.js';
-import { stepDecisions } from '../../src/cli/run-decisions.js';
+import { stepDecisions } from '../../src/cli/run-resolution.js';
 import { makeTestDirectory } from '../support/store.js';
 
 let place: Awaited<ReturnType<typeof makeTestDirectory>>;

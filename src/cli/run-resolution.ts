@@ -1,20 +1,36 @@
-// `run list --out` and `run resolve --from-file`: steps in doubt of many runs, resolved through one file.
+// How steps in doubt are resolved: that of one run, or those of `run list --out` through one file.
 import { isDeepStrictEqual } from 'node:util';
+import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { oneOf, withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { type Columns, type Fault, writeTemplate } from './decision-file.js';
 import { type Cell, type Decision, quoted } from './decisions.js';
-import { type RunQuery, readEveryRun } from './every-run.js';
+import { type RunQuery, readEveryRun } from './every-item.js';
+import { Failure } from './failure.js';
+import { resolvedText } from './format-runs.js';
 import { counted, plain, plainWord } from './output.js';
-import type { Judgement, Resolvable } from './resolve-file.js';
-import { nameOf, type Run, type RunStep, STEPS, type StepName, stepsInDoubt } from './run-state.js';
+import type { Judgement, Resolvable, ResolveOne } from './resolve-command.js';
+import {
+  nameOf,
+  nothingToResolve,
+  type Run,
+  type RunStep,
+  readRun,
+  runFixes,
+  STEPS,
+  type StepName,
+  stepInDoubt,
+  stepsInDoubt,
+} from './run-state.js';
 import type { CommandContext } from './session.js';
+import { readJson } from './text-file.js';
 
 interface Target {
   readonly submissionId: string;
   readonly step: StepName;
   /** How often the step had been sent when the operator looked it up. */
-  readonly attempts: number;
+  readonly attempts: number | undefined;
 }
 
 const columns: Columns = {
@@ -72,17 +88,57 @@ export const stepDecisions: Resolvable<Target, Run> = {
   targetOf,
   contradictions,
   inOrder,
-  read: ({ submissionId: runId }, { client, take }) =>
-    take(client.GET('/runs/{runId}', { params: { path: { runId } } })),
+  read: ({ submissionId }, context) => readRun(submissionId, context),
   about: nameOf,
   judge,
-  async send({ target, outcome, answer, note }, resolvedBy, { client, take }) {
+  send({ target, outcome, answer, note }, resolvedBy, { client, take }, fixes) {
     const { submissionId: runId, step, attempts } = target;
-    const found = { step, attempts, note, resolvedBy };
+    const found = { step, note, resolvedBy, ...withoutUndefined({ attempts }) };
     const body: components['schemas']['StepResolution'] =
       answer === undefined ? { ...found, outcome } : { ...found, outcome, answer: JSON.parse(answer) };
-    await take(client.POST('/runs/{runId}/resolution', { params: { path: { runId } }, body }));
+    return take(client.POST('/runs/{runId}/resolution', { params: { path: { runId } }, body }), fixes);
   },
+};
+
+interface Options {
+  done?: string;
+  notDone?: true;
+  step?: StepName;
+  attempts?: number;
+}
+
+export const resolveRun: ResolveOne<Options, Target, Run> = {
+  noun: 'run',
+  usage: 'run',
+  description: "resolve steps in doubt of failed runs, after you have checked the carrier's system",
+  help: `
+This does not continue a run: use 'run retry' afterwards. 'run show' prints the
+key to look for.`,
+  options: [
+    new Option('--not-done', 'it has not happened, and can no longer happen: a retry sends it again'),
+    new Option(
+      '--done <file>',
+      "it has happened: file with the JSON response of the carrier's system; - reads standard input",
+    ),
+    new Option('--step <step>', 'the step; by default the one in doubt').argParser(oneOf(STEPS)),
+    new Option(
+      '--attempts <number>',
+      'its attempts when you looked it up: if it was sent again since, it is not resolved',
+    ).argParser(Number),
+  ],
+  async outcomeOf({ done: file, notDone }, command) {
+    if ((file !== undefined) === Boolean(notDone))
+      return command.error('error: give either --done <file> or --not-done');
+    if (file === undefined) return { outcome: 'notDone', answer: undefined, status: undefined };
+    return { outcome: 'done', answer: JSON.stringify(await readJson(file)), status: undefined };
+  },
+  async find(name, { step: named, attempts }, context) {
+    const run = await readRun(name, context);
+    const step = named ?? stepInDoubt(run)?.step;
+    if (step === undefined) throw new Failure(nothingToResolve(run));
+    return { target: { submissionId: run.submissionId, step, attempts }, fixes: runFixes(nameOf(run)) };
+  },
+  text: (run, { step }, out) => resolvedText(run, step, out),
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

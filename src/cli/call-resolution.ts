@@ -1,22 +1,22 @@
-// `call list --out` and `call resolve --from-file`: calls with an unknown outcome, resolved through one file.
+// How calls with an unknown outcome are resolved: one, or all of `call list --out` through one file.
 import { isDeepStrictEqual } from 'node:util';
-import type { components, operations } from '../../generated/admin.js';
+import { Option } from 'commander';
+import type { components } from '../../generated/admin.js';
 import { textOfCell } from '../texts/csv.js';
+import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { type Columns, writeTemplate } from './decision-file.js';
 import { type Cell, type Decision, quoted } from './decisions.js';
-import { readEveryItem } from './every-item.js';
+import { type Call, type CallQuery, readEveryCall } from './every-item.js';
 import { counted, plain, plainWord } from './output.js';
-import type { Judgement, Resolvable } from './resolve-file.js';
+import type { Judgement, Resolvable, ResolveOne } from './resolve-command.js';
 import type { CommandContext } from './session.js';
-
-type Call = components['schemas']['Call'];
-type Query = NonNullable<operations['listCalls']['parameters']['query']>;
+import { readJson } from './text-file.js';
 
 interface Target {
   readonly callId: string;
   /** Of the attempt that the operator has looked up. */
-  readonly writeKey: string;
+  readonly writeKey: string | undefined;
 }
 
 const columns: Columns = {
@@ -26,17 +26,14 @@ const columns: Columns = {
 };
 
 /** Writes all calls of the filter, however many pages they fill. */
-export async function writeUnknownCalls(file: string, filter: Query, context: CommandContext): Promise<void> {
-  const { client, take, out } = context;
-  const { to, ...others } = filter;
-  const calls = await readEveryItem({
-    read: (page) => take(client.GET('/calls', { params: { query: { ...others, ...page } } })),
-    idOf: ({ callId }) => callId,
-    startedAtOf: ({ startedAt }) => startedAt,
-    to,
-  });
+export async function writeUnknownCalls(
+  file: string,
+  filter: CallQuery,
+  context: CommandContext,
+): Promise<void> {
+  const calls = await readEveryCall(filter, context);
   if (calls.length > 0) await writeTemplate(file, calls.map(callFacts), columns);
-  out.show({ file: calls.length > 0 ? file : null, calls: calls.length }, () => {
+  context.out.show({ file: calls.length > 0 ? file : null, calls: calls.length }, () => {
     if (calls.length === 0) return 'No call has an unknown outcome: no file was written.';
     return [
       `${counted(calls.length, 'call')} written to ${file}.`,
@@ -71,19 +68,60 @@ export const callDecisions: Resolvable<Target, Call> = {
   warning:
     "A call that is resolved as not done although it happened is executed twice: the partner's repeat executes it.",
   targetOf,
-  inOrder: (decisions) => decisions,
   read: ({ callId }, { client, take }) =>
     take(client.GET('/calls/{callId}', { params: { path: { callId } } })),
   about: ({ operationId, policyNo, policyKey }) => `${operationId} ${policyNo ?? policyKey ?? ''}`.trim(),
   judge,
-  async send({ target, outcome, answer, status, note }, resolvedBy, { client, take }) {
-    const path = { callId: target.callId };
+  send({ target: { callId, writeKey }, outcome, answer, status, note }, resolvedBy, { client, take }, fixes) {
     const body: components['schemas']['Resolution'] = {
-      ...{ outcome, note, resolvedBy, writeKey: target.writeKey },
+      ...{ outcome, note, resolvedBy },
       ...(answer !== undefined && { answer: JSON.parse(answer) }),
-      ...(status !== undefined && { status }),
+      ...withoutUndefined({ status, writeKey }),
     };
-    await take(client.POST('/calls/{callId}/resolution', { params: { path }, body }));
+    const path = { callId };
+    return take(client.POST('/calls/{callId}/resolution', { params: { path }, body }), fixes);
+  },
+};
+
+interface Options {
+  done?: true;
+  notDone?: true;
+  answer?: string;
+  status?: number;
+  writeKey?: string;
+}
+
+export const resolveCall: Omit<ResolveOne<Options, Target, Call>, 'text'> = {
+  noun: 'call',
+  usage: 'callId',
+  description: "resolve calls with an unknown outcome, after you have checked the carrier's system",
+  options: [
+    new Option('--not-done', "it has not happened: the partner's repeat is executed again"),
+    new Option('--done', "it has happened: the partner's repeat gets the response"),
+    new Option(
+      '--answer <file>',
+      'with --done: file with the JSON body that the repeat gets; - reads standard input',
+    ),
+    new Option(
+      '--status <number>',
+      'with --done: HTTP status of the response, if the operation has several',
+    ).argParser(Number),
+    new Option(
+      '--write-key <key>',
+      'what you have looked up: if the call was sent again since, with another key, it is not resolved',
+    ),
+  ],
+  async outcomeOf({ done, notDone, answer: file, status }, command) {
+    if (Boolean(done) === Boolean(notDone)) return command.error('error: give either --done or --not-done');
+    if (notDone && (file !== undefined || status !== undefined))
+      return command.error('error: --answer and --status belong to --done');
+    if (notDone) return { outcome: 'notDone', answer: undefined, status };
+    if (file === undefined) return command.error('error: --done needs --answer <file>');
+    return { outcome: 'done', answer: JSON.stringify(await readJson(file)), status };
+  },
+  async find(callId, { writeKey }) {
+    const next = `Next: ${gateway} call show ${callId} shows its state and its write key.`;
+    return { target: { callId, writeKey }, fixes: { INVALID_STATE: next } };
   },
 };
 

@@ -1,33 +1,25 @@
-// `call resolve --from-file` and `run resolve --from-file`: applies the decisions of a file, one after the other.
-import type { Command } from 'commander';
-import { rateOf } from './arguments.js';
+// The command `resolve` of calls and of runs: for one of them, or with the decisions of a file, one after the other.
+import type { Command, Option } from 'commander';
+import { rateOf, withoutUndefined } from './arguments.js';
 import { incomplete, rest, runBulk } from './bulk.js';
 import {
   type Decision,
   type DecisionFormat,
   type Decisions,
   type Outcome,
+  type Resolution,
   readDecisions,
 } from './decisions.js';
 import { Failure } from './failure.js';
 import { counted, type Output, plain } from './output.js';
-import type { CommandContext } from './session.js';
+import type { CommandContext, Fixes, Open } from './session.js';
 import { table } from './table.js';
-
-export interface ResolveFile {
-  readonly file: string;
-  readonly by: string;
-  readonly note: string | undefined;
-  readonly isDryRun: boolean;
-  readonly rate: number;
-  readonly isAnswered: boolean;
-}
 
 export type Judgement =
   | { readonly result: 'TO_RESOLVE' }
   | { readonly result: 'ALREADY' | 'REFUSED'; readonly reason?: string };
 
-/** What the decisions of a file are about. */
+/** What is resolved: calls, or steps of runs. */
 export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
   /** Of one, such as `call`. */
   readonly noun: string;
@@ -36,62 +28,86 @@ export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
   namesOf(target: Target): Readonly<Record<string, string>>;
   /** What a wrong decision does. */
   readonly warning: string;
-  /** The decisions in the order in which they are sent. */
-  inOrder(decisions: readonly Decision<Target>[]): readonly Decision<Target>[];
+  /** The decisions in the order in which they are sent; without it, that of the file. */
+  inOrder?(decisions: readonly Decision<Target>[]): readonly Decision<Target>[];
   /** The target as it is now. */
   read(target: Target, context: CommandContext): Promise<Item>;
   /** For people, such as the operation and the policy. */
   about(item: Item): string;
   /** What the decision means for it; `all` are those of the file. */
   judge(item: Item, decision: Decision<Target>, all: readonly Decision<Target>[]): Judgement;
-  send(decision: Decision<Target>, resolvedBy: string, context: CommandContext): Promise<unknown>;
+  send(resolution: Resolution<Target>, by: string, context: CommandContext, fixes?: Fixes): Promise<Item>;
   /** What to do after something was resolved. */
   readonly next?: string;
 }
 
-export interface FileOptions {
+/** The command for the one target that its argument names. */
+export interface ResolveOne<Options, Target, Item> {
+  /** What the argument names, such as `run`. */
+  readonly noun: string;
+  readonly usage: string;
+  readonly description: string;
+  readonly help?: string;
+  /** What has happened, and what the operator has looked up. */
+  readonly options: readonly Option[];
+  /** Ends the command with an error if the options do not belong together. */
+  outcomeOf(options: Options, command: Command): Promise<Omit<Resolution<unknown>, 'target' | 'note'>>;
+  find(
+    name: string,
+    options: Options,
+    context: CommandContext,
+  ): Promise<{ readonly target: Target; readonly fixes: Fixes }>;
+  text(resolved: Item, target: Target, out: Output): string;
+}
+
+interface SharedOptions {
   fromFile?: string;
   rate?: number;
-  dryRun?: true;
-  yes?: true;
+  dryRun?: boolean;
+  yes?: boolean;
   note?: string;
   by: string;
 }
 
 const A_SECOND = 5;
 
-export const withFileOptions = (
-  command: Command,
-  { noun, writtenBy }: Pick<Resolvable<unknown, unknown>, 'noun' | 'writtenBy'>,
-): Command =>
-  command
+export function addResolveCommand<Options, Target, Item>(
+  parent: Command,
+  open: Open,
+  kind: Resolvable<Target, Item>,
+  one: ResolveOne<Options, Target, Item>,
+): void {
+  const { noun, writtenBy } = kind;
+  const resolve = parent.command(`resolve [${one.usage}]`).description(one.description);
+  for (const option of one.options) resolve.addOption(option);
+  resolve
     .option('--from-file <file>', `resolve each ${noun} that the file of ${writtenBy} has an outcome for`)
     .option('--rate <number>', `with --from-file: ${noun}s a second, by default ${A_SECOND}`, rateOf)
     .option('--dry-run', 'with --from-file: show what would be resolved')
     .option('--yes', 'with --from-file: do not ask')
     .option('--note <text>', 'what you found, and where; with --from-file for lines without a note')
-    .requiredOption('--by <name>', 'your name');
-
-/** What to do with a file; undefined if one target was named. Ends with an error if the options do not belong together. */
-export function fileIn(
-  command: Command,
-  given: { readonly name: string | undefined; readonly noun: string; readonly isDecided: boolean },
-): ResolveFile | undefined {
-  const { fromFile: file, rate, dryRun, yes, note, by } = command.opts<FileOptions>();
-  if ((given.name === undefined) === (file === undefined))
-    return command.error(`error: give either a ${given.noun} or --from-file`);
-  if (file === undefined) {
-    if (rate !== undefined || dryRun || yes)
-      return command.error('error: --rate, --dry-run and --yes belong to --from-file');
-    return undefined;
-  }
-  if (given.isDecided) return command.error('error: with --from-file, the file says what has happened');
-  return { file, by, note, isDryRun: dryRun === true, rate: rate ?? A_SECOND, isAnswered: yes === true };
+    .requiredOption('--by <name>', 'your name')
+    .addHelpText('after', one.help ?? '')
+    .action(async (name: string | undefined, options: SharedOptions & Options, command: Command) => {
+      const { fromFile: file, rate, dryRun, yes, note, by } = options;
+      const either = `error: give either a ${one.noun} or --from-file`;
+      if (file !== undefined) {
+        if (name !== undefined) return command.error(either);
+        if (one.options.some((option) => command.getOptionValue(option.attributeName()) !== undefined))
+          return command.error('error: with --from-file, the file says what has happened');
+        return resolveFromFile({ ...options, file }, kind, await open(command));
+      }
+      if (name === undefined) return command.error(either);
+      if (rate !== undefined || dryRun || yes)
+        return command.error('error: --rate, --dry-run and --yes belong to --from-file');
+      const outcome = await one.outcomeOf(options, command);
+      if (note === undefined) return command.error("error: required option '--note <text>' not specified");
+      const context = await open(command);
+      const { target, fixes } = await one.find(name, options, context);
+      const resolved = await kind.send({ ...outcome, target, note }, by, context, fixes);
+      context.out.show(resolved, () => one.text(resolved, target, context.out));
+    });
 }
-
-/** The note of one resolution. */
-export const noteOf = ({ note }: FileOptions, command: Command): string =>
-  note ?? command.error("error: required option '--note <text>' not specified");
 
 type Result = Judgement['result'] | 'RESOLVED';
 
@@ -106,17 +122,20 @@ interface Row {
   readonly reason: string | undefined;
 }
 
+interface ResolveFile extends SharedOptions {
+  readonly file: string;
+}
+
 /** Validates the whole file first. What is resolved already stays as it is, so a file can be used again. */
-export async function resolveFromFile<Target, Item>(
-  options: ResolveFile,
+async function resolveFromFile<Target, Item>(
+  { file, by, note, dryRun: isDryRun = false, rate = A_SECOND, yes: isAnswered = false }: ResolveFile,
   kind: Resolvable<Target, Item>,
   context: CommandContext,
 ): Promise<void> {
-  const { file, by, note, isDryRun, rate, isAnswered } = options;
   const { out, confirm, bulk } = context;
   const read = await readDecisions(file, kind, note);
   if (read.faults.length > 0) throw new Failure(faultsText(file, read), { code: 'INVALID_FILE' });
-  const decisions = kind.inOrder(read.decisions);
+  const decisions = kind.inOrder?.(read.decisions) ?? read.decisions;
   const noun = `${kind.noun}s`;
   const rowOf = (decision: Decision<Target>, result: Result, reason?: string): Row => {
     const { line, target, outcome, answer } = decision;
@@ -162,7 +181,7 @@ const jsonOf = ({ line, names, about, outcome, result, reason }: Row) => ({
   about,
   outcome,
   result,
-  ...(reason !== undefined && { reason }),
+  ...withoutUndefined({ reason }),
 });
 
 function faultsText(file: string, { faults }: Pick<Decisions<unknown>, 'faults'>): string {
