@@ -1,10 +1,10 @@
-// Prism in a process of its own: it sends the contract's examples for every published version. Its requests come from the front,
-// which has validated them.
+// Prism in a process of its own: it sends the contract's examples for every published version.
+// Its requests come from the front, which has validated them.
 import { once } from 'node:events';
 import { createLogger } from '@stoplight/prism-core';
+import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createServer } from '@stoplight/prism-http-server';
-import { publishedVersions } from './contracts.js';
-import { prefixedOperations } from './prefixed-operations.js';
+import { contractFile, publishedVersions } from './contracts.js';
 
 const operations = await Promise.all(publishedVersions().map(prefixedOperations));
 const server = createServer(operations.flat(), {
@@ -24,3 +24,8 @@ process.send?.(await server.listen(0, '127.0.0.1'));
 // The parent is gone.
 await once(process, 'disconnect');
 process.exit();
+
+async function prefixedOperations(name: string) {
+  const operations = await getHttpOperationsFromSpec(contractFile(name));
+  return operations.map((operation) => ({ ...operation, path: `/${name}${operation.path}`, servers: [] }));
+}

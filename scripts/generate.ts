@@ -4,6 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { operationsOf } from '../src/openapi/contract.js';
+import { type Document, resolve } from '../src/openapi/document.js';
 import { configurationPage } from './configuration-page.js';
 import { ContractFault, type ContractSource, readContractSources } from './contracts.js';
 import { readFlows } from './flows/arazzo.js';
@@ -12,7 +14,6 @@ import { flowFiles } from './flows/files.js';
 import { readOptions } from './options.js';
 import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
-import { requestExamples } from './request-examples.js';
 import { must } from './run.js';
 
 process.once('uncaughtException', (error) => {
@@ -157,4 +158,14 @@ async function staleFiles(): Promise<string[]> {
     }),
   );
   return [...changed.flat(), ...present];
+}
+
+/** Operation id and JSON text, for every operation with a JSON body. */
+function requestExamples(document: Document): [id: string, text: string][] {
+  return operationsOf(document).flatMap(({ id, requestBody }): [string, string][] => {
+    const [example] = Object.values(requestBody?.content['application/json']?.examples ?? {});
+    if (!example) return [];
+    const { value } = resolve(document.components?.examples, example);
+    return [[id, `${JSON.stringify(value, null, 2)}\n`]];
+  });
 }

@@ -6,8 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import { codeOf } from '../error-code.js';
 import { csvCell } from '../texts/csv.js';
 import { Failure } from './failure.js';
-import { jsonFlaw, NO_JSON, twice } from './strict-json.js';
-import { readText } from './text-file.js';
+import { jsonFlaw, NO_JSON, readText, twice } from './text-file.js';
 
 /** The columns of one kind of file. */
 export interface Columns {
@@ -33,7 +32,7 @@ export interface Fault {
   readonly message: string;
 }
 
-export interface DecisionFile {
+interface DecisionFile {
   readonly lines: readonly RawLine[];
   readonly faults: readonly Fault[];
 }

@@ -2,8 +2,7 @@
 import path from 'node:path';
 import { type Columns, type Fault, type RawLine, readDecisionFile } from './decision-file.js';
 import { plain } from './output.js';
-import { jsonFlaw, NO_JSON } from './strict-json.js';
-import { readText } from './text-file.js';
+import { jsonFlaw, NO_JSON, readText } from './text-file.js';
 
 export type Outcome = 'done' | 'notDone';
 

@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { jsonText } from '../texts/json.js';
 import { shellWord } from '../texts/shell.js';
 import { STEERING } from '../texts/steering.js';
-import { relativeTime } from './relative-time.js';
+import { relativeTime } from './times.js';
 
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 

@@ -64,7 +64,7 @@ export function addStoreCommands(
     .option('--to <url>', 'PostgreSQL database; DATABASE_URL or DATABASE_URL_FILE by default')
     .addHelpText('after', COPY_HELP)
     .action(async ({ from, to: given }: CopyOptions, command: Command) => {
-      const { configuredDatabase } = await import('../maintenance/configured-store.js');
+      const { configuredDatabase } = await import('../maintenance/existing-store.js');
       const to = given ?? (await explained(Promise.resolve(environment).then(configuredDatabase)));
       if (!to)
         return command.error('error: give the database with --to, or set DATABASE_URL or DATABASE_URL_FILE');
@@ -85,7 +85,7 @@ export function addStoreCommands(
     .addHelpText('after', RESTORED_HELP)
     .action(async (options: MarkOptions, command: Command) => {
       const out = outputOf(command);
-      const { configuredStore } = await import('../maintenance/configured-store.js');
+      const { configuredStore } = await import('../maintenance/existing-store.js');
       const { markRestored } = await import('../maintenance/mark-restored.js');
       const marking = configuredStore(environment).then((configured) => markRestored(configured, options));
       out.show(await explained(marking), (restored) => restoredText(restored, out));
@@ -110,7 +110,7 @@ export function addStoreCommands(
       if (sameSystem === otherSystem)
         return command.error('error: give either --same-system or --other-system');
       const out = outputOf(command);
-      const { configuredStore } = await import('../maintenance/configured-store.js');
+      const { configuredStore } = await import('../maintenance/existing-store.js');
       const { handOver } = await import('../maintenance/hand-over.js');
       const given = { mode, backOffice, isSameSystem: sameSystem, reason, by } as const;
       const handing = configuredStore(environment).then(({ location }) => handOver(location, given));

@@ -1,12 +1,11 @@
-// Reads the files that an operator names. Every command reads text and JSON here, so that any
-// unusable file is reported in a sentence.
+// Reads the files that an operator names, as text or JSON, and reports any unusable file in a sentence.
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { codeOf } from '../error-code.js';
+import { hasMoreLevelsThan, repeatedNames } from '../texts/json-names.js';
 import { Failure } from './failure.js';
 import { plain } from './output.js';
-import { jsonFlaw } from './strict-json.js';
 
 /** `-` is standard input. */
 const nameOf = (file: string): string => (file === '-' ? 'The standard input' : file);
@@ -31,3 +30,24 @@ export function jsonIn<Json = unknown>(text: string, file: string): Json {
   if (flaw !== undefined) throw new Failure(`${nameOf(file)} ${plain(flaw)}.`);
   return JSON.parse(text);
 }
+
+export const NO_JSON = 'is not JSON';
+/** Functions that walk through a value call themselves for each level. */
+const MOST_LEVELS = 200;
+
+/** What is wrong with the text, as the end of a sentence; undefined if nothing is. */
+export function jsonFlaw(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+  } catch {
+    return NO_JSON;
+  }
+  if (hasMoreLevelsThan(MOST_LEVELS, text)) return `has more than ${MOST_LEVELS} levels`;
+  const [path] = repeatedNames(text);
+  return path && twice(String(path.at(-1)));
+}
+
+const LONGEST_NAME = 60;
+
+export const twice = (name: string): string =>
+  `has the name "${plain(name.slice(0, LONGEST_NAME))}" twice in one object`;

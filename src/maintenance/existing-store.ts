@@ -1,8 +1,12 @@
-// Checks whether a gateway's store exists at a location: opening a missing one would create it.
+// The store that a command works on: the one that the gateway's variables name. A missing store is refused, not created.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import type { Repeat } from '../back-office/port.js';
 import { type Clock, countNewNodes, hearNodes } from '../cluster/after-restore.js';
+import { readStoreConfig } from '../gateway/config.js';
+import type { ConfiguredOwner } from '../store/identity/owner.js';
+import { embeddedIn } from '../store/location.js';
 import { type StoreLocation, withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
 
@@ -15,7 +19,7 @@ export class StoreRefused extends Error {
 export const DATA_UNCHANGED = 'Its data was not changed.';
 
 /** Throws a StoreNotOpened if the server does not respond. */
-export async function hasGatewayStore(location: StoreLocation): Promise<boolean> {
+async function hasGatewayStore(location: StoreLocation): Promise<boolean> {
   if (location.kind === 'embedded') return hasCluster(location.directory);
   return withUnmigrated({ location, schema: GATEWAY_SCHEMA, migrations: {} }, async (db) => {
     const { rows } = await sql<{ table: string | null }>`
@@ -68,3 +72,32 @@ export const hasCluster = (directory: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+export interface ConfiguredStore {
+  readonly location: StoreLocation;
+  /** Undefined: nothing says it, and a wrong guess would send writes twice. */
+  readonly repeats: Repeat | undefined;
+  /** The gateway that the variables describe. */
+  readonly owner: ConfiguredOwner;
+}
+
+/** Throws a ConfigError that lists every error. */
+export async function configuredStore(environment: NodeJS.ProcessEnv): Promise<ConfiguredStore> {
+  const {
+    databaseUrl,
+    migrationDatabaseUrl: migrationUrl,
+    dataDirectory,
+    repeats,
+    owner,
+  } = readStoreConfig(environment);
+  if (databaseUrl !== undefined)
+    return { location: { kind: 'postgres', url: databaseUrl, migrationUrl }, repeats, owner };
+  const location = embeddedIn(dataDirectory, 'gateway');
+  // The simulated back office, whose store is next to the gateway's, honours keys.
+  const isSimulated = await hasCluster(path.join(dataDirectory, 'simulator'));
+  return { location, repeats: repeats ?? (isSimulated ? 'byKey' : undefined), owner };
+}
+
+/** Where DATABASE_URL, or the file of DATABASE_URL_FILE, says that a store is copied to. Throws a ConfigError. */
+export const configuredDatabase = (environment: NodeJS.ProcessEnv): string | undefined =>
+  readStoreConfig(environment).databaseUrl;

@@ -1,6 +1,5 @@
 // Marks a store that was restored from a backup, before a gateway starts on it. What happened after the backup is not in the
 // store, so everything that may have been sent since then is in doubt, and nothing of it is sent twice.
-
 import * as realClock from '../async/clock.js';
 import { lastRestoreIn, recordRestore } from '../audit/after-restore.js';
 import type { Repeat } from '../back-office/port.js';
@@ -11,7 +10,7 @@ import { recordSystem } from '../store/identity/guard.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
-import type { ConfiguredStore } from './configured-store.js';
+import type { ConfiguredStore } from './existing-store.js';
 import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
 
 export interface Restored {

@@ -1,6 +1,6 @@
 // Names that an object has twice are found wherever they stand and however they are written, and nothing else is refused.
 import { expect, test } from 'vitest';
-import { jsonFlaw } from '../../src/cli/strict-json.js';
+import { jsonFlaw } from '../../src/cli/text-file.js';
 import { makeJson, pick, random } from '../texts/random-json.js';
 
 const TEXTS = 4_000;

@@ -1,9 +1,10 @@
 // Builds the kit of one partner: its start page, and the built files with its addresses and its
 // broker company. The kit never contains a key.
+import { type Html, html } from '../../texts/html.js';
 import { jsonInText, jsonText } from '../../texts/json.js';
+import { markdownText } from '../../texts/markdown.js';
 import type { KitParts } from './built-files.js';
 import { curlScript, type KitRequest } from './curl-command.js';
-import { checklistText, startPage } from './start-page.js';
 
 /** Each file by its path in the kit. */
 export function partnerKit(parts: KitParts): Map<string, Buffer> {
@@ -56,3 +57,106 @@ function withServers(text: string, addresses: readonly string[]): string {
   const servers = addresses.flatMap((address) => paths.map(({ url }) => ({ url: address + url })));
   return `${jsonText({ ...contract, servers }, 2)}\n`;
 }
+
+function startPage(
+  { partner, producer, gateway, sandbox, manifest, client }: KitParts,
+  names: readonly string[],
+  firstRequest: Buffer | undefined,
+): string {
+  const { name, producerIds, limits } = partner;
+  const [newest] = manifest.versions;
+  const companies = producerIds === 'all' ? 'every broker company' : producerIds.join(', ');
+  const title = `${manifest.title}: kit for ${name}`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>
+:root { color-scheme: light dark; --line: #8886; --ground: #8881; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.2; } h2 { margin-top: 2rem; border-bottom: 1px solid var(--line); }
+dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .25rem 1rem; } dd { margin: 0; }
+pre { padding: .75rem; background: var(--ground); overflow-x: auto; } code { font-size: .9em; }
+li { margin: .25rem 0; }
+</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>Everything that ${name} needs to submit policies: addresses, contracts, a client, requests to copy. Your key is not in this
+kit. You receive it separately; keep it out of files and repositories.</p>
+
+<h2>Addresses</h2>
+<dl>
+${entry('Gateway', html`<code>${gateway}/${newest?.name ?? ''}</code>`)}
+${entry('Portal', link(`${gateway}/`))}
+${sandbox === gateway ? '' : entry('Sandbox', link(`${sandbox}/`))}
+${entry('Reference', link(`${gateway}/docs/${newest?.name ?? ''}`))}
+${entry('Error codes', link(`${gateway}/docs/errors`))}
+${entry('Reference data', link(`${gateway}/docs/reference-data`))}
+</dl>
+
+<h2>Your account</h2>
+<dl>
+${entry('Broker companies', companies)}
+${entry('In these files', producer)}
+${entry('Requests', `${limits.requestsPerSecond.value} per second`)}
+${entry('Calls', `${limits.concurrentCalls.value} at the same time`)}
+${entry('Runs', `${limits.concurrentRuns.value} at the same time`)}
+${entry('Documents', `${limits.documentBytesPerMinute.value.toLocaleString('en')} bytes per minute`)}
+</dl>
+
+<h2>Your first request</h2>
+<p>It creates a draft at ${sandbox}, and prints its number and the status 201. All requests of this kit go there, unless
+<code>GATEWAY</code> names another address.</p>
+<pre tabindex="0"><code>API_KEY=… sh ${manifest.firstRequest}</code></pre>
+<pre tabindex="0"><code>${firstRequest?.toString('utf8') ?? ''}</code></pre>
+
+<h2>The typed client</h2>
+<pre tabindex="0"><code>npm install ./${client}</code></pre>
+
+<h2>Checklist to production</h2>
+<ol>
+${checklist(sandbox).map((step) => html`<li>${step}</li>`)}
+</ol>
+
+<h2>Files</h2>
+${manifest.versions.map(
+  (version) => html`<h3>Version ${version.version}${version.isDeprecated ? ', deprecated' : ''}</h3>
+${fileList(names.filter((file) => file.startsWith(`${version.name}/`)))}`,
+)}
+<h3>All versions</h3>
+${fileList(names.filter((file) => !manifest.versions.some((version) => file.startsWith(`${version.name}/`))))}
+</body>
+</html>
+`.toString();
+}
+
+function checklistText({ partner, sandbox, manifest }: KitParts): string {
+  const steps = checklist(sandbox).map((step) => `- [ ] ${step}`);
+  return `# ${manifest.title}: checklist for ${markdownText(partner.name)}\n\n${steps.join('\n')}\n`;
+}
+
+const checklist = (sandbox: string): string[] => [
+  `The first request returns 201 (${sandbox}).`,
+  'A whole flow runs: draft, underwriting data, quote, bind, or all stages in one call.',
+  'Every write has an Idempotency-Key of its own, and a retry sends the same one.',
+  'Retries wait for Retry-After. Other 4xx responses are not repeated.',
+  'The client waits longer than a minute for a response, and follows a run until it ends.',
+  'A failure is rehearsed to its success with the values in the guide "The sandbox".',
+  'Logs keep the X-Request-Id of each response, and no key.',
+  'The key is in a secret store, and its rotation is rehearsed.',
+  'The client logs Deprecation and Sunset, and a person reads that log.',
+  'Identifiers come from the lookups of the environment; those of the sandbox are not in the code.',
+];
+
+const fileList = (names: readonly string[]): Html => html`<ul>
+${names.map((name) => html`<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}
+</ul>`;
+
+const entry = (name: string, value: string | Html): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
+
+const link = (url: string): Html => html`<a href="${url}">${url}</a>`;
