@@ -18,8 +18,8 @@ import { createFixedHeaders } from '../http/response/common-headers.js';
 import { publishedErrorsAt } from '../http/response/error-shape.js';
 import { openCalls } from '../idempotency/compose.js';
 import { callerOf } from '../partners/principal.js';
+import { drillTiming } from '../readiness/drills.js';
 import { openReadiness } from '../readiness/readiness.js';
-import { drillTiming } from '../readiness/watch.js';
 import { openRuns } from '../runs/compose.js';
 import { noRunOn } from '../runs/run-table/reads.js';
 import { StoreStopped } from '../store/embedded/store-stopped.js';
@@ -37,13 +37,13 @@ import { routeSandbox } from './compose-sandbox.js';
 import type { Config } from './config.js';
 import { openCountedLines } from './counted-lines.js';
 import type { Gateway } from './gateway.js';
+import { watchHealth } from './health-log.js';
 import { createLog } from './log.js';
 import type { Overrides } from './overrides.js';
 import { createApp } from './partner-app.js';
 import { routeVersions } from './published-versions.js';
 import { createRecordedWrites } from './recorded-writes.js';
 import { retentionTable, startRetention } from './retention.js';
-import { watchReadiness } from './watch-readiness.js';
 import { watchStore } from './watch-store.js';
 
 export async function compose(config: Config, overrides: Overrides = {}): Promise<Gateway> {
@@ -183,7 +183,7 @@ async function composeOn({
   const { openCircuits = () => [] } = opened;
   const own = { store, node: heartbeat, calls, running, openCircuits };
   const node = composeNode({ ...own, isWarm: () => isWarm, elapsedMs });
-  for (const watch of [watchReadiness({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
+  for (const watch of [watchHealth({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
     closers.opened(watch, watch.stop);
   const { guard, ended: callsEnded } = calls;
   const published = await routeVersions({

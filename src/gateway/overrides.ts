@@ -1,7 +1,7 @@
 // What tests replace in a composed gateway.
 import type { Logger } from 'pino';
 import type { OnInvalidResponse, OnUnexpectedError } from '../http/exchange.js';
-import type { DrillTiming } from '../readiness/watch.js';
+import type { DrillTiming } from '../readiness/drills.js';
 import type { RunOverrides } from '../runs/compose.js';
 import type { StoreStopped } from '../store/embedded/store-stopped.js';
 import type { StoreOptions } from '../store/store.js';

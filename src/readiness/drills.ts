@@ -107,3 +107,20 @@ export type DrillName = keyof typeof table;
 export const drills: Readonly<Record<DrillName, Drill>> = table;
 export const isDrillName = (name: string): name is DrillName => Object.hasOwn(table, name);
 export const drillNames: readonly DrillName[] = Object.keys(table).filter(isDrillName);
+
+/** The durations in drills. */
+export interface DrillTiming {
+  /** Of the responses that a drill makes. */
+  readonly retryAfterSeconds: number;
+  readonly slowMs: number;
+  readonly outageMs: number;
+  /** How long a drill waits for its request, and then for the client's reaction. */
+  readonly windowMs: number;
+}
+
+export const drillTiming: DrillTiming = {
+  retryAfterSeconds: 3,
+  slowMs: 40_000,
+  outageMs: 10_000,
+  windowMs: 300_000,
+};

@@ -11,15 +11,15 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createActiveDrills } from './active-drills.js';
 import { createDigest } from './digests.js';
-import { type DrillName, drillNames, drills } from './drills.js';
+import { type DrillName, type DrillTiming, drillNames, drills } from './drills.js';
 import { createHistories } from './histories.js';
 import type { NewestContract } from './newest-contract.js';
+import { createObservation } from './observation.js';
 import { createRecorder } from './recorder.js';
 import { type Report, reportOf } from './report.js';
 import { type SigningKey, signed } from './signature.js';
 import { createSigningKeyStore } from './signing-key.js';
 import { createReadinessStore, type DrillRow } from './store.js';
-import { createWatch, type DrillTiming } from './watch.js';
 
 export interface Readiness {
   readonly watch: CreateWatch;
@@ -115,7 +115,7 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
     return signed(report, await requiredKey());
   };
   return {
-    watch: createWatch({
+    watch: createObservation({
       drills,
       timing,
       isWatched,

@@ -6,8 +6,8 @@ import { repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { Digest } from './digests.js';
 import type { Histories } from './histories.js';
+import type { MakeSighting, NewFields } from './observation.js';
 import type { ReadinessStore, Recorded } from './store.js';
-import type { MakeSighting, NewFields } from './watch.js';
 
 export interface Recorder {
   /** Computes and stores the sighting later. */

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { openReadiness } from '../../src/readiness/readiness.js';
 import { flawOf } from '../../src/readiness/signature.js';
-import { drillTiming } from '../../src/readiness/watch.js';
+import { drillTiming } from '../../src/readiness/drills.js';
 import { createSealing } from '../../src/store/sealing.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';

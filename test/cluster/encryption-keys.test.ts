@@ -8,7 +8,7 @@ import { startNode } from '../../src/cluster/heartbeat.js';
 import { createKeyChoice } from '../../src/cluster/key-choice.js';
 import { openReadiness } from '../../src/readiness/readiness.js';
 import { createSigningKeyStore, signingKeyText } from '../../src/readiness/signing-key.js';
-import { drillTiming } from '../../src/readiness/watch.js';
+import { drillTiming } from '../../src/readiness/drills.js';
 import { sealedPlace } from '../../src/runs/ids.js';
 import { createRunClaims } from '../../src/runs/run-table/claims.js';
 import { runTexts } from '../../src/runs/run-table/sealed-texts.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drillNames } from '../../src/readiness/drills.js';
 import { requirements } from '../../src/readiness/requirements.js';
-import { drillTiming } from '../../src/readiness/watch.js';
+import { drillTiming } from '../../src/readiness/drills.js';
 import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();

@@ -9,7 +9,8 @@ import { unlimited } from '../../../src/partners/limits.js';
 import type { Authenticate } from '../../../src/partners/principal.js';
 import { createUsage } from '../../../src/partners/rate-limits.js';
 import { createDigest } from '../../../src/readiness/digests.js';
-import { createWatch, drillTiming } from '../../../src/readiness/watch.js';
+import { drillTiming } from '../../../src/readiness/drills.js';
+import { createObservation } from '../../../src/readiness/observation.js';
 import { createInstantBackOffice } from '../instant-back-office.js';
 import { fileLog, listen } from '../listen.js';
 import { API_KEY } from '../workload.js';
@@ -30,7 +31,7 @@ const config = readConfig({});
 const digest = createDigest('benchmark');
 /** WATCHED=path: with what readiness does during a request; WATCHED=whole: also with what it does afterwards. */
 const { WATCHED } = process.env;
-const watch = createWatch({
+const watch = createObservation({
   drills: { hit: () => undefined, giveBack: async () => undefined },
   timing: drillTiming,
   isWatched: () => WATCHED !== undefined,

@@ -1,4 +1,4 @@
-// Logs when this node stops being ready for traffic and when it is ready again, so that the log says why a load balancer left it out.
+// Logs when `/readyz` changes: why a load balancer left this node out, and since when it is ready again.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import type { ReadyCheck } from '../http/health.js';
@@ -8,7 +8,7 @@ const CHECKED_EVERY_MS = 2_000;
 const NEXT =
   'docs/operations.md#health has the cause and the cure of each reason; the node becomes ready by itself';
 
-export interface ReadinessParts {
+export interface HealthLogParts {
   readonly reasonsAgainst: ReadyCheck;
   readonly lifecycle: Pick<Lifecycle, 'phase'>;
   readonly log: Logger;
@@ -16,7 +16,7 @@ export interface ReadinessParts {
 }
 
 /** From the first time that the node is ready: a start and a stop have lines of their own. */
-export function createReadinessLog(parts: ReadinessParts): () => Promise<void> {
+export function createHealthLog(parts: HealthLogParts): () => Promise<void> {
   const { reasonsAgainst, lifecycle, log, elapsedMs } = parts;
   let last: string | undefined;
   let notReadySince = 0;
@@ -35,6 +35,6 @@ export function createReadinessLog(parts: ReadinessParts): () => Promise<void> {
   };
 }
 
-export function watchReadiness(parts: ReadinessParts): Repeating {
-  return repeatedly(CHECKED_EVERY_MS, createReadinessLog(parts));
+export function watchHealth(parts: HealthLogParts): Repeating {
+  return repeatedly(CHECKED_EVERY_MS, createHealthLog(parts));
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { createHealthLog } from '../../src/gateway/health-log.js';
 import type { Phase } from '../../src/gateway/lifecycle.js';
-import { createReadinessLog } from '../../src/gateway/watch-readiness.js';
 
 const AWAY = 'The store does not answer.';
 const WARMING = 'This node is warming up.';
@@ -13,7 +13,7 @@ async function logged(...checks: readonly (readonly string[] | Phase)[]) {
   let reasons: readonly string[] = [];
   let phase: Phase = 'serving';
   let elapsed = 0;
-  const check = createReadinessLog({
+  const check = createHealthLog({
     reasonsAgainst: async () => reasons,
     lifecycle: { phase: () => phase },
     log,

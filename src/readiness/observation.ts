@@ -1,4 +1,4 @@
-// Watches the exchanges of partners: records what the client does, and runs their drills.
+// Observes the exchanges of partners: records what the client does, and runs their drills.
 import type { Exchange } from '../http/exchange.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
@@ -8,31 +8,15 @@ import type { Principal } from '../partners/principal.js';
 import { type ErrorCode, Problem, rateLimited } from '../problems.js';
 import type { ActiveDrills, HitDrill } from './active-drills.js';
 import { contentOf, type Digest } from './digests.js';
+import type { DrillTiming } from './drills.js';
 import { type DeclaredFields, declaredFields } from './field-names.js';
 import type { Sighting } from './sightings.js';
-
-/** The durations in drills. */
-export interface DrillTiming {
-  /** Of the responses that a drill makes. */
-  readonly retryAfterSeconds: number;
-  readonly slowMs: number;
-  readonly outageMs: number;
-  /** How long a drill waits for its request, and then for the client's reaction. */
-  readonly windowMs: number;
-}
-
-export const drillTiming: DrillTiming = {
-  retryAfterSeconds: 3,
-  slowMs: 40_000,
-  outageMs: 10_000,
-  windowMs: 300_000,
-};
 
 /** Returns those of the fields that the operation's bodies have not had before. */
 export type NewFields = (operation: string, fields: ReadonlySet<string>) => readonly string[];
 export type MakeSighting = (digest: Digest, news: NewFields) => Sighting;
 
-export interface WatchParts {
+export interface ObservationParts {
   readonly drills: Pick<ActiveDrills, 'hit' | 'giveBack'>;
   readonly timing: DrillTiming;
   isWatched(principal: Principal): boolean;
@@ -46,28 +30,28 @@ export interface WatchParts {
 /** A field that no contract will ever have. */
 const NEW_FIELD = 'x-readiness-new-field';
 
-export function createWatch(parts: WatchParts): CreateWatch {
+export function createObservation(parts: ObservationParts): CreateWatch {
   return (contract, operation) => {
     const schema = operation.requestBody?.content['application/json']?.schema;
-    const of: Watching = {
+    const of: Observed = {
       contract,
       operation,
       isWrite: operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
       fields: declaredFields(contract.document, schema),
     };
     return (exchange, principal) =>
-      parts.isWatched(principal) ? new WatchedExchange(parts, of, exchange, principal.partnerId) : undefined;
+      parts.isWatched(principal) ? new ObservedExchange(parts, of, exchange, principal.partnerId) : undefined;
   };
 }
 
-interface Watching {
+interface Observed {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly isWrite: boolean;
   readonly fields: DeclaredFields;
 }
 
-class WatchedExchange implements Watched {
+class ObservedExchange implements Watched {
   readonly #at: number;
   #request: RequestParts | undefined = undefined;
   #isValid = false;
@@ -77,8 +61,8 @@ class WatchedExchange implements Watched {
   #drill: HitDrill | undefined = undefined;
 
   constructor(
-    private readonly parts: WatchParts,
-    private readonly of: Watching,
+    private readonly parts: ObservationParts,
+    private readonly of: Observed,
     private readonly exchange: Exchange,
     private readonly partnerId: string,
   ) {
