@@ -45,6 +45,8 @@ export interface MockParts {
   readonly log?: Logger;
   /** Where callers reach the mock, if a proxy serves it below a path. */
   readonly publicUrl?: string | undefined;
+  /** What chose the port, for the error of a port that is in use. */
+  readonly portVariable?: string;
 }
 
 /** Listens on `host:port` (0 takes a free port). */
@@ -56,7 +58,7 @@ export async function startMock(port: number, host = '127.0.0.1', parts: MockPar
   const log = parts.log ?? pino({ level: 'warn' });
   const app = await createMockApp(contracts, { prism, log, publicUrl: parts.publicUrl });
   const fixed = createFixedHeaders(contracts, ['*']);
-  const place = { host, port, portVariable: 'MOCK_PORT' };
+  const place = { host, port, portVariable: parts.portVariable ?? 'MOCK_PORT' };
   const listener = await listen(app, place, {
     maxHeaderBytes: maxHeaderBytes(contracts),
     headers: fixed.of(undefined),

@@ -1,6 +1,7 @@
 // The mock on its port, until it is stopped: `npm run mock` here, `policy-submission-mock` from the package.
-import { readOptions } from '../scripts/options.js';
+import { readOptions, refuse } from '../scripts/options.js';
 import { endAfterEscapedErrors } from '../src/escaped-errors.js';
+import { startFailure } from '../src/start-failure.js';
 import { startMock } from './front.js';
 
 const isPackage = !import.meta.url.endsWith('.ts');
@@ -10,26 +11,24 @@ const options = readOptions(
   { port: { type: 'string' }, ...(!isPackage && { stateful: { type: 'boolean', default: false } }) },
 );
 
-function refuse(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
-
-const [given, variable] =
+const [given, portVariable] =
   options.port === undefined ? [process.env.MOCK_PORT ?? '4010', 'MOCK_PORT'] : [options.port, '--port'];
 const port = Number(given);
-if (!/^\d+$/.test(given) || port > 65_535) refuse(`${variable} must be a port number, not ${given}.`);
+if (!/^\d+$/.test(given) || port > 65_535) refuse(`${portVariable} must be a port number, not ${given}.`);
 const { PUBLIC_URL: publicUrl } = process.env;
 if (publicUrl !== undefined && !(/^https?:/.test(publicUrl) && URL.canParse(publicUrl)))
   refuse(`PUBLIC_URL must be the address at which callers reach the mock, not ${publicUrl}.`);
 
 async function start() {
-  if (options.stateful !== true) return startMock(port, undefined, { publicUrl });
+  if (options.stateful !== true) return startMock(port, undefined, { publicUrl, portVariable });
   const { startStateful } = await import('./stateful.js');
-  return startStateful(port, { publicUrl });
+  return startStateful(port, { publicUrl, portVariable });
 }
 
-const mock = await start().catch((error: Error) => refuse(error.message));
+const mock = await start().catch((error: unknown) => {
+  console.error(startFailure(error));
+  process.exit(1);
+});
 console.log(`mock of ${mock.operations} operations:`);
 for (const prefix of mock.prefixes) console.log(`  ${mock.address}${prefix}/…`);
 for (const line of mock.hints) console.log(line);

@@ -1,5 +1,4 @@
-// Reads the options of a script. `--help` describes the script, and an unknown option is refused
-// before anything runs.
+// Reads the options of a script: `--help` describes it, and a wrong option is refused before anything runs.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type KnownOptions = NonNullable<ParseArgsConfig['options']>;
@@ -20,7 +19,28 @@ export function readOptions<Options extends KnownOptions>(says: string, options:
     if (!(error instanceof TypeError)) throw error;
     // Node's further sentences are about arguments that these scripts do not take.
     const [what = ''] = error.message.split('. ');
-    console.error(`${what}; --help lists the options.`);
-    process.exit(2);
+    return refuse(`${what}; --help lists the options.`);
   }
+}
+
+/** Ends a script that was started in a wrong way. */
+export function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+/** Returns a function that reads one of the options as a whole number, and refuses any other text. */
+export const wholeNumbers =
+  <Name extends string>(values: Readonly<Partial<Record<Name, unknown>>>) =>
+  (name: Name, least = 1): number => {
+    const text = String(values[name]);
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);
+    return refuse(`--${name} must be a whole number, ${least} or more, not ${text}.`);
+  };
+
+/** Refuses a name that is none of the known ones. */
+export function refuseUnknown(option: string, given: readonly string[], known: readonly string[]): void {
+  const unknown = given.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    refuse(`--${option} has no ${unknown.join(', ')}: choose among ${known.join(', ')}.`);
 }

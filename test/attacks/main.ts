@@ -1,5 +1,5 @@
 // `npm run attacks`: a hostile client against gateways that it starts itself, and a table of the results.
-import { readOptions } from '../../scripts/options.js';
+import { readOptions, refuse, refuseUnknown, wholeNumbers } from '../../scripts/options.js';
 import { markdown, report } from './report.js';
 import { runAttacks } from './run-attacks.js';
 import { attacks } from './table.js';
@@ -18,17 +18,18 @@ const values = readOptions('Attacks gateways that it starts itself, and prints a
 // Everything that was started ends with this process, through its `exit` handler.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const seconds = values.seconds ?? (values.quick ? '3' : '30');
-for (const [name, text] of Object.entries({ seed: values.seed, seconds }))
-  if (!/^\d{1,9}$/.test(text)) fail(`--${name} must be a whole number, not ${text}.`);
-const unknown = values.only.filter((name) => !attacks.some((attack) => attack.name === name));
-const names = attacks.map(({ name }) => name).join(', ');
-if (unknown.length > 0) fail(`There is no attack ${unknown.join(', ')}: choose among ${names}.`);
+const number = wholeNumbers({ seconds: values.quick ? '3' : '30', ...values });
+const [seed, seconds] = [number('seed', 0), number('seconds', 0)];
+refuseUnknown(
+  'only',
+  values.only,
+  attacks.map(({ name }) => name),
+);
 if (values.list) {
   process.stdout.write(attacks.map(({ name, says }) => `${name}: ${says}\n`).join(''));
   process.exit(0);
 }
-if (!hasMeters()) fail('CPU time is read from /proc: this program runs on Linux only.');
+if (!hasMeters()) refuse('CPU time is read from /proc: this program runs on Linux only.');
 
 const chosen = attacks.filter(({ name, isLong }) =>
   values.only.length > 0 ? values.only.includes(name) : !(values.quick && isLong),
@@ -38,9 +39,9 @@ let shownAt = 0;
 const began = performance.now();
 const results = await runAttacks({
   attacks: chosen,
-  seed: Number(values.seed),
+  seed,
   isQuick: values.quick,
-  seconds: Number(seconds),
+  seconds,
   progress,
 });
 progress('');
@@ -65,9 +66,4 @@ function progress(text: string): void {
     process.stderr.write(`${text}\n`);
     shownAt = now;
   }
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(2);
 }

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readOptions } from '../../scripts/options.js';
+import { readOptions, wholeNumbers } from '../../scripts/options.js';
 import { startPostgres } from '../support/postgres.js';
 import { roomyLimits } from '../support/roomy-limits.js';
 import { compileServers } from './compile.js';
@@ -16,7 +16,7 @@ const MIB = 1024 * 1024;
 const values = readOptions('Sends large documents through a gateway, and measures its memory.', {
   mib: { type: 'string', default: '1024' },
 });
-const size = Number(values.mib) * MIB;
+const size = wholeNumbers(values)('mib') * MIB;
 /** So slow that the client would be done long before. */
 const SLOW_BYTES_PER_SECOND = 32 * MIB;
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readOptions } from '../../scripts/options.js';
+import { readOptions, wholeNumbers } from '../../scripts/options.js';
 import { must } from '../../scripts/run.js';
 import { progress } from '../chaos/cluster/progress.js';
 import { startPostgres } from '../support/postgres.js';
@@ -20,12 +20,8 @@ const values = readOptions('Rotates the encryption key over gateways that restar
 // Child processes end with this process, in its `exit` handler.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const { runs, nodes } = values;
-const wrong = Object.entries({ runs, nodes }).filter(([, figure]) => !/^[1-9]\d{0,8}$/.test(figure));
-if (wrong.length > 0) {
-  process.stderr.write(`Must be a number above 0: ${wrong.map(([name]) => `--${name}`).join(', ')}.\n`);
-  process.exit(2);
-}
+const number = wholeNumbers(values);
+const figures = { runs: number('runs'), nodes: number('nodes') };
 
 progress('compiling');
 await must('tsx', ['scripts/bundle.ts']);
@@ -34,8 +30,7 @@ process.once('exit', () => values.logs === undefined && rmSync(directory, { recu
 const postgres = await startPostgres();
 const results = await runRotations({
   ways: WAYS,
-  runs: Number(runs),
-  nodes: Number(nodes),
+  ...figures,
   postgresUrl: postgres.url,
   directory,
   isBuilt: true,

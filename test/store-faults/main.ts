@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readOptions } from '../../scripts/options.js';
+import { readOptions, refuseUnknown, wholeNumbers } from '../../scripts/options.js';
 import { must } from '../../scripts/run.js';
 import { progress } from '../chaos/cluster/progress.js';
 import { hasPgBouncer, installPgBouncer } from '../support/pgbouncer.js';
@@ -22,10 +22,12 @@ const values = readOptions(
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const names = storeFaults.map(({ name }) => name);
-const unknown = values.only.filter((name) => !names.includes(name));
-if (unknown.length > 0) fail(`There is no fault ${unknown.join(', ')}: choose among ${names.join(', ')}.`);
-if (!/^\d{1,3}$/.test(values.seconds)) fail(`--seconds must be a whole number, not ${values.seconds}.`);
+refuseUnknown(
+  'only',
+  values.only,
+  storeFaults.map(({ name }) => name),
+);
+const seconds = wholeNumbers(values)('seconds', 0);
 if (!hasPgBouncer)
   process.stderr.write(
     `${`PgBouncer is not installed (${installPgBouncer}): the fault "pooler" is left out.`}\n`,
@@ -40,7 +42,7 @@ const results = await runStoreFaults({
     ({ name, needsPooler }) =>
       (values.only.length === 0 || values.only.includes(name)) && (hasPgBouncer || !needsPooler),
   ),
-  lastsMs: Number(values.seconds) * 1_000,
+  lastsMs: seconds * 1_000,
   directory,
   isBuilt: true,
   progress,
@@ -50,8 +52,3 @@ const faults = faultsOf(results);
 process.stdout.write(`${values.json ? JSON.stringify({ results, faults }, null, 2) : report(results)}\n`);
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(2);
-}

@@ -45,6 +45,9 @@ test('npm test -- --help prints what it would run', async () => {
 test.each([
   ['scripts/proofs.ts', 'test/http', "Unexpected argument 'test/http'; --help lists the options."],
   ['scripts/check.ts', '--fast', "Unknown option '--fast'; --help lists the options."],
+  ['test/rolling/main.ts', '--rounds=many', '--rounds must be a whole number, 0 or more, not many.'],
+  ['test/bench/upload.ts', '--mib=0', '--mib must be a whole number, 1 or more, not 0.'],
+  ['test/chaos/runs/main.ts', '--mode=fast', '--mode has no fast: choose among byKey, byLookup, never.'],
 ])('%s refuses %s', async (file, argument, sentence) => {
   expect(await run(file, argument)).toEqual({ stdout: '', stderr: `${sentence}\n`, code: 2 });
 });

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readOptions } from '../../../scripts/options.js';
+import { readOptions, refuseUnknown, wholeNumbers } from '../../../scripts/options.js';
 import { MODES } from '../cluster/options.js';
 import { startChaosPostgres } from '../cluster/postgres.js';
 import { progress } from '../cluster/progress.js';
@@ -29,30 +29,22 @@ const values = readOptions(
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const names = values.modes.split(',');
-const unknown = names.filter((name) => !MODES.some((mode) => mode === name));
-const { flows, nodes, kills, 'fail-overs': failOvers, clients, seed } = values;
-const figures = { flows, nodes, kills, 'fail-overs': failOvers, clients, seed };
-const mayBeNone = ['kills', 'fail-overs', 'seed'];
-const wrong = Object.entries(figures).filter(
-  ([name, figure]) => !/^\d{1,9}$/.test(figure) || (Number(figure) === 0 && !mayBeNone.includes(name)),
-);
-if (unknown.length > 0) fail(`There is no mode ${unknown.join(', ')}: choose among ${MODES.join(', ')}.`);
-if (wrong.length > 0) fail(`Not a number that it can be: ${wrong.map(([name]) => `--${name}`).join(', ')}.`);
+refuseUnknown('modes', names, MODES);
+const number = wholeNumbers(values);
+const figures = {
+  ...{ flows: number('flows'), nodes: number('nodes'), clients: number('clients') },
+  ...{ kills: number('kills', 0), failOvers: number('fail-overs', 0), seed: number('seed', 0) },
+};
 
 const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
 process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
 const results: ModeResult[] = [];
 for (const mode of MODES.filter((one) => names.includes(one))) {
   // Of its own: each fail-over uses up a standby.
-  const postgres = await startChaosPostgres(Number(failOvers));
+  const postgres = await startChaosPostgres(figures.failOvers);
   results.push(
     await runMode(mode, {
-      flows: Number(flows),
-      nodes: Number(nodes),
-      kills: Number(kills),
-      failOvers: Number(failOvers),
-      clients: Number(clients),
-      seed: Number(seed),
+      ...figures,
       postgresUrl: postgres.url,
       failOver: postgres.failOver,
       directory,
@@ -65,8 +57,3 @@ progress('');
 
 console.log(values.json ? JSON.stringify({ options: values, results }, null, 2) : report(results));
 process.exitCode = results.flatMap(faultsOf).length === 0 ? 0 : 1;
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(2);
-}

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readOptions } from '../../../scripts/options.js';
+import { readOptions, refuse, wholeNumbers } from '../../../scripts/options.js';
 import { must } from '../../../scripts/run.js';
 import { MODES } from '../cluster/options.js';
 import { startChaosPostgres } from '../cluster/postgres.js';
@@ -27,30 +27,23 @@ const values = readOptions('Starts runs on gateways that are killed and frozen, 
 // Child processes end with this process, in its `exit` handler.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
-const { runs, nodes, kills, 'fail-overs': failOvers, clients, seed } = values;
 const mode = MODES.find((one) => one === values.mode);
-if (!mode) fail(`There is no mode ${values.mode}: choose among ${MODES.join(', ')}.`);
-const mayBeNone = ['kills', 'fail-overs', 'seed'];
-const figures = { runs, nodes, kills, 'fail-overs': failOvers, clients, seed };
-const wrong = Object.entries(figures).filter(
-  ([name, figure]) => !/^\d{1,9}$/.test(figure) || (Number(figure) === 0 && !mayBeNone.includes(name)),
-);
-if (wrong.length > 0) fail(`Not a number that it can be: ${wrong.map(([name]) => `--${name}`).join(', ')}.`);
+if (!mode) refuse(`--mode has no ${values.mode}: choose among ${MODES.join(', ')}.`);
+const number = wholeNumbers(values);
+const figures = {
+  ...{ runs: number('runs'), nodes: number('nodes'), clients: number('clients') },
+  ...{ kills: number('kills', 0), failOvers: number('fail-overs', 0), seed: number('seed', 0) },
+};
 
 progress('compiling');
 await must('tsx', ['scripts/bundle.ts']);
 const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
 process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
-const postgres = await startChaosPostgres(Number(failOvers));
+const postgres = await startChaosPostgres(figures.failOvers);
 const result = await runChaos({
   mode,
-  runs: Number(runs),
-  nodes: Number(nodes),
-  kills: Number(kills),
-  failOvers: Number(failOvers),
-  freezes: Number(nodes) > 1 ? 1 : 0,
-  clients: Number(clients),
-  seed: Number(seed),
+  ...figures,
+  freezes: figures.nodes > 1 ? 1 : 0,
   postgresUrl: postgres.url,
   restartPostgres: postgres.restart,
   failOver: postgres.failOver,
@@ -63,8 +56,3 @@ await postgres.stop();
 
 console.log(values.json ? JSON.stringify(result, null, 2) : report(result));
 process.exitCode = faultsOf(result).length === 0 ? 0 : 1;
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
