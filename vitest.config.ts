@@ -1,4 +1,5 @@
-// How the tests run: shared servers made on demand. `--mode proofs` runs the proofs, each file in a process of its own.
+// How the tests run: shared servers made on demand. `--mode proofs` runs the proofs, each file in a
+// process of its own.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig(({ mode }) => ({
@@ -6,7 +7,8 @@ export default defineConfig(({ mode }) => ({
     include: [mode === 'proofs' ? 'test/**/*.proof.ts' : 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     pool: 'forks',
-    // For two cores: a test waits a third of its time for PostgreSQL and other processes. Proofs start many of those themselves.
+    // For two cores: a test waits a third of its time for PostgreSQL and other processes. Proofs
+    // start many of those themselves.
     maxWorkers: mode === 'proofs' ? 2 : 3,
     // Generous: the first embedded store takes up to 5 s to make, and CI machines are slow.
     testTimeout: 30_000,

@@ -1,4 +1,5 @@
-// The typed clients: openapi-fetch with the types generated from the contracts, and calls that retry by themselves.
+// The typed clients: openapi-fetch with the types generated from the contracts, and calls that
+// retry by themselves.
 import createFetchClient from 'openapi-fetch';
 import type { newestVersion, PathsOf } from '../generated/versions.js';
 import type { NewestClient, VersionClient } from './methods.js';
@@ -14,8 +15,8 @@ export interface ClientOptions extends TransportOptions {
 }
 
 /**
- * A client of one version, such as `createVersionClient<'v1'>(…)`, that sends the key with every call. Paths, bodies and
- * responses are typed from the contract.
+ * A client of one version, such as `createVersionClient<'v1'>(…)`, that sends the key with every
+ * call. Paths, bodies and responses are typed from the contract.
  */
 export function createVersionClient<Version extends keyof PathsOf>(
   options: ClientOptions,

@@ -85,7 +85,10 @@ export type Result<Data> =
   | { readonly data: Data; readonly error?: never; readonly response: Response }
   | { readonly data?: never; readonly error: unknown; readonly response: Response };
 
-/** The data of a call: `await unwrap(client.GET(…))`. Rejects with a `GatewayError` if the call failed. */
+/**
+ * The data of a call: `await unwrap(client.GET(…))`. Rejects with a `GatewayError` if the call
+ * failed.
+ */
 export async function unwrap<Data>(call: Result<Data> | Promise<Result<Data>>): Promise<Data> {
   return (await succeed(call)).data;
 }

@@ -1,4 +1,5 @@
-// The types of a client's methods: those of openapi-fetch, with the options of a call beside `params` and `body`.
+// The types of a client's methods: those of openapi-fetch, with the options of a call beside
+// `params` and `body`.
 import type { Client, FetchResponse, MaybeOptionalInit } from 'openapi-fetch';
 import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers';
 import type { newestVersion, PathsOf } from '../generated/versions.js';

@@ -23,7 +23,10 @@ interface Page<Item> {
 }
 
 export interface Lists {
-  /** All submissions that match, newest first: `for await (const submission of client.submissions({ … }))`. */
+  /**
+   * All submissions that match, newest first:
+   * `for await (const submission of client.submissions({ … }))`.
+   */
   submissions(
     filters?: Filters<operations['listSubmissions']>,
     options?: ListOptions,
@@ -51,7 +54,10 @@ export function createLists(client: NewestClient): Lists {
   };
 }
 
-/** Entries that are added to the list meanwhile move others to the next page: these are not repeated. */
+/**
+ * Entries that are added to the list meanwhile move others to the next page: these are not
+ * repeated.
+ */
 async function* itemsOf<Item>(
   read: (page: number) => Promise<Page<Item>>,
   idOf: (item: Item) => string,

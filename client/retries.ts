@@ -1,11 +1,12 @@
-// When a call is repeated, and how long to wait before: what the contract says about each error code.
+// When a call is repeated, and how long to wait before: what the contract says about each error
+// code.
 import type { components } from '../generated/versions.js';
 
 export type ErrorCode = components['schemas']['ErrorCode'];
 
 /**
- * Whether the same request, with the same `Idempotency-Key`, is sent again by itself. `false`: the request must change, the
- * state must change, or a person has to act.
+ * Whether the same request, with the same `Idempotency-Key`, is sent again by itself. `false`: the
+ * request must change, the state must change, or a person has to act.
  */
 export const isRetried: Readonly<Record<ErrorCode, boolean>> = {
   VALIDATION_ERROR: false,
@@ -49,7 +50,10 @@ export function mayRetry(status: number, code: string | undefined): boolean {
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(isRetried, code);
 
-/** Milliseconds of `Retry-After`, in seconds or as a date. A date is compared with the server's clock if `Date` gives it. */
+/**
+ * Milliseconds of `Retry-After`, in seconds or as a date. A date is compared with the server's
+ * clock if `Date` gives it.
+ */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get('Retry-After');
   if (value === null) return undefined;
@@ -63,8 +67,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Doubles with each attempt. Half of it is random, so that clients that failed together do not return together. After a
- * `Retry-After`, up to a tenth is added for the same reason.
+ * Doubles with each attempt. Half of it is random, so that clients that failed together do not
+ * return together. After a `Retry-After`, up to a tenth is added for the same reason.
  */
 export function pauseMs(attempt: number, afterMs: number | undefined, random: () => number): number {
   if (afterMs) return Math.ceil(afterMs * (1 + random() / 10));

@@ -20,9 +20,15 @@ export interface FollowOptions extends CallOptions {
 }
 
 export interface IssueOptions extends FollowOptions {
-  /** The audit headers. Give your own `Idempotency-Key` too if you store it before the call, to repeat the call after a crash. */
+  /**
+   * The audit headers. Give your own `Idempotency-Key` too if you store it before the call, to
+   * repeat the call after a crash.
+   */
   params: operations['issuePolicy']['parameters'];
-  /** Called as soon as the run is stored. Store the `submissionId`: `waitForRun` follows the run after a restart. */
+  /**
+   * Called as soon as the run is stored. Store the `submissionId`: `waitForRun` follows the run
+   * after a restart.
+   */
   onAccepted?: ((run: Schemas['GlobalSubmissionAccepted']) => void) | undefined;
 }
 
@@ -37,7 +43,10 @@ export interface RunResult {
   readonly record: RunRecord;
 }
 
-/** A step of the run has failed. `POST /submission/global/{policyNo}/retry` resumes with it, then `waitForRun` follows it. */
+/**
+ * A step of the run has failed. `POST /submission/global/{policyNo}/retry` resumes with it, then
+ * `waitForRun` follows it.
+ */
 export class RunFailedError extends Error {
   override readonly name = 'RunFailedError';
   constructor(
@@ -69,11 +78,14 @@ const ATTEMPTS = 8;
 
 export interface Runs {
   /**
-   * Sends `POST /policy/issue` and follows the run. Resolves with its numbers. Rejects with a `RunFailedError` if a step has
-   * failed, and with a `GatewayError` if a request was rejected.
+   * Sends `POST /policy/issue` and follows the run. Resolves with its numbers. Rejects with a
+   * `RunFailedError` if a step has failed, and with a `GatewayError` if a request was rejected.
    */
   issueAndWait(body: Schemas['IssueRequest'], options: IssueOptions): Promise<RunResult>;
-  /** Follows a run in the same way, by its `submissionId` or policy number: after a restart, or after a retry of the run. */
+  /**
+   * Follows a run in the same way, by its `submissionId` or policy number: after a restart, or
+   * after a retry of the run.
+   */
   waitForRun(run: string, options?: FollowOptions): Promise<RunResult>;
 }
 

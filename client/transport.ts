@@ -1,15 +1,27 @@
-// Sends a request until it has a final response: with an `Idempotency-Key`, a deadline, and retries within a budget.
+// Sends a request until it has a final response: with an `Idempotency-Key`, a deadline, and retries
+// within a budget.
 import { type Clock, pause, realClock } from './clock.js';
 import { errorOf, NoResponseError, recordCall } from './errors.js';
 import { mayRetry, pauseMs, retryAfterMs } from './retries.js';
 
-/** What a call may set for itself, beside `params`, `body` and `signal`; set for a client, it is the default of its calls. */
+/**
+ * What a call may set for itself, beside `params`, `body` and `signal`; set for a client, it is the
+ * default of its calls.
+ */
 export interface CallOptions {
-  /** How long one attempt may take, its response included. Default: 120,000, as the contract advises. */
+  /**
+   * How long one attempt may take, its response included. Default: 120,000, as the contract
+   * advises.
+   */
   timeoutMs?: number | undefined;
-  /** How long a call may take in all, with its retries and the pauses before them. Default: 300,000. */
+  /**
+   * How long a call may take in all, with its retries and the pauses before them. Default: 300,000.
+   */
   budgetMs?: number | undefined;
-  /** Most attempts that fail one after the other without a `Retry-After`. Default: 4. `1` leaves all retries to you. */
+  /**
+   * Most attempts that fail one after the other without a `Retry-After`. Default: 4. `1` leaves all
+   * retries to you.
+   */
   attempts?: number | undefined;
   /** Called before each pause. */
   onRetry?: ((retry: Retry) => void) | undefined;
@@ -28,7 +40,10 @@ export interface Retry {
 export interface TransportOptions extends CallOptions {
   /** Sends one request. Default: the global `fetch`. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** The `Idempotency-Key` of a write that has none: a random UUID. `false` sends none, and writes are not retried. */
+  /**
+   * The `Idempotency-Key` of a write that has none: a random UUID. `false` sends none, and writes
+   * are not retried.
+   */
   newIdempotencyKey?: (() => string) | false | undefined;
   /** A number from 0 to 1, for the pauses. */
   random?: (() => number) | undefined;

@@ -1,4 +1,5 @@
-// Uploads a document and reports the bytes that have been sent: as a stream from Node, with XMLHttpRequest from a browser.
+// Uploads a document and reports the bytes that have been sent: as a stream from Node, with
+// XMLHttpRequest from a browser.
 import type { operations } from '../generated/versions.js';
 import { unwrap } from './errors.js';
 import type { NewestClient } from './methods.js';
@@ -21,7 +22,10 @@ export interface UploadOptions extends CallOptions {
   signal?: AbortSignal;
 }
 
-/** A `File` or `Blob` (in Node: `fs.openAsBlob`), or a stream of bytes such as `fs.createReadStream`. */
+/**
+ * A `File` or `Blob` (in Node: `fs.openAsBlob`), or a stream of bytes such as
+ * `fs.createReadStream`.
+ */
 export type Document = Blob | AsyncIterable<Uint8Array>;
 
 /** The part of XMLHttpRequest that is used, which Node does not have. */
@@ -47,8 +51,9 @@ const TIMEOUT_MS = 600_000;
 
 export interface Uploads {
   /**
-   * Uploads a document and resolves with a sentence about it. An upload is not retried by itself. After a `NoResponseError`,
-   * upload the document again with the error's `idempotencyKey`: it is stored once.
+   * Uploads a document and resolves with a sentence about it. An upload is not retried by itself.
+   * After a `NoResponseError`, upload the document again with the error's `idempotencyKey`: it is
+   * stored once.
    */
   uploadDocument(document: Document, options: UploadOptions): Promise<string>;
 }
@@ -91,7 +96,8 @@ export function createUpload(client: NewestClient, { fetch, send }: Transport): 
     const boundary = `document-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
     const parts = partsOf(document, fileName, boundary, report);
     const sendStream = (request: Request) => {
-      // A source that is always ready would otherwise be read for ever: nothing else in the process would run.
+      // A source that is always ready would otherwise be read for ever: nothing else in the process
+      // would run.
       request.signal.addEventListener('abort', () => void parts.return(undefined));
       return fetch(request);
     };

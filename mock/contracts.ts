@@ -1,4 +1,5 @@
-// The versions that the mock serves: the published contracts in generated/, which the package carries.
+// The versions that the mock serves: the published contracts in generated/, which the package
+// carries.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

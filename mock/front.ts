@@ -1,5 +1,5 @@
-// The mock: a gateway whose handlers respond with the contracts' examples, which Prism chooses. It validates every request as the
-// gateway does, so that Prism gets none that could stop it.
+// The mock: a gateway whose handlers respond with the contracts' examples, which Prism chooses. It
+// validates every request as the gateway does, so that Prism gets none that could stop it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
@@ -160,10 +160,16 @@ function responder(contract: Contract, operation: Operation, prism: Prism): Resp
   };
 }
 
-/** No value of a caller reaches Prism: its examples do not depend on one, and `..` would lead to another path. */
+/**
+ * No value of a caller reaches Prism: its examples do not depend on one, and `..` would lead to
+ * another path.
+ */
 const filled = (template: string) => template.replaceAll(/\{[^}]+\}/g, 'any');
 
-/** The declared headers that a handler sets. The others are true only of a gateway that has stored a call or counts requests. */
+/**
+ * The declared headers that a handler sets. The others are true only of a gateway that has stored a
+ * call or counts requests.
+ */
 function ownHeaders({ status, headers }: PrismResponse, { responses }: Operation): Record<string, string> {
   const declared = [...(responses.get(status)?.headers.keys() ?? [])];
   const own = declared.filter((name) => !managedHeaders.some((managed) => managed === name));

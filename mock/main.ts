@@ -1,4 +1,5 @@
-// The mock on its port, until it is stopped: `npm run mock` here, `policy-submission-mock` from the package.
+// The mock on its port, until it is stopped: `npm run mock` here, `policy-submission-mock` from the
+// package.
 import { readOptions, refuse } from '../scripts/options.js';
 import { endAfterEscapedErrors } from '../src/escaped-errors.js';
 import { startFailure } from '../src/start-failure.js';

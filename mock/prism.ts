@@ -1,4 +1,5 @@
-// Starts Prism in a child process, sends it requests with a deadline, and starts it again when it has ended or does not respond.
+// Starts Prism in a child process, sends it requests with a deadline, and starts it again when it
+// has ended or does not respond.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,5 @@
-// The mock with a memory: the gateway in front of the simulated back office, on a store that is deleted at the end.
+// The mock with a memory: the gateway in front of the simulated back office, on a store that is
+// deleted at the end.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,10 @@ import { listen } from '../src/gateway/listen.js';
 import { publishedVersions } from './contracts.js';
 import type { Mock, MockParts } from './front.js';
 
-/** Drafts can be read back, and runs progress, at the same addresses as on the mock and with the same key. */
+/**
+ * Drafts can be read back, and runs progress, at the same addresses as on the mock and with the
+ * same key.
+ */
 export async function startStateful(
   port: number,
   options: Pick<MockParts, 'publicUrl' | 'portVariable'> & { readonly host?: string } = {},

@@ -1,4 +1,5 @@
-// `npm run audit`: known vulnerabilities, licences, install scripts and integrity of every package in the lock file.
+// `npm run audit`: known vulnerabilities, licences, install scripts and integrity of every package
+// in the lock file.
 import { spawn } from 'node:child_process';
 import Table from 'cli-table3';
 import { type Finding, offlineChecks } from './audit/checks.js';
@@ -46,7 +47,10 @@ function print(): void {
   );
 }
 
-/** The registry's audit. A registry without one is not a finding: it is reported, and the other checks continue. */
+/**
+ * The registry's audit. A registry without one is not a finding: it is reported, and the other
+ * checks continue.
+ */
 async function vulnerabilities(): Promise<Row> {
   const check = 'known vulnerabilities (registry)';
   const said = await npmAudit();

@@ -1,5 +1,5 @@
-// `npm run build`: the programs in dist/, the validators of the contracts, the pages that the gateway serves, and the
-// templates of new embedded stores.
+// `npm run build`: the programs in dist/, the validators of the contracts, the pages that the
+// gateway serves, and the templates of new embedded stores.
 import { readOptions } from './options.js';
 import { hasLittleMemory, run, TSC } from './run.js';
 

@@ -1,4 +1,5 @@
-// Bundles the programs into dist/: Node loads a few files in a third of the time that hundreds take.
+// Bundles the programs into dist/: Node loads a few files in a third of the time that hundreds
+// take.
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -13,8 +14,8 @@ const programs = {
 const target = path.join('dist', 'program');
 
 /**
- * Loaded from node_modules, some only on demand: packages that read files next to their own, data, and packages that
- * are not installed.
+ * Loaded from node_modules, some only on demand: packages that read files next to their own, data,
+ * and packages that are not installed.
  */
 const external = [
   '@electric-sql/pglite',
@@ -29,7 +30,10 @@ const external = [
   '@opentelemetry/*',
 ];
 
-/** Read as JSON and not as code, which takes ten times as long: the tables of media types alone are a megabyte. */
+/**
+ * Read as JSON and not as code, which takes ten times as long: the tables of media types alone are
+ * a megabyte.
+ */
 const parsedData: Plugin = {
   name: 'parsed data',
   setup({ onLoad }) {

@@ -1,5 +1,5 @@
-// `npm run client`: the typed client as an npm package in dist/client/, and its tarball. Fails if the code is larger than
-// what a page can afford.
+// `npm run client`: the typed client as an npm package in dist/client/, and its tarball. Fails if
+// the code is larger than what a page can afford.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,10 @@ import { readOptions } from './options.js';
 import { must, TSC } from './run.js';
 
 const MOST_GZIPPED_BYTES = 8 * 1024;
-/** Their code is in the bundle, or their types are in the package, so that it needs no other package. */
+/**
+ * Their code is in the bundle, or their types are in the package, so that it needs no other
+ * package.
+ */
 const carried = ['openapi-fetch', 'openapi-typescript-helpers'];
 
 readOptions('Builds the typed client as an npm package in dist/client/, and its tarball.', {});
@@ -43,7 +46,10 @@ async function bundleCode(): Promise<void> {
   });
 }
 
-/** The declarations of client/, the contracts' types that they name, and those of the carried packages. */
+/**
+ * The declarations of client/, the contracts' types that they name, and those of the carried
+ * packages.
+ */
 async function declareTypes(): Promise<void> {
   await must(TSC, ['--project', 'client/tsconfig.json']);
   const contracts = (await readdir('generated')).filter((name) => /^v\d+\.d\.ts$/.test(name));

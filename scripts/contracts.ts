@@ -19,7 +19,10 @@ export interface ContractSource {
   readonly published: boolean;
 }
 
-/** The published versions, oldest first, then the other contracts. Throws unless the newest version alone lacks `x-deprecated-at`. */
+/**
+ * The published versions, oldest first, then the other contracts. Throws unless the newest version
+ * alone lacks `x-deprecated-at`.
+ */
 export function readContractSources(): ContractSource[] {
   const names = readdirSync('spec').filter((name) => existsSync(rootOf(name)));
   const sources = names.map((name): ContractSource => {

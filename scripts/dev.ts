@@ -1,4 +1,5 @@
-// `npm run dev`: the gateway from the sources, restarted on every change. A change in spec/ is generated first, as for a commit.
+// `npm run dev`: the gateway from the sources, restarted on every change. A change in spec/ is
+// generated first, as for a commit.
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { readOptions } from './options.js';

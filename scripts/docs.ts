@@ -160,7 +160,9 @@ await references;
 for (const folder of [target, withoutSandbox]) await compressFiles(folder);
 console.log(`docs: ${pages.length + versions.length} pages in ${target}`);
 
-/** A document of the repository. Its links lead to other documents there, so only their text stays. */
+/**
+ * A document of the repository. Its links lead to other documents there, so only their text stays.
+ */
 function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown: string }): Page {
   return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };
 }

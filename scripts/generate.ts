@@ -1,5 +1,5 @@
-// Contracts and flows → generated/: lint, bundle, types; variables → docs/configuration.md. With --check it writes nothing and
-// fails if a file is stale.
+// Contracts and flows → generated/: lint, bundle, types; variables → docs/configuration.md. With
+// --check it writes nothing and fails if a file is stale.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,7 +65,10 @@ if (check) {
   );
 }
 
-/** The bundled document of each contract, by its name. One process bundles all: its start takes longer than the work. */
+/**
+ * The bundled document of each contract, by its name. One process bundles all: its start takes
+ * longer than the work.
+ */
 async function bundle(): Promise<Map<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'contracts-'));
   try {

@@ -1,4 +1,5 @@
-// Reads the options of a script: `--help` describes it, and a wrong option is refused before anything runs.
+// Reads the options of a script: `--help` describes it, and a wrong option is refused before
+// anything runs.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type KnownOptions = NonNullable<ParseArgsConfig['options']>;
@@ -29,7 +30,9 @@ export function refuse(message: string): never {
   process.exit(2);
 }
 
-/** Returns a function that reads one of the options as a whole number, and refuses any other text. */
+/**
+ * Returns a function that reads one of the options as a whole number, and refuses any other text.
+ */
 export const wholeNumbers =
   <Name extends string>(values: Readonly<Partial<Record<Name, unknown>>>) =>
   (name: Name, least = 1): number => {

@@ -1,5 +1,5 @@
-// `npm run proofs`: the long checks. Kill tables, chaos, recovery between processes, fault tables, damaged stores, generated
-// requests in thousands.
+// `npm run proofs`: the long checks. Kill tables, chaos, recovery between processes, fault tables,
+// damaged stores, generated requests in thousands.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, runChecks } from './run-checks.js';
@@ -10,7 +10,10 @@ const testsOfStores = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((name) => path.join('test', name))
   .filter((name) => readFileSync(name, 'utf8').includes('STORE_KINDS'));
 
-/** Attacks of single requests and connections against the programs; those with a goal in milliseconds are in `npm run attacks`. */
+/**
+ * Attacks of single requests and connections against the programs; those with a goal in
+ * milliseconds are in `npm run attacks`.
+ */
 const quickAttacks = [
   'vanishing-readers',
   'foreign-parties',

@@ -1,5 +1,5 @@
-// Completes a bundled contract with what depends on its versions: the texts that name them, the deprecation of one, and the forms of
-// texts in requests.
+// Completes a bundled contract with what depends on its versions: the texts that name them, the
+// deprecation of one, and the forms of texts in requests.
 import type { ContractSource } from './contracts.js';
 import { withoutSentTexts, withSentTexts } from './sent-texts.js';
 
@@ -61,7 +61,10 @@ function deprecatedOperation(operation: Operation): Operation {
   return { tags, operationId, deprecated: true, ...others };
 }
 
-/** A reviver: the responses of all versions share their headers, and only those of a deprecated one have these three. */
+/**
+ * A reviver: the responses of all versions share their headers, and only those of a deprecated one
+ * have these three.
+ */
 function withoutDeprecationHeaders(key: string, value: unknown): unknown {
   if (key !== 'headers' || typeof value !== 'object' || value === null) return value;
   const { Deprecation, Link, Sunset, ...headers }: Record<string, unknown> = { ...value };

@@ -26,8 +26,9 @@ interface Row {
 }
 
 /**
- * Prints each check as it ends and a table of all, or with `--help` only what it would run. The process exits with 1 if one has failed. The checks of a stage
- * run in parallel, so list the longest first; a stage waits for the previous one.
+ * Prints each check as it ends and a table of all, or with `--help` only what it would run. The
+ * process exits with 1 if one has failed. The checks of a stage run in parallel, so list the
+ * longest first; a stage waits for the previous one.
  */
 export async function runChecks(title: string, ...stages: readonly (readonly Check[])[]): Promise<void> {
   readOptions([`The ${title} of ${packageName()}:`, ...stages.flat().map(lineOf)].join('\n'), {});

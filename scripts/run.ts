@@ -6,7 +6,10 @@ export interface Outcome {
   output: string;
 }
 
-/** TypeScript's native compiler. `tsc` is the one that openapi-typescript needs, and takes seven times as long. */
+/**
+ * TypeScript's native compiler. `tsc` is the one that openapi-typescript needs, and takes seven
+ * times as long.
+ */
 export const TSC = '../typescript-native/bin/tsc';
 
 /** Runs a command of node_modules/.bin and collects its output. */

@@ -1,5 +1,6 @@
-// The forms of texts in requests: `x-sent-as` becomes a `pattern` where a request has the schema. A schema that responses have too
-// is copied for them without it, because they show what was stored before.
+// The forms of texts in requests: `x-sent-as` becomes a `pattern` where a request has the schema. A
+// schema that responses have too is copied for them without it, because they show what was stored
+// before.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 

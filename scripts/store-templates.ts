@@ -1,5 +1,5 @@
-// Creates the templates of new embedded stores: one with the tables of the gateway and its engine, one with those of
-// the simulated back office.
+// Creates the templates of new embedded stores: one with the tables of the gateway and its engine,
+// one with those of the simulated back office.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -17,8 +17,8 @@ import { openStore, type Store } from '../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../src/store/tables.js';
 
 /**
- * The names of migrations determine the name of a template. Their text may change before a release, so it is hashed
- * here too.
+ * The names of migrations determine the name of a template. Their text may change before a release,
+ * so it is hashed here too.
  */
 const MADE_FROM = 'made-from';
 const sources = [

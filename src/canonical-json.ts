@@ -1,5 +1,6 @@
-// JSON in canonical form, with the fields of each object in order: equal values have equal bytes, which can be hashed. The form
-// must not change, or calls that are repeated after an upgrade would be refused.
+// JSON in canonical form, with the fields of each object in order: equal values have equal bytes,
+// which can be hashed. The form must not change, or calls that are repeated after an upgrade would
+// be refused.
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
@@ -14,7 +15,10 @@ export function canonicalSha256(value: unknown): string {
 }
 
 const ROOM = 64 * 1024;
-/** Bytes are collected here: a text that grows would be a third of what a request leaves to the garbage collector. */
+/**
+ * Bytes are collected here: a text that grows would be a third of what a request leaves to the
+ * garbage collector.
+ */
 let bytes = Buffer.allocUnsafeSlow(ROOM);
 let length = 0;
 
@@ -96,7 +100,10 @@ function appendQuoted(text: string): void {
   length += bytes.write(quoted, length);
 }
 
-/** False at a character that needs an escape or more than one byte. For short texts, a loop is faster than `write`. */
+/**
+ * False at a character that needs an escape or more than one byte. For short texts, a loop is
+ * faster than `write`.
+ */
 function appendPlain(text: string): boolean {
   makeRoom(text.length);
   const to = bytes;
@@ -127,7 +134,10 @@ interface Shape {
   readonly sorted: readonly Field[];
 }
 
-/** Objects of a contract have few orders of fields, so the sorted ones are kept, by first name; the limits are for all others. */
+/**
+ * Objects of a contract have few orders of fields, so the sorted ones are kept, by first name; the
+ * limits are for all others.
+ */
 const MOST_SHAPES = 2_000;
 const MOST_WITH_FIRST_NAME = 20;
 const LONGEST_SHAPE = 4_000;

@@ -15,8 +15,8 @@ export function nearestName(name: string, known: readonly string[]): string | un
 const SHORTEST_MISSPELT = 5;
 
 /**
- * The allowed value that was certainly meant: the same in another case or with spaces around it, or the only one that a
- * typing error explains. Digits must be equal: another number is another value.
+ * The allowed value that was certainly meant: the same in another case or with spaces around it, or
+ * the only one that a typing error explains. Digits must be equal: another number is another value.
  */
 export function nearestValue(value: string, allowed: readonly string[]): string | undefined {
   const plain = plainOf(value);

@@ -12,9 +12,14 @@ import type { ContractNeeds, ServerOptions } from './http/connection/server.js';
 import { logProcessWarnings } from './process-warnings.js';
 import { exitSoon } from './start-failure.js';
 
-/** Keeps the first sandbox requests after a start free of the warm-up. A production node warms up before it is ready. */
+/**
+ * Keeps the first sandbox requests after a start free of the warm-up. A production node warms up
+ * before it is ready.
+ */
 const WARM_UP_AFTER_MS = 2_000;
-/** On Ctrl-C, this process gets the signal twice within this time: from the terminal and from npm. */
+/**
+ * On Ctrl-C, this process gets the signal twice within this time: from the terminal and from npm.
+ */
 const SAME_SIGNAL_MS = 500;
 
 const report = createStartReport(isProduction());
@@ -67,7 +72,10 @@ async function openListeners(config: Config, gateway: Gateway): Promise<[Listene
   }
 }
 
-/** A signal or an escaped error starts the same stop; a second one of its kind ends the process at once. */
+/**
+ * A signal or an escaped error starts the same stop; a second one of its kind ends the process at
+ * once.
+ */
 function stopWhenAsked(parts: ShutdownParts & { readonly gateway: Gateway }): void {
   const { gateway, drainMs } = parts;
   let signalledMs: number | undefined;

@@ -1,4 +1,5 @@
-// The operations of the partners' contracts, of all versions: one row each for what the rest of the gateway must know of it.
+// The operations of the partners' contracts, of all versions: one row each for what the rest of the
+// gateway must know of it.
 import type { OperationsOf } from '../generated/versions.js';
 
 type ByVersion = OperationsOf[keyof OperationsOf];
@@ -21,8 +22,8 @@ type WriteId = WritesIn<ByVersion>;
 export type Closing = 'declined' | 'marked as not taken up';
 
 /**
- * What tells the response of a call with an unknown outcome: a part of the back office's record of the write, or the run that
- * the call has started.
+ * What tells the response of a call with an unknown outcome: a part of the back office's record of
+ * the write, or the run that the call has started.
  */
 export type SettledFrom = 'outcome' | 'declined' | 'policyReference' | 'documentReceipt' | 'run';
 
@@ -32,7 +33,10 @@ interface Write {
   readonly makes?: 'draft' | 'quote';
   /** After a success, no step of a run can succeed. */
   readonly closes?: Closing;
-  /** It may run beside a change of the policy that it names, and does not outdate the response of one. */
+  /**
+   * It may run beside a change of the policy that it names, and does not outdate the response of
+   * one.
+   */
   readonly leavesPolicy?: true;
 }
 

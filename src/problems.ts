@@ -7,10 +7,16 @@ export type ErrorCode = components['schemas']['ErrorCode'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 export type PatchOperation = components['schemas']['PatchOperation'];
 
-/** `corrected`: only after a change to the request. `later`: the same request may pass later. `never`: it will not. */
+/**
+ * `corrected`: only after a change to the request. `later`: the same request may pass later.
+ * `never`: it will not.
+ */
 export type Retry = 'never' | 'corrected' | 'later';
 
-/** To add an error: its code and text in spec/common/problems.yaml, `npm run generate`, then a row here. */
+/**
+ * To add an error: its code and text in spec/common/problems.yaml, `npm run generate`, then a row
+ * here.
+ */
 export const problems = {
   VALIDATION_ERROR: { status: 400, retry: 'corrected' },
   MALFORMED_JSON: { status: 400, retry: 'corrected' },
@@ -67,7 +73,10 @@ export class Problem extends Error {
   }
 }
 
-/** Why it is not known whether the back office has executed a write. Operators see it, partners do not. */
+/**
+ * Why it is not known whether the back office has executed a write. Operators see it, partners do
+ * not.
+ */
 export type DoubtCause = 'TIMEOUT' | 'CONNECTION_LOST' | 'ERROR_RESPONSE' | 'INVALID_RESPONSE';
 
 /** The rejection of a write with an unknown outcome; `problem` is the error for its caller. */
@@ -82,7 +91,10 @@ export class UnknownOutcome extends Problem {
   }
 }
 
-/** A failure inside the gateway: the caller gets `reason` in the 500; message and cause are only logged. */
+/**
+ * A failure inside the gateway: the caller gets `reason` in the 500; message and cause are only
+ * logged.
+ */
 export class InternalFailure extends Error {
   override readonly name = 'InternalFailure';
 
@@ -116,8 +128,8 @@ export function serviceUnavailable(cause: unknown): Problem {
 }
 
 /**
- * Why the service was unavailable, for the log. Of an error with a code only the code, because its message may quote values.
- * Undefined for other problems.
+ * Why the service was unavailable, for the log. Of an error with a code only the code, because its
+ * message may quote values. Undefined for other problems.
  */
 export function unavailableBecause({ code, cause }: Problem): string | undefined {
   if (code !== 'SERVICE_UNAVAILABLE' || !(cause instanceof Error)) return undefined;
@@ -183,7 +195,10 @@ interface Unlisted {
   readonly isComplete: boolean;
 }
 
-/** The 400 of every rule, from schema or code: its message names missing fields first, then the others. */
+/**
+ * The 400 of every rule, from schema or code: its message names missing fields first, then the
+ * others.
+ */
 export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unlisted): Problem {
   const details = faults.slice(0, MOST_DETAILS);
   const omitted = faults.length - details.length + (unlisted?.omitted ?? 0);

@@ -1,4 +1,5 @@
-// Explains in one line why a process does not start, without a stack trace: the cause, the place and the fix.
+// Explains in one line why a process does not start, without a stack trace: the cause, the place
+// and the fix.
 
 import { codeOf } from './error-code.js';
 import { StoreNotOpened } from './store/open-failure.js';

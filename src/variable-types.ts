@@ -10,7 +10,8 @@ const whole = (least: number, most: number) =>
     throw new EnvError(`must be a whole number from ${least} to ${most}`);
   });
 
-// Every number has an upper end: beyond 24 days a timer of Node fires at once, and beyond 273,790 years there is no date.
+// Every number has an upper end: beyond 24 days a timer of Node fires at once, and beyond 273,790
+// years there is no date.
 export const count = whole(0, 1e12);
 export const positiveCount = whole(1, 1e12);
 export const port = whole(0, 65_535);
@@ -86,7 +87,10 @@ export const fileEndings = makeValidator((input) => {
   return all;
 });
 
-/** Origins as browsers send them, divided by commas; `*` stands for all of them, `null` for pages without one; empty: none. */
+/**
+ * Origins as browsers send them, divided by commas; `*` stands for all of them, `null` for pages
+ * without one; empty: none.
+ */
 export const origins = makeValidator((input) => {
   if (input.trim() === '') return [];
   const all = listOf(input);

@@ -1,4 +1,5 @@
-// Checks of packages that need no network: licences, install scripts, integrity. To allow something, add a row here.
+// Checks of packages that need no network: licences, install scripts, integrity. To allow
+// something, add a row here.
 import type { Package } from './packages.js';
 
 export interface Finding {
@@ -27,7 +28,10 @@ export const allowedLicenses: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-/** Packages with a reviewed install script, and why it may stay. Review it again for each new version. */
+/**
+ * Packages with a reviewed install script, and why it may stay. Review it again for each new
+ * version.
+ */
 export const reviewedScripts: ReadonlyMap<string, string> = new Map([
   [
     'esbuild@0.28.2',

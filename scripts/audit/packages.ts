@@ -33,7 +33,10 @@ interface Manifest {
   gypfile?: boolean;
 }
 
-/** `root` has the lock file and node_modules. Links to folders of the repository are its own and not packages. */
+/**
+ * `root` has the lock file and node_modules. Links to folders of the repository are its own and not
+ * packages.
+ */
 export async function readPackages(root: string): Promise<Package[]> {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     await readFile(path.join(root, 'package-lock.json'), 'utf8'),

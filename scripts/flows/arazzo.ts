@@ -1,4 +1,5 @@
-// The part of Arazzo 1.0.1 that the flows use: as written in spec/flows, and as completed for a version.
+// The part of Arazzo 1.0.1 that the flows use: as written in spec/flows, and as completed for a
+// version.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -9,7 +10,10 @@ export interface Criterion {
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'header' | 'path';
-  /** A constant, a runtime expression such as `$steps.draft.outputs.policyKey`, or a text with expressions in braces. */
+  /**
+   * A constant, a runtime expression such as `$steps.draft.outputs.policyKey`, or a text with
+   * expressions in braces.
+   */
   readonly value: string;
 }
 export interface Replacement {
@@ -50,7 +54,10 @@ interface FlowOf<S> {
 }
 
 export interface SourceStep extends StepBase {
-  /** The step is left out of versions without its operation. Versions that lack another step's do not have the workflow. */
+  /**
+   * The step is left out of versions without its operation. Versions that lack another step's do
+   * not have the workflow.
+   */
   readonly 'x-where-available'?: boolean;
   /** By version, where the operation has another id. */
   readonly 'x-operation-ids'?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-// Completes a flow of spec/flows for one version: the operations that the version has, with the key, the required
-// parameters and the body that its contract shows.
+// Completes a flow of spec/flows for one version: the operations that the version has, with the
+// key, the required parameters and the body that its contract shows.
 
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, resolve } from '../../src/openapi/document.js';

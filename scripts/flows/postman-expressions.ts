@@ -1,4 +1,5 @@
-// What Arazzo expresses with runtime expressions and criteria, in Postman's variables and test scripts.
+// What Arazzo expresses with runtime expressions and criteria, in Postman's variables and test
+// scripts.
 import { scriptLiteral } from '../../src/texts/json.js';
 import type { Criterion, Step } from './arazzo.js';
 
@@ -18,7 +19,10 @@ export function templateOf(value: string, workflowId: string): string {
   return value;
 }
 
-/** Assertions, and variables for later requests. While the step is to be retried, the request repeats itself instead. */
+/**
+ * Assertions, and variables for later requests. While the step is to be retried, the request
+ * repeats itself instead.
+ */
 export function testsOf(
   { stepId, successCriteria = [], onFailure = [], outputs = {} }: Step,
   workflowId: string,

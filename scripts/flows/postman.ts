@@ -1,4 +1,5 @@
-// A Postman collection of a version: the flows in order, each response feeding the next request, then every other operation.
+// A Postman collection of a version: the flows in order, each response feeding the next request,
+// then every other operation.
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { exampleProducer, type SampleRequest, sampleRequest } from '../portal/samples.js';
 import type { Flow, Step, Workflow } from './arazzo.js';
@@ -148,7 +149,10 @@ function bodyOf(contentType: string | undefined, json: () => string) {
   return { body: { mode: 'raw', raw: json(), options: { raw: { language: 'json' } } } };
 }
 
-/** An operation that no flow contains: the contract's examples, with the values that the flows have stored. */
+/**
+ * An operation that no flow contains: the contract's examples, with the values that the flows have
+ * stored.
+ */
 function otherItem(operation: Operation, workflows: readonly Workflow[], version: VersionedContract) {
   const stored = new Map(
     workflows.flatMap(({ workflowId, steps }) =>

@@ -21,8 +21,8 @@ const NO_SANDBOX =
   'This gateway creates no keys: it is not a sandbox. Partners receive their keys from the carrier.';
 
 /**
- * A linkset (RFC 9264) whose references are relative, as programs resolve them against its address. The gateway adds the path below
- * which it is reached.
+ * A linkset (RFC 9264) whose references are relative, as programs resolve them against its address.
+ * The gateway adds the path below which it is reached.
  */
 export function apiCatalog(
   versions: readonly PublishedVersion[],
@@ -53,7 +53,10 @@ const titleOf = ({
   'x-deprecated-at': deprecated,
 }: PublishedVersion['document']['info']): string => `${title} ${version}${deprecated ? ', deprecated' : ''}`;
 
-/** As llmstxt.org describes it. Its links are absolute, because it is read away from its address; the gateway fills in its own. */
+/**
+ * As llmstxt.org describes it. Its links are absolute, because it is read away from its address;
+ * the gateway fills in its own.
+ */
 export function llmsText(
   all: readonly VersionWithFlows[],
   pages: readonly Page[],

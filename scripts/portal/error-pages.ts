@@ -1,4 +1,5 @@
-// The error dictionary: a page for all codes and one per code, from the contract, the error table and lines that provoke them.
+// The error dictionary: a page for all codes and one per code, from the contract, the error table
+// and lines that provoke them.
 import type { Document } from '../../src/openapi/document.js';
 import { type ErrorCode, problems, type Retry } from '../../src/problems.js';
 import { html, NO_HTML } from '../../src/texts/html.js';

@@ -1,4 +1,5 @@
-// The guides, from the Markdown in docs/guides, with the samples and tables that come from the contracts.
+// The guides, from the Markdown in docs/guides, with the samples and tables that come from the
+// contracts.
 import { operationsOf } from '../../src/openapi/contract.js';
 import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
 import type { Flow, Step } from '../flows/arazzo.js';
@@ -55,8 +56,8 @@ interface ShownRequest {
 }
 
 /**
- * Finds what a block of a guide names: an operation, or a step of a flow such as `stages/draft`. Throws if a guide shows
- * the steps of a flow in another order.
+ * Finds what a block of a guide names: an operation, or a step of a flow such as `stages/draft`.
+ * Throws if a guide shows the steps of a flow in another order.
  */
 function createRequestOf({ version, flows }: VersionWithFlows, guide: string) {
   const shown = new Map<string, number>();

@@ -39,7 +39,10 @@ function readGuide(file: string): Guide {
   return { name: path.parse(file).name, title, summary, order, markdown };
 }
 
-/** HTML from Markdown. A link to a guide's file, as it works in the repository, becomes one to its page. */
+/**
+ * HTML from Markdown. A link to a guide's file, as it works in the repository, becomes one to its
+ * page.
+ */
 export function render(markdown: string, blocks: Blocks = {}): Html {
   const md = markdownIt({ html: true, linkify: false, highlight: highlightedMarkup });
   md.use(anchor, { permalink: anchor.permalink.headerLink({ safariReaderFix: true }), slugify: slug });

@@ -1,4 +1,5 @@
-// The reference of a version: Redoc's page, with samples in every language, without requests to other hosts.
+// The reference of a version: Redoc's page, with samples in every language, without requests to
+// other hosts.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { operationsOf } from '../../src/openapi/contract.js';
 import { html } from '../../src/texts/html.js';
@@ -38,7 +39,8 @@ function replacements({ document }: PublishedVersion): [from: string, to: string
     // It would report to Redoc's maker what readers do; the command line has no option for it.
     ['"disableTelemetry":false', '"disableTelemetry":true'],
     ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', logo],
-    // With a key of the reader's own, the page is drawn from the start, since the prepared one has other samples.
+    // With a key of the reader's own, the page is drawn from the start, since the prepared one has
+    // other samples.
     [
       'hydrate(__redoc_definition, __redoc_options, ',
       '(hasSandboxKey() ? init : hydrate)(withSandboxKey(__redoc_definition), __redoc_options, ',

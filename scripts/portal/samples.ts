@@ -44,7 +44,10 @@ export function exampleProducer({ name, document }: PublishedVersion): string {
   return producer.id;
 }
 
-/** The policy number of the example run, which the quickstart replaces with the policy that the reader has submitted. */
+/**
+ * The policy number of the example run, which the quickstart replaces with the policy that the
+ * reader has submitted.
+ */
 export function examplePolicyNo({ document }: PublishedVersion): string {
   const status = operationsOf(document).find(({ id }) => id === 'getIssueRun');
   return exampleOf(status?.parameters.find(({ name }) => name === 'policyNo'));
@@ -72,7 +75,10 @@ export interface Language {
   print(request: SampleRequest): string;
 }
 
-/** Each program uses what its language brings along, and prints the status and the body of the response. */
+/**
+ * Each program uses what its language brings along, and prints the status and the body of the
+ * response.
+ */
 export const languages = {
   curl: { label: 'curl', name: 'bash', print: curl },
   javascript: { label: 'JavaScript', name: 'javascript', print: javascript },
@@ -86,7 +92,9 @@ const headersOf = ({ headers, body }: SampleRequest): [name: string, value: stri
   ...(body === undefined ? [] : [['Content-Type', 'application/json'] satisfies [string, string]]),
 ];
 
-/** A string literal of JavaScript, Python and C#; Java's only differ where none of our values does. */
+/**
+ * A string literal of JavaScript, Python and C#; Java's only differ where none of our values does.
+ */
 const quoted = (value: string): string => jsonText(value);
 
 function curl(request: SampleRequest): string {

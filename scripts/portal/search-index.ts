@@ -16,7 +16,10 @@ interface Entry {
   readonly summary?: string;
 }
 
-/** A script that sets `window.searchEntries`: a page opened as a file may not fetch, but may load a script. */
+/**
+ * A script that sets `window.searchEntries`: a page opened as a file may not fetch, but may load a
+ * script.
+ */
 export function searchIndex(pages: readonly Page[], newest: PublishedVersion): string {
   const found = [...pages.flatMap(sectionsOf), ...operationEntries(newest)];
   const entries = found.map((entry, id): Entry => ({ id, ...entry }));

@@ -1,4 +1,5 @@
-// Names the parameters that a NOT_FOUND is about. A policy of another partner and one that does not exist get the same details.
+// Names the parameters that a NOT_FOUND is about. A policy of another partner and one that does not
+// exist get the same details.
 import type { GuardedRequest } from '../http/operation-types.js';
 import type { Operation } from '../openapi/contract.js';
 import { type ErrorDetail, Problem } from '../problems.js';
@@ -8,7 +9,10 @@ type Sent = Pick<GuardedRequest, 'params' | 'query'>;
 export interface MissingSubject {
   /** The access check has refused the policy. */
   policy(error: unknown, request: Sent): unknown;
-  /** The back office knows no such policy or activity. `isKnown`: the access check has found the policy. */
+  /**
+   * The back office knows no such policy or activity. `isKnown`: the access check has found the
+   * policy.
+   */
   subject(error: unknown, request: Sent, isKnown: boolean): unknown;
 }
 

@@ -1,4 +1,5 @@
-// Restricts a partner to its broker companies and their policies. Any other policy is reported as not found.
+// Restricts a partner to its broker companies and their policies. Any other policy is reported as
+// not found.
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';
@@ -9,11 +10,14 @@ import type { GatewayTables } from '../store/tables.js';
 import type { RequestSubjects } from './request-subjects.js';
 
 export interface PolicyAccess {
-  /** Throws FORBIDDEN for a foreign broker company, and NOT_FOUND for its policies, as if they did not exist. */
+  /**
+   * Throws FORBIDDEN for a foreign broker company, and NOT_FOUND for its policies, as if they did
+   * not exist.
+   */
   check(principal: Principal, identified: RequestSubjects): Promise<void>;
   /**
-   * The broker companies one of which must own the policy, if that is all there is to check; null: any company may own it.
-   * Undefined if the full `check` is needed.
+   * The broker companies one of which must own the policy, if that is all there is to check; null:
+   * any company may own it. Undefined if the full `check` is needed.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
   /** The same subjects, with a policy that is named by number named by its key, if it is known. */
@@ -26,13 +30,19 @@ type Named = NonNullable<RequestSubjects['policy']>;
 
 /** How long an owner is cached in this process; other nodes write policies too. */
 const REMEMBERED_MS = 10_000;
-/** How long the stored owner is trusted: another channel may transfer a policy to another broker company. */
+/**
+ * How long the stored owner is trusted: another channel may transfer a policy to another broker
+ * company.
+ */
 const BELIEVED_FOR_SECONDS = 600;
 /** The lookup carries no audit data of the caller, but it counts towards the partner's calls. */
 const nobody = { originationSource: undefined, auditUserId: undefined };
 const columns = { policyKey: 'policy_key', policyNo: 'policy_no', submissionId: 'submission_id' } as const;
 
-/** SQL condition: the stored owner of the policy is one of these broker companies, and is recent enough to trust. */
+/**
+ * SQL condition: the stored owner of the policy is one of these broker companies, and is recent
+ * enough to trust.
+ */
 export const ownedBy = (policyKey: string, producerIds: string): string =>
   `exists (select from gateway.policy as policy where policy.policy_key = ${policyKey}
     and policy.producer_id = any (${producerIds})
@@ -72,8 +82,9 @@ export function createPolicyAccess(
       .executeTakeFirst();
 
   /**
-   * Whether the policy is the partner's. A foreign policy and one that does not exist take the same path, one query and
-   * sometimes one back-office call, so that response times do not tell them apart.
+   * Whether the policy is the partner's. A foreign policy and one that does not exist take the same
+   * path, one query and sometimes one back-office call, so that response times do not tell them
+   * apart.
    */
   const isOwn = async (
     named: Named,

@@ -1,5 +1,5 @@
-// Reads from the contract which policy and which broker companies a request names: `x-identifies` marks its parameters and
-// the fields of its body.
+// Reads from the contract which policy and which broker companies a request names: `x-identifies`
+// marks its parameters and the fields of its body.
 import { isPolicyNo } from '../http/named-subjects.js';
 import type { GuardedRequest } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
@@ -7,15 +7,17 @@ import { componentName, type Document, resolveSchema, type Schema } from '../ope
 
 export type PolicyName = 'policyKey' | 'policyNo' | 'submissionId';
 
-/** An existing policy, by one of its names, and the broker companies that the request writes for. */
+/**
+ * An existing policy, by one of its names, and the broker companies that the request writes for.
+ */
 export interface RequestSubjects {
   readonly policy: { readonly by: PolicyName; readonly value: string } | undefined;
   readonly producers: readonly Named[];
 }
 
 /**
- * A partner is restricted only in the broker companies that it names. It may name any other contact of the carrier by its
- * exact key; the back office checks that the contact exists in that role.
+ * A partner is restricted only in the broker companies that it names. It may name any other contact
+ * of the carrier by its exact key; the back office checks that the contact exists in that role.
  */
 const boundMarks: ReadonlySet<string> = new Set(['producer']);
 
@@ -79,7 +81,10 @@ interface Branch {
 /** Stands for each item of a list in a path; no property can have this name. */
 const ITEM = '[]';
 
-/** Finds the parties with one of these marks in bodies of the schema. The places to look are compiled once. */
+/**
+ * Finds the parties with one of these marks in bodies of the schema. The places to look are
+ * compiled once.
+ */
 export function createPartyReader(
   document: Document,
   schema: Schema,
@@ -89,7 +94,10 @@ export function createPartyReader(
   return (body) => (place ? partiesIn(place, body, '') : []);
 }
 
-/** The paths at which bodies of this schema name a party with this mark; `[]` stands for each item of a list. */
+/**
+ * The paths at which bodies of this schema name a party with this mark; `[]` stands for each item
+ * of a list.
+ */
 export function namingPaths(document: Document, schema: Schema, as: string): string[][] {
   const place = placeOf(document, schema, new Set([as]));
   return place ? pathsOf(place, []) : [];
@@ -136,7 +144,8 @@ function placeOf(document: Document, schema: Schema, marks: ReadonlySet<string>)
     if (!marks.has(as)) return undefined;
     const own: Place = { as, fields: noFields, branches: [] };
     const forms = [resolved, ...branchesOf(resolved).map((branch) => resolveSchema(branch, document))];
-    // `{id}`, alone or as one of several forms; the other forms, such as free text, identify nobody.
+    // `{id}`, alone or as one of several forms; the other forms, such as free text, identify
+    // nobody.
     const isReference = forms.some(({ properties }) => properties?.id);
     return isReference ? { fields: new Map([['id', own]]), branches: [] } : own;
   }

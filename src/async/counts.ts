@@ -34,7 +34,9 @@ export interface Counts<Source> {
 export interface CountsParts<Source> {
   readonly limits: CountLimits;
   keyOf(source: Source): string;
-  /** What the source is a part of; undefined for one of the few widest, which always have a record. */
+  /**
+   * What the source is a part of; undefined for one of the few widest, which always have a record.
+   */
   wider(source: Source): Source | undefined;
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
@@ -48,7 +50,10 @@ const WIDER_SOURCES = 5;
 /** The most records of one period, if the widest source is one. */
 export const recordsOfPeriod = ({ sources }: CountLimits): number => sources + WIDER_SOURCES + 1;
 
-/** The most records within a time, of single events and with a number, whatever comes; with the last period at its end. */
+/**
+ * The most records within a time, of single events and with a number, whatever comes; with the last
+ * period at its end.
+ */
 export function mostRecords(limits: CountLimits, ms: number) {
   const most = ({ capacity, perSecond }: Rate) => Math.ceil(capacity + perSecond * (ms / 1_000));
   return { single: most(limits.single), counted: most(limits.counted) + recordsOfPeriod(limits) };

@@ -1,4 +1,5 @@
-// Makes the streams that carry what callers send. An error that nobody awaits any more must not end the process.
+// Makes the streams that carry what callers send. An error that nobody awaits any more must not end
+// the process.
 import { Transform, type TransformOptions } from 'node:stream';
 
 /** A transform with a permanent error listener. Its reader gets each error too. */

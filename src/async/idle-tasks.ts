@@ -1,10 +1,12 @@
-// Runs start-up tasks that the first response does not need: one in each turn of the event loop, so that a request waits for at
-// most one of them.
+// Runs start-up tasks that the first response does not need: one in each turn of the event loop, so
+// that a request waits for at most one of them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface IdleTasks {
   later(task: () => unknown): void;
-  /** Resolves when all have run. What a failed task should have prepared is prepared on first use. */
+  /**
+   * Resolves when all have run. What a failed task should have prepared is prepared on first use.
+   */
   run(): Promise<void>;
   /** The current task is the last one. */
   stop(): void;

@@ -1,5 +1,5 @@
-// Warnings of tasks that repeat every few seconds: the same one is logged at most once a minute, so that a database that is away
-// for ten minutes does not fill the log.
+// Warnings of tasks that repeat every few seconds: the same one is logged at most once a minute, so
+// that a database that is away for ten minutes does not fill the log.
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { elapsedMs } from './clock.js';
@@ -7,7 +7,10 @@ import { elapsedMs } from './clock.js';
 const LOGGED_EVERY_MS = 60_000;
 const MOST_REMEMBERED = 100;
 
-/** Warnings are the same if their message is, and what they are about. `suppressed` counts those since the last line. */
+/**
+ * Warnings are the same if their message is, and what they are about. `suppressed` counts those
+ * since the last line.
+ */
 export type RepeatedWarning = (fields: object, message: string, about?: string) => void;
 
 export function createRepeatedWarning(log: Pick<Logger, 'warn'>, now = elapsedMs): RepeatedWarning {

@@ -1,5 +1,5 @@
-// Limits how long a caller waits for work: to a time, or until a signal aborts. The work itself continues, and its late result
-// is ignored.
+// Limits how long a caller waits for work: to a time, or until a signal aborts. The work itself
+// continues, and its late result is ignored.
 
 /** The result of the work, or of `onTimeout` if the work takes longer. */
 export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T): Promise<T> {

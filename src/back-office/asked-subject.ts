@@ -1,5 +1,6 @@
-// What a response of the back office must be about: for each operation of the port, the values that it has to repeat from the
-// call. A back office that mixes up two calls must not show one partner the policy of another.
+// What a response of the back office must be about: for each operation of the port, the values that
+// it has to repeat from the call. A back office that mixes up two calls must not show one partner
+// the policy of another.
 import { upperCaseCode } from '../texts/fold.js';
 import type { Contents, OperationName, Responses } from './port-operations.js';
 
@@ -15,7 +16,8 @@ type Subject<O extends OperationName> =
   | Nothing
   | ((content: Contents[O], response: Responses[O]) => readonly Claim[]);
 
-// The activity is not compared: an outcome names the one that is open after the call, which may be another.
+// The activity is not compared: an outcome names the one that is open after the call, which may be
+// another.
 const ofPolicy = (
   [{ policyKey }]: readonly [{ readonly policyKey: string }, ...unknown[]],
   outcome: { readonly policyKey: string },
@@ -84,7 +86,10 @@ const renumbered = (policyNo: string, found: { readonly policyNo: string }): str
 export const isRenumbered = (sent: string, returned: string): boolean =>
   sent.startsWith('Q') && returned.startsWith('P');
 
-/** The field by which a response is about something else than was asked for. No values, so that it can be logged. */
+/**
+ * The field by which a response is about something else than was asked for. No values, so that it
+ * can be logged.
+ */
 export function foreignField<O extends OperationName>(
   operation: O,
   content: Contents[O],
@@ -95,7 +100,10 @@ export function foreignField<O extends OperationName>(
   return claimsOf(content, response).find(([, sent, returned]) => !isSameName(sent, returned))?.[0];
 }
 
-/** Names may differ in case, and a key may be a number in one place and a text with leading zeros in another. */
+/**
+ * Names may differ in case, and a key may be a number in one place and a text with leading zeros in
+ * another.
+ */
 export function isSameName(sent: unknown, returned: unknown): boolean {
   const [one, other] = [String(sent), String(returned)];
   if (/^\d+$/.test(one) && /^\d+$/.test(other)) return BigInt(one) === BigInt(other);

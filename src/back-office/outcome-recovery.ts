@@ -1,5 +1,5 @@
-// Recovers writes with an unknown outcome: depending on what the back office promises of repeats, a write is sent again with the
-// same key, looked up, or left to an operator.
+// Recovers writes with an unknown outcome: depending on what the back office promises of repeats, a
+// write is sent again with the same key, looked up, or left to an operator.
 import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import { foreignField } from './asked-subject.js';
 import type { BackOffice, Repeat, WriteCall, WriteRecord } from './port.js';
@@ -9,18 +9,27 @@ export interface RecoveryParts {
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   wait(ms: number): Promise<void>;
-  /** Whether this process may act: other nodes may already have recovered the work of a node without a heartbeat. */
+  /**
+   * Whether this process may act: other nodes may already have recovered the work of a node without
+   * a heartbeat.
+   */
   mayAct(): boolean;
 }
 
-/** No repeat starts later than this after the call did, so that the caller is still waiting for its response. */
+/**
+ * No repeat starts later than this after the call did, so that the caller is still waiting for its
+ * response.
+ */
 const REPEATED_WITHIN_MS = 30_000;
 /** How long to wait for a write that the back office is still processing. */
 const ASKED_WITHIN_MS = 120_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** The same back office; its writes reject with an UnknownOutcome only if the outcome cannot be recovered now. */
+/**
+ * The same back office; its writes reject with an UnknownOutcome only if the outcome cannot be
+ * recovered now.
+ */
 export function withOutcomeRecovery(backOffice: BackOffice, parts: RecoveryParts): BackOffice {
   const recover = createRecovery(backOffice, parts);
   return interceptWrites(backOffice, (write, call, send, content) =>
@@ -41,7 +50,10 @@ interface RecoverableWrite<Response> {
 }
 
 function createRecovery(backOffice: BackOffice, { elapsedMs, wait, mayAct }: RecoveryParts) {
-  /** The response of the write if it has happened, undefined if it has not; waits while it is in progress. */
+  /**
+   * The response of the write if it has happened, undefined if it has not; waits while it is in
+   * progress.
+   */
   const lookUp = async <Response>({
     call,
     responseOf,
@@ -101,7 +113,9 @@ function createRecovery(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Rec
   };
 }
 
-/** A final rejection means that nothing has happened; after any other one, an earlier doubt remains. */
+/**
+ * A final rejection means that nothing has happened; after any other one, an earlier doubt remains.
+ */
 function leavesDoubt(error: unknown, before: UnknownOutcome | undefined): boolean {
   if (error instanceof UnknownOutcome) return true;
   return before !== undefined && !(error instanceof Problem && problems[error.code].retry !== 'later');

@@ -1,4 +1,5 @@
-// Limits the concurrent back-office calls of each partner: a call above the limit is refused immediately, for every adapter.
+// Limits the concurrent back-office calls of each partner: a call above the limit is refused
+// immediately, for every adapter.
 import { LiveList } from '../async/live-list.js';
 import { type Problem, rateLimited } from '../problems.js';
 import type { BackOffice, CallContext, Caller, CallOrigin } from './port.js';
@@ -18,8 +19,8 @@ export interface LimitedCalls {
 }
 
 /**
- * Counts the calls that a partner waits for, from the first attempt to the end of recovery. Steps of runs are limited by the
- * number of runs, and the gateway's own calls are not limited.
+ * Counts the calls that a partner waits for, from the first attempt to the end of recovery. Steps
+ * of runs are limited by the number of runs, and the gateway's own calls are not limited.
  */
 export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => number): LimitedCalls {
   const durations = createRecentDurations();

@@ -1,4 +1,5 @@
-// The operations of the port: one row each for what differs between them, and the functions that wrap every operation.
+// The operations of the port: one row each for what differs between them, and the functions that
+// wrap every operation.
 import type {
   BackOffice,
   BackOfficeReads,
@@ -14,7 +15,8 @@ export type WriteName = keyof BackOfficeWrites;
 export type ReadName = keyof BackOfficeReads;
 export type OperationName = WriteName | ReadName;
 
-// Every method of the port takes its call as the last argument; `Contents` are the arguments before it.
+// Every method of the port takes its call as the last argument; `Contents` are the arguments before
+// it.
 export type Contents = {
   readonly [O in OperationName]: Parameters<BackOffice[O]> extends [...infer Content, unknown]
     ? Content
@@ -45,7 +47,10 @@ const recordField = <Name extends Exclude<keyof WriteRecord, 'state'>>(name: Nam
 });
 
 interface Operation {
-  /** When the adapter gives up, in milliseconds: the longest known duration and at least half of it again. */
+  /**
+   * When the adapter gives up, in milliseconds: the longest known duration and at least half of it
+   * again.
+   */
   readonly deadlineMs: number;
   /** Shortest and longest duration in the real back office, which the simulated one scales. */
   readonly seconds: readonly [least: number, most: number];
@@ -73,7 +78,8 @@ export const portWrites: { readonly [W in WriteName]: WriteOperation<Responses[W
     seconds: [2, 5],
     recordField: recordField('policyReference'),
   },
-  // The deadline of an upload is the longest time without progress: its duration depends on its size.
+  // The deadline of an upload is the longest time without progress: its duration depends on its
+  // size.
   uploadDocument: {
     body: 'stream',
     deadlineMs: 30_000,

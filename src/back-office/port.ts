@@ -1,4 +1,5 @@
-// The gateway's interface to a back office, in the terms of spec/back-office. Adapters implement it.
+// The gateway's interface to a back office, in the terms of spec/back-office. Adapters implement
+// it.
 import type { Readable } from 'node:stream';
 import type { components, operations } from '../../generated/back-office.js';
 
@@ -40,8 +41,9 @@ export interface AuditTrail {
 }
 
 /**
- * For whom a call is made, which determines its limits. `partner`: a partner waits for the response. `run`: a step of a run.
- * `gateway`: a call of the gateway itself, such as recovery for a partner or a read that all partners share.
+ * For whom a call is made, which determines its limits. `partner`: a partner waits for the
+ * response. `run`: a step of a run. `gateway`: a call of the gateway itself, such as recovery for a
+ * partner or a read that all partners share.
  */
 export type Caller =
   | { readonly kind: 'partner'; readonly partnerId: string; readonly maxConcurrentCalls: number }
@@ -69,14 +71,20 @@ export interface CallOrigin extends AuditTrail {
   readonly caller: Caller;
 }
 
-/** One write. If the back office honours keys, the same key returns the same response and has no second effect. */
+/**
+ * One write. If the back office honours keys, the same key returns the same response and has no
+ * second effect.
+ */
 export interface WriteCall extends CallOrigin {
   readonly idempotencyKey: string;
   /** A call with this key was sent before, and its outcome is unknown. */
   readonly mayHaveHappened?: boolean;
   /** The body has the earliest shape: no condition requires a field that this shape lacks. */
   readonly shape?: 'earliest' | undefined;
-  /** Checked immediately before sending, after a possible wait for a place; if false, nothing is sent. */
+  /**
+   * Checked immediately before sending, after a possible wait for a place; if false, nothing is
+   * sent.
+   */
   readonly mayBeSent?: () => boolean;
 }
 
@@ -136,7 +144,10 @@ export interface BackOfficeReads {
   getPolicyDetails(query: DetailsQuery, call: ReadCall): Promise<PolicyDetails>;
   listSubmissions(query: SubmissionsQuery, call: ReadCall): Promise<SubmissionPage>;
   getSubmission(submissionId: string, query: SubmissionQuery, call: ReadCall): Promise<SubmissionsByClass>;
-  /** Opens an edit session on the policy's first section and closes it; refused with INVALID_STATE before full. */
+  /**
+   * Opens an edit session on the policy's first section and closes it; refused with INVALID_STATE
+   * before full.
+   */
   listAllowedValues(activity: PolicyActivity, field: LookupField, call: ReadCall): Promise<AllowedValues>;
   listContacts(query: ContactsQuery, call: ReadCall): Promise<ContactPage>;
   /** The query must contain exactly one of its names. */
@@ -147,16 +158,18 @@ export interface BackOfficeReads {
 }
 
 /**
- * How a write with an unknown outcome can be recovered. `byKey`: the back office honours the idempotency key.
- * `byLookup`: it reports whether the write happened. `never`: neither, so that an operator must find out.
+ * How a write with an unknown outcome can be recovered. `byKey`: the back office honours the
+ * idempotency key. `byLookup`: it reports whether the write happened. `never`: neither, so that an
+ * operator must find out.
  */
 export type Repeat = 'byKey' | 'byLookup' | 'never';
 
 export type Repeats = Readonly<Record<keyof BackOfficeWrites, Repeat>>;
 
 /**
- * The carrier's policy administration system. Each method rejects with a Problem: VALIDATION_ERROR with details,
- * NOT_FOUND, INVALID_STATE, BACK_OFFICE_ERROR, BACK_OFFICE_UNAVAILABLE or BACK_OFFICE_TIMEOUT.
+ * The carrier's policy administration system. Each method rejects with a Problem: VALIDATION_ERROR
+ * with details, NOT_FOUND, INVALID_STATE, BACK_OFFICE_ERROR, BACK_OFFICE_UNAVAILABLE or
+ * BACK_OFFICE_TIMEOUT.
  */
 export interface BackOffice extends BackOfficeWrites, BackOfficeReads {
   readonly repeats: Repeats;

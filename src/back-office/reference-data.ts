@@ -1,7 +1,11 @@
-// The back office's reference data as the gateway's rules use it: read periodically, never per call.
+// The back office's reference data as the gateway's rules use it: read periodically, never per
+// call.
 import type { BackOffice, ReferenceData } from './port.js';
 
-/** How long it is cached, in milliseconds: it changes with releases of the back office, not between calls. */
+/**
+ * How long it is cached, in milliseconds: it changes with releases of the back office, not between
+ * calls.
+ */
 const REMEMBERED_MS = 600_000;
 /** How long expired data stays in use after a read that failed. */
 const STALE_MS = 30_000;
@@ -12,8 +16,8 @@ interface Reading {
 }
 
 /**
- * Reads at the first call and again after expiry. A failed read is not cached: the data from before stays in use, so that calls
- * do not fail because of it.
+ * Reads at the first call and again after expiry. A failed read is not cached: the data from before
+ * stays in use, so that calls do not fail because of it.
  */
 export function createReferenceDataReader(
   backOffice: Pick<BackOffice, 'getReferenceData'>,

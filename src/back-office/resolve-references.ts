@@ -1,12 +1,16 @@
-// Resolves the references of a body in the earliest shape through lookups in the back office. It runs before the access check of
-// policy, broker company and insured: a party that is named by its code has no identifier to check until then.
+// Resolves the references of a body in the earliest shape through lookups in the back office. It
+// runs before the access check of policy, broker company and insured: a party that is named by its
+// code has no identifier to check until then.
 import { type ErrorDetail, validationProblem } from '../problems.js';
 import type { Resolved } from '../rules/reference-fields.js';
 import { type NamedContact, namedContacts, resolveReferences } from '../rules/references.js';
 import { foldName } from '../texts/fold.js';
 import type { BackOfficeReads, Caller, ContactPage, ReferenceData } from './port.js';
 
-/** The caller of a lookup: an insured is found by name only among those of the caller's broker companies. */
+/**
+ * The caller of a lookup: an insured is found by name only among those of the caller's broker
+ * companies.
+ */
 export interface PortCall {
   readonly caller: Caller;
   readonly producerIds: readonly string[] | 'all';
@@ -36,7 +40,8 @@ export function createReferenceResolver(
     };
     const anonymous = { originationSource: undefined, auditUserId: undefined };
     const { items } = await backOffice.listContacts(query, { ...anonymous, caller, signal });
-    // Checked again: a back office that does not know these parameters lists any contact of the role.
+    // Checked again: a back office that does not know these parameters lists any contact of the
+    // role.
     const isNamed = (contact: Contact) =>
       by === 'code' ? contact.reference === value : foldName(contact.name) === foldName(value);
     return items.filter(isNamed).map(({ id }) => id);

@@ -1,4 +1,5 @@
-// Reads command arguments (names from a list, rates and pages), and turns them into queries and bodies.
+// Reads command arguments (names from a list, rates and pages), and turns them into queries and
+// bodies.
 import { type Command, InvalidArgumentError } from 'commander';
 
 /** A name that was pasted, without the spaces around it. */

@@ -164,7 +164,10 @@ export function requestTable(items: readonly Entry[], out: Output): string {
 const addressOf = ({ clientAddress, lastAt }: Entry): string =>
   plain(clientAddress ?? (lastAt === null ? '' : 'other addresses'));
 
-/** An operator's command also names what it was about, and counted requests when the last of them came. */
+/**
+ * An operator's command also names what it was about, and counted requests when the last of them
+ * came.
+ */
 function whatOf({ operationId, apiVersion, method, path, lastAt }: Entry): string {
   if (lastAt !== null) return `without a valid key, until ${time(lastAt)}`;
   const address = path === null ? '' : `${method ?? ''} ${path}`.trim();

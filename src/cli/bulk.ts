@@ -1,4 +1,5 @@
-// Does many actions one after the other, at a rate: waits if the gateway asks for it, shows progress, stops at Ctrl-C.
+// Does many actions one after the other, at a rate: waits if the gateway asks for it, shows
+// progress, stops at Ctrl-C.
 import { exponential } from '../async/backoff.js';
 import { Failure } from './failure.js';
 
@@ -98,7 +99,10 @@ interface Patience extends Pick<BulkTools, 'wait'> {
   note(text: string): void;
 }
 
-/** Repeats while the gateway has no place or does not respond. Throws the last failure after a long outage. */
+/**
+ * Repeats while the gateway has no place or does not respond. Throws the last failure after a long
+ * outage.
+ */
 async function patiently<Result>(
   act: () => Promise<Result>,
   { wait, signal, note }: Patience,

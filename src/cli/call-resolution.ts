@@ -1,4 +1,5 @@
-// How calls with an unknown outcome are resolved: one, or all of `call list --out` through one file.
+// How calls with an unknown outcome are resolved: one, or all of `call list --out` through one
+// file.
 import { isDeepStrictEqual } from 'node:util';
 import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';
@@ -140,7 +141,8 @@ function targetOf(cell: Cell) {
 }
 
 function judge(call: Call, decision: Decision<Target>): Judgement {
-  // After a "not done", the partner's repeat is a new attempt, of which this decision knows nothing.
+  // After a "not done", the partner's repeat is a new attempt, of which this decision knows
+  // nothing.
   if (plain(call.writeKey) !== decision.target.writeKey) return otherAttempt(call, decision);
   if (call.state === 'UNKNOWN') return { result: 'TO_RESOLVE' };
   if (isSame(call, decision)) return { result: 'ALREADY' };

@@ -14,7 +14,10 @@ export function addCompletionCommand(program: Command, write: (text: string) => 
     .action((shell: Shell) => write(completionScript(program, shell)));
 }
 
-/** zsh runs the script of bash through its own `bashcompinit`. It takes a letter after the colon of an expansion for a modifier. */
+/**
+ * zsh runs the script of bash through its own `bashcompinit`. It takes a letter after the colon of
+ * an expansion for a modifier.
+ */
 function completionScript(program: Command, shell: Shell): string {
   const lines = pathsOf(program, [], program.options);
   const zsh =
@@ -39,7 +42,10 @@ complete -o default -F _gateway gateway
 `;
 }
 
-/** One line for each command, with its commands and options, and one for each option that has a list of values. */
+/**
+ * One line for each command, with its commands and options, and one for each option that has a list
+ * of values.
+ */
 function pathsOf(command: Command, path: readonly string[], shared: readonly Option[]): string[] {
   const options = [...new Set([...command.options, ...shared])];
   const names = command.commands.map((each) => each.name());

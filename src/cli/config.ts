@@ -1,4 +1,5 @@
-// Reads the command line's environment: the gateway's address and token. Nothing else in this folder reads it.
+// Reads the command line's environment: the gateway's address and token. Nothing else in this
+// folder reads it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../error-code.js';
@@ -28,7 +29,9 @@ export interface FoundToken {
 /** Begins every command in a hint, such as `${gateway} call list`. */
 export const gateway = commandName(process.argv[1], process.env.npm_lifecycle_event);
 
-/** Uses the names and defaults of the gateway's variables, so that both can share an environment. */
+/**
+ * Uses the names and defaults of the gateway's variables, so that both can share an environment.
+ */
 export function readCliConfig(environment: NodeJS.ProcessEnv = process.env): CliConfig {
   const { ADMIN_HOST, ADMIN_PORT, ADMIN_TOKEN, ADMIN_TOKEN_FILE, DATA_DIR, NO_COLOR } = environment;
   const { HOST, PORT, PUBLIC_URL } = environment;

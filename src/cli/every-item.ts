@@ -1,4 +1,5 @@
-// Reads all calls or runs of a filter: a list pages through the newest 1,000 only, so this goes back in time.
+// Reads all calls or runs of a filter: a list pages through the newest 1,000 only, so this goes
+// back in time.
 import type { components, operations } from '../../generated/admin.js';
 import type { Run } from './run-state.js';
 import type { Session } from './session.js';
@@ -56,7 +57,8 @@ async function readEveryItem<Item>({ read, idOf, startedAtOf, to }: Listed<Item>
     for (const item of items) found.set(idOf(item), item);
     const oldest = items.at(-1);
     if (oldest === undefined || items.length < PAGE_SIZE) return [...found.values()].reverse();
-    // Times have more digits in the store: the next page starts within the last millisecond of this one.
+    // Times have more digits in the store: the next page starts within the last millisecond of this
+    // one.
     const next = new Date(Date.parse(startedAtOf(oldest)) + 1).toISOString();
     page = next === before ? page + 1 : 1;
     before = next;

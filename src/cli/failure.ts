@@ -5,14 +5,17 @@ import { jsonText } from '../texts/json.js';
 
 export interface FailureFacts {
   /**
-   * The code of the administration's error, or one of the command line's own: `USAGE`, `UNREACHABLE`, `TLS`,
-   * `INVALID_ADDRESS`, `NOT_THE_ADMINISTRATION`, `NO_TOKEN`, `INVALID_TOKEN`, `NOT_CONFIRMED`, `FAILED`.
+   * The code of the administration's error, or one of the command line's own: `USAGE`,
+   * `UNREACHABLE`, `TLS`, `INVALID_ADDRESS`, `NOT_THE_ADMINISTRATION`, `NO_TOKEN`, `INVALID_TOKEN`,
+   * `NOT_CONFIRMED`, `FAILED`.
    */
   readonly code?: string;
   readonly requestId?: string;
   /** What to do next. */
   readonly next?: string;
-  /** The same command may succeed in a moment, because the gateway is starting or its store is away. */
+  /**
+   * The same command may succeed in a moment, because the gateway is starting or its store is away.
+   */
   readonly mayPass?: boolean;
   /** How long the gateway asks to wait. */
   readonly retryAfterSeconds?: number;

@@ -45,7 +45,10 @@ export function matchesText({ matches, scanned, unreadable }: Found, out: Output
 
 const policyOf = ({ policyNo, policyKey }: Found['matches'][number]): string | null => policyNo ?? policyKey;
 
-/** The options of `insured erase`: policies where they are known, otherwise the run or the call itself. */
+/**
+ * The options of `insured erase`: policies where they are known, otherwise the run or the call
+ * itself.
+ */
 function choiceOf(matches: Found['matches']): string {
   const unnamed = (kind: 'RUN' | 'CALL') =>
     matches.filter((match) => match.kind === kind && policyOf(match) === null).map(({ id }) => id);

@@ -1,4 +1,5 @@
-// The command that migrates the stores of a gateway. It needs no running gateway, only its environment.
+// The command that migrates the stores of a gateway. It needs no running gateway, only its
+// environment.
 import type { Command } from 'commander';
 import type { SchemaReport } from '../gateway/compose-migrations.js';
 import { gateway } from './config.js';

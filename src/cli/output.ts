@@ -8,7 +8,9 @@ import { relativeTime } from './times.js';
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 
 export interface Output {
-  /** Prints the data as JSON if `--json` was given, otherwise the text that `readable` makes of it. */
+  /**
+   * Prints the data as JSON if `--json` was given, otherwise the text that `readable` makes of it.
+   */
   show<Data>(data: Data, readable: (data: Data) => string): void;
   /** Styles a text on a terminal; elsewhere it stays unchanged. */
   style(style: Style, text: string): string;
@@ -63,7 +65,9 @@ export function createOutput(options: OutputOptions): Output {
 /** Text that may come from a partner: characters that steer the terminal are shown as a dot. */
 export const plain = (text: string): string => text.replaceAll(STEERING, '·');
 
-/** The same in a command that people copy: one word to the shell, with nothing that it interprets. */
+/**
+ * The same in a command that people copy: one word to the shell, with nothing that it interprets.
+ */
 export const plainWord = (text: string): string => shellWord(plain(text));
 
 /** Wraps a text into indented lines; longer words are not broken. */
@@ -110,7 +114,10 @@ const notFilters: ReadonlySet<string> = new Set(['page', 'pageSize', 'from', 'to
 /** `api version` */
 const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** On a terminal, the lines of a text that do not fit are wrapped and indented; elsewhere it is one line. */
+/**
+ * On a terminal, the lines of a text that do not fit are wrapped and indented; elsewhere it is one
+ * line.
+ */
 export function fitted(
   text: string,
   { columns, isTerminal }: Pick<Output, 'columns' | 'isTerminal'>,

@@ -153,7 +153,10 @@ export function attentionText(attention: readonly Attention[], out: Output): str
 
 const MOST_COUNTED = 1_000;
 
-/** `✖ 3 calls have an unknown outcome, the oldest 2 h ago: BACK_OFFICE_TIMEOUT (3)`, and below it what to do next. */
+/**
+ * `✖ 3 calls have an unknown outcome, the oldest 2 h ago: BACK_OFFICE_TIMEOUT (3)`, and below it
+ * what to do next.
+ */
 function lineOf({ kind, count, since, names, needsPerson }: Attention, out: Output): string {
   const { one, many, since: meaning, endsWithTime, meanwhile, next } = words[kind];
   const mark = needsPerson ? out.style('red', '✖') : out.style('yellow', '●');

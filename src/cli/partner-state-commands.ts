@@ -137,7 +137,10 @@ function changeOf(options: UpdateOptions, command: Command): Schemas['PartnerCha
   return change;
 }
 
-/** The broker companies that the partner has and would no longer have; `all` if it would lose them all but the named ones. */
+/**
+ * The broker companies that the partner has and would no longer have; `all` if it would lose them
+ * all but the named ones.
+ */
 function lostProducers(
   { producerIds }: Schemas['Partner'],
   { producer, removeProducer }: UpdateOptions,

@@ -1,4 +1,5 @@
-// The commands on readiness: a partner's report, its drills, whether it is watched, and the offline check of a report.
+// The commands on readiness: a partner's report, its drills, whether it is watched, and the offline
+// check of a report.
 import { createPublicKey } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -107,7 +108,8 @@ export function addReadinessCommands(program: Command, outputOf: (command: Comma
       const report = await readJson(file);
       if (!isSigned(report)) throw new Failure(`${file} is not a readiness report.`);
       const publicKey = keyIn(await readText(key), key);
-      // As the gateway computes it: of the canonical form, so that the layout of the file does not count.
+      // As the gateway computes it: of the canonical form, so that the layout of the file does not
+      // count.
       const contractSha256 = contract === undefined ? undefined : canonicalSha256(await readJson(contract));
       const flaw = flawOf(report, { publicKey, contractSha256, now: new Date() });
       if (flaw !== undefined) throw new Failure(`${file} is not valid. ${plain(flaw)}`);

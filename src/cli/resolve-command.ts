@@ -1,4 +1,5 @@
-// The command `resolve` of calls and of runs: for one of them, or with the decisions of a file, one after the other.
+// The command `resolve` of calls and of runs: for one of them, or with the decisions of a file, one
+// after the other.
 import type { Command, Option } from 'commander';
 import { rateOf, withoutUndefined } from './arguments.js';
 import { incomplete, rest, runBulk } from './bulk.js';
@@ -126,7 +127,10 @@ interface ResolveFile extends SharedOptions {
   readonly file: string;
 }
 
-/** Validates the whole file first. What is resolved already stays as it is, so a file can be used again. */
+/**
+ * Validates the whole file first. What is resolved already stays as it is, so a file can be used
+ * again.
+ */
 async function resolveFromFile<Target, Item>(
   { file, by, note, dryRun: isDryRun = false, rate = A_SECOND, yes: isAnswered = false }: ResolveFile,
   kind: Resolvable<Target, Item>,

@@ -1,4 +1,5 @@
-// `run retry --failed`: selects failed runs, shows them by code, partner and step, and retries the oldest first.
+// `run retry --failed`: selects failed runs, shows them by code, partner and step, and retries the
+// oldest first.
 import { withoutUndefined } from './arguments.js';
 import { incomplete, rest, runBulk } from './bulk.js';
 import { gateway } from './config.js';
@@ -42,7 +43,8 @@ export async function retryFailed(options: RetryFailed, context: CommandContext)
       reportOf({ selection, results: [], stopped: undefined, isDryRun: options.dryRun === true }),
       () => [plan, ...(runs.length === 0 ? [] : ['', 'Nothing was done (--dry-run).'])].join('\n'),
     );
-  // With --yes nobody is asked, so the plan is printed here, before its result; on a terminal it is part of the question.
+  // With --yes nobody is asked, so the plan is printed here, before its result; on a terminal it is
+  // part of the question.
   if (options.yes && out.isJson) out.note(`${plan}\n`);
   if (options.yes && !out.isJson) out.write(`${plan}\n\n`);
   await confirm({ text: plan, isAnswered: options.yes === true });
@@ -154,7 +156,9 @@ const OUTAGES: ReadonlySet<string> = new Set(['BACK_OFFICE_UNAVAILABLE', 'BACK_O
 
 interface OutageWatch {
   add(retried: Run): void;
-  /** Looks at the run that it has not looked at for longest. Says why to stop, if there is a reason. */
+  /**
+   * Looks at the run that it has not looked at for longest. Says why to stop, if there is a reason.
+   */
   check(): Promise<string | undefined>;
 }
 

@@ -27,8 +27,8 @@ export const stepInDoubt = (run: Run): RunStep | undefined =>
     : undefined;
 
 /**
- * The outcome of its base step was unknown, so its caller waits for an operator, who has found that it has not happened. Any other
- * caller has seen the failure.
+ * The outcome of its base step was unknown, so its caller waits for an operator, who has found that
+ * it has not happened. Any other caller has seen the failure.
  */
 export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
   currentStep === 'BASE' &&
@@ -36,7 +36,10 @@ export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
     return step === 'BASE' && status === 'FAILED' && !inDoubt && resolution !== null;
   });
 
-/** The step in doubt, and those that are in doubt because of it: after a restore from a backup, later ones may have happened too. */
+/**
+ * The step in doubt, and those that are in doubt because of it: after a restore from a backup,
+ * later ones may have happened too.
+ */
 export function stepsInDoubt(run: Run): readonly RunStep[] {
   const first = stepInDoubt(run);
   return first
@@ -145,7 +148,8 @@ export function nextStepsOf(run: Run): string[] {
         `    ${COMMAND} retry ${name}`,
         '',
       ];
-  // Another step or a later attempt, of which this operator knows nothing, is not resolved by the command.
+  // Another step or a later attempt, of which this operator knows nothing, is not resolved by the
+  // command.
   const resolve = `${COMMAND} resolve ${name} --step ${doubt.step} --attempts ${doubt.attempts}`;
   return [
     "Next: look in the carrier's system for the write key of the step",

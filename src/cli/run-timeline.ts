@@ -1,4 +1,5 @@
-// Draws the timeline of a run: one bar per step on a common time axis, with its duration, and its error below.
+// Draws the timeline of a run: one bar per step on a common time axis, with its duration, and its
+// error below.
 import { type Output, plain, wrapped } from './output.js';
 import { attempts, lookOfStep, type Run, type RunStep } from './run-state.js';
 
@@ -87,7 +88,10 @@ const TICKS = [
   ...[1, 2, 6, 12, 24].map((n) => n * HOUR),
 ];
 
-/** The time axis, to scale during activity and with breaks for long idle gaps. `spans` are in order of time. */
+/**
+ * The time axis, to scale during activity and with breaks for long idle gaps. `spans` are in order
+ * of time.
+ */
 export function createTimeAxis(spans: readonly Span[], width: number): TimeAxis {
   const parts = partsOf(spans);
   const shown = parts.reduce((sum, { from, to }) => sum + to - from, 0);

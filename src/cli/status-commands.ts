@@ -168,7 +168,10 @@ function nodeText(status: NodeStatus, out: Output): string {
 const phaseText = ({ phase, secondsLeft }: NodeStatus): string =>
   secondsLeft === null ? phases[phase] : `${phases[phase]}, ${secondsLeft} s left at most`;
 
-/** `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)`; `shown`: the line above, which may have said it. */
+/**
+ * `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)`; `shown`: the line above,
+ * which may have said it.
+ */
 function workText(
   { count, longest }: NodeStatus['calls'],
   noun: string,

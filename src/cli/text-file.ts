@@ -1,4 +1,5 @@
-// Reads the files that an operator names, as text or JSON, and reports any unusable file in a sentence.
+// Reads the files that an operator names, as text or JSON, and reports any unusable file in a
+// sentence.
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';

@@ -52,7 +52,10 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** A later time is refused: the day before, taken by itself, would select more than was meant, also for writes. */
+/**
+ * A later time is refused: the day before, taken by itself, would select more than was meant, also
+ * for writes.
+ */
 function todayAt(text: string, nowMs: number): string | undefined {
   const [, clock] = new RegExp(`^(${CLOCK})(?:Z| ?UTC)?$`, 'i').exec(text) ?? [];
   if (clock === undefined) return undefined;

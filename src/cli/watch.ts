@@ -45,7 +45,10 @@ export function createScreen(screen: Screen): (text: string, isLast?: boolean) =
   };
 }
 
-/** Only what is below the first line is cleared at once: tmux keeps a screen that is cleared whole in its history. */
+/**
+ * Only what is below the first line is cleared at once: tmux keeps a screen that is cleared whole
+ * in its history.
+ */
 function over(height: number, [first = '', ...rest]: readonly string[], columns: number): string {
   // In the last column this would clear the last character.
   const clearRest = widthOf(first) % columns === 0 ? '' : CLEAR_LINE;

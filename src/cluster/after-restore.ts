@@ -25,7 +25,10 @@ type Heartbeats = ReadonlyMap<string, string>;
 
 export interface Heard {
   readonly running: number;
-  /** Those of processes that do not run: a dump has them, and a process that was killed leaves its own. */
+  /**
+   * Those of processes that do not run: a dump has them, and a process that was killed leaves its
+   * own.
+   */
   readonly still: Heartbeats;
 }
 

@@ -1,5 +1,5 @@
-// The encryption keys as an operator sees them: which are configured, which nodes have them, and what still needs them. Stored
-// texts can be encrypted again with the current key.
+// The encryption keys as an operator sees them: which are configured, which nodes have them, and
+// what still needs them. Stored texts can be encrypted again with the current key.
 import { Problem } from '../problems.js';
 import type { KeyUse, SealedTexts } from '../store/sealed-texts.js';
 import type { Sealing } from '../store/sealing.js';
@@ -39,7 +39,10 @@ export interface ResealReport {
 
 export interface EncryptionKeys {
   report(): Promise<KeyReport>;
-  /** Works for a few seconds; call it until it is complete. Throws INVALID_STATE if a node does not encrypt with the first key. */
+  /**
+   * Works for a few seconds; call it until it is complete. Throws INVALID_STATE if a node does not
+   * encrypt with the first key.
+   */
   reseal(): Promise<ResealReport>;
 }
 

@@ -1,4 +1,5 @@
-// The heartbeat of this process in the store, on the database's clock: other nodes recover the work of a crashed node.
+// The heartbeat of this process in the store, on the database's clock: other nodes recover the work
+// of a crashed node.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -14,13 +15,19 @@ export interface Node {
   readonly id: string;
   /** Whether a call that starts now is sent before other nodes may consider this node crashed. */
   hasFreshHeartbeat(): boolean;
-  /** The last heartbeat: a function that says whether it is still fresh. While it is, no node considered this one crashed. */
+  /**
+   * The last heartbeat: a function that says whether it is still fresh. While it is, no node
+   * considered this one crashed.
+   */
   currentHeartbeat(): () => boolean;
   /** Why the latest heartbeat failed; undefined if it did not. */
   heartbeatFailure(): unknown;
   /** What the heartbeats from the next one on say of this node. */
   describeBy(describe: () => NodeDescription): void;
-  /** Called while the last heartbeat is so old that other nodes may have recovered the work of this node. Returns the removal. */
+  /**
+   * Called while the last heartbeat is so old that other nodes may have recovered the work of this
+   * node. Returns the removal.
+   */
   onLost(listener: () => void): () => void;
   /** Removes the heartbeat, so that other nodes need not wait until it expires. */
   close(): Promise<void>;

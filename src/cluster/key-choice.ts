@@ -1,5 +1,5 @@
-// Chooses the key that encrypts: one that every live node has. While the keys change from node to node, each can read what the
-// others write.
+// Chooses the key that encrypts: one that every live node has. While the keys change from node to
+// node, each can read what the others write.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -8,7 +8,10 @@ import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
-/** The keys of one live node, the one that encrypts first; null for a node of a version that does not say. */
+/**
+ * The keys of one live node, the one that encrypts first; null for a node of a version that does
+ * not say.
+ */
 export type NodeKeys = readonly string[] | null;
 
 export async function keysOfNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promise<NodeKeys[]> {

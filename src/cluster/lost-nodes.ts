@@ -7,7 +7,9 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
 const CHECKED_EVERY_MS = 5_000;
-/** When the database comes back after an outage, all nodes need a moment to renew their heartbeats. */
+/**
+ * When the database comes back after an outage, all nodes need a moment to renew their heartbeats.
+ */
 const RENEWED_WITHIN_SECONDS = 5;
 /** What was lost earlier has been logged by the nodes that ran then. */
 const NEWS_FOR_SECONDS = 60;

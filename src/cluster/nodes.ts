@@ -13,7 +13,10 @@ export interface ListedNode {
   description: NodeDescription | null;
 }
 
-/** Those that run, and those whose heartbeat stopped in the last hour; a node that was stopped has removed its own. */
+/**
+ * Those that run, and those whose heartbeat stopped in the last hour; a node that was stopped has
+ * removed its own.
+ */
 export async function listNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promise<ListedNode[]> {
   const rows = await db
     .selectFrom('node')

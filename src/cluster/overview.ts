@@ -50,7 +50,10 @@ interface Matter {
   readonly count?: number;
 }
 
-/** `serviceErrors`: the codes of errors that are not the caller's. A run that failed with one of them is the operator's. */
+/**
+ * `serviceErrors`: the codes of errors that are not the caller's. A run that failed with one of
+ * them is the operator's.
+ */
 export function createOverview(
   store: Pick<Store<GatewayTables>, 'db'>,
   serviceErrors: readonly string[],
@@ -123,8 +126,9 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'LIMITED_REQUESTS',
     needsPerson: false,
-    // The nodes' clocks say when: so that one that is minutes behind hides no flood, the time is longer than a flood needs.
-    // A row of counted requests begins minutes before it ends; the first condition is for the index.
+    // The nodes' clocks say when: so that one that is minutes behind hides no flood, the time is
+    // longer than a flood needs. A row of counted requests begins minutes before it ends; the first
+    // condition is for the index.
     rows: sql`select at as since, coalesce(partner.name, partner_id, client_address, 'other addresses') as name, count
       from ${sql.table('gateway.audit')} as audit left join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
       where at > now() - interval '1 hour' and coalesce(last_at, at) > now() - interval '5 minutes' and status = 429
@@ -162,7 +166,10 @@ function attentionTo({ kind, needsPerson }: Question, matters: readonly Matter[]
 
 const MOST_NAMES = 20;
 
-/** With their numbers, the most frequent first. `unit`: what they count, where that is not what the line counts. */
+/**
+ * With their numbers, the most frequent first. `unit`: what they count, where that is not what the
+ * line counts.
+ */
 function namesOf(matters: readonly Pick<Matter, 'name' | 'count'>[], unit?: string): string[] {
   const counts = new Map<string, number>();
   for (const { name, count = 1 } of matters)

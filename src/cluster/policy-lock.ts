@@ -1,5 +1,6 @@
-// The policy lock: one call or run at a time works on a policy, over all nodes, by the database's clock. Most calls lock the
-// policy with their intent and release it with their outcome (journal-store.ts); this file locks a policy separately.
+// The policy lock: one call or run at a time works on a policy, over all nodes, by the database's
+// clock. Most calls lock the policy with their intent and release it with their outcome
+// (journal-store.ts); this file locks a policy separately.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { orUnavailable, Problem } from '../problems.js';
@@ -12,7 +13,9 @@ export interface PolicyLockRequest {
   readonly policyKey: string;
   /** The call or run: the lock never excludes its own repeat. */
   readonly holder: string;
-  /** As long as the back office may still process the call after the node that sent it has crashed. */
+  /**
+   * As long as the back office may still process the call after the node that sent it has crashed.
+   */
   readonly seconds: number;
 }
 
@@ -27,7 +30,10 @@ export interface PolicyLocks {
   release(lock: PolicyLock): Promise<void>;
 }
 
-/** An SQL condition on a column with a policy key: nothing works on the policy without a lock. A run does. */
+/**
+ * An SQL condition on a column with a policy key: nothing works on the policy without a lock. A run
+ * does.
+ */
 export type PolicyIsFree = (policyKey: string) => string;
 
 const RETRY_AFTER_SECONDS = '5';

@@ -113,7 +113,8 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
     return (call: FoundCall) => call.named.length > 0 || namesOf(call).some((name) => all.has(name));
   };
   const creating = await findCallsOf(db, of);
-  // The response that names a policy by its number names its key too, and other calls name only the key.
+  // The response that names a policy by its number names its key too, and other calls name only the
+  // key.
   const created = creating
     .filter(isOn(policyKeys))
     .flatMap((call) => call.created_key ?? [])

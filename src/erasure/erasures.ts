@@ -1,4 +1,5 @@
-// What an operator can do with what is stored of an insured: search for it, erase it, and read the receipts.
+// What an operator can do with what is stored of an insured: search for it, erase it, and read the
+// receipts.
 import type { components } from '../../generated/admin.js';
 import type { Page, PageRequest } from '../store/page.js';
 
@@ -39,7 +40,10 @@ export type Erased =
   | { readonly missing: readonly string[] };
 
 export interface Erasures {
-  /** Searches one part of the store. Throws a VALIDATION_ERROR if `after` is not the `next` of a part. */
+  /**
+   * Searches one part of the store. Throws a VALIDATION_ERROR if `after` is not the `next` of a
+   * part.
+   */
   search(search: InsuredSearch): Promise<InsuredMatches>;
   /** Erases everything in the request and stores the receipt, or does nothing. */
   erase(order: ErasureOrder): Promise<Erased>;

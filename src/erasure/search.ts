@@ -105,7 +105,10 @@ interface FoundField {
 interface TextSearch {
   /** Which values contain the text. */
   find(value: unknown, place: string): FoundField[];
-  /** The longest plain word of the text, in lower case: every match contains it in NFKC. Empty if the text has none. */
+  /**
+   * The longest plain word of the text, in lower case: every match contains it in NFKC. Empty if
+   * the text has none.
+   */
   readonly word: string;
 }
 

@@ -1,5 +1,6 @@
-// Moves a gateway from its embedded store to PostgreSQL: copies the tables of the gateway, and those of the simulated back
-// office if there are any. The engine's queue need not move: runs in progress are recovered from their records.
+// Moves a gateway from its embedded store to PostgreSQL: copies the tables of the gateway, and
+// those of the simulated back office if there are any. The engine's queue need not move: runs in
+// progress are recovered from their records.
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { createClosers } from '../async/closers.js';
@@ -52,8 +53,8 @@ const parts: readonly Part[] = [
 const QUERY_TIMEOUT_MS = 3_600_000;
 
 /**
- * Throws a StoreNotOpened, for example if a gateway uses the source, or a CopyRefused, for example if the target has rows. All
- * is copied or nothing.
+ * Throws a StoreNotOpened, for example if a gateway uses the source, or a CopyRefused, for example
+ * if the target has rows. All is copied or nothing.
  */
 export async function copyStore({
   dataDirectory,

@@ -1,4 +1,5 @@
-// The store that a command works on: the one that the gateway's variables name. A missing store is refused, not created.
+// The store that a command works on: the one that the gateway's variables name. A missing store is
+// refused, not created.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -41,8 +42,9 @@ export async function refuseIfMissing(location: StoreLocation): Promise<void> {
 }
 
 /**
- * Throws a StoreRefused if a gateway runs on the store, before anything is changed. Otherwise `refuseNew` does so for one that has
- * started since, once its heartbeat would have to wait. An embedded store is locked by its process.
+ * Throws a StoreRefused if a gateway runs on the store, before anything is changed. Otherwise
+ * `refuseNew` does so for one that has started since, once its heartbeat would have to wait. An
+ * embedded store is locked by its process.
  */
 export async function refuseIfInUse(
   location: StoreLocation,
@@ -98,6 +100,9 @@ export async function configuredStore(environment: NodeJS.ProcessEnv): Promise<C
   return { location, repeats: repeats ?? (isSimulated ? 'byKey' : undefined), owner };
 }
 
-/** Where DATABASE_URL, or the file of DATABASE_URL_FILE, says that a store is copied to. Throws a ConfigError. */
+/**
+ * Where DATABASE_URL, or the file of DATABASE_URL_FILE, says that a store is copied to. Throws a
+ * ConfigError.
+ */
 export const configuredDatabase = (environment: NodeJS.ProcessEnv): string | undefined =>
   readStoreConfig(environment).databaseUrl;

@@ -1,4 +1,5 @@
-// Hands a store over to another gateway: to another mode, or to another address of its back office or another back office.
+// Hands a store over to another gateway: to another mode, or to another address of its back office
+// or another back office.
 import { forgetOwners } from '../access/hand-over.js';
 import * as realClock from '../async/clock.js';
 import { recordHandOver } from '../audit/hand-over.js';
@@ -50,7 +51,8 @@ export async function handOver(location: StoreLocation, options: HandOverOptions
   try {
     const system = location.kind === 'postgres' ? await readSystem(store.db) : undefined;
     return await store.db.transaction().execute(async (db) => {
-      // A gateway that starts meanwhile waits with its heartbeat, and looks at the owner again after it.
+      // A gateway that starts meanwhile waits with its heartbeat, and looks at the owner again
+      // after it.
       await refuseNew(db);
       if (!isSameSystem) {
         refuseOpenWork(await readOpenCalls(db), await readOpenRuns(db));

@@ -1,5 +1,6 @@
-// Marks a store that was restored from a backup, before a gateway starts on it. What happened after the backup is not in the
-// store, so everything that may have been sent since then is in doubt, and nothing of it is sent twice.
+// Marks a store that was restored from a backup, before a gateway starts on it. What happened after
+// the backup is not in the store, so everything that may have been sent since then is in doubt, and
+// nothing of it is sent twice.
 import * as realClock from '../async/clock.js';
 import { lastRestoreIn, recordRestore } from '../audit/after-restore.js';
 import type { Repeat } from '../back-office/port.js';
@@ -15,7 +16,10 @@ import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './
 
 export interface Restored {
   readonly repeats: Repeat;
-  /** When a gateway last wrote to the store, approximately: the time of the backup. Null for an empty store. */
+  /**
+   * When a gateway last wrote to the store, approximately: the time of the backup. Null for an
+   * empty store.
+   */
   readonly lastSeenAt: string | null;
   readonly calls: DoubtfulCalls;
   readonly runs: DoubtfulRuns;
@@ -33,8 +37,9 @@ export interface MarkOptions {
 }
 
 /**
- * Running it again before a gateway starts changes nothing more; afterwards it is refused, since operators may have decided what
- * was in doubt. The heartbeats of a dump may delay it by some seconds. Throws a StoreNotOpened, or a StoreRefused.
+ * Running it again before a gateway starts changes nothing more; afterwards it is refused, since
+ * operators may have decided what was in doubt. The heartbeats of a dump may delay it by some
+ * seconds. Throws a StoreNotOpened, or a StoreRefused.
  */
 export async function markRestored(
   { location, repeats, owner }: ConfiguredStore,

@@ -1,4 +1,5 @@
-// Reads a bundled contract into its operations, with every reference resolved except those of schemas.
+// Reads a bundled contract into its operations, with every reference resolved except those of
+// schemas.
 import { readFile } from 'node:fs/promises';
 import {
   type Document,
@@ -51,7 +52,10 @@ const generated = new URL('../../generated/', import.meta.url);
 /** Read once per process: what is compiled for a contract is found by its identity. */
 const contracts = new Map<string, Promise<Contract>>();
 
-/** Reads `generated/<name>.json`. Throws if an operation has no operationId, which ties it to its handler. */
+/**
+ * Reads `generated/<name>.json`. Throws if an operation has no operationId, which ties it to its
+ * handler.
+ */
 export function loadContract(name: string): Promise<Contract> {
   const contract = contracts.get(name) ?? readContract(name);
   contracts.set(name, contract);

@@ -6,14 +6,20 @@ interface Branch {
   guard: Schema | undefined;
 }
 
-/** A copy of the document with if/then/else in place of every `oneOf` whose branches can be distinguished. */
+/**
+ * A copy of the document with if/then/else in place of every `oneOf` whose branches can be
+ * distinguished.
+ */
 export function chooseBranches(document: Document): Document {
   const copy = structuredClone(document);
   visit(copy, (schema) => rewrite(schema, copy));
   return copy;
 }
 
-/** Counts the kinds of `oneOf` in the document; an `open` one would report the errors of every branch. */
+/**
+ * Counts the kinds of `oneOf` in the document; an `open` one would report the errors of every
+ * branch.
+ */
 export function countBranches(document: Document): { chosen: number; open: number } {
   const count = { chosen: 0, open: 0 };
   visit(structuredClone(document), (schema) => {
@@ -51,7 +57,10 @@ function chain(schemas: Schema[], document: Document): Schema | undefined {
   }, last);
 }
 
-/** Selects values meant for branch `i`: by a JSON type or a required property that no other branch has. */
+/**
+ * Selects values meant for branch `i`: by a JSON type or a required property that no other branch
+ * has.
+ */
 function guardOf(i: number, branches: Schema[]): Schema | undefined {
   const own = branches[i];
   if (!own) return undefined;
@@ -63,7 +72,10 @@ function guardOf(i: number, branches: Schema[]): Schema | undefined {
   return mark === undefined ? undefined : { type: 'object', required: [mark] };
 }
 
-/** Validates a value that matches no branch: reports the allowed types, or the errors of the first branch. */
+/**
+ * Validates a value that matches no branch: reports the allowed types, or the errors of the first
+ * branch.
+ */
 function noneChosen(resolved: Schema[], schemas: Schema[]): Schema {
   const types = new Set(resolved.flatMap(typesOf));
   return types.size === resolved.length ? { type: [...types] } : (schemas[0] ?? {});

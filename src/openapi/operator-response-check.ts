@@ -18,7 +18,10 @@ export interface CheckedResponse {
 
 export type CheckResponse = (given: GivenResponse) => CheckedResponse;
 
-/** Compiles schemas on first use: operators resolve few calls, and compiling all would slow every start. */
+/**
+ * Compiles schemas on first use: operators resolve few calls, and compiling all would slow every
+ * start.
+ */
 export function createSuccessCheck(contracts: readonly Contract[]): CheckResponse {
   return ({ apiVersion, operationId, body, status }) => {
     const contract = contracts.find(({ version }) => version === apiVersion);

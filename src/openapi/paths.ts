@@ -22,7 +22,10 @@ function pathPattern({ operations }: Contract): RegExp {
   return new RegExp(`^(?:${templates.join('|')})$`);
 }
 
-/** The error message for a path that the version does not have: the versions that have it, or the path that was probably meant. */
+/**
+ * The error message for a path that the version does not have: the versions that have it, or the
+ * path that was probably meant.
+ */
 export function absentPath(path: string, contract: Contract, others: readonly Contract[]): string {
   const owners = others.filter((other) => other !== contract).map((other) => other.version);
   const absent = `Version ${contract.version} has no operation at ${path}.`;

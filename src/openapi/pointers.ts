@@ -2,7 +2,10 @@
 import type { Operation } from './contract.js';
 import { type Document, resolveSchema, type Schema } from './document.js';
 
-/** The pointer of a field in the notation of errors, `sections[0].coverage`. Undefined if the body has no such field. */
+/**
+ * The pointer of a field in the notation of errors, `sections[0].coverage`. Undefined if the body
+ * has no such field.
+ */
 export type PointerOf = (field: string) => string | undefined;
 
 /** The schema decides where a name ends: `rev.-Turnover` is one name, `policy.currency` is two. */

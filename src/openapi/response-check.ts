@@ -1,4 +1,5 @@
-// Validates responses against their operation: status, headers, media type and body, including errors and plain text.
+// Validates responses against their operation: status, headers, media type and body, including
+// errors and plain text.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract, DeclaredResponse, Operation } from './contract.js';
 import type { Document, Schema } from './document.js';
@@ -19,7 +20,10 @@ export interface OutgoingResponse {
   readonly common?: SharedHeaders | undefined;
 }
 
-/** Returns one sentence for each violation of the contract. They contain no values, so that they can be logged. */
+/**
+ * Returns one sentence for each violation of the contract. They contain no values, so that they can
+ * be logged.
+ */
 export type ResponseCheck = (response: OutgoingResponse) => string[];
 
 /** A declared response with the validators of its headers and bodies. */
@@ -42,7 +46,9 @@ interface CompiledBody {
   readonly validate: ValidateFunction;
 }
 
-/** Compiles the document's schemas once. The returned function creates the check of one operation. */
+/**
+ * Compiles the document's schemas once. The returned function creates the check of one operation.
+ */
 export function createResponseChecks(contract: Contract): (operation: Operation) => ResponseCheck {
   const validators = responseValidators(contract.document, 'all errors');
   return (operation) => {
@@ -59,7 +65,9 @@ export function createResponseChecks(contract: Contract): (operation: Operation)
   };
 }
 
-/** The check of errors without an operation: an unknown path, a method that a path does not have. */
+/**
+ * The check of errors without an operation: an unknown path, a method that a path does not have.
+ */
 export function createErrorCheck({ document }: Contract, schemaName: string): ResponseCheck {
   const schema: Schema = { $ref: `#/components/schemas/${schemaName}` };
   const declared = { headers: new Map(), content: new Map([['application/json', { schema }]]) };
@@ -102,7 +110,10 @@ export function compileResponse(
   };
 }
 
-/** The object that has the header's value as its only property: a number can be converted only inside an object. */
+/**
+ * The object that has the header's value as its only property: a number can be converted only
+ * inside an object.
+ */
 function headerSchema(value: Schema): object {
   const schema = headerSchemas.get(value) ?? { type: 'object', properties: { value } };
   headerSchemas.set(value, schema);

@@ -1,4 +1,5 @@
-// Finds the schemas that apply at a place in a value, the names known there, and whether the data there is personal.
+// Finds the schemas that apply at a place in a value, the names known there, and whether the data
+// there is personal.
 import { componentName, type Document, type Schema } from './document.js';
 import { expand } from './pointers.js';
 
@@ -11,7 +12,10 @@ export interface SchemaPlace {
   readonly isPersonal: boolean;
 }
 
-/** The declared places below each schema. A contract has few, since all items of a list are one place. */
+/**
+ * The declared places below each schema. A contract has few, since all items of a list are one
+ * place.
+ */
 const found = new WeakMap<Schema, Map<string, SchemaPlace>>();
 
 /** The place at `path` (property names and array indexes) below a schema. */

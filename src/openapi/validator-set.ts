@@ -1,4 +1,5 @@
-// The validators of a contract's schemas: loaded if `npm run build` has compiled them, otherwise compiled on first use.
+// The validators of a contract's schemas: loaded if `npm run build` has compiled them, otherwise
+// compiled on first use.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +25,10 @@ export interface ValidatorSet {
   compiled(): CompiledFile;
 }
 
-/** Values as JSON gives them, and values sent as text, such as headers, which are converted to the type of the schema. */
+/**
+ * Values as JSON gives them, and values sent as text, such as headers, which are converted to the
+ * type of the schema.
+ */
 export interface ValidatorSets {
   readonly json: ValidatorSet;
   readonly text: ValidatorSet;
@@ -44,7 +48,10 @@ export interface ValidatorOptions {
 
 type Validators = Readonly<Record<string, ValidateFunction>>;
 
-/** The same folder from `src/` and from `dist/`. Without a build it is empty, and validators are compiled in the process. */
+/**
+ * The same folder from `src/` and from `dist/`. Without a build it is empty, and validators are
+ * compiled in the process.
+ */
 export const builtFolder = fileURLToPath(new URL('../../dist/validators/', import.meta.url));
 
 const require = createRequire(import.meta.url);
@@ -58,7 +65,8 @@ export function createValidatorSets(
   folder = builtFolder,
 ): ValidatorSets {
   const schemas = components?.schemas ?? {};
-  // `npm run generate` has linted the contract, so Ajv need not validate the schemas. V8 optimizes faster than Ajv does.
+  // `npm run generate` has linted the contract, so Ajv need not validate the schemas. V8 optimizes
+  // faster than Ajv does.
   const all = { strict: false, validateSchema: false, code: { optimize: false }, ...options };
   return {
     json: createSet(schemas, all, folder),
@@ -122,7 +130,10 @@ export interface Identity {
   readonly formats: Formats;
 }
 
-/** Names a file by everything its code depends on, package versions included, so that an outdated file is never found. */
+/**
+ * Names a file by everything its code depends on, package versions included, so that an outdated
+ * file is never found.
+ */
 export function compiledName(packages: readonly string[], { schemas, options, formats }: Identity): string {
   const versions = packages.map((one) => require(`${one}/package.json`).version);
   const kinds = Object.entries(formats).map(([format, definition]) => [format, kindOf(definition)]);
@@ -141,14 +152,18 @@ export function loadCompiled({ folder, name, formats }: CompiledLocation): Valid
   return existsSync(file) ? require(file)(formats) : undefined;
 }
 
-/** Makes Ajv keep the source of what it compiles from now on, so that it can be written to a file. */
+/**
+ * Makes Ajv keep the source of what it compiles from now on, so that it can be written to a file.
+ */
 export function keepingSource<Instance extends Pick<Ajv, 'opts'>>(ajv: Instance): Instance {
   ajv.opts.code.source = true;
   ajv.opts.code.formats = loadAjv()._`formats`;
   return ajv;
 }
 
-/** The source of a module that exports validators of this Ajv: each by its name, found by its key. */
+/**
+ * The source of a module that exports validators of this Ajv: each by its name, found by its key.
+ */
 export function sourceOf(ajv: Ajv, names: readonly (readonly [name: string, key: string])[]): string {
   const { default: standalone }: typeof import('ajv/dist/standalone/index.js') =
     require('ajv/dist/standalone');
@@ -156,7 +171,10 @@ export function sourceOf(ajv: Ajv, names: readonly (readonly [name: string, key:
   return `module.exports = (formats) => {\nconst exports = {};\n${standalone(ajv, Object.fromEntries(names))}\nreturn exports;\n};\n`;
 }
 
-/** Writes only `part` of the schemas that generated code refers to: it never reads the rest, which can be large. */
+/**
+ * Writes only `part` of the schemas that generated code refers to: it never reads the rest, which
+ * can be large.
+ */
 export function writePartOf({ source }: ValidateFunction, part: (schema: object) => object): void {
   for (const { value } of source?.scopeValues.schema ?? [])
     if (value && typeof value.ref === 'object' && value.ref !== null)

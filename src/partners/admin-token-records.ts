@@ -1,4 +1,5 @@
-// The administration's tokens in the store: adds, lists and revokes them. Only hashes of tokens are stored.
+// The administration's tokens in the store: adds, lists and revokes them. Only hashes of tokens are
+// stored.
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { AdminTokenTable, Role } from '../store/partner-tables.js';
@@ -37,13 +38,18 @@ export interface AdminTokenRecords {
   /** Undefined if the name is taken. */
   add(token: NewToken): Promise<MadeToken | undefined>;
   list(): Promise<TokenRecord[]>;
-  /** `configured`: the variable of the gateway sets this one. Undefined if there is no such token. */
+  /**
+   * `configured`: the variable of the gateway sets this one. Undefined if there is no such token.
+   */
   revoke(name: string): Promise<TokenRecord | 'configured' | undefined>;
 }
 
 export interface AdminTokenRecordsParts {
   readonly store: Store<GatewayTables>;
-  /** Called when a token was revoked, so that it stops working here before the operator gets the response. */
+  /**
+   * Called when a token was revoked, so that it stops working here before the operator gets the
+   * response.
+   */
   onChange(): void;
 }
 

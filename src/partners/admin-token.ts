@@ -1,4 +1,5 @@
-// The tokens of the administration: the configured one and those in the store, and how a caller's token is checked.
+// The tokens of the administration: the configured one and those in the store, and how a caller's
+// token is checked.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -20,7 +21,10 @@ const MOST_REMEMBERED = 1_000;
 /** Other texts are not looked up. */
 const FORM = /^admin_[\w-]{32}$/;
 
-/** The configured token, or the one stored in the data directory, which is created on the first start. */
+/**
+ * The configured token, or the one stored in the data directory, which is created on the first
+ * start.
+ */
 export async function readAdminToken(dataDirectory: string, given: string | undefined): Promise<string> {
   return given ?? readOrCreateSecret({ directory: dataDirectory, file: 'admin-token', prefix: 'admin_' });
 }
@@ -38,7 +42,10 @@ const operatorOf = (name: string, role: Role): Principal => ({
 
 export interface AdminToken {
   readonly authenticate: Authenticate;
-  /** Counts a wrong token of this address. Resolves to the seconds to wait if the address has sent too many. */
+  /**
+   * Counts a wrong token of this address. Resolves to the seconds to wait if the address has sent
+   * too many.
+   */
   admit(given: string, address: string): Promise<number | undefined>;
   /** Clears the cache after a change: the next request with any token asks the store. */
   forget(): void;
@@ -91,7 +98,10 @@ export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: A
   };
 }
 
-/** Digests have equal lengths, as `timingSafeEqual` requires. Tokens are long and random, so a plain digest is enough. */
+/**
+ * Digests have equal lengths, as `timingSafeEqual` requires. Tokens are long and random, so a plain
+ * digest is enough.
+ */
 export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

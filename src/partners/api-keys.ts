@@ -1,4 +1,5 @@
-// API keys: their form, their hash, and the lookup of the partner that a key belongs to, cached for a few seconds.
+// API keys: their form, their hash, and the lookup of the partner that a key belongs to, cached for
+// a few seconds.
 import { hash as digest, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +15,10 @@ import type { UsedKey } from './recent-use.js';
 
 /** How long a valid key is cached: changes made on another node take effect within this time. */
 const REMEMBERED_MS = 5_000;
-/** How long a rejected key is rejected without the store. A key created later cannot be one of these. */
+/**
+ * How long a rejected key is rejected without the store. A key created later cannot be one of
+ * these.
+ */
 const REFUSED_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 const MOST_SEEN = 50_000;
@@ -33,7 +37,9 @@ interface Asked {
 
 const CHECKSUM_LENGTH = 6;
 const FORM = new RegExp(`^(pk_[\\w-]{32})([\\w-]{${CHECKSUM_LENGTH}})$`);
-/** Keys without a checksum: those of earlier releases, and the sandbox keys that the gateway makes. */
+/**
+ * Keys without a checksum: those of earlier releases, and the sandbox keys that the gateway makes.
+ */
 const EARLIER_FORM = /^(pk|sandbox)_[\w-]{32}$/;
 
 export function makeApiKey(): string {
@@ -52,7 +58,10 @@ function checksumOf(random: string): string {
   return digest('sha256', random, 'base64url').slice(0, CHECKSUM_LENGTH);
 }
 
-/** Keys are long and random, so a plain digest is enough, and the duration of the lookup reveals nothing. */
+/**
+ * Keys are long and random, so a plain digest is enough, and the duration of the lookup reveals
+ * nothing.
+ */
 export function hashApiKey(apiKey: string): string {
   return digest('sha256', apiKey, 'hex');
 }
@@ -77,8 +86,9 @@ export interface ApiKeysParts {
 }
 
 /**
- * Keys that were valid before, in this process or when it started, are looked up without a limit. Lookups of other keys must
- * have the form of a key and are limited per second, so that a flood of unknown keys does not load the store.
+ * Keys that were valid before, in this process or when it started, are looked up without a limit.
+ * Lookups of other keys must have the form of a key and are limited per second, so that a flood of
+ * unknown keys does not load the store.
  */
 export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
   const { store, elapsedMs } = parts;
@@ -92,7 +102,10 @@ export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
   await learn();
   const admitLookup = createLookupLimit(elapsedMs);
 
-  /** Undefined if the key is known to be invalid. Throws RATE_LIMITED above the limit on unknown keys. */
+  /**
+   * Undefined if the key is known to be invalid. Throws RATE_LIMITED above the limit on unknown
+   * keys.
+   */
   const ask = (apiKey: string, hash: string) => {
     if (!seen.has(hash)) {
       if (refused.has(hash) || !isWellFormed(apiKey)) return undefined;
@@ -135,7 +148,10 @@ export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
   };
 }
 
-/** All valid keys, or those created since then. Loaded at start, so that partners are not limited after a deployment. */
+/**
+ * All valid keys, or those created since then. Loaded at start, so that partners are not limited
+ * after a deployment.
+ */
 async function validHashes({ db }: Store<GatewayTables>, since?: typeof JUST_NOW): Promise<string[]> {
   const hashes = db
     .selectFrom('api_key')
@@ -186,7 +202,10 @@ const isOfSandbox = (row: { readonly partner_id: string; readonly self_service: 
 
 const LOOKUPS: Rate = { capacity: 100, perSecond: 20 };
 
-/** Limits the store lookups of keys that this process has never seen; throws RATE_LIMITED above the limit. */
+/**
+ * Limits the store lookups of keys that this process has never seen; throws RATE_LIMITED above the
+ * limit.
+ */
 function createLookupLimit(elapsedMs: () => number): () => void {
   const bucket = new LeakyBucket(elapsedMs());
   const { capacity, perSecond } = LOOKUPS;

@@ -36,7 +36,10 @@ interface Guesser {
   readonly digests: readonly string[];
 }
 
-/** An address is delayed only for its own wrong tokens, so nobody can lock out an operator at another address. */
+/**
+ * An address is delayed only for its own wrong tokens, so nobody can lock out an operator at
+ * another address.
+ */
 export function createGuessLimiter({ elapsedMs, onAttack }: GuessLimiterParts): GuessLimiter {
   const guessers = new LRUCache<string, Guesser>({ max: MOST_ADDRESSES });
   let minute = { startedMs: elapsedMs(), wrong: 0 };

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 
 /**
- * In a statement on `api_key` and `partner`. A self-service key is as old as its partner, because one transaction makes both; a key
- * that an operator adds to such a partner later is not.
+ * In a statement on `api_key` and `partner`. A self-service key is as old as its partner, because
+ * one transaction makes both; a key that an operator adds to such a partner later is not.
  */
 export const keyEnd = sql<Date | null>`
   case when partner.self_service and api_key.last_used_at is null and api_key.created_at = partner.created_at

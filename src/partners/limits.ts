@@ -1,4 +1,5 @@
-// The limits of a partner over all its keys and all nodes: the defaults, and the partner's own values in the store.
+// The limits of a partner over all its keys and all nodes: the defaults, and the partner's own
+// values in the store.
 import type { Selectable, Updateable } from 'kysely';
 import type { PartnerTable } from '../store/partner-tables.js';
 

@@ -1,4 +1,5 @@
-// Partners, their keys and their limits in the store: adds, lists, changes and revokes them. Only hashes of keys are stored.
+// Partners, their keys and their limits in the store: adds, lists, changes and revokes them. Only
+// hashes of keys are stored.
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { type PartnerTable, SANDBOX_PARTNER_ID } from '../store/partner-tables.js';
@@ -39,7 +40,10 @@ interface MadeKey {
 /** Results are undefined if there is no such partner or key. */
 export interface Partners {
   add(partner: NewPartner): Promise<MadeKey>;
-  /** `configured`: the key of the sandbox partner is configured, and the next start would delete any other. */
+  /**
+   * `configured`: the key of the sandbox partner is configured, and the next start would delete any
+   * other.
+   */
   addKey(partnerId: string, key: NewKey): Promise<MadeKey | 'configured' | undefined>;
   list(): Promise<PartnerRecord[]>;
   get(partnerId: string): Promise<{ partner: PartnerRecord; activity: PartnerActivity } | undefined>;
@@ -60,7 +64,10 @@ interface PartnersParts {
   readonly store: Store<GatewayTables>;
   /** For partners without limits of their own. */
   readonly defaults: PartnerLimits;
-  /** Called when keys or limits have changed, so that the change takes effect here before the operator gets the response. */
+  /**
+   * Called when keys or limits have changed, so that the change takes effect here before the
+   * operator gets the response.
+   */
   onChange(): Promise<void>;
 }
 
@@ -190,7 +197,10 @@ async function makeKey(
   return { partnerId, name, keyId, apiKey, apiVersion, label, expiresAt };
 }
 
-/** Revokes the valid keys among those that the caller selects; a key that is already revoked keeps its time. */
+/**
+ * Revokes the valid keys among those that the caller selects; a key that is already revoked keeps
+ * its time.
+ */
 function revoked(db: Kysely<GatewayTables>) {
   return db.updateTable('api_key').set({ revoked_at: sql<Date>`now()` }).where('revoked_at', 'is', null);
 }
@@ -220,7 +230,10 @@ const producerColumns = (producerIds: Principal['producerIds']) =>
     ? { sees_all_producers: true }
     : { sees_all_producers: false, producer_ids: [...producerIds] };
 
-/** Undefined if it is not refused. Locks the row, so that two operators who change the broker companies at the same time do not overwrite each other. */
+/**
+ * Undefined if it is not refused. Locks the row, so that two operators who change the broker
+ * companies at the same time do not overwrite each other.
+ */
 export async function update(
   db: Kysely<GatewayTables>,
   partnerId: string,

@@ -3,7 +3,9 @@
 import type { Role } from '../store/partner-tables.js';
 import { type PartnerLimits, unlimited } from './limits.js';
 
-/** Which insureds lists and partial matches show to a partner: those of its own policies, or all. */
+/**
+ * Which insureds lists and partial matches show to a partner: those of its own policies, or all.
+ */
 export type ContactGrant = 'own' | 'all';
 
 /** A partner of all broker companies owns every policy, and so every insured. */
@@ -17,7 +19,10 @@ interface StoredProducers {
   producer_ids: readonly string[];
 }
 
-/** Earlier versions accepted keys with spaces and invisible characters around them, and so the same key twice. */
+/**
+ * Earlier versions accepted keys with spaces and invisible characters around them, and so the same
+ * key twice.
+ */
 const AROUND = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
 
 /** The broker companies of a partner, as every reader of its row has to understand them. */
@@ -61,8 +66,9 @@ export const callerOf = ({ partnerId, limits }: Principal) =>
   ({ kind: 'partner', partnerId, maxConcurrentCalls: limits.concurrentCalls }) as const;
 
 /**
- * The partner with this key, or undefined; at once if that is cached, otherwise as a promise. Calls `onUnknown` once for a key
- * that is not known to be valid, before any work is done for it, and rejects with what `onUnknown` throws.
+ * The partner with this key, or undefined; at once if that is cached, otherwise as a promise. Calls
+ * `onUnknown` once for a key that is not known to be valid, before any work is done for it, and
+ * rejects with what `onUnknown` throws.
  */
 export type Authenticate = (
   apiKey: string,

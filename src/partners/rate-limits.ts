@@ -1,5 +1,5 @@
-// Rejects requests above a rate limit: of a partner (requests per second, document bytes per minute), and of a client address
-// without a valid key.
+// Rejects requests above a rate limit: of a partner (requests per second, document bytes per
+// minute), and of a client address without a valid key.
 import { LRUCache } from 'lru-cache';
 import { LeakyBucket, type Rate } from '../async/leaky-bucket.js';
 import { rateLimited } from '../problems.js';
@@ -16,7 +16,10 @@ export interface DocumentCount {
 export interface Usage {
   /** Counts a request; throws RATE_LIMITED above the partner's limit. */
   request(principal: Principal): void;
-  /** Counts the announced bytes of a document; throws RATE_LIMITED if the partner has used up its limit. */
+  /**
+   * Counts the announced bytes of a document; throws RATE_LIMITED if the partner has used up its
+   * limit.
+   */
   document(principal: Principal, announcedBytes: number): DocumentCount;
   /** The usage in this process since the last call, to be shared with the other nodes. */
   take(): PartnerUse[];
@@ -84,7 +87,8 @@ export function createUsage(elapsedMs: () => number): Usage {
       const { documentBytesPerMinute: quota } = principal.limits;
       if (quota === Number.POSITIVE_INFINITY) return { received: () => undefined, end: () => undefined };
       const account = accountOf(principal);
-      // One free byte is enough: a document may exceed what is left, and even the limit. The excess delays the next one.
+      // One free byte is enough: a document may exceed what is left, and even the limit. The excess
+      // delays the next one.
       const seconds = account.documentBytes.secondsUntilFree(1, byteRate(principal.limits), elapsedMs());
       if (seconds > 0) {
         const policy = { name: 'document-bytes', quota, windowSeconds: 60, unit: 'content-bytes' } as const;

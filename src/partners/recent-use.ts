@@ -1,4 +1,5 @@
-// When keys and tokens were last used, and warnings about keys that expire soon; stored in groups, never while a request waits.
+// When keys and tokens were last used, and warnings about keys that expire soon; stored in groups,
+// never while a request waits.
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../store/store.js';

@@ -5,7 +5,9 @@ import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey } from './api-keys.js';
 import { readOrCreateSecret } from './secret-file.js';
 
-/** The configured key, or the one stored in the data directory, which is created on the first start. */
+/**
+ * The configured key, or the one stored in the data directory, which is created on the first start.
+ */
 export async function readSandboxKey(dataDirectory: string, given: string | undefined): Promise<string> {
   return (
     given ?? readOrCreateSecret({ directory: dataDirectory, file: 'sandbox-api-key', prefix: 'sandbox_' })

@@ -1,4 +1,5 @@
-// A secret that is created on the first start and stored in the data directory, readable only by its owner.
+// A secret that is created on the first start and stored in the data directory, readable only by
+// its owner.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Self-service keys of the sandbox: anyone can create one. Each is limited, expires, and has a partner and a broker company
-// of its own.
+// Self-service keys of the sandbox: anyone can create one. Each is limited, expires, and has a
+// partner and a broker company of its own.
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { orUnavailable, rateLimited } from '../problems.js';
@@ -31,7 +31,10 @@ export interface SelfServiceKey {
 }
 
 export interface SelfService {
-  /** Throws RATE_LIMITED if this client address or its network has created too many keys, or if too many are valid. */
+  /**
+   * Throws RATE_LIMITED if this client address or its network has created too many keys, or if too
+   * many are valid.
+   */
   createKey(address: string): Promise<SelfServiceKey>;
 }
 
@@ -41,7 +44,10 @@ export interface SelfServiceParts {
   /** The limits of partners; those of self-service partners are never higher. */
   readonly defaults: PartnerLimits;
   readonly addBroker: AddBroker;
-  /** The network that one organisation has, with all its client addresses; undefined if an address stands for itself. */
+  /**
+   * The network that one organisation has, with all its client addresses; undefined if an address
+   * stands for itself.
+   */
   siteOf(address: string): string | undefined;
   /** Called when a key has been added, before its owner gets it. */
   onAdded(): Promise<void>;
@@ -56,8 +62,8 @@ const SMALL: PartnerLimits = {
   documentBytesPerMinute: 16_777_216,
 };
 /**
- * Of `most`, how many a network may take at once, and again over the life of a key: offices create dozens, and one of them still never
- * holds more than a fifth of the places.
+ * Of `most`, how many a network may take at once, and again over the life of a key: offices create
+ * dozens, and one of them still never holds more than a fifth of the places.
  */
 const SHARE_OF_A_SITE = 0.1;
 const PARTNER_NAME = 'Sandbox, self-service';
@@ -134,7 +140,10 @@ interface ValidKeys {
   readonly seconds: number;
 }
 
-/** Concurrent requests may exceed the limit by their number: a lock would let one caller hold up the others. */
+/**
+ * Concurrent requests may exceed the limit by their number: a lock would let one caller hold up the
+ * others.
+ */
 async function readValidKeys(db: Kysely<GatewayTables>): Promise<ValidKeys> {
   const { count, seconds } = await db
     .selectFrom('api_key')
@@ -198,7 +207,10 @@ export async function revokeSelfServiceKeys({ db }: Store<GatewayTables>): Promi
     .execute();
 }
 
-/** A partner stays while it has a key that is valid or ended recently, also one that an operator has added. */
+/**
+ * A partner stays while it has a key that is valid or ended recently, also one that an operator has
+ * added.
+ */
 export const deleteSelfServicePartners: Expire = (db, { days, limit }) =>
   countChanged(
     sql`

@@ -1,4 +1,5 @@
-// Shares the usage of partners between nodes through PostgreSQL, once per second. Requests never wait for it.
+// Shares the usage of partners between nodes through PostgreSQL, once per second. Requests never
+// wait for it.
 import { sql } from 'kysely';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import type { Store } from '../store/store.js';
@@ -18,8 +19,9 @@ export function settleUsageRepeatedly(
 }
 
 /**
- * Each row is a leaky bucket on the database's clock: it drains since its last change, then the usage here is added. One
- * statement for all partners that were active here. Rows are locked in a fixed order, so that two nodes never deadlock.
+ * Each row is a leaky bucket on the database's clock: it drains since its last change, then the
+ * usage here is added. One statement for all partners that were active here. Rows are locked in a
+ * fixed order, so that two nodes never deadlock.
  */
 export async function settleUsage({ db }: Store<GatewayTables>, usage: Usage): Promise<void> {
   const uses = usage.take();

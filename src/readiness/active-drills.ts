@@ -1,4 +1,5 @@
-// The drills in progress: kept in the store, so that every node runs them, and in memory, so that requests need not ask for them.
+// The drills in progress: kept in the store, so that every node runs them, and in memory, so that
+// requests need not ask for them.
 import type { Logger } from 'pino';
 import { declaresCode, type Operation } from '../openapi/contract.js';
 import { partnerOperation } from '../partner-operations.js';
@@ -14,7 +15,10 @@ interface Target {
 }
 
 export interface ActiveDrills {
-  /** The drill that this request falls to, if any. Each drill hits one request; an outage hits all while it lasts. */
+  /**
+   * The drill that this request falls to, if any. Each drill hits one request; an outage hits all
+   * while it lasts.
+   */
   hit(partnerId: string, of: Target): Promise<HitDrill | undefined> | undefined;
   /** The drill waits for the next request: this one has failed by itself. */
   giveBack(partnerId: string, drill: HitDrill): Promise<void>;

@@ -1,4 +1,5 @@
-// Digests that tell the requests of one partner apart and say nothing about their content: keyed, so that nobody can try values.
+// Digests that tell the requests of one partner apart and say nothing about their content: keyed,
+// so that nobody can try values.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RequestParts } from '../http/operation-types.js';
 import { requestHash } from '../idempotency/request-hash.js';
@@ -9,7 +10,10 @@ const DIGITS = 16;
 
 export type Digest = (partnerId: string, text: string) => string;
 
-/** The same on every node that has the signing key; without it, repeats are recognized on this node only. */
+/**
+ * The same on every node that has the signing key; without it, repeats are recognized on this node
+ * only.
+ */
 export function createDigest(privateKey: string | undefined): Digest {
   const secret = privateKey === undefined ? randomBytes(32) : `readiness digests ${privateKey}`;
   return (partnerId, text) =>
@@ -24,10 +28,14 @@ interface Sent {
   readonly isValid: boolean;
 }
 
-/** What is sent again if a request is repeated: of a valid one, the order of its fields does not count. */
+/**
+ * What is sent again if a request is repeated: of a valid one, the order of its fields does not
+ * count.
+ */
 export function contentOf({ contract, operation, request, isValid }: Sent): string {
   if (isValid) return requestHash(contract, operation, request);
-  // In one pass: nothing bounds the names of a body that was rejected. A document is a stream, which cannot be read twice.
+  // In one pass: nothing bounds the names of a body that was rejected. A document is a stream,
+  // which cannot be read twice.
   const isJson = operation.requestBody?.content['application/json'] !== undefined;
   const { params, query, body } = request;
   return JSON.stringify([operation.id, params, query, isJson ? body : null]);

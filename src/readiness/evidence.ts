@@ -177,7 +177,10 @@ export const polls: Reaction = (trigger, history, clock) =>
 
 const isInvalid = ({ code }: Sighting): boolean => code === 'VALIDATION_ERROR';
 
-/** What was rejected is not sent again unchanged, and the same operation succeeds with other content. */
+/**
+ * What was rejected is not sent again unchanged, and the same operation succeeds with other
+ * content.
+ */
 export const corrects: Judge = after(isInvalid, (rejected, { sameOperation, successes }) => {
   const isLater: Matches = (one) => isAfter(one, rejected);
   const ofOperation = sameOperation.of(rejected);
@@ -190,7 +193,10 @@ export const corrects: Judge = after(isInvalid, (rejected, { sameOperation, succ
   return success && decided('proven', [rejected, success], 'The request was corrected and succeeded.');
 });
 
-/** A failed run was retried and succeeded. Nothing refutes it: a run may be left alone, and its submission corrected. */
+/**
+ * A failed run was retried and succeeded. Nothing refutes it: a run may be left alone, and its
+ * submission corrected.
+ */
 export const retriesRun: Judge = after(
   ({ runStatus }) => runStatus === 'FAILED',
   (failure, { retriesOfRun, successesOfRun }) => {

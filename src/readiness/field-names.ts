@@ -1,5 +1,6 @@
-// The fields of a body by their names in the contract, without values: `policy.currency.code`, `sections[].coverage[].code`.
-// A name that the contract does not declare is never kept: it could be anything.
+// The fields of a body by their names in the contract, without values: `policy.currency.code`,
+// `sections[].coverage[].code`. A name that the contract does not declare is never kept: it could
+// be anything.
 import { type Document, resolveSchema, type Schema } from '../openapi/document.js';
 import { expand } from '../openapi/pointers.js';
 

@@ -1,4 +1,5 @@
-// The histories of partners in memory: the first use reads a partner's sightings, each later one only what was stored since.
+// The histories of partners in memory: the first use reads a partner's sightings, each later one
+// only what was stored since.
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './evidence.js';
 import type { History } from './history.js';
@@ -9,7 +10,10 @@ import type { ReadinessStore } from './store.js';
 export interface Histories {
   /** With everything that any node has stored. */
   of(partnerId: string): Promise<History>;
-  /** Forgets all but the latest sightings, and those that decided a line or named a field, here and in the store. */
+  /**
+   * Forgets all but the latest sightings, and those that decided a line or named a field, here and
+   * in the store.
+   */
   prune(partnerId: string): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
-// Computes sightings soon after their responses, stores them in groups, and bounds how many are kept of a partner.
+// Computes sightings soon after their responses, stores them in groups, and bounds how many are
+// kept of a partner.
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';

@@ -1,4 +1,5 @@
-// The report of one partner: every line with its verdict, what was used of the contract, and what a next version would break.
+// The report of one partner: every line with its verdict, what was used of the contract, and what a
+// next version would break.
 import type { components } from '../../generated/sandbox.js';
 import { drills } from './drills.js';
 import type { Clock, Verdict } from './evidence.js';

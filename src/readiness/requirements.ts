@@ -1,4 +1,5 @@
-// The lines of the report. To change what a client has to prove: a row here, and the portal's page that it links to.
+// The lines of the report. To change what a client has to prove: a row here, and the portal's page
+// that it links to.
 import { partnerOperation } from '../partner-operations.js';
 import { type ErrorCode, problems } from '../problems.js';
 import { type DrillName, drills } from './drills.js';

@@ -1,4 +1,5 @@
-// What is kept of one exchange of a watched partner: counts, names and digests, never a value that was sent.
+// What is kept of one exchange of a watched partner: counts, names and digests, never a value that
+// was sent.
 import { type ErrorCode, problems } from '../problems.js';
 import type { DrillName } from './drills.js';
 
@@ -16,7 +17,10 @@ export interface Sighting {
   readonly isWrite: boolean;
   /** A digest of the `Idempotency-Key`; absent without one. */
   readonly key?: string;
-  /** A digest of operation, parameters and body; absent if the request was rejected before its body was read. */
+  /**
+   * A digest of operation, parameters and body; absent if the request was rejected before its body
+   * was read.
+   */
   readonly content?: string;
   /** Absent if the response was not sent: the connection had broken. */
   readonly status?: number;
@@ -35,7 +39,10 @@ export interface Sighting {
   readonly drill?: DrillName;
   /** The drill's window, in milliseconds: what the client has not done by then, it does not do. */
   readonly windowMs?: number;
-  /** Names of fields, as in `policy.currency.code`, that this operation's bodies have not had before. */
+  /**
+   * Names of fields, as in `policy.currency.code`, that this operation's bodies have not had
+   * before.
+   */
   readonly fields?: readonly string[];
 }
 

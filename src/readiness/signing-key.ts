@@ -6,7 +6,10 @@ import type { GatewayTables } from '../store/tables.js';
 import { createSigningKey, type SigningKey } from './signature.js';
 
 export interface SigningKeyStore {
-  /** Creates the key on the first call. Throws a KeyMissing if it is encrypted with a key that this node lacks. */
+  /**
+   * Creates the key on the first call. Throws a KeyMissing if it is encrypted with a key that this
+   * node lacks.
+   */
   read(): Promise<SigningKey>;
   /** Encrypts it with the current key, so that an older one can be removed. */
   reseal(): Promise<void>;

@@ -35,7 +35,10 @@ export interface ReadSightings {
 
 export interface ReadinessStore {
   add(records: readonly Recorded[]): Promise<void>;
-  /** Those that may have been stored since an earlier read, and perhaps a few from before; without a cursor, all. */
+  /**
+   * Those that may have been stored since an earlier read, and perhaps a few from before; without a
+   * cursor, all.
+   */
   sightingsOf(partnerId: string, cursor?: string): Promise<ReadSightings>;
   /** Deletes all but the latest `keep`, those in `evidence`, and those with names of fields. */
   prune(partnerId: string, keep: number, evidence: readonly string[]): Promise<void>;
@@ -65,8 +68,8 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
         .execute();
     },
     async sightingsOf(partnerId, cursor) {
-      // What is stored by a transaction that is still open has its number or a later one. Numbers that this database has not
-      // reached are of another one, from which the rows were copied.
+      // What is stored by a transaction that is still open has its number or a later one. Numbers
+      // that this database has not reached are of another one, from which the rows were copied.
       const since =
         cursor === undefined
           ? sql``

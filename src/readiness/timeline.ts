@@ -1,4 +1,5 @@
-// Sightings in the order of their requests: one that is recorded late finds its place, and a search costs the logarithm of their number.
+// Sightings in the order of their requests: one that is recorded late finds its place, and a search
+// costs the logarithm of their number.
 import { isAfter, type Sighting } from './sightings.js';
 
 export type Matches = (sighting: Sighting) => boolean;

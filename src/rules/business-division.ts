@@ -9,9 +9,14 @@ type Line = NonNullable<Schemas['Quote']['lines']>[number];
 
 /** The code of the European-area division. */
 const EUROPEAN_AREA = 'MAE';
-/** The divisions of the syndicates 1609, 2610, 5399 and 5431, unless the reference data names those of the syndicates. */
+/**
+ * The divisions of the syndicates 1609, 2610, 5399 and 5431, unless the reference data names those
+ * of the syndicates.
+ */
 const SYNDICATE_DIVISIONS: readonly string[] = ['3', '12', '6', '13'];
-/** Producing entities whose business must state whether it belongs to the European Economic Area. */
+/**
+ * Producing entities whose business must state whether it belongs to the European Economic Area.
+ */
 const ENTITIES_WITH_REFERENCE_TYPE: readonly string[] = ['MSSL', 'MEEA'];
 
 /** The European-area division requires the producing company. */
@@ -48,7 +53,10 @@ export function derivedDivisions({ divisions }: Pick<ReferenceData, 'divisions'>
 
 type Quoted = Pick<Schemas['Quote'], 'lines'>;
 
-/** One line per division. A line without a division is that of the submission's own, which the draft knows. */
+/**
+ * One line per division. A line without a division is that of the submission's own, which the draft
+ * knows.
+ */
 export function linesOfQuote({ lines = [] }: Quoted, own?: string): ErrorDetail[] {
   const divisionIn = ({ division }: Line) => division?.id ?? own;
   return lines.flatMap((line, at) => {

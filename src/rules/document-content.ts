@@ -1,7 +1,11 @@
-// Determines the type of a document by its first bytes, whatever its name. Uses its own signatures instead of file-type, which
-// takes text that begins with "BM" or "MZ" for a picture or a program, and unpacks untrusted archives.
+// Determines the type of a document by its first bytes, whatever its name. Uses its own signatures
+// instead of file-type, which takes text that begins with "BM" or "MZ" for a picture or a program,
+// and unpacks untrusted archives.
 
-/** How many first bytes are inspected. They are held back until then, so there should not be more than needed. */
+/**
+ * How many first bytes are inspected. They are held back until then, so there should not be more
+ * than needed.
+ */
 export const HEAD_BYTES = 4100;
 
 /** Content that is not executed: accepted unless the operator has restricted the list. */
@@ -37,7 +41,9 @@ const isAt = (head: Uint8Array, offset: number, text: string) =>
     offset + text.length,
   ) === text;
 
-/** A container is recognized by its first entry: the next ones are usually beyond the first bytes. */
+/**
+ * A container is recognized by its first entry: the next ones are usually beyond the first bytes.
+ */
 const OOXML_FIRST = ['[Content_Types].xml', '_rels/', 'docProps/', 'word/', 'xl/', 'ppt/', 'customXml/'];
 const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
 
@@ -100,16 +106,23 @@ function packageOf(head: Uint8Array): Content {
 const JAR_FIRST = ['META-INF/MANIFEST.MF', 'META-INF/\xfe\xca'];
 const APK_FIRST = ['AndroidManifest.xml', 'classes.dex'];
 
-/** The name of an OpenDocument file's first entry and the start of its content, which is never compressed. */
+/**
+ * The name of an OpenDocument file's first entry and the start of its content, which is never
+ * compressed.
+ */
 const ODF_MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.';
 
-/** Not in text: control characters other than line and page breaks, tabs, and the historical end-of-file mark. */
+/**
+ * Not in text: control characters other than line and page breaks, tabs, and the historical
+ * end-of-file mark.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not occur.
 const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u007f]/;
 
 /**
- * The head as text, in the likeliest encoding first: UTF-16 with a byte order mark, otherwise UTF-8, or a Western European
- * encoding, which any bytes are; and also UTF-16 without a mark if one of the first two bytes is null.
+ * The head as text, in the likeliest encoding first: UTF-16 with a byte order mark, otherwise
+ * UTF-8, or a Western European encoding, which any bytes are; and also UTF-16 without a mark if one
+ * of the first two bytes is null.
  */
 function textsOf(head: Uint8Array): string[] {
   if (isAt(head, 0, '\xff\xfe')) return decoded(head, 'utf-16le');
@@ -139,7 +152,9 @@ const HTML_SPACES = ['http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg
 const SHORTCUT =
   /^(?:\[InternetShortcut(?:\.[AW])?\]|\[Shell\]|\[Desktop Entry\]|<\?xml[^>]*>\s*<!DOCTYPE plist)/i;
 
-/** The kind of active content that a machine or a browser would execute; undefined for plain text. */
+/**
+ * The kind of active content that a machine or a browser would execute; undefined for plain text.
+ */
 function activeTextOf(text: string, isWhole: boolean): ActiveContent | undefined {
   const start = text.replace(BLANK, '');
   if (/^(?:#!|<(?:\?php|\?=|%)|@echo\s+off\b)/i.test(start)) return 'a script';

@@ -1,5 +1,6 @@
-// Validates and cleans the folder and the file name of a document, so that they cannot lead out of the policy's documents.
-// HTTP has decoded both once. In a folder, `%20` and `%26` are decoded once more; anything else that looks encoded is rejected.
+// Validates and cleans the folder and the file name of a document, so that they cannot lead out of
+// the policy's documents. HTTP has decoded both once. In a folder, `%20` and `%26` are decoded once
+// more; anything else that looks encoded is rejected.
 import type { ErrorDetail } from '../problems.js';
 
 export interface Cleaned {
@@ -13,14 +14,18 @@ const LONGEST_NAME_BYTES = 255;
 const LONGEST_FOLDER = 1000;
 
 /**
- * Control characters, unpaired surrogates, replacement and invisible characters, and changes of text direction; not the joiners
- * within words of Persian and Indian languages, and within pictures.
+ * Control characters, unpaired surrogates, replacement and invisible characters, and changes of
+ * text direction; not the joiners within words of Persian and Indian languages, and within
+ * pictures.
  */
 const UNPRINTABLE =
   /(?!(?<=(?!\p{ASCII})[\p{L}\p{M}\p{S}])[\u200c\u200d])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\uffff]/u;
 /** `.`, `/`, `\`, `:`, `%` and control characters in encoded form. */
 const STILL_ENCODED = /%(?:[01][0-9a-f]|2[ef5]|3a|5c|7f|c0|e0%80|f0%80|u[0-9a-f]{4})/i;
-/** Characters that look like a slash or a backslash, or become one if a file store normalizes names (NFKC). */
+/**
+ * Characters that look like a slash or a backslash, or become one if a file store normalizes names
+ * (NFKC).
+ */
 const SLASH_LIKE =
   /[\u2044\u2100\u2101\u2105\u2106\u2215\u2216\u27cb\u27cd\u29f5\u29f8\u29f9\ufe68\uff0f\uff3c]/;
 const DRIVE = /^[a-z]:/i;
@@ -30,12 +35,17 @@ const DRIVE_IN_FRONT = /^[\s./]*[a-z]:/i;
 const RESERVED = /[:*?"<>|]/;
 /** Names of devices in Windows, in any folder and with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9])\s*(?:\.|$)/i;
-/** `..`, also with spaces and dots at the end, which some stores drop, and before a `;`, after which some servers cut. */
+/**
+ * `..`, also with spaces and dots at the end, which some stores drop, and before a `;`, after which
+ * some servers cut.
+ */
 const UPWARDS = /^\.[.\s]*\.\s*(?:;|$)/;
 
 type Fault = readonly [isRefused: boolean, issue: ErrorDetail['issue'], message: string];
 
-/** A folder below the root folder of the policy, with `/` between levels; empty for the root folder. */
+/**
+ * A folder below the root folder of the policy, with `/` between levels; empty for the root folder.
+ */
 export function cleanFolder(location: string): Cleaned {
   const decoded = location.replaceAll('%20', ' ').replaceAll('%26', '&');
   const levels = decoded
@@ -89,7 +99,10 @@ function spellingFaults(text: string): Fault[] {
   ];
 }
 
-/** As a store might normalize a name: full-width letters and dots, ligatures and superscripts become plain, joiners vanish. */
+/**
+ * As a store might normalize a name: full-width letters and dots, ligatures and superscripts become
+ * plain, joiners vanish.
+ */
 function simplify(text: string): string {
   return text
     .normalize('NFKC')

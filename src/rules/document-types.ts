@@ -1,4 +1,5 @@
-// Decides which documents are accepted: no active content; of the rest all, or those with an extension that the operator lists.
+// Decides which documents are accepted: no active content; of the rest all, or those with an
+// extension that the operator lists.
 import { type Content, contentOf, type PassiveContent } from './document-content.js';
 
 interface DocumentType {
@@ -8,8 +9,9 @@ interface DocumentType {
 }
 
 /**
- * The content that each extension may have; other extensions may have any content that is not active. An Office file with a
- * password is a CFB file whatever its extension, and Word saves RTF as .doc.
+ * The content that each extension may have; other extensions may have any content that is not
+ * active. An Office file with a password is a CFB file whatever its extension, and Word saves RTF
+ * as .doc.
  */
 const documentTypes: readonly DocumentType[] = [
   { endings: ['pdf'], contents: ['pdf'] },
@@ -44,7 +46,10 @@ const isPassive = (content: Content): content is PassiveContent => content in in
 /** Extensions in lower case without the dot; undefined: any extension, or none. */
 export type AcceptedEndings = readonly string[] | undefined;
 
-/** Explains why a document with this name and these first bytes is rejected; undefined if it is accepted. */
+/**
+ * Explains why a document with this name and these first bytes is rejected; undefined if it is
+ * accepted.
+ */
 export function documentTypeFault(
   head: Uint8Array,
   name: string,

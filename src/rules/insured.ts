@@ -13,8 +13,8 @@ export function forwardedInsured(insured: Insured): Insured {
 }
 
 /**
- * A new insured needs a state if its country has states, and a postal code if the country uses them. The earliest shape sends the
- * domicile with the underwriting data.
+ * A new insured needs a state if its country has states, and a postal code if the country uses
+ * them. The earliest shape sends the domicile with the underwriting data.
  */
 export function addressOfNewInsured(insured: Insured, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
   if ('insureContacts' in insured || shape === 'earliest') return [];

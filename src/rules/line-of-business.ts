@@ -37,8 +37,9 @@ export function figuresOfQuote(
 }
 
 /**
- * The revenue that a quote needs, sent with it, with an earlier quote, or at the full stage. A quote of version 2.0 has no field
- * for it, so the message names the draft and the stage that takes the revenue.
+ * The revenue that a quote needs, sent with it, with an earlier quote, or at the full stage. A
+ * quote of version 2.0 has no field for it, so the message names the draft and the stage that takes
+ * the revenue.
  */
 export function revenueOfQuote(
   quote: Schemas['Quote'],

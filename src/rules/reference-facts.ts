@@ -8,7 +8,9 @@ type Schemas = components['schemas'];
 export type ReferenceData = Schemas['ReferenceData'];
 export type LineOfBusiness = Schemas['Product']['lineOfBusiness'];
 
-/** By ISO code of two or three letters, or by the back office's own code, in upper or lower case. */
+/**
+ * By ISO code of two or three letters, or by the back office's own code, in upper or lower case.
+ */
 export const countryOf = (code: string, facts: ReferenceData): Schemas['Country'] | undefined =>
   indexOf(facts).countries.get(upperCaseCode(code));
 
@@ -80,7 +82,10 @@ interface Choice {
 /** The longest text of a detail's `expected`, and of its `suggestion`. */
 const MOST_EXPECTED = 1_000;
 
-/** The error for a value that is not one of the allowed values: what was expected, what was received, what was probably meant. */
+/**
+ * The error for a value that is not one of the allowed values: what was expected, what was
+ * received, what was probably meant.
+ */
 export function notAmong(field: string, value: string, choice: Choice): ErrorDetail {
   const { message, values, shown: names = values, otherwise } = choice;
   const suggestion = nearestValue(value, values) ?? otherwise;

@@ -1,5 +1,5 @@
-// The fields that refer to entries of the reference data or to contacts, what each refers to, and the form that the references of
-// the earliest shape have in later versions.
+// The fields that refer to entries of the reference data or to contacts, what each refers to, and
+// the form that the references of the earliest shape have in later versions.
 import type { components } from '../../generated/back-office.js';
 
 type Schemas = components['schemas'];
@@ -111,7 +111,10 @@ export const targets: ReadonlyMap<string, Target> = new Map(Object.entries(table
 /** The names of the fields that are references. */
 export const referenceFields: readonly string[] = [...targets.keys()];
 
-/** A body of the earliest shape after its references have been resolved to the form of later versions. */
+/**
+ * A body of the earliest shape after its references have been resolved to the form of later
+ * versions.
+ */
 export type Resolved<Value> = Value extends readonly (infer Item)[]
   ? Resolved<Item>[]
   : Value extends object
@@ -122,7 +125,10 @@ export type Resolved<Value> = Value extends readonly (infer Item)[]
       }
     : Value;
 
-/** A field of the table that is not an object, such as a boolean, stays unchanged, and so do other fields of a reference. */
+/**
+ * A field of the table that is not an object, such as a boolean, stays unchanged, and so do other
+ * fields of a reference.
+ */
 type ResolvedReference<Value, Points> = Value extends readonly unknown[]
   ? Resolved<Value>
   : Value extends object

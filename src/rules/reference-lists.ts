@@ -80,7 +80,10 @@ function listFrom(entries: readonly Entry[], isComplete: boolean): EntryList {
   return { entries, isComplete, has: (by, value) => values[by].has(value) };
 }
 
-/** Territories are countries and groups of countries: a country has all the codes here that it has elsewhere. */
+/**
+ * Territories are countries and groups of countries: a country has all the codes here that it has
+ * elsewhere.
+ */
 function listOfTerritories(entries: readonly Entry[], isComplete: boolean, facts: ReferenceData): EntryList {
   const codes = new Set(entries.map(({ code }) => code?.toUpperCase()));
   const has: EntryList['has'] = (by, value) =>
@@ -97,7 +100,10 @@ function listFromStates(states: ReferenceData['countries'][number]['states']): E
   };
 }
 
-/** The field with the country of a state: `insuredDomicileState` belongs to `insuredDomicileCountry`. */
+/**
+ * The field with the country of a state: `insuredDomicileState` belongs to
+ * `insuredDomicileCountry`.
+ */
 const countryFor = (name: string): string =>
   name === 'state' ? 'country' : `${name.slice(0, -'State'.length)}Country`;
 

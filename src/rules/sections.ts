@@ -29,15 +29,19 @@ function blankAgreement({ agreement }: Section, field: string): ErrorDetail[] {
   });
 }
 
-/** At least one section needs an agreement. The public contracts require this too; the back office's contract does not. */
+/**
+ * At least one section needs an agreement. The public contracts require this too; the back office's
+ * contract does not.
+ */
 export function agreementOfQuote({ sections }: Pick<Schemas['Quote'], 'sections'>): ErrorDetail[] {
   if (sections.some(({ agreement }) => agreement)) return [];
   return [required('sections[0].agreement', 'is required in at least one section')];
 }
 
 /**
- * Agreements and coverages must be allowed for the policy or its product; another rule rejects blank agreements. The lookups need
- * a policy: before there is one, only `expected` says what is allowed.
+ * Agreements and coverages must be allowed for the policy or its product; another rule rejects
+ * blank agreements. The lookups need a policy: before there is one, only `expected` says what is
+ * allowed.
  */
 export function allowedSectionValues(
   { sections }: Pick<Schemas['Quote'], 'sections'>,
@@ -61,8 +65,8 @@ export function allowedSectionValues(
 }
 
 /**
- * Division, activity and section must belong to the agreement, where the carrier publishes what does. A section without a division
- * is of the submission's own.
+ * Division, activity and section must belong to the agreement, where the carrier publishes what
+ * does. A section without a division is of the submission's own.
  */
 export function belongingOfAgreements(
   { sections }: Pick<Schemas['Quote'], 'sections'>,

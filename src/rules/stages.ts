@@ -1,5 +1,6 @@
-// Which rules apply to each stage: to its body alone, and to the draft that the body becomes part of. The gateway applies
-// what body and reference data decide; the simulated carrier applies everything, to the stored draft merged with the body.
+// Which rules apply to each stage: to its body alone, and to the draft that the body becomes part
+// of. The gateway applies what body and reference data decide; the simulated carrier applies
+// everything, to the stored draft merged with the body.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { periodOfCover } from './between-fields.js';
@@ -60,7 +61,10 @@ function completeRules({ draft, ...known }: Risk, facts: ReferenceData, shape?: 
   ];
 }
 
-/** Rules on the full stage's body alone: fields that it omits may be in the draft, so they are not required. */
+/**
+ * Rules on the full stage's body alone: fields that it omits may be in the draft, so they are not
+ * required.
+ */
 export function underwritingFindings(
   underwriting: Schemas['Underwriting'],
   facts: ReferenceData,
@@ -147,8 +151,8 @@ interface Bound extends Required<Risk> {
 }
 
 /**
- * The rules of all stages on a policy that is to be bound. What an earlier stage has looked up is not looked up again: entries may
- * have left their lists since.
+ * The rules of all stages on a policy that is to be bound. What an earlier stage has looked up is
+ * not looked up again: entries may have left their lists since.
  */
 export function boundPolicyFindings(
   { quote, bind, earlierRevenue, ...known }: Bound,
@@ -179,7 +183,9 @@ interface Blocks {
   readonly bind?: Schemas['Bind'] | undefined;
 }
 
-/** Rules on all blocks of the one-call flow together; the path of each field starts with its block. */
+/**
+ * Rules on all blocks of the one-call flow together; the path of each field starts with its block.
+ */
 export function runFindings({ full, quote, bind }: Blocks, facts: ReferenceData): ErrorDetail[] {
   const { combinations = [], ...allowed } = productOf(full.policy.product.id, facts)?.sectionValues ?? {};
   const risk = { draft: full, bind };

@@ -1,4 +1,5 @@
-// Rules on the US classification: whether a risk lies in the United States, as far as its places are known.
+// Rules on the US classification: whether a risk lies in the United States, as far as its places
+// are known.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { condition, countryOf, type ReferenceData, required } from './reference-facts.js';
@@ -6,7 +7,10 @@ import { condition, countryOf, type ReferenceData, required } from './reference-
 type Schemas = components['schemas'];
 type Classification = Schemas['Quote']['uSClassification'] | undefined;
 
-/** The code of the classification "regulated" in the list `uSClassification`. Without such an entry no rule runs. */
+/**
+ * The code of the classification "regulated" in the list `uSClassification`. Without such an entry
+ * no rule runs.
+ */
 const REGULATED = 'REG';
 
 /** A risk as far as it is known. */
@@ -19,7 +23,10 @@ export interface Risk {
 
 type Place = 'US' | 'elsewhere' | undefined;
 
-/** Undefined if it depends on what is not known: a country without an entry, or a territory of several countries. */
+/**
+ * Undefined if it depends on what is not known: a country without an entry, or a territory of
+ * several countries.
+ */
 function placeOf({ draft, bind, insuredCountry }: Risk, facts: ReferenceData): Place {
   const { insured, insuredDomicileCountry, policy, riskRegulatoryLoctn } = draft;
   const domicile = 'insureContacts' in insured ? undefined : insured.domicileCountry?.code;
@@ -45,7 +52,10 @@ export function classificationOfRisk(sent: Classification, risk: Risk, facts: Re
   return [condition('uSClassification.id', message)];
 }
 
-/** What may be blank in a quote and not at the bind: the cyber clause, and the classification of a risk in the United States. */
+/**
+ * What may be blank in a quote and not at the bind: the cyber clause, and the classification of a
+ * risk in the United States.
+ */
 export function blanksOfBoundQuote(quote: Schemas['Quote'], risk: Risk, facts: ReferenceData): ErrorDetail[] {
   const missing = (name: 'typeOfCyberClauseStatus' | 'uSClassification', message: string) =>
     (quote[name]?.id ?? '').trim() === '' ? [required(`${name}.id`, message)] : [];

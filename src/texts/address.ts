@@ -2,16 +2,20 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Without a slash at its end, and with one at the beginning of its path: references from the root begin with the path, and two
- * slashes would name a host. No language that samples are in interprets a character of it, so that it can replace the address of
- * an example. Brackets stay in the host only, where IPv6 needs them: elsewhere they are patterns of curl.
+ * Without a slash at its end, and with one at the beginning of its path: references from the root
+ * begin with the path, and two slashes would name a host. No language that samples are in
+ * interprets a character of it, so that it can replace the address of an example. Brackets stay in
+ * the host only, where IPv6 needs them: elsewhere they are patterns of curl.
  */
 export function addressText(url: URL): string {
   const path = url.href.slice(url.origin.length).replace(/\/+$/, '').replace(/^\/+/, '/');
   return encoded(url.origin, /[^\w.~:/%[\]-]/g) + encoded(path, /[^\w.~:/%-]/g);
 }
 
-/** The path below which a gateway is reached, without a slash at its end: '' unless its public URL has one. */
+/**
+ * The path below which a gateway is reached, without a slash at its end: '' unless its public URL
+ * has one.
+ */
 export const basePathOf = (publicUrl: string | undefined): string =>
   publicUrl === undefined ? '' : new URL(addressText(new URL(publicUrl))).pathname.replace(/\/$/, '');
 
@@ -21,7 +25,10 @@ const encoded = (text: string, unusual: RegExp): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
-/** Where a listener is reached from its own machine. One on all addresses is reached by the loopback address. */
+/**
+ * Where a listener is reached from its own machine. One on all addresses is reached by the loopback
+ * address.
+ */
 export function listenerUrl(host: string, port: string | number): string {
   const written = isIPv6(host) ? `[${host}]` : host;
   const { hostname } = URL.canParse(`http://${written}`)

@@ -1,16 +1,26 @@
-// A text in a cell of a CSV file that a spreadsheet opens. The writer of the file quotes cells; this keeps formulas out of them.
+// A text in a cell of a CSV file that a spreadsheet opens. The writer of the file quotes cells;
+// this keeps formulas out of them.
 
 const FORMULA_SIGN = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
 const ESCAPED = new RegExp(String.raw`^'(?=[\s"]*${FORMULA_SIGN})`);
 
-/** Spaces and quotes before a sign, each looked at once: a text of many line ends takes no longer than another. */
+/**
+ * Spaces and quotes before a sign, each looked at once: a text of many line ends takes no longer
+ * than another.
+ */
 const BEFORE_SIGN = new RegExp(String.raw`(?<![\s"])[\s"]*(?=${FORMULA_SIGN})`, 'g');
 
-/** What splits a cell where the separator is another one, since the quotes around the cell then do not count. */
+/**
+ * What splits a cell where the separator is another one, since the quotes around the cell then do
+ * not count.
+ */
 const LINE_END_OR_TAB = /[\t\n\v\f\r\u2028\u2029]/g;
 const SPLITS = /[;,|\u0085]/;
 
-/** An apostrophe before what a spreadsheet takes for a formula makes it a text: at the start of a cell, and after what splits it. */
+/**
+ * An apostrophe before what a spreadsheet takes for a formula makes it a text: at the start of a
+ * cell, and after what splits it.
+ */
 export const csvCell = (text: string): string =>
   text.replaceAll(BEFORE_SIGN, (spaces, at: number) => {
     const marked = spaces.replaceAll(LINE_END_OR_TAB, "$&'");

@@ -1,14 +1,17 @@
 // Changes the case of texts, so that codes and names can be compared as people type them.
 
-/** Of A to Z only: in Unicode, other letters become these too (ﬁ becomes FI, ſ becomes S), and are other codes. */
+/**
+ * Of A to Z only: in Unicode, other letters become these too (ﬁ becomes FI, ſ becomes S), and are
+ * other codes.
+ */
 export const upperCaseCode = (code: string): string =>
   code.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 export const lowerCaseCode = (code: string): string =>
   code.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * Equal for names that differ only in case or in the Unicode form of a letter: GROSS and groß, é as one character or as two. For
- * a search, a part of a name stays a part of it.
+ * Equal for names that differ only in case or in the Unicode form of a letter: GROSS and groß, é as
+ * one character or as two. For a search, a part of a name stays a part of it.
  */
 export function foldName(name: string): string {
   // Some letters have capitals of two letters, and some small letters depend on what follows.

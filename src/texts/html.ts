@@ -15,7 +15,10 @@ class Html {
 
 export type { Html };
 
-/** A piece of a page. Texts are escaped, in elements and in quoted attributes; a list is inserted line by line. */
+/**
+ * A piece of a page. Texts are escaped, in elements and in quoted attributes; a list is inserted
+ * line by line.
+ */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]
@@ -32,7 +35,9 @@ export const NO_HTML = new Html('');
 export const joinHtml = (pieces: readonly Html[], separator: '' | ' ' | '<br>' | '<wbr>' = ''): Html =>
   new Html(pieces.join(separator));
 
-/** What another program has rendered, or this repository contains: never a text that somebody typed. */
+/**
+ * What another program has rendered, or this repository contains: never a text that somebody typed.
+ */
 export const trustedHtml = (markup: string): Html => new Html(markup);
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
-// The names in the objects of a JSON text: those that an object has twice, of which JSON.parse takes the last value and other programs
-// the first, and those with escapes, which JSON.parse of Node 24 and 26 may misread.
+// The names in the objects of a JSON text: those that an object has twice, of which JSON.parse
+// takes the last value and other programs the first, and those with escapes, which JSON.parse of
+// Node 24 and 26 may misread.
 import { randomUUID } from 'node:crypto';
 
 /** From the root to the second member of that name: names, and indexes of lists. */
@@ -11,7 +12,10 @@ interface Level {
   step: string | number;
 }
 
-/** The first `most` of them. `text` is valid JSON, so brackets, commas and quotes alone tell names from values. */
+/**
+ * The first `most` of them. `text` is valid JSON, so brackets, commas and quotes alone tell names
+ * from values.
+ */
 export function repeatedNames(text: string, most = 1): JsonPath[] {
   const found: JsonPath[] = [];
   const open: Level[] = [];
@@ -55,8 +59,8 @@ export function repeatedNames(text: string, most = 1): JsonPath[] {
 
 /**
  * JSON.parse, without a fault that V8 has in Node 24 and 26 (https://github.com/nodejs/node/issues/63785): once it has parsed an
- * object with the name `\\`, whoever sent it, it reads the name `\u0041` of another object as `\\`. Only names with escapes are
- * misread, so they are written without any.
+ * object with the name `\\`, whoever sent it, it reads the name `\u0041` of another object as `\\`.
+ * Only names with escapes are misread, so they are written without any.
  */
 export function parseJson(text: string): NonNullable<unknown> | null {
   const value = JSON.parse(text);
@@ -69,7 +73,9 @@ export function parseJson(text: string): NonNullable<unknown> | null {
   return read;
 }
 
-/** A name that cannot be written without an escape gets a stand-in, which nobody could have sent. */
+/**
+ * A name that cannot be written without an escape gets a stand-in, which nobody could have sent.
+ */
 function withoutEscapedNames(text: string, standIns: Map<string, string>): string {
   const standIn = randomUUID();
   const toColon = /\s*:/y;

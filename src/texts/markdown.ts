@@ -1,7 +1,10 @@
 // A text in a line of Markdown.
 import { STEERING } from './steering.js';
 
-/** Punctuation that formats, links or begins HTML, and the dot of `www.`; a backslash makes it a text. */
+/**
+ * Punctuation that formats, links or begins HTML, and the dot of `www.`; a backslash makes it a
+ * text.
+ */
 const MARKUP = /[\\`*_[\]<>&!|~#:@]|(?<=www)\./gi;
 
 export const markdownText = (raw: string): string =>

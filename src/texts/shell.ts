@@ -15,7 +15,10 @@ class ShellText {
 
 export type { ShellText };
 
-/** A command. Each text in it becomes one word, or a part of one; a `ShellText` is inserted as it is. */
+/**
+ * A command. Each text in it becomes one word, or a part of one; a `ShellText` is inserted as it
+ * is.
+ */
 export function sh(parts: TemplateStringsArray, ...values: readonly (string | ShellText)[]): ShellText {
   const written = parts.map((part, at) => {
     const value = values[at];

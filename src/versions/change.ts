@@ -1,4 +1,5 @@
-// Describes a change between two versions, and serves an operation of an older version with a handler of a newer one.
+// Describes a change between two versions, and serves an operation of an older version with a
+// handler of a newer one.
 
 import type {
   Handlers,
@@ -12,20 +13,27 @@ import type { NewestHandlers } from '../operations/index.js';
 import { isOperationId, type OperationId } from '../partner-operations.js';
 import { type ErrorDetail, Problem, validationProblem } from '../problems.js';
 
-/** One difference between a version and the next newer one. Partners read its texts at `/docs/changes`. */
+/**
+ * One difference between a version and the next newer one. Partners read its texts at
+ * `/docs/changes`.
+ */
 export interface Change {
   readonly id: string;
   readonly title: string;
   /** What changed, why, and what a client must do. */
   readonly why: string;
   /**
-   * For each operation of the older version, the parts of requests and responses that the change adds, removes, or makes
-   * required or optional: `path`, `status 200`, `header X-Audit-UserId`, `query policyKey`, `body /policy/currency`.
+   * For each operation of the older version, the parts of requests and responses that the change
+   * adds, removes, or makes required or optional: `path`, `status 200`, `header X-Audit-UserId`,
+   * `query policyKey`, `body /policy/currency`.
    */
   readonly touches: Readonly<Partial<Record<OperationId, readonly string[]>>>;
   /** JSON pointers to the parts of the older request body that do not reach the back office. */
   readonly lost: readonly string[];
-  /** For each newest operation that the request is converted to, the values of fields that the older request omits. */
+  /**
+   * For each newest operation that the request is converted to, the values of fields that the older
+   * request omits.
+   */
   readonly fills?: Readonly<Partial<Record<OperationId, Readonly<Record<string, unknown>>>>>;
 }
 
@@ -64,7 +72,10 @@ interface Conversion<Older extends OperationShape, Request, Success, Statuses> {
   request(older: OperationRequest<Older>): Request;
   /** Converts the name of a field in an error to that of the older version. */
   field?(newer: string): string;
-  /** Older status codes by newer ones, where they differ. Does not compile if a response does not match the older operation. */
+  /**
+   * Older status codes by newer ones, where they differ. Does not compile if a response does not
+   * match the older operation.
+   */
   readonly statuses?: Renumbered<Success, Statuses> extends SuccessesOf<Older> ? Statuses : never;
 }
 
@@ -73,8 +84,9 @@ type OlderHandler<Older extends OperationShape> = (
 ) => Promise<OperationResponse<SuccessesOf<Older>>>;
 
 /**
- * `servedBy<operations['createQuote']>()(handler, conversion)` returns the older operation's handler. If a newer handler accepts
- * the older request unchanged, the older version's table uses it directly, without any work per request.
+ * `servedBy<operations['createQuote']>()(handler, conversion)` returns the older operation's
+ * handler. If a newer handler accepts the older request unchanged, the older version's table uses
+ * it directly, without any work per request.
  */
 export function servedBy<Older extends OperationShape>() {
   return <

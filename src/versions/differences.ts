@@ -3,7 +3,10 @@ import type { Contract, Operation } from '../openapi/contract.js';
 import { type Document, resolve, type Schema } from '../openapi/document.js';
 
 export interface Difference {
-  /** Named as in `Change.touches`: `path`, `header X-Audit-UserId`, `body /policy/currency`, `body /policy/currency (form)`. */
+  /**
+   * Named as in `Change.touches`: `path`, `header X-Audit-UserId`, `body /policy/currency`,
+   * `body /policy/currency (form)`.
+   */
   readonly part: string;
   /** `required`, `optional` or another value; undefined if the operation does not have the part. */
   readonly older: string | undefined;
@@ -63,7 +66,10 @@ function visit(schema: Schema, document: Document, at: string, parts: Map<string
 
 const naming: readonly string[] = ['id', 'code', 'description'];
 
-/** How a reference names its entry, if the field is a reference or has one among its forms. A reference is a single part. */
+/**
+ * How a reference names its entry, if the field is a reference or has one among its forms. A
+ * reference is a single part.
+ */
 function referenceForm(schema: Schema, document: Document): string | undefined {
   const { properties, oneOf = [] } = resolve(document.components?.schemas, schema);
   const names = Object.keys(properties ?? {});

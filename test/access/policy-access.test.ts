@@ -1,4 +1,5 @@
-// A foreign policy and one that does not exist take the same work, so that response times do not tell them apart.
+// A foreign policy and one that does not exist take the same work, so that response times do not
+// tell them apart.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPolicyAccess, type PolicyAccess } from '../../src/access/policy-access.js';
 import type { PolicyName, RequestSubjects } from '../../src/access/request-subjects.js';

@@ -1,4 +1,5 @@
-// GET /encryption-keys and POST /encryption-keys/resealing: the rotation of the keys that encrypt stored data.
+// GET /encryption-keys and POST /encryption-keys/resealing: the rotation of the keys that encrypt
+// stored data.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// What all operations of the administration have in common: 401, 406, 413, 415, 500; and that partners cannot reach them.
+// What all operations of the administration have in common: 401, 406, 413, 415, 500; and that
+// partners cannot reach them.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contracts, operationRows } from '../contract/contracts.js';

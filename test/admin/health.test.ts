@@ -1,4 +1,5 @@
-// The health checks on the administration's listener, for probes that the partners' listener may be too full to serve.
+// The health checks on the administration's listener, for probes that the partners' listener may be
+// too full to serve.
 import { expect, test } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 

@@ -7,7 +7,10 @@ import { baseExample, issueExample } from '../support/examples.js';
 import type { TestGateway } from '../support/gateway.js';
 import { ended } from './runs.js';
 
-/** A new insured each time. `values` are personal; each contains the first, which no other insured has. */
+/**
+ * A new insured each time. `values` are personal; each contains the first, which no other insured
+ * has.
+ */
 export function newInsured() {
   const id = randomUUID().slice(0, 8);
   const insured = {

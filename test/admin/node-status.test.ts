@@ -1,4 +1,5 @@
-// The status of a node: its phase, whether it is ready, and what is in flight, for as long as the administration listens.
+// The status of a node: its phase, whether it is ready, and what is in flight, for as long as the
+// administration listens.
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// PUT /partners/{partnerId}/contacts: its errors. Its effect is tested in test/operations/every-operation-ownership.test.ts.
+// PUT /partners/{partnerId}/contacts: its errors. Its effect is tested in
+// test/operations/every-operation-ownership.test.ts.
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';

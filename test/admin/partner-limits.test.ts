@@ -1,4 +1,5 @@
-// PATCH /partners/{partnerId}/limits: setting and showing limits of a partner, which take effect immediately.
+// PATCH /partners/{partnerId}/limits: setting and showing limits of a partner, which take effect
+// immediately.
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';

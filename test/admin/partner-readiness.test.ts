@@ -1,9 +1,10 @@
-// What an operator does with readiness: reads a partner's report, starts a drill, watches a client in production.
+// What an operator does with readiness: reads a partner's report, starts a drill, watches a client
+// in production.
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { drillTiming } from '../../src/readiness/drills.js';
 import { openReadiness } from '../../src/readiness/readiness.js';
 import { flawOf } from '../../src/readiness/signature.js';
-import { drillTiming } from '../../src/readiness/drills.js';
 import { createSealing } from '../../src/store/sealing.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';

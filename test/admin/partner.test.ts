@@ -1,4 +1,5 @@
-// GET and PATCH /partners/{partnerId}, PATCH /keys/{keyId}: one partner, its changes, and those of its keys.
+// GET and PATCH /partners/{partnerId}, PATCH /keys/{keyId}: one partner, its changes, and those of
+// its keys.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';

@@ -1,4 +1,5 @@
-// The effect of a resolution: the partner's repeat of a call with an unknown outcome, on both stores.
+// The effect of a resolution: the partner's repeat of a call with an unknown outcome, on both
+// stores.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';

@@ -1,4 +1,5 @@
-// Creates runs for tests of the administration, with a back office that can stop responding after it has acted.
+// Creates runs for tests of the administration, with a back office that can stop responding after
+// it has acted.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { components } from '../../generated/admin.js';

@@ -30,8 +30,8 @@ const CERTAIN_MS = 500;
 const MOST_REFUSALS = 5;
 
 /**
- * A request that seems expensive is sent again a few times, and the lowest figure counts. This excludes independent
- * garbage collection and other threads, and keeps costs that occur each time.
+ * A request that seems expensive is sent again a few times, and the lowest figure counts. This
+ * excludes independent garbage collection and other threads, and keeps costs that occur each time.
  */
 export async function costOf(request: CostedRequest): Promise<Cost> {
   let least = await measureOnce(request);

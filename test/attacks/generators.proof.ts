@@ -1,4 +1,5 @@
-// The requests of the hostile client follow from a seed, are JSON and no longer than the gateway accepts.
+// The requests of the hostile client follow from a seed, are JSON and no longer than the gateway
+// accepts.
 import { describe, expect, test } from 'vitest';
 import { bombOf, MOST_BYTES, unknownNames } from './bodies/bombs.js';
 import { arrayPlaces, bodyOperations, withValueAt } from './bodies/places.js';

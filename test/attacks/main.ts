@@ -1,4 +1,5 @@
-// `npm run attacks`: a hostile client against gateways that it starts itself, and a table of the results.
+// `npm run attacks`: a hostile client against gateways that it starts itself, and a table of the
+// results.
 import { readOptions, refuse, refuseUnknown, wholeNumbers } from '../../scripts/options.js';
 import { markdown, report } from './report.js';
 import { runAttacks } from './run-attacks.js';

@@ -1,4 +1,5 @@
-// Runs attacks one after the other against gateways that it starts, and restarts those that an attack has ended.
+// Runs attacks one after the other against gateways that it starts, and restarts those that an
+// attack has ended.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack, Finding, Result } from './attack.js';
 import { createRandom } from './bodies/random.js';
@@ -78,7 +79,10 @@ const QUIET_MS = 400;
 const SETTLED_AFTER = 3;
 const MOST_TRIES = 120;
 
-/** Waits until the effects of an attack are over: reads of a new partner are fast on every node again. */
+/**
+ * Waits until the effects of an attack are over: reads of a new partner are fast on every node
+ * again.
+ */
 async function settle(arena: Arena): Promise<void> {
   const { apiKey } = await arena.addPartner('Settling');
   for (const { port } of arena.nodes) {

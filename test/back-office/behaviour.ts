@@ -17,8 +17,8 @@ import type { Subject, TestBackOffice } from './behaviour/support.js';
 type Make = () => Promise<TestBackOffice>;
 
 /**
- * `make` is called once; the suite's tests share what it makes and keep apart by policies and keys of their own.
- * `repeat` is how the back office handles a repeated write.
+ * `make` is called once; the suite's tests share what it makes and keep apart by policies and keys
+ * of their own. `repeat` is how the back office handles a repeated write.
  */
 export function describeBackOffice(name: string, make: Make, repeat: Repeat = 'byKey'): void {
   describe(name, () => {

@@ -1,5 +1,5 @@
-// Bodies with every field that a schema of the port has, made from the contract: each with a value of its own, or an entry of its
-// list in the reference data.
+// Bodies with every field that a schema of the port has, made from the contract: each with a value
+// of its own, or an entry of its list in the reference data.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ContactsQuery } from '../../src/back-office/port.js';
@@ -39,7 +39,9 @@ const contacts = new Map([
   ['insurer', ['80001', '80002', '1609', '2610']],
 ]);
 
-/** `variant` chooses the branch of each choice, and makes values that differ from another variant's. */
+/**
+ * `variant` chooses the branch of each choice, and makes values that differ from another variant's.
+ */
 export function everyField<Body>(name: string, variant: number): Body {
   let made = variant * 1_000;
   const next = () => {

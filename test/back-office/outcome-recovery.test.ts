@@ -1,4 +1,5 @@
-// The recovery of writes with an unknown outcome, for each way in which a back office handles repeats.
+// The recovery of writes with an unknown outcome, for each way in which a back office handles
+// repeats.
 import { describe, expect, test } from 'vitest';
 import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
 import { repeatsAll } from '../../src/back-office/port-operations.js';

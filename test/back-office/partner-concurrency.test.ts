@@ -1,4 +1,5 @@
-// The limit of a partner's concurrent back-office calls: which calls count, for how long, and how one more is refused.
+// The limit of a partner's concurrent back-office calls: which calls count, for how long, and how
+// one more is refused.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withOutcomeRecovery } from '../../src/back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../../src/back-office/partner-concurrency.js';

@@ -1,4 +1,5 @@
-// The cache of the reference data: one read for many calls, and a failed read harms no call that can do without it.
+// The cache of the reference data: one read for many calls, and a failed read harms no call that
+// can do without it.
 import { expect, test } from 'vitest';
 import type { ReferenceData } from '../../src/back-office/port.js';
 import { createReferenceDataReader } from '../../src/back-office/reference-data.js';

@@ -1,4 +1,5 @@
-// References are resolved by lookups in the back office, one call for each contact, before the access check.
+// References are resolved by lookups in the back office, one call for each contact, before the
+// access check.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -27,7 +28,10 @@ function resolver() {
   const referenceData = createReferenceDataReader(backOffice, () => 0);
   return { backOffice, queries, resolve: createReferenceResolver({ listContacts }, referenceData) };
 }
-/** The lint has validated them against the contract of version 0. What is resolved of a draft is one of the back office's. */
+/**
+ * The lint has validated them against the contract of version 0. What is resolved of a draft is one
+ * of the back office's.
+ */
 function earliestExamples(): Record<'underwriting' | 'quote', object> & Record<DraftExample, Draft> {
   const examples: Record<string, { value: unknown }> = parse(readFileSync('spec/v0/examples.yaml', 'utf8'));
   const values = Object.entries(examples).map(([name, { value }]) => [name, value]);

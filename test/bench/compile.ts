@@ -1,4 +1,5 @@
-// Compiles the servers of the benchmarks as in production: tsx would slow the gateway's code and not its peers'.
+// Compiles the servers of the benchmarks as in production: tsx would slow the gateway's code and
+// not its peers'.
 import { readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { must, TSC } from '../../scripts/run.js';

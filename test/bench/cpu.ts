@@ -1,7 +1,10 @@
 // The CPU time that processes have had, from Linux' own count in nanoseconds.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** All threads of a process, user and system, in microseconds. `stat` counts in ticks of 10 ms: too coarse for a slot. */
+/**
+ * All threads of a process, user and system, in microseconds. `stat` counts in ticks of 10 ms: too
+ * coarse for a slot.
+ */
 export function cpuMicroseconds(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

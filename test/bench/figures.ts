@@ -1,14 +1,20 @@
 // The figures of the benchmark and their goals, in one table.
 import type { Summary } from './statistics.js';
 
-/** All but the last are measured unless sections are named: that one takes minutes to store its runs. */
+/**
+ * All but the last are measured unless sections are named: that one takes minutes to store its
+ * runs.
+ */
 export const sections = ['requests', 'journal', 'in-flight', 'runs', 'start', 'stored-runs'] as const;
 export type Section = (typeof sections)[number];
 
 type Reach = { readonly atLeast: number } | { readonly atMost: number } | { readonly below: number };
 type Figure = { readonly section: Section; readonly unit: '' | 'ms' | 's' | 'MB' } & Reach;
 
-/** To add a figure: a row here. Its section does not compile until it measures the figure, nor this table without a reach. */
+/**
+ * To add a figure: a row here. Its section does not compile until it measures the figure, nor this
+ * table without a reach.
+ */
 export const figures = {
   'enforced ÷ bare Express, POST /v2': { section: 'requests', unit: '', atLeast: 1.4 },
   'enforced ÷ bare Express, POST bare path': { section: 'requests', unit: '', atLeast: 1.4 },

@@ -1,4 +1,5 @@
-// Thousands of slow calls in flight in one gateway process: their memory, and the delays of the event loop.
+// Thousands of slow calls in flight in one gateway process: their memory, and the delays of the
+// event loop.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../support/free-port.js';
@@ -36,7 +37,8 @@ export async function measureInFlight(
     ...roomyLimits,
     PARTNER_CONCURRENT_CALLS: String(2 * calls),
     MAX_CONNECTIONS: String(2 * calls),
-    // Three quarters of them are for writes, and three quarters of those are what one partner may take.
+    // Three quarters of them are for writes, and three quarters of those are what one partner may
+    // take.
     BACK_OFFICE_CONNECTIONS: String(2 * calls),
   };
   const gateway = await startServer(`${servers}/monitored-gateway.js`, {

@@ -1,4 +1,5 @@
-// A back office that responds immediately, or on request, so that only the cost of the gateway is measured.
+// A back office that responds immediately, or on request, so that only the cost of the gateway is
+// measured.
 import type { BackOffice, SubmissionOutcome } from '../../src/back-office/port.js';
 import { repeatsByKey } from '../../src/back-office/port-operations.js';
 import { referenceData } from '../../src/simulator/carrier/reference-data.js';

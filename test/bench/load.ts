@@ -1,4 +1,5 @@
-// The load of the benchmark: a number of requests, with a fixed number in flight on kept connections.
+// The load of the benchmark: a number of requests, with a fixed number in flight on kept
+// connections.
 import { Pool } from 'undici';
 
 export interface Outgoing {
@@ -39,7 +40,10 @@ export function openLoad(port: number): Load {
   };
 }
 
-/** Rejects at any status but 200. undici's `dispatch` costs less than its `request`: the load must not be the slower side. */
+/**
+ * Rejects at any status but 200. undici's `dispatch` costs less than its `request`: the load must
+ * not be the slower side.
+ */
 export function exchange(pool: Pool, outgoing: Outgoing): Promise<void> {
   return new Promise((resolve, reject) => {
     let status = 0;

@@ -1,4 +1,5 @@
-// `npm run bench`: the cost of the gateway compared with its peers, measured in one run, and whether each figure reaches its goal.
+// `npm run bench`: the cost of the gateway compared with its peers, measured in one run, and
+// whether each figure reaches its goal.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// `npm run bench:memory`: 10,000 requests that miss every cache, and the memory that they leave behind.
+// `npm run bench:memory`: 10,000 requests that miss every cache, and the memory that they leave
+// behind.
 import { fork } from 'node:child_process';
 import { readOptions } from '../../scripts/options.js';
 import { compileServers } from './compile.js';

@@ -81,7 +81,10 @@ export const orderOf = (payload: RunPayload): RunOrder => ({
   auditUserId: 'bench',
 });
 
-/** Asks the store often only once the end is near: on a slow machine the questions themselves would count. */
+/**
+ * Asks the store often only once the end is near: on a slow machine the questions themselves would
+ * count.
+ */
 export async function untilAllEnded({ db }: Store<GatewayTables>, isNear = () => true): Promise<void> {
   for (;;) {
     for (let waited = 0; waited < 1_000 && !isNear(); waited += 2) await setTimeout(2);

@@ -1,4 +1,5 @@
-// The PostgreSQL of the benchmark: on the core of the load, with its CPU time if it runs on this machine.
+// The PostgreSQL of the benchmark: on the core of the load, with its CPU time if it runs on this
+// machine.
 import pg from 'pg';
 import { startPostgres } from '../support/postgres.js';
 import { childrenOf, cpuOfTree, nameOf, parentOf } from './cpu.js';

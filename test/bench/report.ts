@@ -1,4 +1,5 @@
-// The output of the benchmark: the figures with their goals, and their measurements, for people, documents or programs.
+// The output of the benchmark: the figures with their goals, and their measurements, for people,
+// documents or programs.
 import { styleText } from 'node:util';
 import { alignedTable } from '../../src/cli/table.js';
 import type { Result } from './figures.js';

@@ -1,4 +1,5 @@
-// Whole runs compared with DBOS alone with four empty steps: one process each, in turn on the same kind of store.
+// Whole runs compared with DBOS alone with four empty steps: one process each, in turn on the same
+// kind of store.
 import path from 'node:path';
 import { cpuMicroseconds } from './cpu.js';
 import type { FiguresOf } from './figures.js';
@@ -21,7 +22,10 @@ export interface RunsOptions {
 
 const SIDES = ['dbos-alone', 'gateway-runs'] as const;
 type Side = (typeof SIDES)[number];
-/** Runs of a slot, by how many are at once: long enough that the last few of them, which are fewer at once, count little. */
+/**
+ * Runs of a slot, by how many are at once: long enough that the last few of them, which are fewer
+ * at once, count little.
+ */
 const RUNS_OF_SLOT = { 1: 20, 20: 120, 100: 300 } as const;
 type AtOnce = keyof typeof RUNS_OF_SLOT;
 const AT_ONCE = [1, 20, 100] as const satisfies readonly AtOnce[];

@@ -2,7 +2,9 @@
 import { type ChildProcess, fork, type Serializable, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Where the servers run, and where the load and PostgreSQL do. Without taskset the system decides. */
+/**
+ * Where the servers run, and where the load and PostgreSQL do. Without taskset the system decides.
+ */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 

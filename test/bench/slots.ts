@@ -1,4 +1,5 @@
-// Every server up at once, short slots in random order: the CPU time per request of each target, round by round.
+// Every server up at once, short slots in random order: the CPU time per request of each target,
+// round by round.
 import { randomUUID } from 'node:crypto';
 import { roomyLimits } from '../support/roomy-limits.js';
 import { cpuMicroseconds } from './cpu.js';
@@ -34,9 +35,15 @@ export type Measured = ReadonlyMap<TargetName, Slot[]>;
 
 /** Connections are kept in production: the requests that make them do not count. */
 const UNCOUNTED = 32;
-/** A round's value is the mean of so many slots. Shorter slots would measure how fast a server fills the processor's caches. */
+/**
+ * A round's value is the mean of so many slots. Shorter slots would measure how fast a server fills
+ * the processor's caches.
+ */
 const SLOTS_PER_ROUND = 2;
-/** Policies that the calls of a bound partner go round; the gateway's store knows whose they are, as after a first stage. */
+/**
+ * Policies that the calls of a bound partner go round; the gateway's store knows whose they are, as
+ * after a first stage.
+ */
 const POLICIES = 2_000;
 
 export async function measureSlots(options: SlotOptions): Promise<Measured> {

@@ -1,4 +1,5 @@
-// The time from the start of the process to its first real response, with and without existing stores.
+// The time from the start of the process to its first real response, with and without existing
+// stores.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

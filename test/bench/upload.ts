@@ -31,7 +31,8 @@ interface Memory {
 }
 
 const servers = await compileServers();
-// As in production: the embedded store would lift the resident size by hundreds of MB, and growth would hide in them.
+// As in production: the embedded store would lift the resident size by hundreds of MB, and growth
+// would hide in them.
 const postgres = await startPostgres();
 console.log(`\n${values.mib} MiB in all a row, after a document of 1 KiB, on ${process.version}\n`);
 console.log(

@@ -1,4 +1,5 @@
-// The requests of the benchmark and their expected responses: a quote of 5 KB, and the status of a policy.
+// The requests of the benchmark and their expected responses: a quote of 5 KB, and the status of a
+// policy.
 import { readFile } from 'node:fs/promises';
 import type { components } from '../../generated/v2.js';
 import { type Contract, loadContract } from '../../src/openapi/contract.js';
@@ -65,7 +66,10 @@ export async function plainContract(): Promise<{ contract: Contract; document: D
   return { contract, document: { ...contract.document, servers: [{ url: '/' }] } };
 }
 
-/** The contract without references: openapi-backend's loader cannot follow one past a `%` in a property's name. */
+/**
+ * The contract without references: openapi-backend's loader cannot follow one past a `%` in a
+ * property's name.
+ */
 export async function inlinedContract(): Promise<unknown> {
   const { document } = await plainContract();
   const inline = (node: unknown): unknown => {

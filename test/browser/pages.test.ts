@@ -1,5 +1,6 @@
-// The pages in a real browser: they load nothing from other hosts, do not violate their content security policy, and
-// the portal's own are accessible. accessibility.proof.ts checks all pages, Redoc's included.
+// The pages in a real browser: they load nothing from other hosts, do not violate their content
+// security policy, and the portal's own are accessible. accessibility.proof.ts checks all pages,
+// Redoc's included.
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,10 @@ import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { checkPage, screens } from './axe.js';
 
-/** Runs in the page. Playwright's clock would run the page's timers where its content security policy does not apply. */
+/**
+ * Runs in the page. Playwright's clock would run the page's timers where its content security
+ * policy does not apply.
+ */
 function shortenWaits(): void {
   const wait = globalThis.setTimeout.bind(globalThis);
   const shortened = (task: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
@@ -27,7 +31,9 @@ const names = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' }).
   name.endsWith('.html'),
 );
 
-/** Runs in the page: what is wider than the screen, and values in tables that are broken over lines. */
+/**
+ * Runs in the page: what is wider than the screen, and values in tables that are broken over lines.
+ */
 const faultsOfLayout = `(() => {
   for (const details of document.querySelectorAll('details')) details.open = true;
   const { scrollWidth } = document.scrollingElement;

@@ -1,4 +1,5 @@
-// The quickstart in a real browser: three buttons lead from nothing to a quote, and the key is in every sample afterwards.
+// The quickstart in a real browser: three buttons lead from nothing to a quote, and the key is in
+// every sample afterwards.
 import { expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';

@@ -1,4 +1,5 @@
-// The panel of the readiness guide in a real browser, against a gateway that records what the page sends.
+// The panel of the readiness guide in a real browser, against a gateway that records what the page
+// sends.
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -5,7 +5,10 @@ import { type Responses, readResponses } from './responses.js';
 
 const PAUSE_MS = 1;
 
-/** How long the server may be silent: whole requests get their response, the rest of a cut one never comes. */
+/**
+ * How long the server may be silent: whole requests get their response, the rest of a cut one never
+ * comes.
+ */
 export interface Patience {
   readonly wholeMs: number;
   readonly cutMs: number;

@@ -1,4 +1,5 @@
-// Prism's part of the mock without its process, for tests of the mock's front: it responds with the contract's examples.
+// Prism's part of the mock without its process, for tests of the mock's front: it responds with the
+// contract's examples.
 import type { Prism, PrismResponse } from '../../mock/prism.js';
 import { resolve } from '../../src/openapi/document.js';
 import { publishedContracts } from '../contract/contracts.js';

@@ -1,4 +1,5 @@
-// Writes a message as bytes: its body compressed or not, with a length or in chunks, each of them possibly wrong.
+// Writes a message as bytes: its body compressed or not, with a length or in chunks, each of them
+// possibly wrong.
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Random } from '../attacks/bodies/random.js';
 import type { Header, Message } from './messages.js';
@@ -13,7 +14,10 @@ const codings: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 
 export interface Framed {
   readonly bytes: Buffer;
-  /** Whether a server can tell where the message ends, and closes the connection if it is the last one. */
+  /**
+   * Whether a server can tell where the message ends, and closes the connection if it is the last
+   * one.
+   */
   readonly isClear: boolean;
 }
 

@@ -1,4 +1,5 @@
-// The inputs of the generator: what one connection sends, and how it ends. Each follows from a seed and its number alone.
+// The inputs of the generator: what one connection sends, and how it ends. Each follows from a seed
+// and its number alone.
 import { createRandom, type Random } from '../attacks/bodies/random.js';
 import { breakMessage } from './break-message.js';
 import { flipped, frame } from './frame.js';
@@ -7,9 +8,15 @@ import type { Called, MakeMessage, Message } from './messages.js';
 export interface Input {
   /** With a short pause between them. */
   readonly writes: readonly Buffer[];
-  /** `wait`: until the server closes, or sends no more. The others come right after the last byte, or shortly after it. */
+  /**
+   * `wait`: until the server closes, or sends no more. The others come right after the last byte,
+   * or shortly after it.
+   */
   readonly end: 'wait' | 'halfClose' | 'reset' | 'resetSoon' | 'resetAtResponse';
-  /** Whether the server has everything that it needs to respond and to close: its responses are worth waiting for. */
+  /**
+   * Whether the server has everything that it needs to respond and to close: its responses are
+   * worth waiting for.
+   */
   readonly isWhole: boolean;
   /** Of each request, in their order. */
   readonly methods: readonly string[];

@@ -1,4 +1,5 @@
-// Requests of a listener's contracts as an HTTP message in parts, before anything in them is broken.
+// Requests of a listener's contracts as an HTTP message in parts, before anything in them is
+// broken.
 import type { Random } from '../attacks/bodies/random.js';
 import { type Operation, operationsIn, readDocument } from '../conformance/document.js';
 import { createRequestMaker, type MakeRequest } from '../conformance/requests.js';
@@ -38,7 +39,8 @@ export function createMessageMaker(prefixes: Prefixes, apiKey: string): MakeMess
     if (!current) throw new Error('No message is being made');
     return current;
   };
-  // Preparing a contract is expensive, so its maker is kept, and draws from the generator of each message.
+  // Preparing a contract is expensive, so its maker is kept, and draws from the generator of each
+  // message.
   const shared: Random = {
     next: () => use().next(),
     integer: (least, most) => use().integer(least, most),
@@ -47,7 +49,8 @@ export function createMessageMaker(prefixes: Prefixes, apiKey: string): MakeMess
     magnitude: (least, most) => use().magnitude(least, most),
     fork: (number) => use().fork(number),
   };
-  // Bodies are where most can be broken, so requests with one are preferred, and documents above all.
+  // Bodies are where most can be broken, so requests with one are preferred, and documents above
+  // all.
   const makers = Object.entries(prefixes).flatMap(([name, prefix]) => {
     const document = readDocument(name);
     const all = operationsIn(document);

@@ -1,4 +1,5 @@
-// Sends the generated inputs to listeners, checks after each batch that they still serve, and finds which input a fault came from.
+// Sends the generated inputs to listeners, checks after each batch that they still serve, and finds
+// which input a fault came from.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Received } from '../conformance/contract-validator.js';
 import { type Patience, play } from './connection.js';
@@ -14,7 +15,10 @@ export interface Target {
   readonly prefixes: Prefixes;
   /** A cheap valid request with the status 200. */
   readonly validCall: string;
-  /** What has gone wrong in its process since the last call: lines at `error`, errors that no code caught, its end. */
+  /**
+   * What has gone wrong in its process since the last call: lines at `error`, errors that no code
+   * caught, its end.
+   */
   takeErrors(): string[];
   /** Undefined if the process cannot be started again. */
   restart?(): Promise<void>;

@@ -1,5 +1,6 @@
-// The short form of `npm run chaos:calls`: real processes, faults, and one gateway killed. It covers the mode with the most recovery;
-// the short form of `npm run chaos` covers another, and the programs cover all.
+// The short form of `npm run chaos:calls`: real processes, faults, and one gateway killed. It
+// covers the mode with the most recovery; the short form of `npm run chaos` covers another, and the
+// programs cover all.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.js';
@@ -22,8 +23,9 @@ afterAll(async () => {
 });
 
 describe('no effect is doubled and no response is lost', () => {
-  // Without a fail-over: a node that is killed during one may leave a call unknown whose caller has the response, and the
-  // policy then waits minutes for an operator. `npm run chaos:calls -- --fail-overs 2` covers it.
+  // Without a fail-over: a node that is killed during one may leave a call unknown whose caller has
+  // the response, and the policy then waits minutes for an operator.
+  // `npm run chaos:calls -- --fail-overs 2` covers it.
   test.each(['never'] as const)(
     'of a back office that lets writes be repeated %s',
     { timeout: 180_000 },

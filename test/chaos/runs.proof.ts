@@ -1,5 +1,5 @@
-// The short form of `npm run chaos`: real processes, faults, a gateway killed, one frozen, PostgreSQL restarted, and a
-// fail-over to a standby.
+// The short form of `npm run chaos`: real processes, faults, a gateway killed, one frozen,
+// PostgreSQL restarted, and a fail-over to a standby.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FailOverPostgres, startFailOverPostgres } from '../support/fail-over-postgres.js';

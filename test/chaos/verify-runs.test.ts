@@ -1,4 +1,5 @@
-// The judge of the chaos test of runs finds every error: otherwise a test without findings would prove nothing.
+// The judge of the chaos test of runs finds every error: otherwise a test without findings would
+// prove nothing.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {

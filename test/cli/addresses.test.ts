@@ -1,4 +1,5 @@
-// The command line calls the administration, and names the gateway, where their variables say that they listen.
+// The command line calls the administration, and names the gateway, where their variables say that
+// they listen.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';

@@ -1,4 +1,5 @@
-// Bulk commands: the rate, pauses that the gateway asks for, Ctrl-C, and what ends them early. The clock is the test's.
+// Bulk commands: the rate, pauses that the gateway asks for, Ctrl-C, and what ends them early. The
+// clock is the test's.
 import { describe, expect, test } from 'vitest';
 import { type Bulk, INTERRUPTED, incomplete, runBulk } from '../../src/cli/bulk.js';
 import { Failure, type FailureFacts } from '../../src/cli/failure.js';

@@ -1,4 +1,5 @@
-// The commands on calls against a real gateway process on PostgreSQL; the test writes its journal directly.
+// The commands on calls against a real gateway process on PostgreSQL; the test writes its journal
+// directly.
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

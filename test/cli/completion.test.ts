@@ -5,7 +5,10 @@ import { runCliHere } from './cli.js';
 
 type Shell = 'bash' | 'zsh';
 
-/** How each shell calls the function that completes; zsh through the `compgen` of its `bashcompinit`. */
+/**
+ * How each shell calls the function that completes; zsh through the `compgen` of its
+ * `bashcompinit`.
+ */
 const asks: Readonly<Record<Shell, string>> = {
   bash: `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _gateway; printf "%s\\n" "\${COMPREPLY[@]}"`,
   zsh: `COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); compgen -F _gateway -- "\${@[-1]}"`,
@@ -15,7 +18,10 @@ const isInstalled = (shell: Shell) => spawnSync(shell, ['-c', ':']).error === un
 
 const scriptFor = async (shell: Shell) => (await runCliHere(['completion', shell])).stdout;
 
-/** What a shell offers after these words; the last one is incomplete. Fails if the shell prints an error. */
+/**
+ * What a shell offers after these words; the last one is incomplete. Fails if the shell prints an
+ * error.
+ */
 async function completed(shell: Shell, ...words: readonly string[]): Promise<string[]> {
   const noFiles = shell === 'zsh' ? ['-f'] : [];
   const program = `${await scriptFor(shell)}\n${asks[shell]}`;

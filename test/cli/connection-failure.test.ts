@@ -1,4 +1,5 @@
-// What the command line says if no administration responds: the cause, and the option or variable to change.
+// What the command line says if no administration responds: the cause, and the option or variable
+// to change.
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';

@@ -1,4 +1,5 @@
-// The display of a run: its timeline and the lines of a watcher, drawn from the contract's examples.
+// The display of a run: its timeline and the lines of a watcher, drawn from the contract's
+// examples.
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import { Failure } from '../../src/cli/failure.js';

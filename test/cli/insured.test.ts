@@ -1,4 +1,5 @@
-// The commands on insureds over real HTTP: find, rehearse, erase with a receipt, show it, and apply it again.
+// The commands on insureds over real HTTP: find, rehearse, erase with a receipt, show it, and apply
+// it again.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

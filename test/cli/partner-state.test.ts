@@ -1,4 +1,5 @@
-// The commands that show, change, suspend, resume and revoke partners, change keys, and manage administration tokens.
+// The commands that show, change, suspend, resume and revoke partners, change keys, and manage
+// administration tokens.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestPlace, type TestPlace } from '../support/store.js';

@@ -1,4 +1,5 @@
-// The commands on partners against a real gateway process, some as processes of their own, and the messages of failures.
+// The commands on partners against a real gateway process, some as processes of their own, and the
+// messages of failures.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestPlace, type TestPlace } from '../support/store.js';

@@ -1,4 +1,5 @@
-// What all commands share: errors as text and as JSON, the version, and the name of the command in hints.
+// What all commands share: errors as text and as JSON, the version, and the name of the command in
+// hints.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -57,7 +57,10 @@ const linesIn = async (): Promise<Record<string, string>[]> =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-/** What the operator has found, by the writeKey of the template: the response, or null if it has not happened. */
+/**
+ * What the operator has found, by the writeKey of the template: the response, or null if it has not
+ * happened.
+ */
 const decide = async (found: Readonly<Record<string, object | null>>) => {
   const lines = (await linesIn()).map((line) => {
     const answer = found[line.writeKey ?? ''];

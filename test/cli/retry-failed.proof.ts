@@ -1,4 +1,5 @@
-// After an outage that outlasted every pause, one command continues all failed runs; nothing is done twice at the back office.
+// After an outage that outlasted every pause, one command continues all failed runs; nothing is
+// done twice at the back office.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,5 @@
-// `run retry --failed` over HTTP; the test decides which steps the back office can make. The clock of the rate is the test's.
+// `run retry --failed` over HTTP; the test decides which steps the back office can make. The clock
+// of the rate is the test's.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ErrorCode, Problem } from '../../src/problems.js';
 import type { Store } from '../../src/store/store.js';

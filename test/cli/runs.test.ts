@@ -1,4 +1,5 @@
-// The commands on runs over real HTTP, some as processes of their own; the test controls how the back office responds.
+// The commands on runs over real HTTP, some as processes of their own; the test controls how the
+// back office responds.
 import { randomUUID } from 'node:crypto';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// `status` and `nodes`: what the gateway does now, and what needs attention, as an operator reads it.
+// `status` and `nodes`: what the gateway does now, and what needs attention, as an operator reads
+// it.
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { insertCall, openBeside } from '../admin/journal.js';

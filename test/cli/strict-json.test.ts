@@ -1,4 +1,5 @@
-// Names that an object has twice are found wherever they stand and however they are written, and nothing else is refused.
+// Names that an object has twice are found wherever they stand and however they are written, and
+// nothing else is refused.
 import { expect, test } from 'vitest';
 import { jsonFlaw } from '../../src/cli/text-file.js';
 import { makeJson, pick, random } from '../texts/random-json.js';

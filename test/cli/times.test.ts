@@ -1,4 +1,5 @@
-// The times that arguments accept: nothing is guessed, and what has no zone is UTC wherever the operator is.
+// The times that arguments accept: nothing is guessed, and what has no zone is UTC wherever the
+// operator is.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { time } from '../../src/cli/output.js';
 import { expiry, pastTime } from '../../src/cli/times.js';

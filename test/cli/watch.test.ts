@@ -1,8 +1,12 @@
-// The screen of a watch: each text replaces the one before it, and none is higher than the terminal.
+// The screen of a watch: each text replaces the one before it, and none is higher than the
+// terminal.
 import { expect, test } from 'vitest';
 import { createScreen } from '../../src/cli/watch.js';
 
-/** One line over so many rows. The whole screen is never cleared: tmux would keep a copy of it in its history. */
+/**
+ * One line over so many rows. The whole screen is never cleared: tmux would keep a copy of it in
+ * its history.
+ */
 const over = (rows: number, line: string) => `\u001b[${rows}A\u001b[K${line}\u001b[K\n\u001b[0J`;
 
 function drawnOn(size: { columns: number; rows: number | undefined }, ...texts: readonly string[]): string[] {

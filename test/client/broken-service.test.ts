@@ -1,5 +1,5 @@
-// The typed client against a service that sends broken bytes: every call settles, and no error escapes into the process.
-// Each exchange follows from a seed and its number: SEED=1 INPUT=17.
+// The typed client against a service that sends broken bytes: every call settles, and no error
+// escapes into the process. Each exchange follows from a seed and its number: SEED=1 INPUT=17.
 import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -116,7 +116,10 @@ const HEADERS = [
   ],
 ];
 
-/** Both of its parts are sent on one connection; then it ends in one of the ways that a connection can. */
+/**
+ * Both of its parts are sent on one connection; then it ends in one of the ways that a connection
+ * can.
+ */
 interface Reply {
   readonly bytes: Buffer;
   readonly rest: Buffer;

@@ -1,4 +1,5 @@
-// The client's retries against a gateway: a write is done once, and a failure that passes is not seen.
+// The client's retries against a gateway: a write is done once, and a failure that passes is not
+// seen.
 import { expect, test } from 'vitest';
 import type { Clock } from '../../client/clock.js';
 import { type ClientOptions, createClient } from '../../client/create-client.js';

@@ -1,4 +1,5 @@
-// The client's package in Node against the mock and the mock with a memory, as a front-end team starts.
+// The client's package in Node against the mock and the mock with a memory, as a front-end team
+// starts.
 import { copyFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock/front.js';

@@ -1,4 +1,5 @@
-// The client's package, installed from its tarball: what is in it, its quickstart, and its types in a strict project.
+// The client's package, installed from its tarball: what is in it, its quickstart, and its types in
+// a strict project.
 import { execFile } from 'node:child_process';
 import { copyFile, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// `issueAndWait` and `waitForRun`: what they send, report and throw, against scripted responses and without waiting.
+// `issueAndWait` and `waitForRun`: what they send, report and throw, against scripted responses and
+// without waiting.
 import { describe, expect, test } from 'vitest';
 import { type IssueOptions, RunFailedError, type RunRecord } from '../../client/runs.js';
 import { audit, issueExample } from '../support/examples.js';

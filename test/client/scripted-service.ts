@@ -30,7 +30,8 @@ export function scriptedService(replies: readonly Reply[], options: Partial<Clie
       now: () => START + clock.elapsedMs(),
       after(ms, act) {
         const cancel = clock.after(ms, act);
-        // The deadline of a request is set just before it is sent; anything else is a pause, which passes at once.
+        // The deadline of a request is set just before it is sent; anything else is a pause, which
+        // passes at once.
         queueMicrotask(() => {
           if (!isWaiting) clock.advance(ms);
         });

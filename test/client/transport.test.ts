@@ -1,4 +1,5 @@
-// The client's calls: idempotency keys, retries, deadlines and errors, against scripted responses and without waiting.
+// The client's calls: idempotency keys, retries, deadlines and errors, against scripted responses
+// and without waiting.
 import { describe, expect, test } from 'vitest';
 import { GatewayError, NoResponseError, unwrap } from '../../client/errors.js';
 import { isRetried } from '../../client/retries.js';

@@ -1,14 +1,14 @@
-// The rotation of encryption keys on the store: which key encrypts, who recovers which run, what still needs a key, and how the
-// need for it ends.
+// The rotation of encryption keys on the store: which key encrypts, who recovers which run, what
+// still needs a key, and how the need for it ends.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createEncryptionKeys } from '../../src/cluster/encryption-keys.js';
 import { startNode } from '../../src/cluster/heartbeat.js';
 import { createKeyChoice } from '../../src/cluster/key-choice.js';
+import { drillTiming } from '../../src/readiness/drills.js';
 import { openReadiness } from '../../src/readiness/readiness.js';
 import { createSigningKeyStore, signingKeyText } from '../../src/readiness/signing-key.js';
-import { drillTiming } from '../../src/readiness/drills.js';
 import { sealedPlace } from '../../src/runs/ids.js';
 import { createRunClaims } from '../../src/runs/run-table/claims.js';
 import { runTexts } from '../../src/runs/run-table/sealed-texts.js';

@@ -1,4 +1,5 @@
-// A node that has closed is gone from the list of nodes, also if a heartbeat of it was still on its way.
+// A node that has closed is gone from the list of nodes, also if a heartbeat of it was still on its
+// way.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -29,7 +30,10 @@ describe.skipIf(!STORE_KINDS.includes('postgres'))('the postgres store', () => {
   });
   afterAll(() => opened.dispose());
 
-  /** Heartbeats wait for the lock before they look for the row of their node; deleting that row does not. */
+  /**
+   * Heartbeats wait for the lock before they look for the row of their node; deleting that row does
+   * not.
+   */
   async function holdHeartbeats(): Promise<void> {
     const { db } = opened.store;
     await sql`create function gateway.wait_for_lock() returns trigger language plpgsql as

@@ -1,4 +1,5 @@
-// Validates a request and its response against the contract with plain Ajv, without the product's code.
+// Validates a request and its response against the contract with plain Ajv, without the product's
+// code.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type ContractDocument, follow, type Operation, type Parameter, type Schema } from './document.js';

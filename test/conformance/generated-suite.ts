@@ -1,5 +1,5 @@
-// Sends generated requests to a gateway and compares each response with the verdict of a validator that uses only the
-// contract.
+// Sends generated requests to a gateway and compares each response with the verdict of a validator
+// that uses only the contract.
 import { expect } from 'vitest';
 import { createRandom } from '../attacks/bodies/random.js';
 import { exchangeRaw, type RawAnswer } from '../http/exchange-raw.js';
@@ -18,7 +18,10 @@ export interface Counts {
   readonly surprises: readonly string[];
 }
 
-/** A broker company that no request names: a valid request is rejected after validation, before every rule. */
+/**
+ * A broker company that no request names: a valid request is rejected after validation, before
+ * every rule.
+ */
 const STRANGER = '8899999';
 
 export async function sendGenerated(
@@ -106,7 +109,10 @@ const RUNS = new Set(['issuePolicy', 'createGlobalSubmission']);
 
 const withoutKey = ({ 'Idempotency-Key': _, ...headers }: Sent['headers']) => headers;
 
-/** The contract never rejects a valid request. An invalid one is rejected, with an existing place in the body. */
+/**
+ * The contract never rejects a valid request. An invalid one is rejected, with an existing place in
+ * the body.
+ */
 function verdictFaults(
   request: Sent,
   faults: readonly string[],
@@ -149,7 +155,9 @@ function isUnresolved({ text }: RawAnswer): boolean {
   return details.length > 0 && details.every(({ message }) => known.test(message));
 }
 
-/** Both keys or none, the fields of a new policy, and a period that does not end before it begins. */
+/**
+ * Both keys or none, the fields of a new policy, and a period that does not end before it begins.
+ */
 function isRuleOfOperation(
   { operation, query, body }: Sent,
   { message = '' }: RawAnswer,

@@ -9,7 +9,9 @@ export interface PrismCommand {
   stop(): Promise<void>;
 }
 
-/** `prism mock` and the like on a free port. Rejects with the output if it ends before it listens. */
+/**
+ * `prism mock` and the like on a free port. Rejects with the output if it ends before it listens.
+ */
 export async function startPrismCommand(args: readonly string[]): Promise<PrismCommand> {
   const child = spawn('node_modules/.bin/prism', [...args, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],

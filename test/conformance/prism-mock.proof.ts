@@ -1,4 +1,5 @@
-// `prism mock`, as partners run it, on each contract as the gateway serves it: every declared response and every example.
+// `prism mock`, as partners run it, on each contract as the gateway serves it: every declared
+// response and every example.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolve } from '../../src/openapi/document.js';
 import { publishedContracts } from '../contract/contracts.js';
@@ -16,7 +17,10 @@ afterAll(() => {
   );
 });
 
-/** Prism's own faults: it sends `Deprecation: true` for a deprecated operation; RFC 9745 has a date, which the example of the header is. */
+/**
+ * Prism's own faults: it sends `Deprecation: true` for a deprecated operation; RFC 9745 has a date,
+ * which the example of the header is.
+ */
 const OWN_FAULTS: readonly string[] = ['response.header.deprecation'];
 
 function violationsIn(header: string | null): unknown[] {

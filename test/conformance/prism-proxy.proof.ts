@@ -1,5 +1,5 @@
-// `prism proxy --errors`, as partners run it, between client and gateway, over the whole flow of each version: an independent
-// validator.
+// `prism proxy --errors`, as partners run it, between client and gateway, over the whole flow of
+// each version: an independent validator.
 import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import supertest from 'supertest';
@@ -25,7 +25,9 @@ afterAll(async () => {
   process.stdout.write(`prism proxy: ${exchanges} exchanges, 0 violations\n`);
 });
 
-/** The gateway validates requests. Prism validates responses, and returns 500 for an invalid one. */
+/**
+ * The gateway validates requests. Prism validates responses, and returns 500 for an invalid one.
+ */
 async function startJudge(version: string, upstream: string): Promise<PrismCommand> {
   const contract = await servedContract(gateway().url, version);
   return startPrismCommand([

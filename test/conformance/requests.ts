@@ -1,5 +1,5 @@
-// Generates requests for a contract from a seed: examples and schema values, most of them changed in one or two
-// places.
+// Generates requests for a contract from a seed: examples and schema values, most of them changed
+// in one or two places.
 import type { Random } from '../attacks/bodies/random.js';
 import type { Sent } from './contract-validator.js';
 import {

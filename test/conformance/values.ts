@@ -1,4 +1,5 @@
-// Generates values of a schema from a seed, as often at its limits as between them, and values that violate it.
+// Generates values of a schema from a seed, as often at its limits as between them, and values that
+// violate it.
 import type { Random } from '../attacks/bodies/random.js';
 import { type ContractDocument, follow, type Schema } from './document.js';
 

@@ -1,4 +1,5 @@
-// Generators that partners use: each client compiles under strict settings and works against a gateway, in every version.
+// Generators that partners use: each client compiles under strict settings and works against a
+// gateway, in every version.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,9 +11,15 @@ import { usePartnerFolder } from './install.js';
 interface Tool {
   /** Whether the generated code compiles with `exactOptionalPropertyTypes`. */
   readonly isExact: boolean;
-  /** The generated file with the functions of the operations; undefined if the tool generates types only. */
+  /**
+   * The generated file with the functions of the operations; undefined if the tool generates types
+   * only.
+   */
   readonly functions?: string;
-  /** The lines after `const draft = …`: create it, provoke a refusal, and print the code and the field. */
+  /**
+   * The lines after `const draft = …`: create it, provoke a refusal, and print the code and the
+   * field.
+   */
   older(version: string, url: string): string;
   /** Does not compile unless errors are typed per operation; uploads a document. */
   readonly checks: string;
@@ -110,7 +117,10 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 describe.each(Object.entries(tools))('%s', (tool, { isExact, functions, older, checks }) => {
-  /** Writes the guide's files, and runs its command; both name the contract and where the client goes. */
+  /**
+   * Writes the guide's files, and runs its command; both name the contract and where the client
+   * goes.
+   */
   async function generate(adapted: (text: string) => string): Promise<void> {
     const blocks = guideBlocks(gateway());
     const files = blocks.filter(({ language }) => language !== 'bash');

@@ -11,11 +11,17 @@ const INSTALL_MS = 300_000;
 
 export interface PartnerFolder {
   inside(...names: string[]): string;
-  /** Runs a command in the folder and returns what it prints. Throws with all of its output if it fails. */
+  /**
+   * Runs a command in the folder and returns what it prints. Throws with all of its output if it
+   * fails.
+   */
   run(command: string, args: readonly string[]): Promise<string>;
 }
 
-/** Use the folder only inside tests. These tools are heavy and change often, so `npm ci` of the project leaves them out. */
+/**
+ * Use the folder only inside tests. These tools are heavy and change often, so `npm ci` of the
+ * project leaves them out.
+ */
 export function usePartnerFolder(name: string): PartnerFolder {
   let directory = '';
   const run = async (command: string, args: readonly string[]) => {
@@ -32,7 +38,8 @@ export function usePartnerFolder(name: string): PartnerFolder {
   beforeAll(async () => {
     directory = await makeScratchDirectory(path.basename(name));
     await cp(path.join('test', 'consumers', name), directory, { recursive: true });
-    // Some of these tools declare a newer Node than the one they run on here; partners' machines have it.
+    // Some of these tools declare a newer Node than the one they run on here; partners' machines
+    // have it.
     const lenient = ['--ignore-scripts', '--engine-strict=false'];
     await run('npm', ['ci', ...lenient, '--prefer-offline', '--no-audit', '--no-fund']);
   }, INSTALL_MS);

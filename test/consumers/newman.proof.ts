@@ -1,4 +1,5 @@
-// Newman, Postman's command line, runs the collection of each version against the gateway and against the mock.
+// Newman, Postman's command line, runs the collection of each version against the gateway and
+// against the mock.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';

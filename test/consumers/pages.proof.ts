@@ -1,4 +1,5 @@
-// Swagger UI and Scalar on a partner's own origin: both show the contract, and send its examples to a gateway unchanged.
+// Swagger UI and Scalar on a partner's own origin: both show the contract, and send its examples to
+// a gateway unchanged.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Browser, Page, Response } from 'playwright-core';
@@ -86,8 +87,8 @@ afterAll(async () => {
 });
 
 /**
- * A new page; `complaints` are its requests to other hosts and its errors. The installed packages stand in for the network
- * they come from.
+ * A new page; `complaints` are its requests to other hosts and its errors. The installed packages
+ * stand in for the network they come from.
  */
 async function openPage(): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 1600 } });

@@ -1,4 +1,5 @@
-// Every array and string that a partner may send has a limit, so no request can be larger than the contract intends.
+// Every array and string that a partner may send has a limit, so no request can be larger than the
+// contract intends.
 import { expect, test } from 'vitest';
 import type { Contract } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';

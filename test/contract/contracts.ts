@@ -1,4 +1,5 @@
-// All generated contracts, listed from the directory, so that a new one is tested without being named.
+// All generated contracts, listed from the directory, so that a new one is tested without being
+// named.
 import { readdir } from 'node:fs/promises';
 import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';

@@ -1,4 +1,5 @@
-// The error table, the contracts' enum of codes, their descriptions and the codes per status agree with each other.
+// The error table, the contracts' enum of codes, their descriptions and the codes per status agree
+// with each other.
 import { describe, expect, test } from 'vitest';
 import { type ErrorCode, problems } from '../../src/problems.js';
 import { contracts, everySchema, operationRows, propertyOf, publishedContracts } from './contracts.js';
@@ -8,8 +9,8 @@ const table = Object.entries(problems);
 const sorted = (names: Iterable<string>) => [...names].sort();
 
 /**
- * Codes that belong to no operation: no operation was found, or the listener responds before any. The list may only
- * shrink.
+ * Codes that belong to no operation: no operation was found, or the listener responds before any.
+ * The list may only shrink.
  */
 const ofNoOperation: readonly ErrorCode[] = [
   'METHOD_NOT_ALLOWED',
@@ -91,7 +92,10 @@ test('every enum with descriptions describes each of its values, and no others',
   }
 });
 
-/** The codes that an error response may have: the `enum` of `error.code` in the part next to the shared shape. */
+/**
+ * The codes that an error response may have: the `enum` of `error.code` in the part next to the
+ * shared shape.
+ */
 function codesOf(schema: unknown): string[] {
   const parts = propertyOf(schema, 'allOf');
   return (Array.isArray(parts) ? parts : []).flatMap((part) =>

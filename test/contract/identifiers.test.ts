@@ -1,10 +1,14 @@
-// Each identifier in a request states what it identifies, so that the gateway and the back office can check it.
+// Each identifier in a request states what it identifies, so that the gateway and the back office
+// can check it.
 import { describe, expect, test } from 'vitest';
 import { unmarkedIdentifiers } from '../../src/access/request-subjects.js';
 import type { Document, Schema } from '../../src/openapi/document.js';
 import { contracts, everySchema, operationRows } from './contracts.js';
 
-/** Allowed values of `x-identifies`. A new value needs a decision: does it belong to a partner, and who checks it? */
+/**
+ * Allowed values of `x-identifies`. A new value needs a decision: does it belong to a partner, and
+ * who checks it?
+ */
 const words = {
   ofPartners: ['producer', 'insured', 'obligor'],
   ofTheCarrier: ['underwriter', 'division', 'insurer', 'broker'],

@@ -1,5 +1,5 @@
-// What the contract says about an operation's guards: whether it is a write, locks its policy, or belongs to a
-// partner.
+// What the contract says about an operation's guards: whether it is a write, locks its policy, or
+// belongs to a partner.
 
 import { namingPaths } from '../../src/access/request-subjects.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
@@ -17,7 +17,10 @@ export const codesOf = ({ responses: answers }: Operation, status: number): unkn
 export const takesLock = (operation: Operation): boolean =>
   codesOf(operation, 409).includes('POLICY_BUSY') && !aboutRuns(operation);
 
-/** Operations of the one-call flow: the run's record answers repeats, and the steps continue after the response. */
+/**
+ * Operations of the one-call flow: the run's record answers repeats, and the steps continue after
+ * the response.
+ */
 export const aboutRuns = (operation: Operation): boolean =>
   codesOf(operation, 429).includes('TOO_MANY_RUNS') ||
   operation.parameters.some((parameter) => parameter.name === 'Prefer');

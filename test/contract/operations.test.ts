@@ -1,4 +1,5 @@
-// Every published operation has a test file with a `describe` for each status, and a complete description.
+// Every published operation has a test file with a `describe` for each status, and a complete
+// description.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -111,8 +112,9 @@ test.each(contracts.filter(takesData).map(({ name, document }) => [name, documen
 );
 
 /**
- * `v2`, `createQuote` → `test/operations/v2/create-quote.test.ts`. If a version takes a path unchanged from the folder of
- * another (`$ref: ../v2/paths/…`), the tests of that version are enough.
+ * `v2`, `createQuote` → `test/operations/v2/create-quote.test.ts`. If a version takes a path
+ * unchanged from the folder of another (`$ref: ../v2/paths/…`), the tests of that version are
+ * enough.
  */
 function testFile(version: string, { id, path }: Operation): string {
   const file = `${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.test.ts`;

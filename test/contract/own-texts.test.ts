@@ -1,4 +1,5 @@
-// What readers see of a contract: each field has its own text, and nothing is filled in that must differ from call to call.
+// What readers see of a contract: each field has its own text, and nothing is filled in that must
+// differ from call to call.
 import { describe, expect, test } from 'vitest';
 import { withOwnTexts } from '../../scripts/own-texts.js';
 import { publishedContracts } from './contracts.js';
@@ -48,7 +49,8 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
         if (schema.$ref !== undefined) expect(Object.keys(schema), place).toEqual(['$ref']);
     });
 
-    // Swagger UI and Postman fill in an example, so that the second write would be a repetition of the first.
+    // Swagger UI and Postman fill in an example, so that the second write would be a repetition of
+    // the first.
     test('Idempotency-Key has no example', () => {
       const keys = contract.operations
         .flatMap(({ parameters }) => parameters)

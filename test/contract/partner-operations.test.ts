@@ -1,4 +1,5 @@
-// What the table of operations says of writes beside a change of their policy follows from the contracts: those without a lock.
+// What the table of operations says of writes beside a change of their policy follows from the
+// contracts: those without a lock.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { declaresCode, loadContract } from '../../src/openapi/contract.js';

@@ -1,4 +1,5 @@
-// The forms of texts in requests: which text has which, what each accepts, and that no response has them.
+// The forms of texts in requests: which text has which, what each accepts, and that no response has
+// them.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { sentForms, withoutSentTexts, withSentTexts } from '../../scripts/sent-texts.js';
@@ -10,7 +11,9 @@ import { contracts, everySchema, publishedContracts } from './contracts.js';
 
 const formOf = ({ pattern }: Schema) => Object.keys(sentForms).find((name) => sentForms[name] === pattern);
 const accepts = (name: string) => new Ajv2020().compile({ type: 'string', pattern: sentForms[name] ?? '' });
-/** Patterns of a language without Unicode classes, and with 16-bit characters, have to compile too. */
+/**
+ * Patterns of a language without Unicode classes, and with 16-bit characters, have to compile too.
+ */
 const basic = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCharCode(code));

@@ -1,4 +1,5 @@
-// What operators type into request bodies: names and keys have no spaces around them and no invisible characters, in one form each.
+// What operators type into request bodies: names and keys have no spaces around them and no
+// invisible characters, in one form each.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Contract } from '../../src/openapi/contract.js';

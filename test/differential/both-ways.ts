@@ -1,5 +1,6 @@
-// Sends the same requests to two gateways with separate stores, one that looks operations up before Express and one
-// that leaves everything to Express, and compares status, headers and body of the responses.
+// Sends the same requests to two gateways with separate stores, one that looks operations up before
+// Express and one that leaves everything to Express, and compares status, headers and body of the
+// responses.
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Contract } from '../../src/openapi/contract.js';
@@ -13,7 +14,10 @@ export interface Way {
 }
 
 export interface BothWays {
-  /** Each gateway is opened, receives all requests, and is stopped: a process has one engine for its runs. */
+  /**
+   * Each gateway is opened, receives all requests, and is stopped: a process has one engine for its
+   * runs.
+   */
   openTable(): Promise<Way>;
   openExpress(): Promise<Way>;
   readonly contracts: readonly Contract[];
@@ -47,8 +51,8 @@ interface Comparable {
 }
 
 /**
- * Both gateways have the same key, so that the same requests can be sent. Values learned along the way come from the
- * first.
+ * Both gateways have the same key, so that the same requests can be sent. Values learned along the
+ * way come from the first.
  */
 export async function compareBothWays(parts: BothWays): Promise<Comparison> {
   const { contracts, seed, count, onProgress = () => undefined } = parts;
@@ -136,7 +140,9 @@ function closedBy(error: unknown): undefined {
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z?/g;
 
-/** Without parts that differ by time: the date, ids, and the length of a body that contains a time. */
+/**
+ * Without parts that differ by time: the date, ids, and the length of a body that contains a time.
+ */
 function steady(raw: readonly string[], hasMoments: boolean): string[] {
   return raw.map((text, i) => {
     const name = raw[i - 1] ?? '';

@@ -1,5 +1,5 @@
-// Requests of every kind, generated from the contracts and a seed: most are valid, the others changed in one to three
-// places.
+// Requests of every kind, generated from the contracts and a seed: most are valid, the others
+// changed in one to three places.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
@@ -361,7 +361,10 @@ function failed(message: string): never {
   throw new Error(message);
 }
 
-/** Encoded like a browser; colons, commas and similar characters are reserved. Existing escapes stay. */
+/**
+ * Encoded like a browser; colons, commas and similar characters are reserved. Existing escapes
+ * stay.
+ */
 const plain = (value: string): string =>
   value.includes('%') ? value.replaceAll(/[^!-~]+/gu, encodeURIComponent) : encodeURI(value);
 

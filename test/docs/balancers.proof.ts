@@ -1,5 +1,5 @@
-// The balancers of docs/operations.md, as printed, in front of two gateways: whatever happens to the store and to both gateways,
-// partners read responses in the shape of the contract.
+// The balancers of docs/operations.md, as printed, in front of two gateways: whatever happens to
+// the store and to both gateways, partners read responses in the shape of the contract.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -169,7 +169,10 @@ function form(): FormData {
 
 type Counts = Record<string, number>;
 
-/** Sends one request, and returns the status and code; throws unless the response is in the shape of the contract. */
+/**
+ * Sends one request, and returns the status and code; throws unless the response is in the shape of
+ * the contract.
+ */
 async function send(address: string, at: number): Promise<string> {
   const [path, init] = requests[at % requests.length]?.() ?? ['/', {}];
   const headers = new Headers(init.headers);

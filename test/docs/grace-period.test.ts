@@ -1,4 +1,5 @@
-// Every grace period that the documents name is the same, and long enough for the defaults of production.
+// Every grace period that the documents name is the same, and long enough for the defaults of
+// production.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/gateway/config.js';

@@ -1,4 +1,5 @@
-// The documents match the repository: commands exist, links lead somewhere, variables are documented.
+// The documents match the repository: commands exist, links lead somewhere, variables are
+// documented.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

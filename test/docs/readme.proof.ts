@@ -1,4 +1,5 @@
-// Runs the lines of the README and docs/ as printed, against a real process, before and after `kill -9`.
+// Runs the lines of the README and docs/ as printed, against a real process, before and after
+// `kill -9`.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';

@@ -1,5 +1,5 @@
-// Runs the README's flow as printed, against a gateway in the test's process. readme.proof.ts runs every line against
-// real processes.
+// Runs the README's flow as printed, against a gateway in the test's process. readme.proof.ts runs
+// every line against real processes.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readFlows } from '../../scripts/flows/arazzo.js';

@@ -1,4 +1,5 @@
-// Every fault in every operation, with a back office that can be asked about a write; and every fault in that lookup itself.
+// Every fault in every operation, with a back office that can be asked about a write; and every
+// fault in that lookup itself.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { until } from '../support/until.js';

@@ -1,4 +1,5 @@
-// The table of hangs for some operations: the store hangs at each statement, and each time everything is done once.
+// The table of hangs for some operations: the store hangs at each statement, and each time
+// everything is done once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import { HANGS, type HowItHangs } from '../support/statement-proxy.js';

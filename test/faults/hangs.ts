@@ -1,4 +1,5 @@
-// One cell of the table of hangs: the store hangs at one statement of an operation, and answers again later.
+// One cell of the table of hangs: the store hangs at one statement of an operation, and answers
+// again later.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Effect } from '../support/simulator.js';

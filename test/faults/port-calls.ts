@@ -1,5 +1,5 @@
-// The back-office call of each published operation, and the state of the policy that it needs. Runs are covered by their steps,
-// not by the calls of their partners.
+// The back-office call of each published operation, and the state of the policy that it needs. Runs
+// are covered by their steps, not by the calls of their partners.
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../generated/simulator.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
@@ -53,7 +53,8 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'v2 listFieldValues': one('listAllowedValues', 'underwritten'),
   'v2 listAgreementValues': one('listAllowedValues', 'underwritten'),
   'v2 listContacts': one('listContacts'),
-  // The gateway reads it in advance, for all calls: test/operations/v2/list-reference-data.test.ts has its failures.
+  // The gateway reads it in advance, for all calls: test/operations/v2/list-reference-data.test.ts
+  // has its failures.
   'v2 listReferenceData': [],
   'v2 listSubmissions': one('listSubmissions'),
   'v2 getSubmission': one('getSubmission', 'draft'),

@@ -1,4 +1,5 @@
-// The expected outcome of a fault in a back-office call, derived from the kind of fault and not from the gateway.
+// The expected outcome of a fault in a back-office call, derived from the kind of fault and not
+// from the gateway.
 import type { components } from '../../generated/simulator.js';
 import type { Repeat } from '../../src/back-office/port.js';
 import type { ErrorCode } from '../../src/problems.js';
@@ -86,7 +87,10 @@ export function scenarioOf(kind: FaultKind, handling: Handling, repeat: Repeat):
   return handling === 'upload' && !isKnown ? atTheRepeat : atOnce;
 }
 
-/** Nothing changes, so what may pass is tried again at once; what failed or took all of its time is not. */
+/**
+ * Nothing changes, so what may pass is tried again at once; what failed or took all of its time is
+ * not.
+ */
 function courseOfRead(seen: Seen): Scenario {
   const first = seen === 'failed' || seen === 'late' ? codes[seen] : 'success';
   return { met: 1, first, effects: 0, again: 'success', effectsInTheEnd: 0, state: 'none' };

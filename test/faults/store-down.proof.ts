@@ -1,4 +1,5 @@
-// The gateway's store fails before or after a write: no write happens unrecorded, and no outcome is lost.
+// The gateway's store fails before or after a write: no write happens unrecorded, and no outcome is
+// lost.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';

@@ -55,7 +55,9 @@ function courseIn({ handling, operation }: PortCall, kind: FaultKind, repeat: Re
   return isInternal ? { ...course, first: 'INTERNAL_ERROR' } : course;
 }
 
-/** Groups in which no two make the same call of the back office, so that each meets its own fault. */
+/**
+ * Groups in which no two make the same call of the back office, so that each meets its own fault.
+ */
 function apart(rows: readonly PortCall[]): PortCall[][] {
   const groups: PortCall[][] = [];
   for (const row of rows) {

@@ -1,4 +1,5 @@
-// Redocly executes the flows of older versions against the gateway, and those of every version against the mock.
+// Redocly executes the flows of older versions against the gateway, and those of every version
+// against the mock.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestVersion } from '../../generated/versions.js';
 import { type Mock, startMock } from '../../mock/front.js';

@@ -33,7 +33,10 @@ const isProduct = (name: string): name is Product => Object.hasOwn(PRODUCTS, nam
 const drawProduct = (random: Random): Product =>
   random.pick(Object.keys(PRODUCTS).filter(isProduct).concat('210', '210', '250'));
 
-/** The fields of a draft that a later full stage sends: some as they are, some changed. The insured and the policy are sent whole. */
+/**
+ * The fields of a draft that a later full stage sends: some as they are, some changed. The insured
+ * and the policy are sent whole.
+ */
 export function drawChange(random: Random, draft: Draft): Partial<Draft> {
   const other = drawDraft(random);
   const sendsInsured = random.chance(0.2) && { insured: other.insured, hasObligor: other.hasObligor };

@@ -1,4 +1,5 @@
-// What the requirements say of a policy's life, written without the service: its rules, its states, and what binds.
+// What the requirements say of a policy's life, written without the service: its rules, its states,
+// and what binds.
 
 export type Territory = 'US' | 'USA' | 'WW' | 'DE';
 export type Division = '2' | '5' | '7';
@@ -52,7 +53,10 @@ const NEED_REFERENCE_TYPE: readonly Division[] = ['5', '7'];
 
 /** What the stages have sent of a submission, later values over earlier ones. */
 export interface Draft {
-  /** A new insured in a country, or the existing one, which is in the United States. The gateway does not know where it is. */
+  /**
+   * A new insured in a country, or the existing one, which is in the United States. The gateway
+   * does not know where it is.
+   */
   readonly insured: 'US' | 'DE' | 'existing' | 'existingSomewhere';
   readonly hasObligor: boolean;
   readonly product: Product;

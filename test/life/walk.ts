@@ -1,4 +1,5 @@
-// Takes policies through random stages of all versions, and compares every response and state with the model.
+// Takes policies through random stages of all versions, and compares every response and state with
+// the model.
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
 import type { Random } from '../attacks/bodies/random.js';
@@ -48,7 +49,10 @@ interface Walked {
 const STAGES = ['full', 'full', 'quote', 'quote', 'retry', 'retry', 'decline', 'notTakenUp'] as const;
 const VERSIONS = ['v0', 'v1', 'v2'] as const;
 
-/** Resolves to how often each stage had each result. Throws where a response or a state differs from the model. */
+/**
+ * Resolves to how often each stage had each result. Throws where a response or a state differs from
+ * the model.
+ */
 export async function walk(gateway: () => TestGateway, random: Random): Promise<Counts> {
   const [v0, v1, v2] = [v0CallsOf(gateway), v1CallsOf(gateway), stagesOf(gateway)];
   const versions = { v0, v1, v2 };

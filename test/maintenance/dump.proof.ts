@@ -1,4 +1,5 @@
-// A store that PostgreSQL's own tools have copied is refused until it is marked, wherever it was restored to.
+// A store that PostgreSQL's own tools have copied is refused until it is marked, wherever it was
+// restored to.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// A store is handed over on purpose only: with no gateway on it, and to another back office only without open work.
+// A store is handed over on purpose only: with no gateway on it, and to another back office only
+// without open work.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-// A store is restored to a moment at which runs and calls were in flight, after they have continued: nothing is executed twice.
+// A store is restored to a moment at which runs and calls were in flight, after they have
+// continued: nothing is executed twice.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'vitest';

@@ -1,5 +1,5 @@
-// The mock sends every declared response and example on request, and rejects what the gateway rejects, with the same errors. A
-// front end that works with one works with the other.
+// The mock sends every declared response and example on request, and rejects what the gateway
+// rejects, with the same errors. A front end that works with one works with the other.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVersionClient } from '../../client/create-client.js';
 import { type Mock, startMock } from '../../mock/front.js';

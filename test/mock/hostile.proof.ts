@@ -1,5 +1,5 @@
-// 10,000 requests with broken paths, headers, preferences and bodies: the mock responds to each, in the shape of the contract.
-// Seed and count can be set: SEED=7 REQUESTS=50000.
+// 10,000 requests with broken paths, headers, preferences and bodies: the mock responds to each, in
+// the shape of the contract. Seed and count can be set: SEED=7 REQUESTS=50000.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock/front.js';
 import { createRandom } from '../attacks/bodies/random.js';

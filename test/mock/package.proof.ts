@@ -1,4 +1,5 @@
-// The mock from its tarball, in a folder without this repository: it starts and responds as `npm run mock` does.
+// The mock from its tarball, in a folder without this repository: it starts and responds as
+// `npm run mock` does.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';

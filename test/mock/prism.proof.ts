@@ -1,4 +1,5 @@
-// Prism ends or hangs: the request that met it gets a 503, and the next one a response of a new process.
+// Prism ends or hangs: the request that met it gets a 503, and the next one a response of a new
+// process.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Prism, startPrism } from '../../mock/prism.js';
 import { until } from '../support/until.js';

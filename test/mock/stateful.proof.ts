@@ -1,4 +1,5 @@
-// `npm run mock -- --stateful`: a draft is read back and a run progresses, at the addresses of the mock.
+// `npm run mock -- --stateful`: a draft is read back and a run progresses, at the addresses of the
+// mock.
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';

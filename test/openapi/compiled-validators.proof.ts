@@ -1,4 +1,5 @@
-// Built validators give the same results as those compiled in the process, for every example and for modified ones.
+// Built validators give the same results as those compiled in the process, for every example and
+// for modified ones.
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';

@@ -1,4 +1,5 @@
-// The form of API keys and their lookup: what is cached, and how rarely unknown keys reach the store.
+// The form of API keys and their lookup: what is cached, and how rarely unknown keys reach the
+// store.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashApiKey, isWellFormed, makeApiKey, openApiKeys } from '../../src/partners/api-keys.js';

@@ -1,4 +1,5 @@
-// When keys and tokens were last used: stored in groups, never lost by a failed write; and warnings before a key expires.
+// When keys and tokens were last used: stored in groups, never lost by a failed write; and warnings
+// before a key expires.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdminTokenRecords } from '../../src/partners/admin-token-records.js';
 import { defaultLimits } from '../../src/partners/limits.js';

@@ -1,4 +1,5 @@
-// The pages that `npm run docs` wrote: every link leads to a page, and to an anchor if it names one.
+// The pages that `npm run docs` wrote: every link leads to a page, and to an anchor if it names
+// one.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

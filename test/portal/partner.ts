@@ -1,4 +1,5 @@
-// A partner's developer who has only the portal: a self-service key, the samples, and what the guides say to replace.
+// A partner's developer who has only the portal: a self-service key, the samples, and what the
+// guides say to replace.
 import { expect } from 'vitest';
 import type { components } from '../../generated/sandbox.js';
 import { PLACEHOLDERS, sampleRequest } from '../../scripts/portal/samples.js';
@@ -11,7 +12,10 @@ export type Replacements = Readonly<Record<string, string>>;
 const { document, operations, name } = await loadContract('v2');
 
 export interface Partner {
-  /** Sends the sample of an operation, and returns the status and the body of the response, unparsed if it is no JSON. */
+  /**
+   * Sends the sample of an operation, and returns the status and the body of the response, unparsed
+   * if it is no JSON.
+   */
   send(operationId: string, replacements?: Replacements): Promise<{ status: number; body: string }>;
   /** As above; the sample has to succeed. */
   succeed<Body>(operationId: string, replacements?: Replacements): Promise<Body>;

@@ -16,7 +16,8 @@ test('more than half of the codes have lines, the others say why they have none'
 
 test.each(runnable)('%s', async (code, lines) => {
   const { url, config } = gateway();
-  // Drills need a key of its own; the failures on purpose below `9000…` need one for every broker company.
+  // Drills need a key of its own; the failures on purpose below `9000…` need one for every broker
+  // company.
   const isDrill = lines.includes('/readiness/drills');
   const key = isDrill
     ? (await gateway().addPartner({ name: 'Docs', producerIds: ['50123'] })).apiKey

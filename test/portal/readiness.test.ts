@@ -1,9 +1,9 @@
-// The guide to the readiness report, and the pages that the report's lines link to, as a gateway serves them.
+// The guide to the readiness report, and the pages that the report's lines link to, as a gateway
+// serves them.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drillNames } from '../../src/readiness/drills.js';
+import { drillNames, drillTiming } from '../../src/readiness/drills.js';
 import { requirements } from '../../src/readiness/requirements.js';
-import { drillTiming } from '../../src/readiness/drills.js';
 import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();

@@ -1,4 +1,5 @@
-// Runs the samples of the portal as programs, and compares what they send with the contract's examples.
+// Runs the samples of the portal as programs, and compares what they send with the contract's
+// examples.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -25,7 +26,10 @@ const runners = {
   java: ['Sample.java', 'java'],
 } as const satisfies Partial<Record<keyof typeof languages, [file: string, command: string]>>;
 
-/** Each program sends its request, once. Skipped, and shown as such, where the language is not installed. */
+/**
+ * Each program sends its request, once. Skipped, and shown as such, where the language is not
+ * installed.
+ */
 export async function describeSamples(language: keyof typeof runners, sampled = requests): Promise<void> {
   const [file, command] = runners[language];
   const isInstalled = await run(command, ['--version']).then(

@@ -1,4 +1,5 @@
-// The samples of the portal send the requests that the contract's examples describe. Java's are in samples.proof.ts.
+// The samples of the portal send the requests that the contract's examples describe. Java's are in
+// samples.proof.ts.
 import { expect, test } from 'vitest';
 import { languages } from '../../scripts/portal/samples.js';
 import { describeSamples, requests } from './sample-programs.js';

@@ -1,4 +1,5 @@
-// A sound client proves every line over HTTP alone; each bad client fails the line of its habit and no other.
+// A sound client proves every line over HTTP alone; each bad client fails the line of its habit and
+// no other.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requirements } from '../../src/readiness/requirements.js';
 import { useGateway } from '../support/gateway.js';
@@ -16,7 +17,9 @@ const clients: readonly Pick<BadClient, 'does' | 'habits'>[] = [
   { does: 'is sound', habits: sound },
   ...badClients,
 ];
-/** The report of each client, by what it does. All work at the same time, since they mostly wait. */
+/**
+ * The report of each client, by what it does. All work at the same time, since they mostly wait.
+ */
 const reports = new Map<string, Report>();
 const reportFor = (does: string): Report => {
   const report = reports.get(does);

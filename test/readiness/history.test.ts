@@ -1,4 +1,5 @@
-// A history that grows judges as one that reads everything again, in whatever order its sightings come, and reads only what is new.
+// A history that grows judges as one that reads everything again, in whatever order its sightings
+// come, and reads only what is new.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problems } from '../../src/problems.js';
@@ -18,7 +19,10 @@ const SEQUENCES = 250;
 const isId = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
 const ids = Object.keys(requirements).filter(isId);
 
-/** The state of a line and the requests that decided it, from all sightings, oldest first, without an index. */
+/**
+ * The state of a line and the requests that decided it, from all sightings, oldest first, without
+ * an index.
+ */
 type Model = (all: readonly Sighting[], now: number) => readonly [state: string, ...at: string[]];
 const none = ['notSeen'] as const;
 const verdict = (state: string, ...by: readonly Sighting[]) => [state, ...by.map(idOf)] as const;
@@ -224,7 +228,10 @@ test(`${SEQUENCES} random sequences: every line is judged as from all sightings 
   expect(states.size).toBeGreaterThan(2.3 * Object.keys(models).length);
 });
 
-/** Sightings of a partner who tries to make reports slow: nothing is decided, or all are the same request. */
+/**
+ * Sightings of a partner who tries to make reports slow: nothing is decided, or all are the same
+ * request.
+ */
 const costly: Readonly<Record<string, (number: number) => Partial<Sighting>>> = {
   'rejected requests without a correction': () => ({ status: 400, code: 'VALIDATION_ERROR' }),
   'rejected attempts that nobody repeats': () => ({ status: 429, code: 'RATE_LIMITED', retryAfter: 1 }),
@@ -294,7 +301,8 @@ describe('on PostgreSQL', () => {
     expect((await histories.of('p')).all.size).toBe(0);
     await add(randomSightings(1, 300));
     expect((await histories.of('p')).all.size).toBe(300);
-    // Rows are read again while an older transaction of the server, of any database, could still add some.
+    // Rows are read again while an older transaction of the server, of any database, could still
+    // add some.
     await until('a report reads nothing that is known', async () => {
       rows = 0;
       await histories.of('p');

@@ -1,4 +1,5 @@
-// A partner's client with habits, sound or bad, that goes through the whole of readiness over HTTP alone.
+// A partner's client with habits, sound or bad, that goes through the whole of readiness over HTTP
+// alone.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -6,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Habits {
   /** Every write has an Idempotency-Key. */
   readonly alwaysSendsKeys: boolean;
-  /** A write whose connection broke, whose response was cut, or did not come in time, is sent again with the key that it had. */
+  /**
+   * A write whose connection broke, whose response was cut, or did not come in time, is sent again
+   * with the key that it had.
+   */
   readonly keepsKeyAfterLoss: boolean;
   readonly keepsKeyAfterCut: boolean;
   readonly keepsKeyAfterTimeout: boolean;

@@ -1,4 +1,5 @@
-// The operations of each version: method, path, parameters, bodies and successes, written from the requirements without the contracts.
+// The operations of each version: method, path, parameters, bodies and successes, written from the
+// requirements without the contracts.
 import { expect, test } from 'vitest';
 import type { operations as V0 } from '../../generated/v0.js';
 import type { operations as V1 } from '../../generated/v1.js';

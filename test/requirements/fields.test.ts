@@ -1,4 +1,5 @@
-// The fields of every body, with their types and levels, and the fixed values, written from the requirements without the contracts.
+// The fields of every body, with their types and levels, and the fixed values, written from the
+// requirements without the contracts.
 import { expect, test } from 'vitest';
 import type { Schema } from '../../src/openapi/document.js';
 import { propertyOf, publishedContracts } from '../contract/contracts.js';

@@ -1,4 +1,5 @@
-// The tables of fields and fixed values of the requirements, by version and name of the schema; `!` marks a required field.
+// The tables of fields and fixed values of the requirements, by version and name of the schema; `!`
+// marks a required field.
 
 const submission = `
   policyDescription:string class:CodeRef producingCompany:IdRef marketSource:IdRef`;
@@ -148,7 +149,10 @@ export const fieldsByBody: Readonly<Record<'v0' | 'v1' | 'v2', Readonly<Record<s
   },
 };
 
-/** The required fields of the quote in the earliest shape; the requirements do not list its optional ones. */
+/**
+ * The required fields of the quote in the earliest shape; the requirements do not list its optional
+ * ones.
+ */
 export const requiredInEarliestQuote: Readonly<Record<string, string>> = {
   QuoteRequest: 'productTemplateSectionToAdd bindProbability majorPeril uMR sections',
   Section: 'agreement solvencyIIClass aggregateLimit 100%Limit gELR coverage deduction codeSplit',

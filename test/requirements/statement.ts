@@ -1,4 +1,5 @@
-// What an entry of the list of requirements is: one fact in plain words, and the tests that fail if the service violates it.
+// What an entry of the list of requirements is: one fact in plain words, and the tests that fail if
+// the service violates it.
 import type { operations as Operations0 } from '../../generated/v0.js';
 import type { operations as Operations1 } from '../../generated/v1.js';
 import type { operations as Operations2, components as V2 } from '../../generated/v2.js';
@@ -8,7 +9,10 @@ type Outcome = Schemas['SubmissionOutcome'];
 
 export type OperationName = `v0 ${keyof Operations0}` | `v1 ${keyof Operations1}` | `v2 ${keyof Operations2}`;
 
-/** `outcome` is what a stage returns, `policy` and `activity` what reads return, `run` and `step` the one-call flow. */
+/**
+ * `outcome` is what a stage returns, `policy` and `activity` what reads return, `run` and `step`
+ * the one-call flow.
+ */
 export type StateName =
   | `outcome ${Outcome['policyStatus']}`
   | `outcome activity ${NonNullable<Outcome['policyActivityStatus']>}`
@@ -18,12 +22,17 @@ export type StateName =
   | `current ${Schemas['CurrentStep']}`
   | `step ${Schemas['StepStatus']}`;
 
-/** A file, and a part of the name of a test, of a describe or of a row that stands literally in it. */
+/**
+ * A file, and a part of the name of a test, of a describe or of a row that stands literally in it.
+ */
 type Proof = readonly [file: string, name: string];
 
 interface Fact {
   readonly says: string;
-  /** The beginning of the row in docs/requirements.md, if it departs from the requirements or fills a gap. */
+  /**
+   * The beginning of the row in docs/requirements.md, if it departs from the requirements or fills
+   * a gap.
+   */
   readonly decision?: string;
   readonly operations?: readonly OperationName[];
   readonly codes?: readonly Schemas['ErrorCode'][];

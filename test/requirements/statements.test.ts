@@ -1,4 +1,5 @@
-// Each fact of the requirements has a test that exists, a row where it is decided, and nothing of the contracts is left out.
+// Each fact of the requirements has a test that exists, a row where it is decided, and nothing of
+// the contracts is left out.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -60,7 +61,8 @@ test.each(statements.map((statement) => [statement.says, statement] as const))(
 );
 
 test('each statement has a test that `npm test` runs, not proofs alone', () => {
-  // The suite of the port runs in proofs; the tables of fields are compared by a test that is named beside them.
+  // The suite of the port runs in proofs; the tables of fields are compared by a test that is named
+  // beside them.
   const isSlow = (file: string) =>
     file.startsWith('test/back-office/behaviour/') || file.endsWith('.proof.ts');
   const slow = statements.filter(({ tests = [] }) =>

@@ -1,4 +1,5 @@
-// The requirements as a list: one statement for each fact that obliges the service, with the tests that prove it.
+// The requirements as a list: one statement for each fact that obliges the service, with the tests
+// that prove it.
 import { errors } from './errors.js';
 import { lookups } from './lookups.js';
 import { policyOperations } from './policy-operations.js';

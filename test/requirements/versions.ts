@@ -1,4 +1,5 @@
-// Versions 2.0 and 1.0 and the earliest shape, which is version 0.0: what each has, and how a caller chooses.
+// Versions 2.0 and 1.0 and the earliest shape, which is version 0.0: what each has, and how a
+// caller chooses.
 import { at, type Statement } from './statement.js';
 
 const exactly = [at.fields, '%s has exactly the fields of the requirements'] as const;

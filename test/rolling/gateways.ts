@@ -1,4 +1,5 @@
-// The built gateways of a rolling restart: in production mode, each on its own ports, which a restart keeps.
+// The built gateways of a rolling restart: in production mode, each on its own ports, which a
+// restart keeps.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -69,6 +69,9 @@ function headersOf({ partner, key, user, body, prefer }: ClientCall): Record<str
   };
 }
 
-/** What a rolling restart must not cause: a reset, a timeout, an error of the server. Refusals count too: nothing here earns one. */
+/**
+ * What a rolling restart must not cause: a reset, a timeout, an error of the server. Refusals count
+ * too: nothing here earns one.
+ */
 export const brokenIn = (ended: ReadonlyMap<string, number>): number =>
   [...ended].reduce((sum, [how, count]) => (/^2\d\d$/.test(how) ? sum : sum + count), 0);

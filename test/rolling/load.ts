@@ -1,4 +1,5 @@
-// The load of a rolling restart: writers whose calls take seconds, readers, and clients that issue a policy in one call.
+// The load of a rolling restart: writers whose calls take seconds, readers, and clients that issue
+// a policy in one call.
 import { setTimeout as wait } from 'node:timers/promises';
 import { callsOf, type Keys } from '../chaos/calls/calls-of.js';
 import { type ClientCall, type Partner, textAt } from '../chaos/cluster/client-call.js';

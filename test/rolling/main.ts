@@ -1,4 +1,5 @@
-// `npm run rolling`: restarts two gateways one after the other, under load behind a TCP balancer, and counts broken requests.
+// `npm run rolling`: restarts two gateways one after the other, under load behind a TCP balancer,
+// and counts broken requests.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// The short form of `npm run rolling`: each of two gateways is restarted once under load, and no request breaks.
+// The short form of `npm run rolling`: each of two gateways is restarted once under load, and no
+// request breaks.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopAllProcesses } from '../chaos/cluster/processes.js';

@@ -1,4 +1,5 @@
-// The processes of a rotation: a simulator and several built gateways on one PostgreSQL, each restarted with other keys.
+// The processes of a rotation: a simulator and several built gateways on one PostgreSQL, each
+// restarted with other keys.
 import { mkdir } from 'node:fs/promises';
 import type { GatewayNode } from '../chaos/cluster/cluster.js';
 import { createDatabase } from '../chaos/cluster/databases.js';
@@ -62,7 +63,8 @@ export async function startFleet(plan: FleetPlan): Promise<Fleet> {
         ENCRYPTION_KEYS: keys.join(','),
         DRAIN_SECONDS,
         PARTNER_CONCURRENT_RUNS: '500',
-        // No call hangs here: with the short deadlines of other clusters, a busy machine alone would cause a 504.
+        // No call hangs here: with the short deadlines of other clusters, a busy machine alone
+        // would cause a 504.
         BACK_OFFICE_DEADLINE_SCALE: '1',
       };
       const started = await startGateway(

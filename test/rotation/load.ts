@@ -1,4 +1,5 @@
-// Clients that issue policies through any gateway, and follow each run to its end, while the gateways restart.
+// Clients that issue policies through any gateway, and follow each run to its end, while the
+// gateways restart.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom } from '../../src/simulator/server/random.js';
 import {
@@ -34,7 +35,9 @@ export function startLoad(nodes: readonly GatewayNode[], partners: readonly Part
   const wrong: string[] = [];
   let isFinishing = false;
 
-  /** Repeats the call until a gateway has a final response; undefined where there is none in time. */
+  /**
+   * Repeats the call until a gateway has a final response; undefined where there is none in time.
+   */
   const ask = async (call: ClientCall): Promise<Reply | undefined> => {
     const until = performance.now() + GIVES_UP_AFTER_MS;
     while (performance.now() < until) {

@@ -1,4 +1,5 @@
-// `npm run rotation`: rotates the encryption key over gateways that restart one after the other under load, in each way.
+// `npm run rotation`: rotates the encryption key over gateways that restart one after the other
+// under load, in each way.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

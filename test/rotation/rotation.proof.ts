@@ -1,4 +1,5 @@
-// The short form of `npm run rotation`: real processes, one restart of each gateway with both keys at once, one of them killed.
+// The short form of `npm run rotation`: real processes, one restart of each gateway with both keys
+// at once, one of them killed.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopAllProcesses } from '../chaos/cluster/processes.js';

@@ -10,7 +10,10 @@ import { createSimulatorControl } from '../chaos/cluster/simulator-control.js';
 import { type Fleet, type FleetPlan, startFleet } from './fleet.js';
 import { type Load, startLoad } from './load.js';
 
-/** What each rolling restart sets ENCRYPTION_KEYS to; `reseal` encrypts what is stored with the new key. */
+/**
+ * What each rolling restart sets ENCRYPTION_KEYS to; `reseal` encrypts what is stored with the new
+ * key.
+ */
 const rollouts = {
   'two steps': ['old,new', 'new,old', 'reseal', 'new'],
   'one step': ['new,old', 'reseal', 'new'],
@@ -104,7 +107,10 @@ async function runRotation(plan: RotationPlan, way: Way): Promise<Rotation> {
   }
 }
 
-/** Until the gateway says that nothing needs the old key: some seconds after the last restart the first key encrypts. */
+/**
+ * Until the gateway says that nothing needs the old key: some seconds after the last restart the
+ * first key encrypts.
+ */
 async function reseal(admin: Admin, oldId: string): Promise<number> {
   let resealed = 0;
   for (;;) {

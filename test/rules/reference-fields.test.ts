@@ -15,7 +15,10 @@ const files = new Map<string, unknown>(
 const propertyOf = (node: unknown, name: string): unknown =>
   typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined;
 
-/** Whether the schema is a reference, by way of other schemas of the folder or as one of several forms. */
+/**
+ * Whether the schema is a reference, by way of other schemas of the folder or as one of several
+ * forms.
+ */
 function isReference(schema: unknown, file: string): boolean {
   const ref = propertyOf(schema, '$ref');
   if (typeof ref !== 'string') {
@@ -38,13 +41,17 @@ function* fieldsIn(node: unknown, file: string): Generator<string> {
 
 test('every reference of version 0.0 has a row', () => {
   const inContract = new Set([...files].flatMap(([file, schemas]) => [...fieldsIn(schemas, file)]));
-  // Closed objects of their own: one has a liaison beside the reference, of the other the code is required.
+  // Closed objects of their own: one has a liaison beside the reference, of the other the code is
+  // required.
   for (const name of ['producer', 'possibleClashIdentified']) inContract.add(name);
   expect(inContract.size).toBeGreaterThan(50);
   expect([...inContract].filter((name) => !referenceFields.includes(name))).toEqual([]);
 });
 
-/** References of the port to what no list has: entries that no lookup returns, and parties that others check. */
+/**
+ * References of the port to what no list has: entries that no lookup returns, and parties that
+ * others check.
+ */
 const withoutList = [
   'marketSource',
   'occupation',

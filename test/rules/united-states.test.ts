@@ -1,4 +1,5 @@
-// Regulated is for risks that may be in the United States, and what may be blank at the quote but not at the bind.
+// Regulated is for risks that may be in the United States, and what may be blank at the quote but
+// not at the bind.
 import { describe, expect, test } from 'vitest';
 import type { Bind, CompleteDraft, Quote } from '../../src/back-office/port.js';
 import { blanksOfBoundQuote, classificationOfRisk } from '../../src/rules/united-states.js';

@@ -1,4 +1,5 @@
-// An error that no code catches, in a real process: what is in flight gets its response, and a supervisor starts the process again.
+// An error that no code catches, in a real process: what is in flight gets its response, and a
+// supervisor starts the process again.
 import { afterEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
 import { createTestAdmin } from '../support/admin.js';

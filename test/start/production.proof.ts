@@ -1,4 +1,5 @@
-// MODE=production end to end: on PostgreSQL, with a back office in its own process, and all required variables.
+// MODE=production end to end: on PostgreSQL, with a back office in its own process, and all
+// required variables.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
-// The stop of a real process: what partners and operators see from the signal to the end, and what its last line says.
+// The stop of a real process: what partners and operators see from the signal to the end, and what
+// its last line says.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

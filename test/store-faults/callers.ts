@@ -1,4 +1,5 @@
-// Callers that write and issue policies all the time, repeat each call with its key until it is answered, and note what they read.
+// Callers that write and issue policies all the time, repeat each call with its key until it is
+// answered, and note what they read.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// What a managed PostgreSQL, its network or a pooler does to two gateways: each fault begins, lasts, and ends.
+// What a managed PostgreSQL, its network or a pooler does to two gateways: each fault begins,
+// lasts, and ends.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { FailOverPostgres } from '../support/fail-over-postgres.js';

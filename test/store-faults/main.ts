@@ -1,4 +1,5 @@
-// `npm run store-faults`: what callers read while PostgreSQL or a pooler fails, and when the gateways are ready again.
+// `npm run store-faults`: what callers read while PostgreSQL or a pooler fails, and when the
+// gateways are ready again.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

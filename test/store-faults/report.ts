@@ -20,7 +20,10 @@ export function report(results: readonly FaultResult[]): string {
   ].join('\n');
 }
 
-/** What a caller may read while the store is away: that it must repeat the call. 504: an earlier attempt of it is in doubt. */
+/**
+ * What a caller may read while the store is away: that it must repeat the call. 504: an earlier
+ * attempt of it is in doubt.
+ */
 const MAY_READ =
   /^(2\d\d|503 SERVICE_UNAVAILABLE|409 (CALL_IN_PROGRESS|POLICY_BUSY)|504 BACK_OFFICE_TIMEOUT)$/;
 const READY_WITHIN_MS = 30_000;

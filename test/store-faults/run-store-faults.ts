@@ -1,4 +1,5 @@
-// Lets two gateways meet each fault of their store, one after the other, and measures what callers read and when all is ready.
+// Lets two gateways meet each fault of their store, one after the other, and measures what callers
+// read and when all is ready.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,4 +1,5 @@
-// The short form of `npm run store-faults`. A restart and a fail-over are in the short forms of the chaos programs.
+// The short form of `npm run store-faults`. A restart and a fail-over are in the short forms of the
+// chaos programs.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopAllProcesses } from '../chaos/cluster/processes.js';

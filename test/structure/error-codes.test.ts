@@ -1,4 +1,5 @@
-// Errors of libraries and of Node are read in one place: their `code` differs between versions, and may be absent.
+// Errors of libraries and of Node are read in one place: their `code` differs between versions, and
+// may be absent.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// A run with failed tests ends as a failure: nothing that the runner's process imports may change its exit code.
+// A run with failed tests ends as a failure: nothing that the runner's process imports may change
+// its exit code.
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,5 @@
-// Text enters another language through its function in src/texts: the next place that does it by hand is found here.
+// Text enters another language through its function in src/texts: the next place that does it by
+// hand is found here.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -53,7 +54,8 @@ test('texts enter HTML through `html` alone', () => {
 
 test('texts enter shell commands through `sh` alone', () => {
   const found = filesWith(({ tag, text }) => tag !== 'sh' && /\bcurl [-'"$].*\$\{\}/s.test(text));
-  // Constants of this repository: the lines that provoke errors, and the address that the gateway replaces.
+  // Constants of this repository: the lines that provoke errors, and the address that the gateway
+  // replaces.
   expect(found).toEqual(['scripts/portal/guide-pages.ts', 'scripts/portal/provocations.ts']);
 });
 

@@ -1,5 +1,6 @@
-// Each table of the gateway is written by one folder, so that the rules of its rows are in one place. The policy lock is taken and
-// released in the statements of the journal too, which would otherwise need another round trip.
+// Each table of the gateway is written by one folder, so that the rules of its rows are in one
+// place. The policy lock is taken and released in the statements of the journal too, which would
+// otherwise need another round trip.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// The scripts of package.json say what they do for `--help`, and refuse what they do not know before they do anything.
+// The scripts of package.json say what they do for `--help`, and refuse what they do not know
+// before they do anything.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// A header that the gateway reads has a row in `readHeaders` or is declared in a contract: CORS then allows what a page can set.
+// A header that the gateway reads has a row in `readHeaders` or is declared in a contract: CORS
+// then allows what a page can set.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -18,7 +19,10 @@ const isHeaders = (text: string) => /(^|[.?!])headers$/.test(text);
 /** Node has the names of received headers in lower case, and only those. */
 const isReceived = (name: string) => /^[a-z][a-z0-9-]*$/.test(name);
 
-/** The names that are read from something called `headers`: `headers.host`, `headers['x-a']`, `const { 'x-a': a } = req.headers`. */
+/**
+ * The names that are read from something called `headers`: `headers.host`, `headers['x-a']`,
+ * `const { 'x-a': a } = req.headers`.
+ */
 function namesReadIn(file: string): string[] {
   const found: string[] = [];
   const ofPattern = ({ elements }: ts.ObjectBindingPattern) => {

@@ -1,5 +1,6 @@
-// Tables over operations, writes, steps, codes and versions are records over their union, so that a row that is left out does not
-// compile. A map or list of plain strings would compile, and what it lacks would be missed in production.
+// Tables over operations, writes, steps, codes and versions are records over their union, so that a
+// row that is left out does not compile. A map or list of plain strings would compile, and what it
+// lacks would be missed in production.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -24,7 +25,10 @@ const { options, fileNames } = ts.parseJsonConfigFileContent(
   root,
 );
 
-/** Where a name of the service is a key or an item of something that takes any string, by what that is. */
+/**
+ * Where a name of the service is a key or an item of something that takes any string, by what that
+ * is.
+ */
 function tablesByString(program: ts.Program, file: ts.SourceFile): string[] {
   const checker = program.getTypeChecker();
   const found: string[] = [];

@@ -1,5 +1,6 @@
-// An engine without storage, for tests that start several gateways in one process, where the real engine can exist
-// only once. It executes immediately and locally; only the status record says what was done.
+// An engine without storage, for tests that start several gateways in one process, where the real
+// engine can exist only once. It executes immediately and locally; only the status record says what
+// was done.
 import type { OpenEngine } from '../../src/runs/dispatch.js';
 
 export const openBareEngine: OpenEngine = async ({ execute }) => {
@@ -18,7 +19,10 @@ export const openBareEngine: OpenEngine = async ({ execute }) => {
   };
 };
 
-/** One without a queue: enqueued executions are left to the search of other processes, and none comes from there. */
+/**
+ * One without a queue: enqueued executions are left to the search of other processes, and none
+ * comes from there.
+ */
 export const openDeafEngine: OpenEngine = async () => ({
   enqueue: async () => undefined,
   isQueued: async () => false,

@@ -1,4 +1,5 @@
-// Bodies of version 0.0 in the form that the back office accepts: references resolved, names of its contract.
+// Bodies of version 0.0 in the form that the back office accepts: references resolved, names of its
+// contract.
 import type { CompleteDraft, Draft, Quote, Underwriting } from '../../src/back-office/port.js';
 
 /** The minimum of version 0.0's base stage: no currency, no domicile, no division. */
@@ -13,7 +14,9 @@ export const leastDraft: Draft = {
   },
 };
 
-/** Also every optional field of that stage. Later versions require more in the European division. */
+/**
+ * Also every optional field of that stage. Later versions require more in the European division.
+ */
 export const everyDraftField: Draft = {
   ...leastDraft,
   insured: { companyName: 'Harbour Light Analytics Inc.', domicileCountry: { code: 'US' } },

@@ -1,4 +1,5 @@
-// PostgreSQL with synchronous standbys behind one address, which moves to a standby when the primary is lost.
+// PostgreSQL with synchronous standbys behind one address, which moves to a standby when the
+// primary is lost.
 import { createCopies, follows, type PostgresServer } from './replicated-postgres.js';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.js';
 import { until } from './until.js';
@@ -11,8 +12,8 @@ export interface FailOverPostgres {
   /** A standby that follows the primary; undefined if none is left. */
   standby(): PostgresServer | undefined;
   /**
-   * The primary is killed, and a standby takes its place: nothing that was confirmed is missing, since a standby had it too.
-   * Resolves when the address leads to it.
+   * The primary is killed, and a standby takes its place: nothing that was confirmed is missing,
+   * since a standby had it too. Resolves when the address leads to it.
    */
   failOver(): Promise<void>;
   /** Stops the primary immediately and starts it on the same data. */
@@ -60,7 +61,10 @@ export async function startFailOverPostgres(standbyCount: number): Promise<FailO
 /** A standby may come back after what it lacks would otherwise have been removed. */
 const KEEPS_LOG = ['-c', 'wal_keep_size=1GB', '-c', 'wal_retrieve_retry_interval=200ms'] as const;
 
-/** From now on, a write is confirmed only when a standby has it. Without a standby, it would wait for ever. */
+/**
+ * From now on, a write is confirmed only when a standby has it. Without a standby, it would wait
+ * for ever.
+ */
 async function waitForStandbys(primary: PostgresServer, count: number): Promise<void> {
   if (count === 0) return;
   await until('the standbys follow', async () => {

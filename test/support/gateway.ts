@@ -1,4 +1,5 @@
-// A gateway in the test's own process: real stores, real HTTP, and a simulated back office that responds immediately.
+// A gateway in the test's own process: real stores, real HTTP, and a simulated back office that
+// responds immediately.
 import type { RequestListener } from 'node:http';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
@@ -23,11 +24,14 @@ export interface TestGateway {
   readonly http: ReturnType<typeof supertest>;
   /** The administration, on its own listener. */
   readonly admin: TestAdmin;
-  /** Adds a partner through the administration; for all broker companies unless `producerIds` is given. */
+  /**
+   * Adds a partner through the administration; for all broker companies unless `producerIds` is
+   * given.
+   */
   addPartner(partner?: AddedPartner): ReturnType<typeof addPartner>;
   /**
-   * The responses that violated the contract since the last call. A test that provokes one calls this; otherwise the
-   * file fails.
+   * The responses that violated the contract since the last call. A test that provokes one calls
+   * this; otherwise the file fails.
    */
   takeInvalidResponses(): string[];
   /** As above, for errors that did not become a problem. */
@@ -116,7 +120,8 @@ export async function startTestGateway({
 
 async function listenCounting(app: RequestListener, needs: ContractNeeds) {
   let underWay = 0;
-  // Not the requests that wait behind another one: if their connection breaks, nothing is ever done for them.
+  // Not the requests that wait behind another one: if their connection breaks, nothing is ever done
+  // for them.
   const { server } = createGuardedServer((req, res) => {
     underWay += 1;
     res.once('close', () => {

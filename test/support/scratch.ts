@@ -1,10 +1,14 @@
-// Directories of one test run, in memory if there is room, otherwise in the system's temporary folder.
+// Directories of one test run, in memory if there is room, otherwise in the system's temporary
+// folder.
 import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from '../../src/error-code.js';
 
-/** Tests kill processes, never the machine, so nothing must reach a disk; copies take a tenth of the time. */
+/**
+ * Tests kill processes, never the machine, so nothing must reach a disk; copies take a tenth of the
+ * time.
+ */
 const MEMORY = '/dev/shm';
 /** A run needs only a fraction of this. */
 const ROOM_BYTES = 4e9;
@@ -26,7 +30,10 @@ async function hasRoom(directory: string): Promise<boolean> {
   return free > ROOM_BYTES;
 }
 
-/** Removes what killed runs left behind. A PostgreSQL server ends by itself within a minute of losing its directory. */
+/**
+ * Removes what killed runs left behind. A PostgreSQL server ends by itself within a minute of
+ * losing its directory.
+ */
 export async function removeScratchOfDeadRuns(): Promise<void> {
   for (const root of [MEMORY, tmpdir()]) {
     for (const name of await readdir(root).catch(() => [])) {
@@ -37,7 +44,10 @@ export async function removeScratchOfDeadRuns(): Promise<void> {
   }
 }
 
-/** What another user's run has left is that user's to remove. The servers of a run of root have a user of their own. */
+/**
+ * What another user's run has left is that user's to remove. The servers of a run of root have a
+ * user of their own.
+ */
 const isOurs = async (name: string): Promise<boolean> => {
   const user = process.getuid?.() ?? 0;
   return (

@@ -1,4 +1,5 @@
-// The simulator's server in the test's own process: a real store, real HTTP, and immediate responses by default.
+// The simulator's server in the test's own process: a real store, real HTTP, and immediate
+// responses by default.
 import createClient from 'openapi-fetch';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect } from 'vitest';

@@ -1,9 +1,11 @@
-// A proxy in front of PostgreSQL that knows statements: at one of them everything hangs, as behind a firewall that drops packets.
+// A proxy in front of PostgreSQL that knows statements: at one of them everything hangs, as behind
+// a firewall that drops packets.
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What becomes of the statement at which everything hangs: `lost`: it never reaches the server. `late`: it reaches the server when
- * that answers again, as after a SIGSTOP. `done`: the server executes it, and its answer does not come back.
+ * What becomes of the statement at which everything hangs: `lost`: it never reaches the server.
+ * `late`: it reaches the server when that answers again, as after a SIGSTOP. `done`: the server
+ * executes it, and its answer does not come back.
  */
 export const HANGS = ['lost', 'late', 'done'] as const;
 export type HowItHangs = (typeof HANGS)[number];
@@ -134,7 +136,10 @@ const BIND = 'B';
 /** The parts of a statement, which only a Sync completes. */
 const PARTS = new Set([PARSE, BIND, 'D', 'E', 'C', 'H', SYNC]);
 
-/** Calls `on` with each statement as a whole, so that a server never has a part of one; other messages have no text. */
+/**
+ * Calls `on` with each statement as a whole, so that a server never has a part of one; other
+ * messages have no text.
+ */
 function createStatementReader(on: (text: string, bytes: Buffer) => void): (bytes: Buffer) => void {
   const prepared = new Map<string, string>();
   let unread = Buffer.alloc(0);

@@ -14,7 +14,10 @@ import { makeScratchDirectory } from './scratch.js';
 export type StoreKind = StoreLocation['kind'];
 
 const allKinds: readonly StoreKind[] = ['embedded', 'postgres'];
-/** For `describe.each`. TEST_STORE limits the tests to one store: `npm test` runs them on PostgreSQL, the proofs on the other. */
+/**
+ * For `describe.each`. TEST_STORE limits the tests to one store: `npm test` runs them on
+ * PostgreSQL, the proofs on the other.
+ */
 export const STORE_KINDS = allKinds.filter((kind) => kind === (process.env.TEST_STORE ?? kind));
 
 export interface TestLocation {

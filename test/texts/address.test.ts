@@ -1,4 +1,5 @@
-// The address of a gateway in pages and programs: whatever its public URL is, references that begin with its path stay on its host.
+// The address of a gateway in pages and programs: whatever its public URL is, references that begin
+// with its path stay on its host.
 import { expect, test } from 'vitest';
 import { createPlacing } from '../../src/http/placed-pages.js';
 import { addressText, basePathOf } from '../../src/texts/address.js';

@@ -27,7 +27,8 @@ test('each row is read back as it was, with an apostrophe before what would be a
 });
 
 test.each([',', ';', '\t', '|'])('no cell is a formula where cells are separated by %j', (delimiter) => {
-  // As strict and as lenient as spreadsheets: a quote inside a cell does not keep the cell together.
+  // As strict and as lenient as spreadsheets: a quote inside a cell does not keep the cell
+  // together.
   for (const quote of ['"', null]) {
     const cells: string[] = parse(text, {
       delimiter,

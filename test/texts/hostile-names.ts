@@ -1,4 +1,5 @@
-// Names that somebody may type or send, each of which means something in another language; from a seed.
+// Names that somebody may type or send, each of which means something in another language; from a
+// seed.
 import { createRandom } from '../attacks/bodies/random.js';
 
 /** Where a name that is executed leaves its trace. */
@@ -87,7 +88,7 @@ const pieces = [
 /** As long as a broker company id may be. */
 const LONGEST = 100;
 
-/** Every piece, and as many mixtures. Well-formed Unicode, as everything that has been sent in UTF-8. */
+/** Every piece, and as many mixtures: well-formed Unicode, as everything sent in UTF-8. */
 export function hostileNames(seed: number): string[] {
   const random = createRandom(seed);
   const mixed = pieces.map(() =>

@@ -1,4 +1,5 @@
-// The shell scripts of a kit, executed by real shells: whatever an operator typed, it arrives as a text and nothing of it runs.
+// The shell scripts of a kit, executed by real shells: whatever an operator typed, it arrives as a
+// text and nothing of it runs.
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +20,10 @@ const BASE = 'v2/curl/createBaseSubmission';
 const recorder = `#!/bin/sh
 printf '%s\\0' "$@" >> "$RECORD"
 `;
-/** Run each script that is named in the arguments: as a program with programs, and faster, in the same shell with functions. */
+/**
+ * Run each script that is named in the arguments: as a program with programs, and faster, in the
+ * same shell with functions.
+ */
 const drivers = {
   programs: `for script; do RECORD="$script.argv" "$SHELL_UNDER_TEST" "$script" || echo "$script failed"; done`,
   functions: `curl() { printf '%s\\0' "$@" > "$RECORD"; }; uuidgen() { echo some-uuid; }
@@ -42,7 +46,10 @@ beforeAll(async () => {
   for (const name of ['curl', 'uuidgen']) await chmod(path.join(bin, name), 0o755);
 });
 
-/** What each script starts `curl` with. Nothing else may appear in the folder, and nothing on standard output. */
+/**
+ * What each script starts `curl` with. Nothing else may appear in the folder, and nothing on
+ * standard output.
+ */
 async function executed(
   shell: string,
   scripts: ReadonlyMap<string, string>,
@@ -75,7 +82,8 @@ const bodyOf = (argv: readonly string[]): { producer?: { id?: string } } =>
   JSON.parse(argv[argv.indexOf('-d') + 1] ?? '{}');
 
 describe.each(['bash', 'dash'])('%s', (shell) => {
-  // As programs, each script starts several processes: once is enough, in the shell that a kit's first line usually means.
+  // As programs, each script starts several processes: once is enough, in the shell that a kit's
+  // first line usually means.
   test.runIf(shell === 'dash')(
     'every script sends what it sends for an ordinary name, and the address and name as they are',
     async () => {

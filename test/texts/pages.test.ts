@@ -1,4 +1,5 @@
-// Pages with hostile names, parsed by a real browser: the elements and attributes of an ordinary name, and the name as a text.
+// Pages with hostile names, parsed by a real browser: the elements and attributes of an ordinary
+// name, and the name as a text.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { html } from '../../src/texts/html.js';

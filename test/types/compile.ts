@@ -1,5 +1,5 @@
-// Compiles snippets as if they were in src/operations/, all in one program, and returns the compiler's messages for
-// each.
+// Compiles snippets as if they were in src/operations/, all in one program, and returns the
+// compiler's messages for each.
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 

@@ -1,4 +1,5 @@
-// What the types of handlers reject: each row is a mistake that must not compile, next to the correct form.
+// What the types of handlers reject: each row is a mistake that must not compile, next to the
+// correct form.
 import { expect, test } from 'vitest';
 import { compileSnippets } from './compile.js';
 

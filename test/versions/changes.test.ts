@@ -1,5 +1,5 @@
-// Each difference between two versions of the contract belongs to one change, and each change lists only real
-// differences.
+// Each difference between two versions of the contract belongs to one change, and each change lists
+// only real differences.
 import { describe, expect, test } from 'vitest';
 import { type Contract, loadContract } from '../../src/openapi/contract.js';
 import { touchedIn } from '../../src/versions/change.js';

@@ -1,5 +1,5 @@
-// Laws for every request and response that is converted between versions, tested with bodies generated from the
-// schemas. laws.proof.ts takes more of them.
+// Laws for every request and response that is converted between versions, tested with bodies
+// generated from the schemas. laws.proof.ts takes more of them.
 import { describe, expect, test, vi } from 'vitest';
 import { newestVersion } from '../../generated/versions.js';
 import { olderVersions } from '../../src/versions/index.js';
@@ -176,7 +176,9 @@ function without(body: unknown, pointers: readonly string[]): unknown {
 
 const has = (value: unknown, name: string): boolean => Object.hasOwn(Object(value), name);
 
-/** Every leaf value of a body, in order, as one text: none may be lost, whatever the field names. */
+/**
+ * Every leaf value of a body, in order, as one text: none may be lost, whatever the field names.
+ */
 function leaves(body: unknown): string {
   const found: string[] = [];
   const visit = (value: unknown) => {

@@ -68,7 +68,9 @@ function isReference(name: string, value: unknown): value is object {
   return referenceFields.includes(name) && name !== 'possibleClashIdentified';
 }
 
-/** The body as a version's handlers receive it, with a carrier that has every entry in each list. */
+/**
+ * The body as a version's handlers receive it, with a carrier that has every entry in each list.
+ */
 function resolved({ body, count }: Named): unknown {
   const { body: inOneForm, findings } = resolveReferences(body, carrierWith(count), ({ value }) => [
     idOf(value),
@@ -107,6 +109,8 @@ export interface Naming {
   resolve(named: Named): unknown;
 }
 
-/** If references have several forms, each names an entry, and the handlers receive them resolved. */
+/**
+ * If references have several forms, each names an entry, and the handlers receive them resolved.
+ */
 export const withReferences: Naming = { name: nameEntries, resolve: resolved };
 export const asTheyAre: Naming = { name: asSent, resolve: ({ body }) => body };

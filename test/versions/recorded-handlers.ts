@@ -6,7 +6,10 @@ import { type OperationResponse, refuse, reply } from '../../src/http/reply.js';
 import type { NewestHandlers } from '../../src/operations/index.js';
 import type { ContractDocument, Schema } from '../conformance/document.js';
 
-/** The older version's handlers, over newest ones that record the request and return a given response. */
+/**
+ * The older version's handlers, over newest ones that record the request and return a given
+ * response.
+ */
 export function handlersOver(
   handlersOf: (newest: NewestHandlers) => object,
   { status, body }: { status: number; body: unknown } = { status: 200, body: undefined },

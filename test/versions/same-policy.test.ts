@@ -1,5 +1,5 @@
-// The same submission, sent through any version, creates the same policy at the back office, field by field, except
-// for the fields that a change removes. same-policy.proof.ts sends more of them.
+// The same submission, sent through any version, creates the same policy at the back office, field
+// by field, except for the fields that a change removes. same-policy.proof.ts sends more of them.
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
 import type { NewestHandlers } from '../../src/operations/index.js';
@@ -26,8 +26,8 @@ interface Version {
   readonly handlersOf: (newest: NewestHandlers) => object;
   readonly naming: Naming;
   /**
-   * A stage's body with resolved references, converted to the next version. A second implementation, written from the
-   * requirements.
+   * A stage's body with resolved references, converted to the next version. A second
+   * implementation, written from the requirements.
    */
   inLaterWords(id: string, body: unknown): unknown;
 }
@@ -124,7 +124,8 @@ describe.each([
       if (!source.isValid(id, body)) continue;
       const given = older.naming.resolve(older.naming.name(body));
       const before = await sent(older, id, structuredClone(given));
-      // The same submission in the other version: missing fields are generated, unknown ones removed.
+      // The same submission in the other version: missing fields are generated, unknown ones
+      // removed.
       const same = inWordsOf(older.inLaterWords(id, given), target.schemaOf(id));
       if (!target.isValid(id, same)) continue;
       const after = await sent(newer, id, same);

@@ -1,4 +1,5 @@
-// Draws a readiness report: the result, the drill in progress, the lines by state, and what the client uses of the contract.
+// Draws a readiness report: the result, the drill in progress, the lines by state, and what the
+// client uses of the contract.
 import { element } from './element.js';
 
 const GROUPS = [

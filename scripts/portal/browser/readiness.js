@@ -1,4 +1,5 @@
-// The readiness panel: reads the report of the reader's key, starts drills, and reads again while a drill is running.
+// The readiness panel: reads the report of the reader's key, starts drills, and reads again while a
+// drill is running.
 import { element } from './element.js';
 import { reportView } from './readiness-view.js';
 import { savedKey } from './sandbox-key.js';

@@ -11,8 +11,8 @@ export function savedKey() {
 export const saveKey = (key) => localStorage.setItem(NAME, JSON.stringify(key));
 
 /**
- * Pairs of what the samples contain, which the build defines, and what this reader sends. The gateway is at the root of the portal,
- * which may be below a path.
+ * Pairs of what the samples contain, which the build defines, and what this reader sends. The
+ * gateway is at the root of the portal, which may be below a path.
  */
 export function ownValues(root) {
   const key = savedKey();

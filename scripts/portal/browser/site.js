@@ -1,4 +1,5 @@
-// What the pages of the portal do in the browser: search, tabs, copying, the reader's sandbox key, sending requests.
+// What the pages of the portal do in the browser: search, tabs, copying, the reader's sandbox key,
+// sending requests.
 import MiniSearch from 'minisearch';
 import { element } from './element.js';
 import { openReadiness } from './readiness.js';
@@ -91,7 +92,10 @@ function showLanguage(language) {
     }
   }
 }
-/** Browsers offer the clipboard only to pages with TLS and from this machine; the old command works on all. */
+/**
+ * Browsers offer the clipboard only to pages with TLS and from this machine; the old command works
+ * on all.
+ */
 async function copyText(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = element('textarea', { value: text });
@@ -125,7 +129,8 @@ for (const sample of samples) {
 }
 showLanguage(localStorage.getItem('language') ?? 'curl');
 
-// Values of the reader in every sample: the address of this gateway, the key, its broker company, the submitted policy.
+// Values of the reader in every sample: the address of this gateway, the key, its broker company,
+// the submitted policy.
 const originals = new Map();
 /** The number of the policy that this tab has submitted. */
 const POLICY = 'policy-number';

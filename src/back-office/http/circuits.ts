@@ -18,7 +18,10 @@ export interface CircuitOptions {
 export interface Circuits {
   /** Throws a fault of kind `circuitOpen`. */
   refuseWhileOpen(call: LimitedCall): void;
-  /** The operations whose circuits have been open for some caller in the last minute, without a success since. */
+  /**
+   * The operations whose circuits have been open for some caller in the last minute, without a
+   * success since.
+   */
   openOperations(): string[];
   /** Also counts the outcome of the exchange. */
   run<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
@@ -35,7 +38,10 @@ interface Circuit {
   triedSinceHalfOpen: number;
 }
 
-/** If the circuits of so many callers open, the back office is at fault: those of the others open after one failure. */
+/**
+ * If the circuits of so many callers open, the back office is at fault: those of the others open
+ * after one failure.
+ */
 const CALLERS_IN_TROUBLE = 2;
 
 export interface CircuitParts {
@@ -146,7 +152,10 @@ const NEXT =
   'Check that the back office responds at this host; the lines "a back-office call failed" before this one say how it failed. ' +
   'The circuit closes by itself. Then: gateway call list --state UNKNOWN, gateway run list --status failed';
 
-/** If nobody calls the operation for so long after the time for a probe, nothing is known of it, and the next calls are all sent. */
+/**
+ * If nobody calls the operation for so long after the time for a probe, nothing is known of it, and
+ * the next calls are all sent.
+ */
 const KNOWN_FOR_MS = 60_000;
 
 const newCircuit = (operation: string): Circuit => ({

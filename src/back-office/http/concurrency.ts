@@ -1,5 +1,5 @@
-// Decides when a call may be sent: its circuit must be closed, then it needs a place among the concurrent calls. Reads and
-// writes have separate places.
+// Decides when a call may be sent: its circuit must be closed, then it needs a place among the
+// concurrent calls. Reads and writes have separate places.
 import type { Logger } from 'pino';
 import type { RecentDurations } from '../recent-durations.js';
 import { type CircuitOptions, createCircuits } from './circuits.js';
@@ -41,7 +41,8 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
   return {
     openCircuits: circuits.openOperations,
     async read(call, exchange, leave) {
-      // Checked twice: no call waits for a place while its circuit is open, and the circuit may open during the wait.
+      // Checked twice: no call waits for a place while its circuit is open, and the circuit may
+      // open during the wait.
       circuits.refuseWhileOpen(call);
       return readPlaces.take(call, () => circuits.run(call, exchange), leave);
     },
@@ -52,7 +53,10 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
   };
 }
 
-/** A quarter of the connections for reads, the rest for writes, which take many times as long; at least one each. */
+/**
+ * A quarter of the connections for reads, the rest for writes, which take many times as long; at
+ * least one each.
+ */
 export function splitConnections(connections: number) {
   const maxConcurrentReads = Math.max(1, Math.floor(connections / 4));
   return { maxConcurrentReads, maxConcurrentWrites: Math.max(1, connections - maxConcurrentReads) };

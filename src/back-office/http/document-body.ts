@@ -6,7 +6,10 @@ import { ExchangeFault, mayHaveActed } from './faults.js';
 
 export interface DocumentBody {
   readonly stream: Readable;
-  /** Why an upload failed: an error of the source comes first, and an incomplete body cannot have been stored. */
+  /**
+   * Why an upload failed: an error of the source comes first, and an incomplete body cannot have
+   * been stored.
+   */
   faultOf(error: unknown): unknown;
   /** Throws if the receipt does not match the bytes. */
   compare(receipt: unknown): void;

@@ -160,7 +160,10 @@ interface Asked<O extends OperationName> {
   readonly call: CallOrigin;
 }
 
-/** What the call belongs to. Of a partner's request, the context is the exchange, which has more than the log needs. */
+/**
+ * What the call belongs to. Of a partner's request, the context is the exchange, which has more
+ * than the log needs.
+ */
 function contextOf({ caller, context }: CallOrigin) {
   const { partnerId: partner } = caller;
   const { requestId, callId, submissionId, step, attempt, keyId, apiVersion } = context ?? {};

@@ -1,5 +1,5 @@
-// Places among the concurrent calls, shared fairly between callers: each has its own queue, the queues are served in turn,
-// and no caller takes so many places that none is left for another.
+// Places among the concurrent calls, shared fairly between callers: each has its own queue, the
+// queues are served in turn, and no caller takes so many places that none is left for another.
 import { mayTakeAnother } from '../../async/fair-share.js';
 import { LiveList } from '../../async/live-list.js';
 import type { Caller } from '../port.js';
@@ -22,7 +22,10 @@ interface FairPlacesParts {
 }
 
 export interface FairPlaces {
-  /** Rejects with a fault of kind `full`, immediately if the expected wait is too long; `leave` ends the wait. */
+  /**
+   * Rejects with a fault of kind `full`, immediately if the expected wait is too long; `leave` ends
+   * the wait.
+   */
   take<T>(call: LimitedCall, work: () => Promise<T>, leave?: AbortSignal): Promise<T>;
 }
 

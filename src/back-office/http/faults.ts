@@ -1,5 +1,5 @@
-// Failed exchanges with the back office: their kinds, and the problem that each is for the partner, without internals of the
-// back office.
+// Failed exchanges with the back office: their kinds, and the problem that each is for the partner,
+// without internals of the back office.
 import type { components } from '../../../generated/back-office.js';
 import {
   type DoubtCause,
@@ -12,7 +12,9 @@ import {
 interface Kind {
   /** Whether it counts as a failure of the back office, unless the fault itself says otherwise. */
   readonly isFailure: boolean;
-  /** Why the back office may have acted. For the kinds without one it is certain that it has not. */
+  /**
+   * Why the back office may have acted. For the kinds without one it is certain that it has not.
+   */
   readonly doubtCause?: DoubtCause;
   readonly code: ErrorCode;
   readonly message: string;
@@ -126,7 +128,10 @@ const MAX_MESSAGE_LENGTH = 500;
 
 type ToProblem = (error: Refusal['error'], message: string) => Problem;
 
-/** The gateway's own key is rejected, or the back office is away: the partner cannot fix that, but can retry later. */
+/**
+ * The gateway's own key is rejected, or the back office is away: the partner cannot fix that, but
+ * can retry later.
+ */
 const unavailable: ToProblem = (error) =>
   new Problem('BACK_OFFICE_UNAVAILABLE', kinds.unreachable.message, { headers: retryAfter(), cause: error });
 
@@ -144,6 +149,9 @@ const refusals: Readonly<Record<Refusal['error']['code'], ToProblem>> = {
   FAULT: unavailable,
 };
 
-/** The problem of a valid refusal. After each of them it is certain that the back office has not acted. */
+/**
+ * The problem of a valid refusal. After each of them it is certain that the back office has not
+ * acted.
+ */
 export const problemOfRefusal = ({ error }: Refusal): Problem =>
   refusals[error.code](error, error.message.slice(0, MAX_MESSAGE_LENGTH));

@@ -25,14 +25,19 @@ import { createTransport, type TransportOptions } from './transport.js';
 import { type Clock, realClock } from './waiting-call.js';
 
 export interface HttpBackOfficeOptions {
-  /** The loaded contract `back-office`. Adapters with the same one share its compiled validators. */
+  /**
+   * The loaded contract `back-office`. Adapters with the same one share its compiled validators.
+   */
   readonly contract: Contract;
   readonly url: string;
   readonly apiKey: string;
   /** How this back office handles repeated writes; the adapter itself never sends one twice. */
   readonly repeat: Repeat;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Also the limit of concurrent calls, a quarter of them reads: a call never waits for a connection. */
+  /**
+   * Also the limit of concurrent calls, a quarter of them reads: a call never waits for a
+   * connection.
+   */
   readonly connections: number;
   /** Multiplies the deadlines. */
   readonly deadlineScale?: number;
@@ -52,7 +57,9 @@ export interface HttpBackOffice extends BackOffice {
   openCircuits(): string[];
 }
 
-/** The wait for a place. No caller waits for the step of a run, and a refusal would cost an attempt. */
+/**
+ * The wait for a place. No caller waits for the step of a run, and a refusal would cost an attempt.
+ */
 const maxWaitMs = { partner: 5_000, run: 60_000, gateway: 5_000 };
 
 export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOffice {
@@ -97,7 +104,8 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
       const details = await read('getPolicyDetails', [query], call);
       const { policyNo } = query;
       if (!isRenumbered(policyNo, details.policyNo)) return details;
-      // The number of a bound policy is not the one that was sent: only its key says that it is the same policy.
+      // The number of a bound policy is not the one that was sent: only its key says that it is the
+      // same policy.
       const { policyKey } = await read('identifyPolicy', [{ policyNo }], call);
       if (isSameName(policyKey, details.policyKey)) return details;
       return refuseForeign('getPolicyDetails', call, 'policyKey');

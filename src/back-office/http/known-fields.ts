@@ -1,4 +1,5 @@
-// Drops undeclared fields from a value, so that a back office can add fields before the gateway knows them.
+// Drops undeclared fields from a value, so that a back office can add fields before the gateway
+// knows them.
 import { type Document, type Schema, schemaAt } from '../../openapi/document.js';
 
 export interface Known {
@@ -42,7 +43,10 @@ export function createKnownFields(
     ];
   };
 
-  /** The branch that is valid without its unknown fields; if several are, the one that drops the fewest. */
+  /**
+   * The branch that is valid without its unknown fields; if several are, the one that drops the
+   * fewest.
+   */
   const keepBranch = (branches: readonly Schema[], value: unknown, at: string): Known => {
     let best: Known | undefined;
     for (const branch of branches) {

@@ -1,5 +1,6 @@
-// The operations of the port as requests of spec/back-office: the parameters and body of each, then its method, path and bytes.
-// Method and path come from the contract; the compiler checks parameters and body against the operation's generated types.
+// The operations of the port as requests of spec/back-office: the parameters and body of each, then
+// its method, path and bytes. Method and path come from the contract; the compiler checks
+// parameters and body against the operation's generated types.
 import type { Readable } from 'node:stream';
 import {
   createFinalURL,

@@ -1,4 +1,5 @@
-// Validates a response of the back office: strict on missing or invalid fields, tolerant of new ones.
+// Validates a response of the back office: strict on missing or invalid fields, tolerant of new
+// ones.
 
 import type { components } from '../../../generated/back-office.js';
 import type { Contract } from '../../openapi/contract.js';
@@ -31,7 +32,10 @@ export type ResponseCheck = (operation: OperationName, response: RawReply) => Ch
 
 const REFUSAL = { $ref: '#/components/schemas/Refusal' };
 
-/** Compiles every validator now: the large ones take most of a second, in which deadlines of calls would pass. */
+/**
+ * Compiles every validator now: the large ones take most of a second, in which deadlines of calls
+ * would pass.
+ */
 export function createResponseCheck({ document, operations }: Contract): ResponseCheck {
   // The first error only: a list of all can be as long as the body.
   const validators = responseValidators(document, 'first error');

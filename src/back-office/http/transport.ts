@@ -1,4 +1,5 @@
-// The connections to the back office: sends one request, reads its response up to a size, and reports whether it was sent.
+// The connections to the back office: sends one request, reads its response up to a size, and
+// reports whether it was sent.
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
 import { ExchangeFault } from './faults.js';
@@ -41,8 +42,9 @@ class NotConnected extends Error {
 }
 
 /**
- * Uses undici's `dispatch`. Its `fetch` follows redirects, decompresses bodies of any size and may resend after a 401 or 421;
- * its `request` creates a stream for each response and needs more memory per request.
+ * Uses undici's `dispatch`. Its `fetch` follows redirects, decompresses bodies of any size and may
+ * resend after a 401 or 421; its `request` creates a stream for each response and needs more memory
+ * per request.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { origin, connections, connectTimeoutMs, maxReplyBytes } = options;

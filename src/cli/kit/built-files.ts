@@ -1,4 +1,5 @@
-// Reads what the builds left for kits: `npm run docs` the files in dist/kit, `npm run client` the client's tarball.
+// Reads what the builds left for kits: `npm run docs` the files in dist/kit, `npm run client` the
+// client's tarball.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,10 @@ const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 /** What scripts/portal/kit-files.ts writes to dist/kit/kit.json. */
 export interface KitManifest {
   readonly title: string;
-  /** The address and the broker company that the files contain, to be replaced by those of the partner. */
+  /**
+   * The address and the broker company that the files contain, to be replaced by those of the
+   * partner.
+   */
   readonly gateway: string;
   readonly producer: string;
   /** The script with the first request. */

@@ -37,7 +37,10 @@ export function allowedValues(policy: Policy, field: LookupField): AllowedValues
 
 export const unreadable = (field: LookupField): AllowedValues => ({ status: 'FAILED', field, values: [] });
 
-/** The codes of every field. They depend only on the product: the policy's year appears in descriptions alone. */
+/**
+ * The codes of every field. They depend only on the product: the policy's year appears in
+ * descriptions alone.
+ */
 export function allowedCodes(product: Product | undefined): Record<LookupField, string[]> {
   const codesOf = (field: LookupField) => valuesOf(product, field, '').map(({ code }) => code);
   return {

@@ -1,4 +1,5 @@
-// Refuses a write that breaks a rule of src/rules or names a contact in a role that it does not have; all findings at once.
+// Refuses a write that breaks a rule of src/rules or names a contact in a role that it does not
+// have; all findings at once.
 
 import type { Kysely } from 'kysely';
 import type { Bind, PolicyReferenceRequest, Quote, WriteCall } from '../../back-office/port.js';

@@ -67,7 +67,9 @@ const ENDINGS = [
   'wick',
 ];
 
-/** The first key and the number of generated contacts for each role; more than one page of brokers. */
+/**
+ * The first key and the number of generated contacts for each role; more than one page of brokers.
+ */
 const counts: Partial<Readonly<Record<RoleCode, readonly [from: number, count: number]>>> = {
   PRD: [50001, 120],
   USR: [9002, 24],

@@ -1,4 +1,5 @@
-// listContacts, and the contacts in the simulator's store: adds and changes insureds, finds contacts by id.
+// listContacts, and the contacts in the simulator's store: adds and changes insureds, finds
+// contacts by id.
 
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ContactPage, ContactsQuery } from '../../back-office/port.js';
@@ -30,7 +31,10 @@ export function contactColumns({ name, reference, email, address }: Contact) {
 export const searchOf = (name: string, reference: string | null): string =>
   plainText(`${foldName(name)}\n${foldName(reference ?? '')}`);
 
-/** The key of a submission's insured: the named contact, or one that is created or updated from the description. */
+/**
+ * The key of a submission's insured: the named contact, or one that is created or updated from the
+ * description.
+ */
 export async function keepInsured(
   db: Transaction<SimulatorTables>,
   { insured }: Submission,
@@ -68,7 +72,10 @@ export async function addPrivateBroker(db: Kysely<SimulatorTables>, name: string
   });
 }
 
-/** Matches a part of the name or code, in any case and Unicode form. Insureds of other broker companies match by their exact code only. */
+/**
+ * Matches a part of the name or code, in any case and Unicode form. Insureds of other broker
+ * companies match by their exact code only.
+ */
 export async function findContacts(
   db: Kysely<SimulatorTables>,
   { roleCode, contactReference = '', contactCode, contactName, ...query }: ContactsQuery,

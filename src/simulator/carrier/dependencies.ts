@@ -1,4 +1,5 @@
-// The dependencies of every simulated call, and how a call starts: its duration, then its failure on purpose.
+// The dependencies of every simulated call, and how a call starts: its duration, then its failure
+// on purpose.
 import type { Repeat } from '../../back-office/port.js';
 import { type OperationName, portOperations } from '../../back-office/port-operations.js';
 import type { Store } from '../../store/store.js';
@@ -17,7 +18,10 @@ export interface SimulatorParts {
   readonly isFirst: IsFirst;
 }
 
-/** Waits as long as the operation takes, then fails if a magic value asks for it; a read passes its `signal`. */
+/**
+ * Waits as long as the operation takes, then fails if a magic value asks for it; a read passes its
+ * `signal`.
+ */
 export async function begin(
   { pace, isFirst }: SimulatorParts,
   operation: OperationName,

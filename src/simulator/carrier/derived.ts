@@ -37,7 +37,10 @@ export function derive(sent: Submission): Derived {
   };
 }
 
-/** The submission as the carrier stores it: sent values over derived ones. A blank sector counts as not sent. */
+/**
+ * The submission as the carrier stores it: sent values over derived ones. A blank sector counts as
+ * not sent.
+ */
 export function heldSubmission(sent: Submission, derived: Derived): Submission {
   const { marketIndustrialSector, ...others } = sent;
   const isGiven = marketIndustrialSector !== undefined && marketIndustrialSector.id !== '';
@@ -61,7 +64,9 @@ const maeSyndicates: readonly Syndicate[] = [5399, 5431];
 /** The reference types of a risk that lies in the European Economic Area, at least in part. */
 const WITH_EUROPEAN_PART: readonly string[] = ['1', '3'];
 
-/** The agency lines, the MAE line if a part of the risk is European, and the four syndicate lines. */
+/**
+ * The agency lines, the MAE line if a part of the risk is European, and the four syndicate lines.
+ */
 export function linesOf(held: Submission, quote: Quote): Line[] {
   const agency = agencyLines(held, quote);
   const main = agency.find(({ division }) => division?.id === held.division?.id) ?? agency[0];
@@ -75,7 +80,10 @@ export function linesOf(held: Submission, quote: Quote): Line[] {
   ];
 }
 
-/** The sent lines, completed from the submission, and before them the line of the submission's own division if it was not sent. */
+/**
+ * The sent lines, completed from the submission, and before them the line of the submission's own
+ * division if it was not sent.
+ */
 function agencyLines(held: Submission, { lines = [] }: Quote): Line[] {
   const { underWriter, typeOfBilling, division, producingCompany, sBFClass, writtenLine } = held;
   const { producingUnderwriter } = held;

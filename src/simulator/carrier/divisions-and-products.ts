@@ -5,7 +5,9 @@ type DivisionEntry = ReferenceData['divisions'][number];
 type ProductEntry = ReferenceData['products'][number];
 
 export interface Division extends DivisionEntry {
-  /** For derived fields: the place of the office, the method of placement, the type of placement. */
+  /**
+   * For derived fields: the place of the office, the method of placement, the type of placement.
+   */
   readonly place: string;
   readonly mop: string;
   readonly typeOfPlacementBespoke: string;

@@ -1,4 +1,5 @@
-// uploadDocument: streams a document to a temporary file, then moves it to its place with its receipt.
+// uploadDocument: streams a document to a temporary file, then moves it to its place with its
+// receipt.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -67,13 +68,19 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
 
 /** The maximum length of a file name, in bytes. */
 const MOST_BYTES = 255;
-/** Backslashes, control characters and invisible characters, other than the joiners within words and pictures. */
+/**
+ * Backslashes, control characters and invisible characters, other than the joiners within words and
+ * pictures.
+ */
 const NOT_IN_A_NAME =
   /(?!(?<=(?!\p{ASCII})[\p{L}\p{M}\p{S}])[\u200c\u200d])[\\\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 /** `..`, also followed by `;`, after which some servers cut off a name. */
 const UPWARDS = /^\.\.(?:;|$)/;
 
-/** The folders below the policy's own, then the document's name; refuses names that a file system would interpret. */
+/**
+ * The folders below the policy's own, then the document's name; refuses names that a file system
+ * would interpret.
+ */
 export function documentPath(location: string | undefined, name: string): string[] {
   const levels = (location ?? '').split('/');
   // Double and trailing slashes and `.` have no meaning; a leading slash would be another place.

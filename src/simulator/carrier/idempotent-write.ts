@@ -1,4 +1,5 @@
-// Executes a write: its effect and its response in one transaction, and once per key if keys are honoured.
+// Executes a write: its effect and its response in one transaction, and once per key if keys are
+// honoured.
 import type { Transaction } from 'kysely';
 import type { BackOfficeWrites, WriteCall } from '../../back-office/port.js';
 import { canonicalSha256 } from '../../canonical-json.js';
@@ -44,7 +45,10 @@ interface NewCall {
   honouredKey: string | null;
 }
 
-/** The number of the write; undefined if the key is taken. Waits for another transaction with the same key. */
+/**
+ * The number of the write; undefined if the key is taken. Waits for another transaction with the
+ * same key.
+ */
 async function insertCall(
   transaction: Transaction<SimulatorTables>,
   { write: { operation, call }, bodyHash, honouredKey }: NewCall,

@@ -1,5 +1,5 @@
-// The magic values: values that make a call fail on purpose, so that partners can test their error handling.
-// docs/guides/sandbox.md lists them.
+// The magic values: values that make a call fail on purpose, so that partners can test their error
+// handling. docs/guides/sandbox.md lists them.
 import { LRUCache } from 'lru-cache';
 import type { OperationName } from '../../back-office/port-operations.js';
 import { type ErrorCode, Problem } from '../../problems.js';
@@ -94,7 +94,9 @@ export function createFirstCalls(): IsFirst {
   };
 }
 
-/** Throws the failure if one of the values provokes it. The first field of a stage is its policy. */
+/**
+ * Throws the failure if one of the values provokes it. The first field of a stage is its policy.
+ */
 export function failOnPurpose(operation: OperationName, placed: Placed, isFirst: IsFirst): void {
   for (const [at, { field, values, once = {} }] of provocations[operation].entries()) {
     for (const value of [placed[at]].flat()) {

@@ -1,4 +1,5 @@
-// generatePolicyReference: each reference is unique, with the product, the year and a number of its own.
+// generatePolicyReference: each reference is unique, with the product, the year and a number of its
+// own.
 import type { BackOfficeWrites } from '../../back-office/port.js';
 import { partiesOfReference, requireParties, requireReferable } from './conditions.js';
 import { begin, type SimulatorParts } from './dependencies.js';

@@ -1,4 +1,5 @@
-// The writes on a policy: create, enrich, quote, bind, decline, mark as not taken up. Which states allow each, and what follows.
+// The writes on a policy: create, enrich, quote, bind, decline, mark as not taken up. Which states
+// allow each, and what follows.
 import type { BackOfficeWrites, Quote } from '../../back-office/port.js';
 import { canonicalSha256 } from '../../canonical-json.js';
 import { Problem } from '../../problems.js';
@@ -125,7 +126,10 @@ const closingFor = (declineReason: string | undefined): Closing =>
 /** A quote with a section above this limit, in its own currency, is referred to an underwriter. */
 export const REFERRAL_LIMIT = 100_000_000;
 
-/** An open policy accepts underwriting data. Its quote stays valid unless the data changes what it was made for. */
+/**
+ * An open policy accepts underwriting data. Its quote stays valid unless the data changes what it
+ * was made for.
+ */
 function afterEnrichment(policy: Policy, merged: Submission): PolicyState {
   const current = stateOf(policy);
   requireOpen(current, 'take underwriting data');
@@ -133,7 +137,10 @@ function afterEnrichment(policy: Policy, merged: Submission): PolicyState {
   return { ...current, status: 'Quote Preparation' };
 }
 
-/** A quote, or its referral if a limit exceeds the carrier's authority. It requires underwriting data. */
+/**
+ * A quote, or its referral if a limit exceeds the carrier's authority. It requires underwriting
+ * data.
+ */
 function afterQuote(current: PolicyState, isEnriched: boolean, quote: Quote): PolicyState {
   requireOpen(current, 'be quoted');
   if (!isEnriched) {
@@ -192,7 +199,10 @@ function changesQuotedRisk(before: Submission, after: Submission): boolean {
   return canonicalSha256(riskOf(before)) !== canonicalSha256(riskOf(after));
 }
 
-/** The earliest shape sends the domicile of a new insured in fields of its own, and a state where the country has none. */
+/**
+ * The earliest shape sends the domicile of a new insured in fields of its own, and a state where
+ * the country has none.
+ */
 function riskOf(submission: Submission) {
   const { insured, policy, division, revTurnover, agencyOccupation, referenceType } = submission;
   const isContact = 'insureContacts' in insured;

@@ -10,8 +10,8 @@ import { refusedAgreements } from './magic-values.js';
 type Country = ReferenceData['countries'][number];
 
 /**
- * ISO has subdivisions for nearly every country. An insurer requires one only in federations whose postal addresses contain
- * the letters of the state or province.
+ * ISO has subdivisions for nearly every country. An insurer requires one only in federations whose
+ * postal addresses contain the letters of the state or province.
  */
 const withStatesInAddresses: readonly string[] = ['AU', 'BR', 'CA', 'IN', 'MX', 'US'];
 
@@ -155,7 +155,10 @@ const referenceLists = (): List[] =>
     .filter(isListName)
     .map((name) => ({ name, isComplete: true, entries: lists[name] }));
 
-/** Includes the magic agreements: a run must pass the check before its first step to fail at its quote. */
+/**
+ * Includes the magic agreements: a run must pass the check before its first step to fail at its
+ * quote.
+ */
 function sectionValuesOf(product: (typeof products)[number]) {
   const { agreement, ...others } = allowedCodes(product);
   return {

@@ -1,5 +1,6 @@
-// Reports a failure of the simulated back office's store as a real back office would: a write that the store refuses, as with a full
-// disk, has not happened; after any other failure its outcome is unknown. A read whose connection is lost can be repeated.
+// Reports a failure of the simulated back office's store as a real back office would: a write that
+// the store refuses, as with a full disk, has not happened; after any other failure its outcome is
+// unknown. A read whose connection is lost can be repeated.
 import type { BackOffice } from '../../back-office/port.js';
 import { interceptCalls, isWriteName, portWrites } from '../../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../../problems.js';

@@ -1,4 +1,5 @@
-// The configuration of the simulator's process, and the only file that reads its environment. All errors are listed at once.
+// The configuration of the simulator's process, and the only file that reads its environment. All
+// errors are listed at once.
 import path from 'node:path';
 import { cleanEnv, EnvError, makeValidator, str } from 'envalid';
 import type { Repeat } from '../../back-office/port.js';
@@ -23,7 +24,10 @@ const faultRules = makeValidator((input): FaultRule[] => {
   }
 });
 
-/** To add a variable: a row here, then `npm run generate`. The name of a secret goes into `simulatorSecrets` too. */
+/**
+ * To add a variable: a row here, then `npm run generate`. The name of a secret goes into
+ * `simulatorSecrets` too.
+ */
 export const simulatorVariables = {
   SIMULATOR_PORT: port({ default: 8090, desc: 'Port of the listener. `0` takes a free one.' }),
   SIMULATOR_HOST: str({ default: '127.0.0.1', desc: 'Address of the listener.' }),

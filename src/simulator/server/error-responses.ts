@@ -40,8 +40,8 @@ const codes: Readonly<Record<ErrorCode, RefusalCode>> = {
   RUN_EXPIRED: 'INVALID_STATE',
   INTERNAL_ERROR: 'FAULT',
   BACK_OFFICE_ERROR: 'FAULT',
-  // A server does not know the timeouts of its callers: the magic value of a timeout is a fault here. The fault kinds
-  // `hangBefore` and `hangAfter` leave a call without a response.
+  // A server does not know the timeouts of its callers: the magic value of a timeout is a fault
+  // here. The fault kinds `hangBefore` and `hangAfter` leave a call without a response.
   BACK_OFFICE_TIMEOUT: 'FAULT',
   TOO_MANY_RUNS: 'UNAVAILABLE',
   RATE_LIMITED: 'UNAVAILABLE',
@@ -60,7 +60,9 @@ export const refusals: ErrorShape = {
   },
 };
 
-/** Without an operation, or with one that is not offered here, the policy is not what is missing. */
+/**
+ * Without an operation, or with one that is not offered here, the policy is not what is missing.
+ */
 function codeOf({ code }: Problem, { operationId }: EndedExchange): RefusalCode {
   const isAboutCall = operationId === undefined || operationId === 'findWrite';
   return code === 'NOT_FOUND' && isAboutCall ? 'NOT_OFFERED' : codes[code];

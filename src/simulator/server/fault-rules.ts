@@ -74,7 +74,10 @@ export function createFaultChoice(ownSeed: number, first: readonly FaultRule[]):
 const begun = (rules: readonly FaultRule[], seed: number): Rule[] =>
   rules.map((rule, place) => ({ rule, chance: createRandom(seed + place), applied: 0 }));
 
-/** Draws for every call of the rule's operation, so that the result depends only on the number of such calls. */
+/**
+ * Draws for every call of the rule's operation, so that the result depends only on the number of
+ * such calls.
+ */
 function applies(rule: Rule, operationId: OperationId): boolean {
   const { operationId: only, share = 1, times = Number.POSITIVE_INFINITY } = rule.rule;
   if (only !== undefined && only !== operationId) return false;

@@ -1,4 +1,5 @@
-// The simulator as a process: environment → compose → listen → drain. Only this file handles its signals.
+// The simulator as a process: environment → compose → listen → drain. Only this file handles its
+// signals.
 
 import { endAfterEscapedErrors } from '../../escaped-errors.js';
 import { logProcessWarnings } from '../../process-warnings.js';

@@ -24,7 +24,10 @@ const DRAFT = [
   ),
 ];
 
-/** The gateway resolves references before it checks access to the broker company and before it calls the handler. */
+/**
+ * The gateway resolves references before it checks access to the broker company and before it calls
+ * the handler.
+ */
 export const referenceForms: Change = {
   id: 'reference-forms',
   title: 'Each reference has one form',

@@ -1,4 +1,5 @@
-// In version 1.0 a full stage without keys creates a new policy; version 2.0 has a separate operation for that.
+// In version 1.0 a full stage without keys creates a new policy; version 2.0 has a separate
+// operation for that.
 import type { components, operations } from '../../../generated/v1.js';
 import type { CompleteDraft } from '../../back-office/port.js';
 import { exactly } from '../../operations/shared/exact-fields.js';

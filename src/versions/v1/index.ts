@@ -1,4 +1,5 @@
-// Version 1.0: converts its operations to those of version 2.0, and lists the changes between the two versions.
+// Version 1.0: converts its operations to those of version 2.0, and lists the changes between the
+// two versions.
 import type { operations } from '../../../generated/v1.js';
 import type { operations as NextOperations } from '../../../generated/v2.js';
 import type { Handlers } from '../../http/operation-types.js';

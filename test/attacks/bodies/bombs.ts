@@ -4,7 +4,10 @@ import { type Place, withValueAt } from './places.js';
 /** The largest JSON body that the gateway accepts. */
 export const MOST_BYTES = 1_048_576;
 
-/** The example of the operation, with the array at the given place filled with the item up to the given size. */
+/**
+ * The example of the operation, with the array at the given place filled with the item up to the
+ * given size.
+ */
 export function bombOf({ example, path }: Place, item: string, bytes: number): string {
   const marker = '<items>';
   const around = JSON.stringify(withValueAt(example, path, [marker]));

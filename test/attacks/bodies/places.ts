@@ -1,4 +1,5 @@
-// Lists every place of a request body in the partner contracts: its path, its schema, and a body that has it.
+// Lists every place of a request body in the partner contracts: its path, its schema, and a body
+// that has it.
 import type { Contract, Operation } from '../../../src/openapi/contract.js';
 import { resolve, type Schema } from '../../../src/openapi/document.js';
 import { publishedContracts } from '../../contract/contracts.js';

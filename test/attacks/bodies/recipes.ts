@@ -1,4 +1,5 @@
-// Recipes for hostile requests: how to build a body from an operation's example. Each follows from a seed.
+// Recipes for hostile requests: how to build a body from an operation's example. Each follows from
+// a seed.
 
 import { MOST_BYTES } from './bombs.js';
 import { type BodyOperation, type Path, withValueAt } from './places.js';
@@ -100,7 +101,9 @@ export function drawRecipe(operations: readonly BodyOperation[], random: Random)
   };
 }
 
-/** The recipe with one difference: a change added, removed, replaced, moved, enlarged or reduced. */
+/**
+ * The recipe with one difference: a change added, removed, replaced, moved, enlarged or reduced.
+ */
 export function mutateRecipe(recipe: Recipe, operations: readonly BodyOperation[], random: Random): Recipe {
   const operation = operationOf(recipe, operations);
   const at = random.integer(0, recipe.moves.length - 1);

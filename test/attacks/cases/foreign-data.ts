@@ -72,7 +72,8 @@ export const foreignParties: Attack = {
       for (const path of await identifierPaths(operationId)) {
         const name = `${operationId} ${path.join('.')}`;
         progress(name);
-        // A separate attacking partner for each field: data revealed by one field must not be found again by the next.
+        // A separate attacking partner for each field: data revealed by one field must not be found
+        // again by the next.
         const producerId = foreign[tried % foreign.length] ?? '';
         const caller = { port, apiKey: (await arena.addPartner(`Thief ${tried}`, [producerId])).apiKey };
         const own = { ...baseExample(), producer: { id: producerId } };

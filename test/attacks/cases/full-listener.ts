@@ -1,4 +1,5 @@
-// Group 3: one address opens more connections than the listener accepts; clients at other addresses and behind a proxy notice nothing.
+// Group 3: one address opens more connections than the listener accepts; clients at other addresses
+// and behind a proxy notice nothing.
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack, Fixture } from '../attack.js';

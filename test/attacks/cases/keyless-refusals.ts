@@ -10,7 +10,10 @@ import { type Node, startNode } from '../targets/gateways.js';
 
 /** More than the responses that the gateway delays. */
 const IN_FLIGHT = 600;
-/** Measured with the longest texts that a caller can send: a row with its indexes, a line, a line with a count. */
+/**
+ * Measured with the longest texts that a caller can send: a row with its indexes, a line, a line
+ * with a count.
+ */
 const LONGEST = { line: 1_800, countedLine: 400 };
 const ENDED_WITHIN_MS = 30_000;
 const DAY_MS = 86_400_000;

@@ -270,7 +270,8 @@ export const smuggling: Attack = {
       );
       const statuses = statusesOf(received);
       const [first = 0] = statuses;
-      // After an unambiguous request, what follows is another request; only the last form is unambiguous.
+      // After an unambiguous request, what follows is another request; only the last form is
+      // unambiguous.
       const isAmbiguous = name !== 'a length in a header with an underscore';
       if (first >= 500 || (first >= 200 && first < 300) || (isAmbiguous && statuses.length > 1))
         passed.push(`${name}: ${statuses.join(', ')}`);

@@ -1,5 +1,5 @@
-// A seeded search for the slowest request: generated bodies, the slowest of which are mutated until they get no
-// slower.
+// A seeded search for the slowest request: generated bodies, the slowest of which are mutated until
+// they get no slower.
 import type { Attack, Fixture } from '../attack.js';
 import { MOST_BYTES } from '../bodies/bombs.js';
 import { type BodyOperation, bodyOperations } from '../bodies/places.js';
@@ -120,7 +120,10 @@ async function parsingAlone(
   return quantile(costs, 0.5);
 }
 
-/** The cost of each operation with its own example, which creates a draft or a run. Most expensive first. */
+/**
+ * The cost of each operation with its own example, which creates a draft or a run. Most expensive
+ * first.
+ */
 async function examplesAlone({ arena }: Fixture, operations: readonly BodyOperation[], apiKey: string) {
   const costs: { operationId: string; ms: number }[] = [];
   for (const { operationId, target, example } of operations) {

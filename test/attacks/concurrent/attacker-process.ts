@@ -1,4 +1,5 @@
-// A process that attacks until its parent stops it or ends, then reports how often each status occurred.
+// A process that attacks until its parent stops it or ends, then reports how often each status
+// occurred.
 import { attackers, type Counts, isAttacker, type Target } from './attackers.js';
 
 /** Ends by itself, even if its parent does nothing. */

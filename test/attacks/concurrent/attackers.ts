@@ -39,14 +39,18 @@ async function loops(
   const loop = async (_: unknown, at: number) => {
     for (let round = 0; !stop.aborted; round += 1) {
       const reply = await once(at, round);
-      // Immediate rejections would otherwise be requested as fast as the machine can; that is the flood of requests.
+      // Immediate rejections would otherwise be requested as fast as the machine can; that is the
+      // flood of requests.
       await wait(reply?.status === 429 ? REFUSED_PAUSE_MS : Math.max(pauseMs, 5));
     }
   };
   await Promise.all(Array.from({ length: many }, loop));
 }
 
-/** Sends a given number of calls per second without waiting for the responses, up to a limit in flight. */
+/**
+ * Sends a given number of calls per second without waiting for the responses, up to a limit in
+ * flight.
+ */
 async function rate(
   perSecond: number,
   stop: AbortSignal,
@@ -120,7 +124,10 @@ const TINY_CHUNKS = Buffer.from('1\r\nx\r\n'.repeat(10_923));
 const TINY_CONNECTIONS = 10;
 const TINY_BYTES_PER_SECOND = 10_700_000;
 
-/** Sends bodies in chunks of one byte, at a rate over all connections, and reconnects as soon as one is closed. */
+/**
+ * Sends bodies in chunks of one byte, at a rate over all connections, and reconnects as soon as one
+ * is closed.
+ */
 const tinyChunks =
   (head: (apiKey: string) => string): Attacker['run'] =>
   (target, stop, count) => {
@@ -142,7 +149,9 @@ const tinyChunks =
 /** As many as the listener accepts, and some more: this process opens no more files than it may. */
 const MOST_HELD = 6_000;
 
-/** Opens connections at a rate and keeps them, until there are too many; the oldest are then closed. */
+/**
+ * Opens connections at a rate and keeps them, until there are too many; the oldest are then closed.
+ */
 function flood(
   perSecond: number,
   { target, stop, count }: { target: Target; stop: AbortSignal; count: (status: number) => void },

@@ -9,7 +9,9 @@ export interface Client {
   readonly apiKey: string;
 }
 
-/** Reads and writes of the back office have different durations, so they are reported separately. */
+/**
+ * Reads and writes of the back office have different durations, so they are reported separately.
+ */
 export type Kind = 'reads' | 'writes' | 'runs';
 
 export interface Measured {

@@ -74,7 +74,10 @@ export async function makeDraft(caller: Caller, body?: object): Promise<Keys> {
   return keysOf(reply);
 }
 
-/** The given number of existing broker companies, for partners that must not see each other's policies. */
+/**
+ * The given number of existing broker companies, for partners that must not see each other's
+ * policies.
+ */
 export async function knownProducers(caller: Caller, count: number): Promise<string[]> {
   const { text } = await callsOf(caller).get('/lookup/contacts?roleCode=PRD&pageSize=100');
   const ids = Array.from(text.matchAll(/"id":\s*"?(\d+)/g), ([, id]) => id ?? '');

@@ -8,7 +8,10 @@ export interface Received {
   readonly isClosed: boolean;
 }
 
-/** Connected, or rejected. Errors of an open connection are left to its `close`. A half-open one stays when the server ends it. */
+/**
+ * Connected, or rejected. Errors of an open connection are left to its `close`. A half-open one
+ * stays when the server ends it.
+ */
 export function open(port: number, from?: string, allowHalfOpen = false): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const local = from !== undefined && { localAddress: from };
@@ -51,7 +54,10 @@ export async function exchange(
   return { text, isClosed };
 }
 
-/** The status of each response in the text. A body that quotes a status line would be counted too; none does. */
+/**
+ * The status of each response in the text. A body that quotes a status line would be counted too;
+ * none does.
+ */
 export function statusesOf({ text }: Received): number[] {
   return Array.from(text.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status));
 }

@@ -1,4 +1,5 @@
-// Gateways under attack: one on the embedded store, or two on one PostgreSQL in front of the simulator's process.
+// Gateways under attack: one on the embedded store, or two on one PostgreSQL in front of the
+// simulator's process.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import createFetchClient from 'openapi-fetch';

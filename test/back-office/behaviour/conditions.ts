@@ -1,4 +1,5 @@
-// Requests that are refused for their content: the conditions on the merged draft, all details at once, and no effect.
+// Requests that are refused for their content: the conditions on the merged draft, all details at
+// once, and no effect.
 import { describe, expect, test } from 'vitest';
 import type { CompleteDraft, LookupField, Quote, ReferenceData } from '../../../src/back-office/port.js';
 import {
@@ -22,7 +23,10 @@ type LineOfBusiness = ReferenceData['products'][number]['lineOfBusiness'];
 
 interface Line {
   product: string;
-  /** The fields of a quote that has none of its figures; `policyKey` names the draft, which has no revenue. */
+  /**
+   * The fields of a quote that has none of its figures; `policyKey` names the draft, which has no
+   * revenue.
+   */
   needs: string[];
   isObligorNeeded?: true;
   mayHaveFon?: true;

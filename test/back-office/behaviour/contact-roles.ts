@@ -1,4 +1,5 @@
-// A contact is named in its role only: every field of every body that the contract marks, with contacts of other roles.
+// A contact is named in its role only: every field of every body that the contract marks, with
+// contacts of other roles.
 import { expect, test } from 'vitest';
 import { namingPaths } from '../../../src/access/request-subjects.js';
 import type {

@@ -1,4 +1,5 @@
-// The earliest shape: every field is kept, nothing is required that it lacks, and its policies can be continued.
+// The earliest shape: every field is kept, nothing is required that it lacks, and its policies can
+// be continued.
 import { expect, test } from 'vitest';
 import {
   earliestComplete,

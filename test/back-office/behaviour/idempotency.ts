@@ -1,4 +1,5 @@
-// Every write is executed once per key: the same response, no second effect, and another request with the key is refused.
+// Every write is executed once per key: the same response, no second effect, and another request
+// with the key is refused.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { BackOfficeWrites, PolicyActivity, WriteCall } from '../../../src/back-office/port.js';

@@ -1,4 +1,5 @@
-// Every sent field can be read back, also after a restart; later stages are merged over earlier ones.
+// Every sent field can be read back, also after a restart; later stages are merged over earlier
+// ones.
 import { expect, test } from 'vitest';
 import type {
   Bind,
@@ -13,7 +14,10 @@ import { baseExample, fullExample, quoteExample, quoteOfProduct } from '../../su
 import { everyField, fieldsOf } from '../every-field.js';
 import { activityOf, completeExample, newCall, policiesOf, read, type Subject } from './support.js';
 
-/** Values that a body of every field must have, so that its conditions are met and its facts are known. */
+/**
+ * Values that a body of every field must have, so that its conditions are met and its facts are
+ * known.
+ */
 const cyber = { product: { id: '210' } };
 const politicalRisk = { product: { id: '250' } };
 const newInsured = {

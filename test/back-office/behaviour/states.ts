@@ -70,7 +70,10 @@ const ended = {
   notTakenUp: 'refused',
 } as const;
 
-/** The state after each call in each state, or that it is refused; a state or call without an entry does not compile. */
+/**
+ * The state after each call in each state, or that it is refused; a state or call without an entry
+ * does not compile.
+ */
 const transitions: Record<StateName, Record<Call, After | 'refused'>> = {
   drafted: {
     ...ended,

@@ -1,4 +1,5 @@
-// Circuits through the adapter: what counts as a failure of the back office, and how callers are refused.
+// Circuits through the adapter: what counts as a failure of the back office, and how callers are
+// refused.
 import { describe, expect, test } from 'vitest';
 import { baseExample } from '../../support/examples.js';
 import { createManualClock } from '../../support/manual-clock.js';

@@ -1,4 +1,5 @@
-// A response about another policy than the call: for every operation of the port, and in the gateway's response, audit and journal.
+// A response about another policy than the call: for every operation of the port, and in the
+// gateway's response, audit and journal.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedSubjects } from '../../../src/back-office/asked-subject.js';
 import type { BackOffice } from '../../../src/back-office/port.js';

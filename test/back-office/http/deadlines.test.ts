@@ -1,4 +1,5 @@
-// Deadlines: how long a call waits for a response and for its place, and what a disconnected caller cancels.
+// Deadlines: how long a call waits for a response and for its place, and what a disconnected caller
+// cancels.
 import { describe, expect, test } from 'vitest';
 import { operationNames, portOperations } from '../../../src/back-office/port-operations.js';
 import { takeTime } from '../../../src/simulator/carrier/dependencies.js';

@@ -1,4 +1,5 @@
-// Uploads over HTTP: streamed, hashed, compared with the receipt, and never complete if their source was cut short.
+// Uploads over HTTP: streamed, hashed, compared with the receipt, and never complete if their
+// source was cut short.
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';

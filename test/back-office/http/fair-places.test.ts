@@ -1,4 +1,5 @@
-// Places at the back office: shared fairly, some left for other callers, and an immediate refusal if the wait is too long.
+// Places at the back office: shared fairly, some left for other callers, and an immediate refusal
+// if the wait is too long.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createFairPlaces } from '../../../src/back-office/http/fair-places.js';

@@ -1,4 +1,5 @@
-// Every way in which a call can fail: the problem for its caller, whether it may have happened, how often it was sent.
+// Every way in which a call can fail: the problem for its caller, whether it may have happened, how
+// often it was sent.
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/problems.js';
 import { baseExample } from '../../support/examples.js';

@@ -1,4 +1,5 @@
-// The gateway with a back office over HTTP: what it opens, which keys work, and that a disconnected partner cancels no write.
+// The gateway with a back office over HTTP: what it opens, which keys work, and that a disconnected
+// partner cancels no write.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

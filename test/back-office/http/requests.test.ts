@@ -1,4 +1,5 @@
-// The content of a request: path, query, body and headers of the contract, the gateway's key and the caller's trace.
+// The content of a request: path, query, body and headers of the contract, the gateway's key and
+// the caller's trace.
 import { expect, test } from 'vitest';
 import { operationNames } from '../../../src/back-office/port-operations.js';
 import { loadContract } from '../../../src/openapi/contract.js';

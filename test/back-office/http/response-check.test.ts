@@ -1,4 +1,5 @@
-// Responses of the back office: new fields are dropped and reported, missing and invalid ones are errors.
+// Responses of the back office: new fields are dropped and reported, missing and invalid ones are
+// errors.
 import { describe, expect, test } from 'vitest';
 import { createKnownFields } from '../../../src/back-office/http/known-fields.js';
 import { createNewFieldLog } from '../../../src/back-office/http/new-fields.js';

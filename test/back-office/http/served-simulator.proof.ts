@@ -1,4 +1,5 @@
-// Over HTTP, the simulated back office passes the whole suite of the port, in every mode of repeats.
+// Over HTTP, the simulated back office passes the whole suite of the port, in every mode of
+// repeats.
 import { describeBackOffice } from '../behaviour.js';
 import { makeServed } from './served-simulator.js';
 

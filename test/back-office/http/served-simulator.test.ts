@@ -1,5 +1,5 @@
-// Over HTTP, the simulated back office does a repeated write as it promises. served-simulator.proof.ts runs the whole suite of the
-// port.
+// Over HTTP, the simulated back office does a repeated write as it promises.
+// served-simulator.proof.ts runs the whole suite of the port.
 import { describeRepeatsOf } from '../behaviour.js';
 import { makeServed } from './served-simulator.js';
 

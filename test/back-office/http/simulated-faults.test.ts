@@ -1,4 +1,5 @@
-// The simulator's faults through the adapter: the reported outcome of each call matches the recorded effects.
+// The simulator's faults through the adapter: the reported outcome of each call matches the
+// recorded effects.
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

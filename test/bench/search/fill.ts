@@ -1,5 +1,6 @@
-// Fills a store with millions of calls, requests and runs, as a busy year leaves them: partners of different size, rare operations,
-// rare errors. Everything follows from the number of the row, so that a search knows what to look for.
+// Fills a store with millions of calls, requests and runs, as a busy year leaves them: partners of
+// different size, rare operations, rare errors. Everything follows from the number of the row, so
+// that a search knows what to look for.
 import { sql } from 'kysely';
 import type { Store } from '../../../src/store/store.js';
 import type { GatewayTables } from '../../../src/store/tables.js';
@@ -57,9 +58,14 @@ const state = sql`case when ${rare(17)} then 'UNKNOWN' when n % 40 = 3 then 'NOT
 
 /** What the row n of so many says. */
 function columnsOf(total: number) {
-  /** One row in seven of the first tenth, and none after it: more matches than are counted, all of them old. */
+  /**
+   * One row in seven of the first tenth, and none after it: more matches than are counted, all of
+   * them old.
+   */
   const isOld = (remainder: number) => sql`n * 10 < ${total} and n % 7 = ${sql.lit(remainder)}`;
-  /** Half of the rows are of one partner, a quarter of the next, and so on; the last ones have few. */
+  /**
+   * Half of the rows are of one partner, a quarter of the next, and so on; the last ones have few.
+   */
   const usual = sql`'partner-' || least(99, floor(-log(2, ((n * 7919 % 1000003 + 1) / 1000004.0)::numeric)))::int`;
   const error = sql`case when ${isOld(2)} then 'PAYLOAD_TOO_LARGE' when ${rare(13)} then 'DUPLICATE_SUBMISSION'
     when n % 40 = 3 then 'BACK_OFFICE_UNAVAILABLE' when n % 33 = 5 then 'VALIDATION_ERROR' end`;

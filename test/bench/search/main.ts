@@ -1,5 +1,5 @@
-// `npm run bench:search`: how long each search of an operator takes in millions of rows, how long the indexes take to build, and
-// what they cost a request. PostgreSQL only.
+// `npm run bench:search`: how long each search of an operator takes in millions of rows, how long
+// the indexes take to build, and what they cost a request. PostgreSQL only.
 import { styleText } from 'node:util';
 import { Command, InvalidArgumentError } from 'commander';
 import { createAuditSearch } from '../../../src/audit/search.js';

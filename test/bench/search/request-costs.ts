@@ -1,4 +1,5 @@
-// What a request costs PostgreSQL: of a write, its intent and its outcome with the row of the audit; of a read, that row.
+// What a request costs PostgreSQL: of a write, its intent and its outcome with the row of the
+// audit; of a read, that row.
 import { randomUUID } from 'node:crypto';
 import { type AuditRow, insertRows } from '../../../src/audit/row.js';
 import { createJournalStore, type Intent } from '../../../src/idempotency/journal-store.js';

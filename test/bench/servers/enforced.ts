@@ -1,4 +1,5 @@
-// The gateway's HTTP side as published, every version: key, both validations, log. An instant back office, no journal.
+// The gateway's HTTP side as published, every version: key, both validations, log. An instant back
+// office, no journal.
 import { readConfig } from '../../../src/gateway/config.js';
 import { createApp } from '../../../src/gateway/partner-app.js';
 import { routeVersions } from '../../../src/gateway/published-versions.js';
@@ -29,7 +30,10 @@ const authenticate: Authenticate = async (key) =>
 const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});
 const digest = createDigest('benchmark');
-/** WATCHED=path: with what readiness does during a request; WATCHED=whole: also with what it does afterwards. */
+/**
+ * WATCHED=path: with what readiness does during a request; WATCHED=whole: also with what it does
+ * afterwards.
+ */
 const { WATCHED } = process.env;
 const watch = createObservation({
   drills: { hit: () => undefined, giveBack: async () => undefined },

@@ -1,4 +1,5 @@
-// The gateway as `npm start` runs it, with its resident size and the delays of its event loop measured from inside.
+// The gateway as `npm start` runs it, with its resident size and the delays of its event loop
+// measured from inside.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ready } from '../workload.js';
 

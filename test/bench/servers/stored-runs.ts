@@ -1,4 +1,5 @@
-// The memory of runs that wait for a call, and the time of a status read with few and with very many stored.
+// The memory of runs that wait for a call, and the time of a status read with few and with very
+// many stored.
 import { openBenchStore } from '../open-runs.js';
 import { memoryOf1000 } from '../runs-memory.js';
 import { readTimes } from '../status-reads.js';

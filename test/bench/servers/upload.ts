@@ -1,4 +1,5 @@
-// The whole gateway, as `npm start` runs it; with SLOW_BYTES_PER_SECOND its back office reads more slowly.
+// The whole gateway, as `npm start` runs it; with SLOW_BYTES_PER_SECOND its back office reads more
+// slowly.
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -27,8 +28,8 @@ setInterval(() => {
   const now = use();
   peak = { rss: Math.max(peak.rss, now.rss), used: Math.max(peak.used, now.used) };
 }, SAMPLE_MS);
-// The answer holds the peak since the question before. What the start has left behind is freed first, so that the next
-// measure begins low: a document could hide in it otherwise.
+// The answer holds the peak since the question before. What the start has left behind is freed
+// first, so that the next measure begins low: a document could hide in it otherwise.
 process.on('message', async () => {
   const before = peak;
   for (let i = 0; i < 4; i += 1) {

@@ -1,4 +1,5 @@
-// Checks after the faults have ended: repeats are replayed, no policy stays locked, lists show the same data.
+// Checks after the faults have ended: repeats are replayed, no policy stays locked, lists show the
+// same data.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Repeat } from '../../../src/back-office/port.js';
 import { type ClientCall, jsonOf, type Partner, sendOnce } from '../cluster/client-call.js';
@@ -33,7 +34,9 @@ const isCreation = ({ operationId, query }: ClientCall) =>
   creations.includes(operationId) || (operationId === 'enrichSubmission' && query.policyKey === undefined);
 
 const AT_ONCE = 8;
-/** A dead node's calls are free after 15 s; the back office is asked twice within the next minute. */
+/**
+ * A dead node's calls are free after 15 s; the back office is asked twice within the next minute.
+ */
 const SETTLED_WITHIN_MS = 120_000;
 
 /** Gateways settle by themselves what a killed one has left, where the back office can tell. */
@@ -82,7 +85,8 @@ export async function lookAfterwards({
     if (!keys) return;
     const further = callsOf({ partner: sent.call.partner, version: 'v2', isKeyed: true }).decline(keys);
     const { reply } = await client.send(further);
-    // Where the flow has ended the policy already, that is what is said: only who has its lease hears so.
+    // Where the flow has ended the policy already, that is what is said: only who has its lease
+    // hears so.
     if (reply?.status === 200 || reply?.code === 'INVALID_STATE') found.freed += 1;
     else found.faults.push(`${keys.policyKey} takes no further write: ${reply?.text}`);
   });

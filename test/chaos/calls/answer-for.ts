@@ -1,4 +1,5 @@
-// The response that a partner must get for an effect of the carrier's system: some writes return a sentence, others the data.
+// The response that a partner must get for an effect of the carrier's system: some writes return a
+// sentence, others the data.
 import { declinedSentence, storedSentence } from '../../../src/operations/shared/confirmation-messages.js';
 import { textAt } from '../cluster/client-call.js';
 

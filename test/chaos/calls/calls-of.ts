@@ -1,4 +1,5 @@
-// The calls of a flow: each with its own key and user, and a body from the examples of the contract.
+// The calls of a flow: each with its own key and user, and a body from the examples of the
+// contract.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ClientCall, Partner } from '../cluster/client-call.js';
@@ -81,7 +82,8 @@ export function callsOf({ partner, version, isKeyed }: FlowIdentity) {
         version: 'v2',
         body: { ...owned(bodies.reference), insured: { id: insuredId } },
       }),
-    // Without a key every upload is one of its own, so these always have one; nobody's name goes with them.
+    // Without a key every upload is one of its own, so these always have one; nobody's name goes
+    // with them.
     upload: ({ policyKey }: Keys) =>
       call('uploadDocument', '/submission/global/uploadDocument', {
         method: 'PUT',

@@ -86,7 +86,10 @@ function isFinal({ status, code }: Reply): boolean {
   return status < 500 && code !== 'OUTCOME_UNKNOWN' && !LATER.includes(code ?? '');
 }
 
-/** As it is told, but no longer than a run can wait; give or take half, so that two do not meet again. */
+/**
+ * As it is told, but no longer than a run can wait; give or take half, so that two do not meet
+ * again.
+ */
 function pauseAfter(reply: Reply | undefined, chance: number): number {
   const told = Math.max(reply?.retryAfterMs ?? 0, SHORTEST_WAIT_MS);
   return Math.min(told, LONGEST_WAIT_MS) * (0.5 + chance);

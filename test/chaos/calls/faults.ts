@@ -1,4 +1,5 @@
-// The faults of the chaos test of calls: every kind, in about a quarter of the writes and fewer of the reads.
+// The faults of the chaos test of calls: every kind, in about a quarter of the writes and fewer of
+// the reads.
 import type { components } from '../../../generated/simulator.js';
 
 type Schemas = components['schemas'];

@@ -18,7 +18,8 @@ export type Ending = (typeof endings)[number];
 export function chooseFlow(random: () => number, partners: readonly FlowIdentity['partner'][]): Flow {
   const partner = pick(partners, random());
   const version = random() < 0.25 ? 'v1' : 'v2';
-  // Version 1.0 names no user, so that without a key nobody could tell two of its calls from one that came twice.
+  // Version 1.0 names no user, so that without a key nobody could tell two of its calls from one
+  // that came twice.
   const isKeyed = random() < 0.85 || version === 'v1';
   const ending = pick(endings, random());
   const isCompleteAtOnce = random() < 0.3;

@@ -12,7 +12,9 @@ export interface Judged {
   readonly isAnswered: boolean;
   /** Effects beyond the one that it may have. */
   readonly doubled: number;
-  /** The same, where the client sent no key and its answer was cut off: its repeat was another call. */
+  /**
+   * The same, where the client sent no key and its answer was cut off: its repeat was another call.
+   */
   readonly anewWithoutKey: number;
   readonly lost: readonly string[];
   readonly wrong: readonly string[];

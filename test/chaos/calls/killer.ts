@@ -1,4 +1,5 @@
-// Kills gateways: evenly over the flows, one at a time, preferably one with calls in flight. Lets PostgreSQL fail over.
+// Kills gateways: evenly over the flows, one at a time, preferably one with calls in flight. Lets
+// PostgreSQL fail over.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 

@@ -1,4 +1,5 @@
-// `npm run chaos:calls`: flows against killed gateways and a failing back office, in each mode; then compares the results.
+// `npm run chaos:calls`: flows against killed gateways and a failing back office, in each mode;
+// then compares the results.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

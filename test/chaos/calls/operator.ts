@@ -1,4 +1,5 @@
-// The operator of the chaos test of calls: looks up a call in the carrier's system, and resolves it in the gateway.
+// The operator of the chaos test of calls: looks up a call in the carrier's system, and resolves it
+// in the gateway.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { components, paths } from '../../../generated/admin.js';
 import type { Admin } from '../cluster/admin.js';
@@ -12,13 +13,15 @@ export interface Operator {
   /** Resolves once the call is not unknown any more. */
   settle(call: ClientCall): Promise<void>;
   /**
-   * Settles the calls that no caller asks about: a gateway that is killed while the store is away has
-   * given its responses, and cannot record them.
+   * Settles the calls that no caller asks about: a gateway that is killed while the store is away
+   * has given its responses, and cannot record them.
    */
   goRound(): Promise<void>;
   /** Every call of the journal. */
   journal(): Promise<Call[]>;
-  /** How many calls were settled, how many of them had happened, and how many were found on a round. */
+  /**
+   * How many calls were settled, how many of them had happened, and how many were found on a round.
+   */
   readonly counts: { resolved: number; done: number; foundOnRounds: number };
 }
 
@@ -28,7 +31,10 @@ interface OperatorParts {
 }
 
 const PAGE = 100;
-/** What was on its way to the carrier has arrived and is done by then: a stage takes 0.6 s here, and late ones 0.7 s more. */
+/**
+ * What was on its way to the carrier has arrived and is done by then: a stage takes 0.6 s here, and
+ * late ones 0.7 s more.
+ */
 const LOOKS_FOR_MS = 6_000;
 const POLLED_EVERY_MS = 300;
 

@@ -18,7 +18,9 @@ export interface Findings {
   wrong: number;
   /** Calls of the journal that were not settled in the end. */
   open: number;
-  /** Effects of calls without a key whose answer was cut off, so that the repeat was another call. */
+  /**
+   * Effects of calls without a key whose answer was cut off, so that the repeat was another call.
+   */
   anewWithoutKey: number;
   /** What was found, in words. */
   readonly faults: string[];

@@ -1,4 +1,5 @@
-// The processes of a chaos test: one simulator and several gateways on one database, which can be killed or frozen.
+// The processes of a chaos test: one simulator and several gateways on one database, which can be
+// killed or frozen.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase } from './databases.js';
@@ -41,7 +42,10 @@ interface RunningNode {
   process: Started | undefined;
 }
 
-/** The gateways are started by whoever asked for it, best one by one: two cores have no more to give. */
+/**
+ * The gateways are started by whoever asked for it, best one by one: two cores have no more to
+ * give.
+ */
 export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
   const { mode, isBuilt, postgresUrl, seed, timeScale, environment } = plan;
   const directory = path.join(plan.directory, mode);

@@ -7,7 +7,10 @@ export interface ClusterPlan {
   readonly seed: number;
   /** Of a PostgreSQL server whose user may create databases. */
   readonly postgresUrl: string;
-  /** Where the carrier's system keeps what it does: an embedded store is not hit by what happens to PostgreSQL. */
+  /**
+   * Where the carrier's system keeps what it does: an embedded store is not hit by what happens to
+   * PostgreSQL.
+   */
   readonly carrierStore: 'postgres' | 'embedded';
   /** Where the processes write their logs; kept on request. */
   readonly directory: string;

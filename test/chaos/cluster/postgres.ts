@@ -1,4 +1,5 @@
-// The PostgreSQL of a chaos test: a given one, one of its own, or one with standbys to which it fails over.
+// The PostgreSQL of a chaos test: a given one, one of its own, or one with standbys to which it
+// fails over.
 import { startFailOverPostgres } from '../../support/fail-over-postgres.js';
 import { startPostgres } from '../../support/postgres.js';
 

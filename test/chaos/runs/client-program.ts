@@ -1,5 +1,5 @@
-// A client program that issues a policy: it repeats its calls until they are answered, reads the status until the run has ended,
-// and retries transient failures.
+// A client program that issues a policy: it repeats its calls until they are answered, reads the
+// status until the run has ended, and retries transient failures.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientCall, jsonOf, type Reply, sendOnce, textAt } from '../cluster/client-call.js';
 import type { Cluster } from '../cluster/cluster.js';
@@ -129,7 +129,10 @@ function isFinal({ status, code }: Reply): boolean {
   return status < 500 && status !== 429 && code !== 'OUTCOME_UNKNOWN' && !LATER.includes(code ?? '');
 }
 
-/** As it is told, but no longer than a run can wait; give or take half, so that two do not meet again. */
+/**
+ * As it is told, but no longer than a run can wait; give or take half, so that two do not meet
+ * again.
+ */
 function pauseAfter(reply: Reply | undefined, chance: number): number {
   const told = Math.max(reply?.retryAfterMs ?? 0, SHORTEST_WAIT_MS);
   return Math.min(told, LONGEST_WAIT_MS) * (0.5 + chance);

@@ -1,5 +1,5 @@
-// Disturbs the gateways and their database during the runs: kills while a step is in flight, freezes, a restart of PostgreSQL and
-// fail-overs, spread evenly over the work.
+// Disturbs the gateways and their database during the runs: kills while a step is in flight,
+// freezes, a restart of PostgreSQL and fail-overs, spread evenly over the work.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 import { type ChaosRunsOptions, DOWN_FOR_MS, FROZEN_FOR_MS } from './options.js';

@@ -1,4 +1,5 @@
-// Compares the status record of one run, and the responses that its client got, with its effects at the carrier.
+// Compares the status record of one run, and the responses that its client got, with its effects at
+// the carrier.
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '../../../src/store/tables.js';
 import { jsonOf, textAt } from '../cluster/client-call.js';

@@ -1,5 +1,5 @@
-// `npm run chaos`: runs of the one-call flow against killed and frozen gateways, a PostgreSQL that is restarted and a failing
-// back office; then compares the results.
+// `npm run chaos`: runs of the one-call flow against killed and frozen gateways, a PostgreSQL that
+// is restarted and a failing back office; then compares the results.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// The operator of the chaos test of runs: looks up a step in doubt in the carrier's system, and resolves it in the gateway.
+// The operator of the chaos test of runs: looks up a step in doubt in the carrier's system, and
+// resolves it in the gateway.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { components } from '../../../generated/admin.js';
 import type { Step } from '../../../src/store/tables.js';
@@ -14,7 +15,10 @@ export interface Operator {
 
 type Schemas = components['schemas'];
 
-/** What was on its way to the carrier has arrived and is done by then: a step takes 1.5 s here, and late ones 0.7 s more. */
+/**
+ * What was on its way to the carrier has arrived and is done by then: a step takes 1.5 s here, and
+ * late ones 0.7 s more.
+ */
 const LOOKS_FOR_MS = 6_000;
 const POLLED_EVERY_MS = 300;
 

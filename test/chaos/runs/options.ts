@@ -7,7 +7,10 @@ export interface ChaosRunsOptions {
   readonly runs: number;
   readonly nodes: number;
   readonly kills: number;
-  /** Gateways that are stopped for longer than it takes others to take over, one after the other, and then go on. */
+  /**
+   * Gateways that are stopped for longer than it takes others to take over, one after the other,
+   * and then go on.
+   */
   readonly freezes: number;
   /** How often PostgreSQL fails over. */
   readonly failOvers: number;

@@ -1,4 +1,5 @@
-// The policies that the client programs issue, each with its own key and user; some are rejected on purpose.
+// The policies that the client programs issue, each with its own key and user; some are rejected on
+// purpose.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Step } from '../../../src/store/tables.js';
@@ -23,7 +24,10 @@ const example = (name: string): Blocks => {
 };
 const bodies = { v1: example('v1/createGlobalSubmission'), v2: example('v2/issuePolicy') };
 
-/** A value that the simulated back office refuses, in whichever field of a step it stands: docs/guides/sandbox.md. */
+/**
+ * A value that the simulated back office refuses, in whichever field of a step it stands:
+ * docs/guides/sandbox.md.
+ */
 const REFUSED = '9000400';
 const SHARE_OF_V1 = 0.15;
 const SHARE_REFUSED = 0.04;

@@ -5,7 +5,9 @@ import type { HeldRun, RunTable } from './run-table.js';
 export interface RecoveryTimes {
   /** The node of these runs stopped at `at`, in milliseconds of performance.now(). */
   follow(runs: readonly HeldRun[], at: number): void;
-  /** Resolves when none waits any more, with the seconds that each has waited, the shortest first. */
+  /**
+   * Resolves when none waits any more, with the seconds that each has waited, the shortest first.
+   */
   stop(): Promise<number[]>;
 }
 

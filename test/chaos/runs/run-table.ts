@@ -1,4 +1,5 @@
-// Reads the gateways' table of runs: which node executes which run, and when another node has started it.
+// Reads the gateways' table of runs: which node executes which run, and when another node has
+// started it.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -16,8 +17,8 @@ export interface RunTable {
   /** The runs that a node executes. */
   heldBy(nodeId: string): Promise<HeldRun[]>;
   /**
-   * Those that continue or have ended, and whether by a later execution: what a gateway had sent when it crashed may still be
-   * written, the end of a run too.
+   * Those that continue or have ended, and whether by a later execution: what a gateway had sent
+   * when it crashed may still be written, the end of a run too.
    */
   begun(runs: readonly HeldRun[]): Promise<ReadonlyMap<string, { isByLater: boolean }>>;
   close(): Promise<void>;

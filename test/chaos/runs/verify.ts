@@ -1,4 +1,5 @@
-// Compares the responses that the clients got and the status records with the effects in the carrier's system.
+// Compares the responses that the clients got and the status records with the effects in the
+// carrier's system.
 import { groupedBy } from '../cluster/grouped-by.js';
 import type { Effect } from '../cluster/simulator-control.js';
 import type { Issued } from './client-program.js';
@@ -15,7 +16,10 @@ export interface Findings {
   parked: number;
   /** Failed although they should have succeeded; also counted as wrong. */
   failed: number;
-  /** Accepted, but missing, not ended, or without the effect of a successful step; orders without a response. */
+  /**
+   * Accepted, but missing, not ended, or without the effect of a successful step; orders without a
+   * response.
+   */
   lost: number;
   effects: number;
   /** Second effects of a step, and effects that no step requested. */

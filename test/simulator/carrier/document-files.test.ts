@@ -1,4 +1,5 @@
-// Documents as files: only in the policy's folder, never entirely in memory, and none left by a failure.
+// Documents as files: only in the policy's folder, never entirely in memory, and none left by a
+// failure.
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';

@@ -1,4 +1,5 @@
-// Quotes that an earlier program kept although their risk had changed: the bind refuses them, and a new quote repairs them.
+// Quotes that an earlier program kept although their risk had changed: the bind refuses them, and a
+// new quote repairs them.
 import { expect, test } from 'vitest';
 import { validationProblem } from '../../../src/problems.js';
 import { activityOf, bindExample, completeExample, newCall } from '../../back-office/behaviour/support.js';

@@ -1,4 +1,5 @@
-// A change to a policy can contain only known fields: one that would be dropped silently does not compile.
+// A change to a policy can contain only known fields: one that would be dropped silently does not
+// compile.
 import { expect, test } from 'vitest';
 import { changePolicy, created, type PolicyChange } from '../../../src/simulator/carrier/policies.js';
 

@@ -1,4 +1,5 @@
-// A failure of the simulated back office's store: the outcome is unknown and can be recovered, so that no run ends.
+// A failure of the simulated back office's store: the outcome is unknown and can be recovered, so
+// that no run ends.
 import { describe, expect, test } from 'vitest';
 import { Problem, UnknownOutcome } from '../../../src/problems.js';
 import { withStoreFaults } from '../../../src/simulator/carrier/store-faults.js';

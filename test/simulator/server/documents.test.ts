@@ -1,4 +1,5 @@
-// Uploads to the simulator: streamed, limited in size, and nothing is left of one that was cut short.
+// Uploads to the simulator: streamed, limited in size, and nothing is left of one that was cut
+// short.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';

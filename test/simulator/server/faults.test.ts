@@ -21,7 +21,10 @@ const closed = 'closed';
 const attempt = (key: string): Promise<Answered | typeof closed> =>
   send(simulator(), drafting(key)).catch(() => closed);
 
-/** What the caller sees of a call that is answered or closed at once, and how often the write was done. */
+/**
+ * What the caller sees of a call that is answered or closed at once, and how often the write was
+ * done.
+ */
 const answered: readonly (readonly [kind: Kind, seen: unknown, effects: number])[] = [
   ['errorBefore', { status: 500, text: expect.stringContaining('"FAULT"') }, 0],
   ['unavailable', { status: 503, headers: { 'retry-after': '1' } }, 0],

@@ -56,7 +56,10 @@ export const drafting = (key = newKey()): Sending => ({
   body: baseExample(),
 });
 
-/** One request of each operation that it will carry out, with the status of its answer. An operation without a row does not compile. */
+/**
+ * One request of each operation that it will carry out, with the status of its answer. An operation
+ * without a row does not compile.
+ */
 export function requestsOf(simulator: () => TestSimulator) {
   const done = async (sending: Sending) => JSON.parse((await send(simulator(), sending)).text);
   const underwritten = async () => {
