@@ -11,12 +11,14 @@ interface Variable {
 }
 type Variables = Readonly<Record<string, Variable>>;
 
-const INTRODUCTION = `<!-- Written by \`npm run generate\` from src/gateway/variables.ts and src/simulator/server/config.ts. Never edited by hand. -->
+const INTRODUCTION = `<!-- Written by \`npm run generate\` from src/gateway/variables.ts and
+src/simulator/server/config.ts. Never edited by hand. -->
 
 # Configuration
 
-Environment variables configure the gateway. All are checked at start, and all errors are listed at once. The variables
-marked with * are secrets: each can also be read from a file, whose path is given in \`<NAME>_FILE\`.
+Environment variables configure the gateway. All are checked at start, and all errors are listed at
+once. The variables marked with * are secrets: each can also be read from a file, whose path is
+given in \`<NAME>_FILE\`.
 `;
 
 const SIMULATOR = `## The simulator
