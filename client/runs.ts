@@ -1,4 +1,4 @@
-// Issues a policy in one call, and follows the run until it has the result or has failed.
+// Issues a policy in one call, and follows its run until it succeeds or fails.
 import type { components, operations } from '../generated/versions.js';
 import { type Clock, pause } from './clock.js';
 import { succeed, unwrap } from './errors.js';

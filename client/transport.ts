@@ -1,5 +1,4 @@
-// Sends a request until it has a final response: with an `Idempotency-Key`, a deadline, and retries
-// within a budget.
+// Sends a request until it has a final response: with its key, a deadline, and a retry budget.
 import { type Clock, pause, realClock } from './clock.js';
 import { errorOf, NoResponseError, recordCall } from './errors.js';
 import { mayRetry, pauseMs, retryAfterMs } from './retries.js';

@@ -1,5 +1,4 @@
-// What a request to the mock says in `Prefer` about the response that it wants: status, example and
-// delay.
+// Reads from `Prefer` which response a request to the mock wants: status, example and delay.
 import type { Operation } from '../src/openapi/contract.js';
 import { type ErrorDetail, Problem } from '../src/problems.js';
 

@@ -1,5 +1,4 @@
-// Starts Prism in a child process, sends it requests with a deadline, and starts it again when it
-// has ended or does not respond.
+// Runs Prism in a child process, with a deadline for each request, and restarts it when it fails.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,4 @@
-// Contracts and flows → generated/: lint, bundle, types; variables → docs/configuration.md. With
-// --check it writes nothing and fails if a file is stale.
+// Writes generated/ and docs/configuration.md from spec/; with --check it only names stale files.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

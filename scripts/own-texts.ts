@@ -1,4 +1,4 @@
-// Gives each field its own text in documents for readers.
+// Gives each field a description of its own in the documents for readers.
 
 type Json = unknown;
 interface Bundled {

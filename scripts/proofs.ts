@@ -1,5 +1,4 @@
-// `npm run proofs`: the long checks. Kill tables, chaos, recovery between processes, fault tables,
-// damaged stores, generated requests in thousands.
+// `npm run proofs`: the checks that take minutes, such as kill tables, chaos and damaged stores.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, runChecks } from './run-checks.js';

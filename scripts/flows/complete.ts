@@ -1,5 +1,4 @@
-// Completes a flow of spec/flows for one version: the operations that the version has, with the
-// key, the required parameters and the body that its contract shows.
+// Completes a flow for one version with what its contract shows: key, parameters and body.
 
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, resolve } from '../../src/openapi/document.js';

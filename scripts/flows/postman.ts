@@ -1,5 +1,4 @@
-// A Postman collection of a version: the flows in order, each response feeding the next request,
-// then every other operation.
+// Makes the Postman collection of a version: the flows in order, then every other operation.
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { exampleProducer, type SampleRequest, sampleRequest } from '../portal/samples.js';
 import type { Flow, Step, Workflow } from './arazzo.js';

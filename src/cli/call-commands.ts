@@ -1,4 +1,4 @@
-// The commands on calls (list, show) and their output for people.
+// The commands `call list` and `call show`, and a call as people read it.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { oneOf, type PageOptions, pasted, withoutUndefined, withPages } from './arguments.js';

@@ -1,5 +1,4 @@
-// Completion for bash and zsh: a script generated from the commands themselves, so that none is
-// missing.
+// Prints the completion script of bash or zsh, made from the commands, so that none is missing.
 import { Argument, type Command, type Option } from 'commander';
 import { allowedNames } from './arguments.js';
 

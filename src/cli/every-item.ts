@@ -1,5 +1,4 @@
-// Reads all calls or runs of a filter: a list pages through the newest 1,000 only, so this goes
-// back in time.
+// Reads every call or run of a filter: a list ends after 1,000, so the reader goes back in time.
 import type { components, operations } from '../../generated/admin.js';
 import type { Run } from './run-state.js';
 import type { Session } from './session.js';

@@ -1,5 +1,4 @@
-// The command `find`: looks up any identifier that a partner quotes, and prints the result for
-// people.
+// The command `find` looks up any identifier that a partner quotes.
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { pasted } from './arguments.js';

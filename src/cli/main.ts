@@ -1,4 +1,4 @@
-// The process of the command line: arguments → command → exit code.
+// Runs the command line with the arguments of the process, and sets its exit code.
 import { readCliConfig } from './config.js';
 import { runProgram } from './program.js';
 

@@ -1,4 +1,4 @@
-// The nodes and what needs attention, as text for people.
+// Formats the nodes, and what needs attention, for people.
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
 import { fitted, type Output, plain, type Style } from './output.js';

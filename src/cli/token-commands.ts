@@ -1,4 +1,4 @@
-// The commands on the tokens of the administration.
+// The commands that add, list and revoke tokens of the administration.
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { withoutUndefined } from './arguments.js';

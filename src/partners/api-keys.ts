@@ -1,5 +1,4 @@
-// API keys: their form, their hash, and the lookup of the partner that a key belongs to, cached for
-// a few seconds.
+// Makes and hashes API keys, and finds the partner of a key, from a cache of a few seconds.
 import { hash as digest, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';

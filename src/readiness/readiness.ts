@@ -1,4 +1,4 @@
-// Readiness of partners' clients: watches their exchanges, runs drills and makes signed reports.
+// Opens the readiness of partners' clients: observes exchanges, runs drills and signs reports.
 import type { Logger } from 'pino';
 import type { components } from '../../generated/sandbox.js';
 import { repeatedly } from '../async/repeat.js';

@@ -1,5 +1,4 @@
-// Computes sightings soon after their responses, stores them in groups, and bounds how many are
-// kept of a partner.
+// Records sightings soon after their responses, in groups, and bounds how many a partner has.
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';

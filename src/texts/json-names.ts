@@ -1,6 +1,5 @@
-// The names in the objects of a JSON text: those that an object has twice, of which JSON.parse
-// takes the last value and other programs the first, and those with escapes, which JSON.parse of
-// Node 24 and 26 may misread.
+// Finds names in a JSON text that programs read differently: an object's repeated names, of which
+// JSON.parse takes the last, and escaped names, which JSON.parse of Node 24 and 26 may misread.
 import { randomUUID } from 'node:crypto';
 
 /** From the root to the second member of that name: names, and indexes of lists. */

@@ -1,4 +1,4 @@
-// The command on the audit, against a gateway in this process.
+// The commands on the audit show who did what; the gateway runs in this process.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openBeside } from '../admin/journal.js';

@@ -1,4 +1,4 @@
-// Runs the command line: as a process, or inside the test process where that makes no difference.
+// Runs the command line as a process, or in the test process where that makes no difference.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';

@@ -85,17 +85,20 @@ const expectSentence = (stderr: string) => {
 
 describe.each(Object.keys(readers))('%s', (reader) => {
   const argsOf = readers[reader];
-  test.each(['json', 'jsonl', 'csv'])('with any content, as %s', async (ending) => {
-    for (const content of Object.values(contents)) {
-      const file = path.join(place.directory, `odd.${ending}`);
-      await writeFile(file, content);
-      const { code, stderr } = await runCliHere(argsOf?.(file, key) ?? [], { environment });
-      // A file of decisions may decide nothing.
-      if (code !== 0 || !reader.includes('--from-file')) expectSentence(stderr);
-    }
-  });
+  test.each(['json', 'jsonl', 'csv'])(
+    'says in a sentence what is wrong with any content, as %s',
+    async (ending) => {
+      for (const content of Object.values(contents)) {
+        const file = path.join(place.directory, `odd.${ending}`);
+        await writeFile(file, content);
+        const { code, stderr } = await runCliHere(argsOf?.(file, key) ?? [], { environment });
+        // A file of decisions may decide nothing.
+        if (code !== 0 || !reader.includes('--from-file')) expectSentence(stderr);
+      }
+    },
+  );
 
-  test('with a folder, and with nothing, in its place', async () => {
+  test('says in a sentence that the file is a folder, or is not there', async () => {
     for (const file of [place.directory, path.join(place.directory, 'nowhere')]) {
       const { code, stderr } = await runCliHere(argsOf?.(file, key) ?? [], { environment });
       expect(code).toBe(1);

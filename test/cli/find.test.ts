@@ -1,4 +1,4 @@
-// The command `find`, against a gateway in this process.
+// `find` shows what a quoted name belongs to; the gateway runs in this process.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { draftFor, issueFor, newInsured } from '../admin/insured.js';
@@ -64,7 +64,7 @@ test('an unknown name says what to do', async () => {
   expect(stdout).toMatch(/^Nothing has the name unheard-of\.\nNext: check that it is complete/);
 });
 
-describe('an earlier or repeated request of a call', () => {
+describe('an earlier or repeated request of a call leads to the call', () => {
   const send = (path: string, key: string, requestId: string) =>
     gateway()
       .http.post(path)

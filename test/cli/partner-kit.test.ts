@@ -77,7 +77,7 @@ test('the kit has a start page, a checklist, the client, and the contract and sc
   expect(names.filter((name) => name.startsWith('/') || name.includes('..'))).toEqual([]);
 });
 
-test('nothing of a key is in it, and the command says so', () => {
+test('the kit has no part of a key, and the command says so', () => {
   expect(written.stdout).toContain('It contains no key.');
   const secrets = [partner.apiKey, partner.keyId, 'pk_'];
   for (const [name, content] of files)

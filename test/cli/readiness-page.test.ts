@@ -43,7 +43,7 @@ const report: Report = {
   signature: { algorithm: 'Ed25519', keyId: '4b825dc642cb6eb9', value: 'c2lnbmF0dXJl' },
 };
 
-test('every line is there, with its state, weight, evidence and request ids', () => {
+test('the page has every line, with its state, weight, evidence and request ids', () => {
   const page = readinessPage(report);
   const rows = page.split('<tr class="').slice(1);
   expect(rows).toHaveLength(Object.keys(requirements).length);
@@ -56,7 +56,7 @@ test('every line is there, with its state, weight, evidence and request ids', ()
   }
 });
 
-test('it names the partner, the contract, deprecated uses, coverage, and how to verify the signature', () => {
+test('the page names the partner, the contract, deprecated uses, coverage, and how to verify the signature', () => {
   const page = readinessPage(report);
   for (const part of [
     'Whitcombe Brokers',
@@ -79,11 +79,11 @@ test('it names the partner, the contract, deprecated uses, coverage, and how to 
     expect(page).toContain(part);
 });
 
-test('it loads nothing and runs nothing', () => {
+test('the page loads nothing and runs nothing', () => {
   expect(readinessPage(report)).not.toMatch(/<(script|link|img|iframe)|\b(src|href)=|url\(|@import/);
 });
 
-test('everything from the report is escaped', () => {
+test('the page escapes every text of the report', () => {
   const hostile = '"><script>alert(1)</script>&';
   const [line] = lines;
   if (!line) throw new Error('There are no lines');

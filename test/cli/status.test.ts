@@ -1,5 +1,4 @@
-// `status` and `nodes`: what the gateway does now, and what needs attention, as an operator reads
-// it.
+// `status` and `nodes` show an operator what the gateway does now, and what needs attention.
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { insertCall, openBeside } from '../admin/journal.js';
@@ -54,7 +53,7 @@ describe('status', () => {
     );
   });
 
-  test('what needs nobody is marked otherwise, and leaves --check green', async () => {
+  test('an entry that needs nobody has another mark, and leaves --check green', async () => {
     const beside = await openBeside(gateway());
     await beside.db.deleteFrom('call').execute();
     const error_code = 'BACK_OFFICE_UNAVAILABLE';
@@ -125,7 +124,7 @@ describe('status', () => {
     );
   });
 
-  test('with --watch, it is drawn again over the text before', async () => {
+  test('with --watch, the command draws each text over the one before', async () => {
     const { stdout } = await run(['status', '--watch'], { columns: 200, pace: twice() });
     const [first = '', ...second] = stdout.split('\u001b[K');
     expect(first.endsWith(`\u001b[${first.split('\n').length - 1}A`)).toBe(true);

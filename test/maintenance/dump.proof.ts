@@ -1,5 +1,4 @@
-// A store that PostgreSQL's own tools have copied is refused until it is marked, wherever it was
-// restored to.
+// A store that PostgreSQL's own tools have copied is refused until an operator marks it.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
@@ -156,7 +155,7 @@ describe.skipIf(!hasDebianPostgres)('a store whose gateway runs while it is back
     120_000,
   );
 
-  test('restored by point-in-time recovery, has a higher timeline, which is a fail-over until it is marked', async () => {
+  test('has a higher timeline after point-in-time recovery, which is a fail-over until the store is marked', async () => {
     const url = urlOn(recovered, 'store', ROLE);
     const [row] = await recovered.ask('select timeline_id from pg_control_checkpoint()');
     expect(row).toEqual({ timeline_id: 2 });

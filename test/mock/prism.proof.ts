@@ -1,5 +1,4 @@
-// Prism ends or hangs: the request that met it gets a 503, and the next one a response of a new
-// process.
+// When Prism ends or hangs, its request gets a 503, and a new process serves the next request.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Prism, startPrism } from '../../mock/prism.js';
 import { until } from '../support/until.js';
@@ -16,7 +15,7 @@ afterAll(() => started?.close());
 
 const list = { method: 'GET', path: '/v2/submissions', status: 200, example: undefined };
 
-test.each(['SIGKILL', 'SIGSTOP'] as const)('after %s', async (signal) => {
+test.each(['SIGKILL', 'SIGSTOP'] as const)('the next request gets its response after %s', async (signal) => {
   expect((await prism().ask(list)).status).toBe(200);
   const before = prism().pid();
   if (before === undefined) throw new Error('Prism has no process');

@@ -1,4 +1,4 @@
-// Guesses of the administration's token: each address is delayed only for its own wrong tokens.
+// An address that guesses the administration's token is delayed only for its own wrong tokens.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdminToken } from '../../src/partners/admin-token.js';
 import { createGuessLimiter } from '../../src/partners/guess-limiter.js';

@@ -1,4 +1,4 @@
-// What docs/guides/sandbox.md says about failures on purpose, for a self-service key.
+// The failures on purpose of docs/guides/sandbox.md happen as the guide says.
 import { beforeAll, expect, test } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 import { type Draft, keysOf, newPartner, type Partner, type Replacements } from './partner.js';

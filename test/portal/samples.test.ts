@@ -1,5 +1,4 @@
-// The samples of the portal send the requests that the contract's examples describe. Java's are in
-// samples.proof.ts.
+// The portal's samples send what the contract's examples describe. samples.proof.ts runs Java's.
 import { expect, test } from 'vitest';
 import { languages } from '../../scripts/portal/samples.js';
 import { describeSamples, requests } from './sample-programs.js';

@@ -1,4 +1,4 @@
-// What is recorded: in groups, bounded, without values, and what decided a line stays.
+// The recorder stores sightings in groups and without values, and keeps what decided a line.
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDigest } from '../../src/readiness/digests.js';
@@ -54,7 +54,7 @@ test('the latest 2,000 requests stay, and so do older ones that decided a line',
   expect(left.at(-1)?.requestId).toBe('r3999');
 });
 
-test('a request that cannot be recorded costs its own record only', async () => {
+test('a request that cannot be recorded loses only its own record', async () => {
   const recorder = recorderOn(store);
   recorder.record('partly', () => sighting(1, 'p1'));
   recorder.record('partly', () => {

@@ -1,5 +1,4 @@
-// Goes through all of readiness with a client: a whole flow, a failed run, a correction, and every
-// drill.
+// A client goes through all of readiness: a flow, a failed run, a correction, and every drill.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../generated/sandbox.js';

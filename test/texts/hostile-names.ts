@@ -1,5 +1,4 @@
-// Names that somebody may type or send, each of which means something in another language; from a
-// seed.
+// Makes names from a seed, each of which means something in another language.
 import { createRandom } from '../attacks/bodies/random.js';
 
 /** Where a name that is executed leaves its trace. */

@@ -1,4 +1,4 @@
-// Every character of Unicode in the functions that compare texts and recognize blank ones.
+// Every character of Unicode is compared, and is blank or not, as the functions on texts say.
 import { describe, expect, test } from 'vitest';
 import { isBlank } from '../../src/texts/blank.js';
 import { foldName, lowerCaseCode, upperCaseCode } from '../../src/texts/fold.js';
@@ -73,7 +73,7 @@ describe('names', () => {
     ['Groß', 'Gros'],
     ['e', 'é'],
     ['o', 'ø'],
-  ])('%s and %s are not', (one, other) => {
+  ])('%s and %s are different', (one, other) => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 });
