@@ -9,7 +9,7 @@ import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { baseExample } from '../support/examples.js';
 import { newCall } from './behaviour/support.js';
-import { callOf } from './call-operation.js';
+import { callExample, exampleCall } from './example-calls.js';
 
 const of = (partnerId: string, maxConcurrentCalls = 2): Caller => ({
   kind: 'partner',
@@ -45,7 +45,7 @@ describe('a partner at its limit', () => {
   test('gets an immediate refusal of any further call, with the limit in its headers; another partner does not', async () => {
     const first = [statuses(of('a')), statuses(of('a'))];
     for (const method of operationNames.filter((name) => name !== 'listPolicyStatuses')) {
-      const more = callOf(limitingTo('a'), method, '1');
+      const more = callExample(limited, method, undefined, undefined, { ...exampleCall(), caller: of('a') });
       await expect(more, method).rejects.toMatchObject({
         code: 'RATE_LIMITED',
         status: 429,
@@ -128,17 +128,3 @@ test('a write keeps its place until its recovery has ended, and recovery is neve
   answer();
   expect(await write).toMatchObject({ policyNo: 'Q1' });
 });
-
-/** The same limits, asked in the name of a partner whatever the call says. */
-function limitingTo(partnerId: string): BackOffice {
-  return new Proxy(limited, {
-    get: (target, name) => {
-      const method = Reflect.get(target, name);
-      if (typeof method !== 'function') return method;
-      return (...given: object[]) => {
-        const call = { ...given.at(-1), caller: of(partnerId) };
-        return method(...given.slice(0, -1), call);
-      };
-    },
-  });
-}

@@ -1,7 +1,7 @@
 // A back office that responds immediately, or on request, so that only the cost of the gateway is
 // measured.
 import type { BackOffice, SubmissionOutcome } from '../../src/back-office/port.js';
-import { repeatsByKey } from '../../src/back-office/port-operations.js';
+import { methodsOf, portOperations, repeatsByKey } from '../../src/back-office/port-operations.js';
 import { referenceData } from '../../src/simulator/carrier/reference-data.js';
 import { outcome, PRODUCER_ID, statuses } from './workload.js';
 
@@ -40,6 +40,7 @@ export function createInstantBackOffice(): InstantBackOffice {
     return answer(policyKey);
   };
   const backOffice: BackOffice = {
+    ...methodsOf(portOperations, unused),
     createDraft: async () => {
       count += 1;
       return { ...answer(String(count)), policyStatus: 'Quote Preparation', quoteNo: null };
@@ -51,24 +52,13 @@ export function createInstantBackOffice(): InstantBackOffice {
       bound += 1;
       return answer;
     },
-    createCompleteDraft: unused,
-    declineSubmission: unused,
-    markQuoteNotTakenUp: unused,
-    generatePolicyReference: unused,
-    uploadDocument: unused,
     listPolicyStatuses: async () => statuses,
-    getPolicyDetails: unused,
-    listSubmissions: unused,
-    getSubmission: unused,
-    listAllowedValues: unused,
-    listContacts: unused,
     identifyPolicy: async ({ policyKey = '' }) => ({
       policyKey,
       policyNo: `Q${policyKey}`,
       submissionId: policyKey,
       producerId: PRODUCER_ID,
     }),
-    findWrite: unused,
     getReferenceData: async () => referenceData,
     repeats: repeatsByKey,
   };

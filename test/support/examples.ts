@@ -1,6 +1,6 @@
 // The named examples of the contracts as request bodies: tests send what the documentation shows.
-import type { components as BackOfficeComponents } from '../../generated/back-office.js';
 import type { components } from '../../generated/v2.js';
+import type { OperationName, Responses } from '../../src/back-office/port-operations.js';
 import { type Contract, loadContract } from '../../src/openapi/contract.js';
 import { type Example, type Reference, resolve } from '../../src/openapi/document.js';
 
@@ -35,13 +35,15 @@ export const issueExample = (name = 'allStages') =>
 export const referenceExample = (name = 'cyberReference') =>
   requestExample<Schemas['PolicyReferenceRequest']>('generatePolicyReference', name);
 
-/** The example of reference data in the back office contract. */
-export function referenceDataExample(): BackOfficeComponents['schemas']['ReferenceData'] {
-  const operation = backOfficeContract.operations.find(({ id }) => id === 'getReferenceData');
-  const example = operation?.responses.get(200)?.content.get('application/json')?.examples?.cyberData;
-  if (!example) throw new Error('The back office contract has no example of its reference data');
-  return copyOf(backOfficeContract, example);
+/** The first response that the back office contract shows for an operation: its success. */
+export function backOfficeExample<O extends OperationName>(operation: O) {
+  const declared = backOfficeContract.operations.find(({ id }) => id === operation);
+  const [[status, response] = []] = declared?.responses ?? [];
+  const [example] = Object.values(response?.content.get('application/json')?.examples ?? {});
+  if (!status || !example) throw new Error(`The back office contract has no example of ${operation}`);
+  return { status, body: copyOf<Responses[O]>(backOfficeContract, example) };
 }
+export const referenceDataExample = () => backOfficeExample('getReferenceData').body;
 
 /** The audit headers that tests send. */
 export const audit = { 'X-Origination-Source': 'broker-portal', 'X-Audit-UserId': 'j.whitcombe' } as const;

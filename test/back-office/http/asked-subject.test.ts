@@ -3,135 +3,92 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedSubjects } from '../../../src/back-office/asked-subject.js';
 import type { BackOffice } from '../../../src/back-office/port.js';
-import { type OperationName, operationNames } from '../../../src/back-office/port-operations.js';
-import { loadContract } from '../../../src/openapi/contract.js';
-import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
+import {
+  type Contents,
+  type OperationName,
+  operationNames,
+} from '../../../src/back-office/port-operations.js';
+import { propertyOf } from '../../contract/contracts.js';
+import { backOfficeExample } from '../../support/examples.js';
 import { startTestGateway, type TestGateway } from '../../support/gateway.js';
-import { bindExample, completeExample, newCall, read } from '../behaviour/support.js';
-import { isRead } from '../call-operation.js';
+import { read } from '../behaviour/support.js';
+import { callExample, exampleContents, exampleNames, isRead } from '../example-calls.js';
 import { type Behaviour, json, refusedWith, useScripted } from './scripted-server.js';
 
 const scripted = useScripted();
-const { document } = await loadContract('back-office');
 
-/** The first example of an operation's success. */
-function exampleOf(operation: OperationName): { status: number; text: string } {
-  for (const item of Object.values(document.paths))
-    for (const method of Object.values(item)) {
-      const found: unknown = Reflect.get(Object(method), 'operationId');
-      if (found !== operation) continue;
-      const [[status, response] = []] = Object.entries<unknown>(Reflect.get(Object(method), 'responses'));
-      const examples = Reflect.get(Object(response), 'content')['application/json'].examples;
-      const [example] = Object.values<unknown>(examples);
-      const name =
-        String(Reflect.get(Object(example), '$ref') ?? '')
-          .split('/')
-          .at(-1) ?? '';
-      const resolved = document.components?.examples?.[name] ?? example;
-      return { status: Number(status), text: JSON.stringify(Reflect.get(Object(resolved), 'value')) };
-    }
-  throw new Error(`The contract has no ${operation}`);
-}
-
-const activity = { policyKey: '1000421', policyActivityKey: '2000842' };
-const SUBMISSION = '7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21';
+const SUBMISSION = exampleNames.submissionId;
 const DETAILS = { policyNo: 'Q0010421', reference: 'cyb-2027-0421' };
 
-interface Row {
-  call(backOffice: BackOffice): Promise<unknown>;
-  /** Each makes the example a response about something else. */
-  readonly foreign?: readonly (readonly [from: string | RegExp, to: string])[];
-}
-const otherKey = [['"policyKey":"1000421"', '"policyKey":"1000999"']] as const;
-
-const rows: Readonly<Record<OperationName, Row>> = {
-  createDraft: { call: (port) => port.createDraft(baseExample(), newCall()) },
-  createCompleteDraft: { call: (port) => port.createCompleteDraft(completeExample(), newCall()) },
-  enrichDraft: { call: (port) => port.enrichDraft(activity, fullExample(), newCall()), foreign: otherKey },
-  quotePolicy: { call: (port) => port.quotePolicy(activity, quoteExample(), newCall()), foreign: otherKey },
-  bindPolicy: { call: (port) => port.bindPolicy(activity, bindExample(), newCall()), foreign: otherKey },
-  declineSubmission: {
-    call: (port) => port.declineSubmission(activity, undefined, newCall()),
-    foreign: otherKey,
-  },
-  markQuoteNotTakenUp: {
-    call: (port) => port.markQuoteNotTakenUp(activity, undefined, newCall()),
-    foreign: otherKey,
-  },
-  generatePolicyReference: {
-    call: (port) =>
-      port.generatePolicyReference(
-        {
-          insured: { id: '70455' },
-          producer: { id: '50123' },
-          product: { id: '0210' },
-          underwriter: { id: '9001' },
-          policyyearnumber: '2027',
-        },
-        newCall(),
-      ),
-    foreign: [
-      ['"insured":"70455"', '"insured":"70999"'],
-      ['"producer":"50123"', '"producer":"50999"'],
-      ['"product":210', '"product":999'],
-      ['"underwriter":9001', '"underwriter":9999'],
-      ['"policyYearNumber":2027', '"policyYearNumber":2999'],
-    ],
-  },
-  uploadDocument: { call: async () => undefined },
-  listPolicyStatuses: {
-    call: (port) => port.listPolicyStatuses('1000421', read()),
-    foreign: [
-      ['"policykey":1000421', '"policykey":1000999'],
-      [
-        /^\[(.*)\]$/g,
-        '[$1,{"policykey":1000999,"policyactivitykey":1,"effectiveDate":"2027-01-01","expiryDate":"2027-12-31","policyStatus":"Quote","policyActivityStatus":"Active"}]',
-      ],
-    ],
-  },
-  getPolicyDetails: {
-    call: (port) => port.getPolicyDetails(DETAILS, read()),
-    foreign: [
-      ['"policyNo":"Q0010421"', '"policyNo":"Q0010999"'],
-      ['"reference":"CYB-2027-0421"', '"reference":"CYB-2027-0999"'],
-    ],
-  },
-  listSubmissions: {
-    call: (port) => port.listSubmissions({ classOfBusiness: 'cyber' }, read()),
-    foreign: [['"classOfBusiness":"cyber"', '"classOfBusiness":"pv"']],
-  },
-  getSubmission: {
-    call: (port) => port.getSubmission(SUBMISSION.toUpperCase(), { classOfBusiness: 'cyber' }, read()),
-    foreign: [
-      [`"submissionId":"${SUBMISSION}"`, '"submissionId":"another"'],
-      ['"details":{"policyKey":"1000421"', '"details":{"policyKey":"1000999"'],
-      [/^\{"cyber"/g, '{"pv"'],
-    ],
-  },
-  listAllowedValues: {
-    call: (port) => port.listAllowedValues(activity, 'coverage', read()),
-    foreign: [['"field":"coverage"', '"field":"agreement"']],
-  },
-  listContacts: {
-    call: (port) => port.listContacts({ roleCode: 'PRD', contactCode: 'whitc' }, read()),
-    foreign: [
-      ['"roleCode":"PRD"', '"roleCode":"USR"'],
-      ['"reference":"WHITC"', '"reference":"OTHER"'],
-    ],
-  },
-  identifyPolicy: {
-    call: (port) => port.identifyPolicy({ policyKey: '1000421' }, read()),
-    foreign: otherKey,
-  },
-  findWrite: { call: (port) => port.findWrite('key', read()) },
-  getReferenceData: { call: (port) => port.getReferenceData(read()) },
+/** The call about the contract's example of a response, where it is not the example of a call. */
+const contents: { readonly [O in OperationName]?: Contents[O] } = {
+  generatePolicyReference: [
+    {
+      insured: { id: '70455' },
+      producer: { id: '50123' },
+      product: { id: '0210' },
+      underwriter: { id: '9001' },
+      policyyearnumber: '2027',
+    },
+  ],
+  getPolicyDetails: [DETAILS],
+  listSubmissions: [{ classOfBusiness: 'cyber' }],
+  getSubmission: [SUBMISSION.toUpperCase(), { classOfBusiness: 'cyber' }],
+  listContacts: [{ roleCode: 'PRD', contactCode: 'whitc' }],
 };
+
+type Change = readonly [from: string | RegExp, to: string];
+
+/** Each makes the example a response about something else. */
+const foreignTo: { readonly [O in OperationName]?: readonly Change[] } = {
+  generatePolicyReference: [
+    ['"insured":"70455"', '"insured":"70999"'],
+    ['"producer":"50123"', '"producer":"50999"'],
+    ['"product":210', '"product":999'],
+    ['"underwriter":9001', '"underwriter":9999'],
+    ['"policyYearNumber":2027', '"policyYearNumber":2999'],
+  ],
+  listPolicyStatuses: [
+    ['"policykey":1000421', '"policykey":1000999'],
+    [
+      /^\[(.*)\]$/g,
+      '[$1,{"policykey":1000999,"policyactivitykey":1,"effectiveDate":"2027-01-01","expiryDate":"2027-12-31","policyStatus":"Quote","policyActivityStatus":"Active"}]',
+    ],
+  ],
+  getPolicyDetails: [
+    ['"policyNo":"Q0010421"', '"policyNo":"Q0010999"'],
+    ['"reference":"CYB-2027-0421"', '"reference":"CYB-2027-0999"'],
+  ],
+  listSubmissions: [['"classOfBusiness":"cyber"', '"classOfBusiness":"pv"']],
+  getSubmission: [
+    [`"submissionId":"${SUBMISSION}"`, '"submissionId":"another"'],
+    ['"details":{"policyKey":"1000421"', '"details":{"policyKey":"1000999"'],
+    [/^\{"cyber"/g, '{"pv"'],
+  ],
+  listAllowedValues: [['"field":"coverage"', '"field":"agreement"']],
+  listContacts: [
+    ['"roleCode":"PRD"', '"roleCode":"USR"'],
+    ['"reference":"WHITC"', '"reference":"OTHER"'],
+  ],
+};
+
+/** A response about a policy that the call names by its key, unless a row says otherwise. */
+function changesOf(operation: OperationName, [first]: readonly unknown[]): readonly Change[] {
+  const ofPolicy: Change = ['"policyKey":"1000421"', '"policyKey":"1000999"'];
+  return foreignTo[operation] ?? (propertyOf(first, 'policyKey') === undefined ? [] : [ofPolicy]);
+}
+
+const textOf = (operation: OperationName) => JSON.stringify(backOfficeExample(operation).body);
 
 const answering = (status: number, text: string): Behaviour => json(status, JSON.parse(text));
 
-describe.each(operationNames)('%s', (operation) => {
-  const { call, foreign = [] } = rows[operation];
-  const { status, text } = exampleOf(operation);
+// documents.test.ts compares the receipt of an upload with its bytes.
+describe.each(operationNames.filter((name) => name !== 'uploadDocument'))('%s', (operation) => {
+  const { status } = backOfficeExample(operation);
+  const text = textOf(operation);
+  const content = contents[operation] ?? exampleContents[operation](exampleNames);
+  const foreign = changesOf(operation, content);
+  const call = (port: BackOffice) => callExample(port, operation, exampleNames, contents[operation]);
 
   test('its example is about what was asked for', async () => {
     scripted().behave(answering(status, text));
@@ -159,14 +116,8 @@ describe.each(operationNames)('%s', (operation) => {
 });
 
 describe('a quote number that finds a bound policy', () => {
-  const details = exampleOf('getPolicyDetails').text.replace(
-    '"policyNo":"Q0010421"',
-    '"policyNo":"P0020999"',
-  );
-  const identified = exampleOf('identifyPolicy').text.replace(
-    '"policyNo":"Q0010421"',
-    '"policyNo":"P0020999"',
-  );
+  const details = textOf('getPolicyDetails').replace('"policyNo":"Q0010421"', '"policyNo":"P0020999"');
+  const identified = textOf('identifyPolicy').replace('"policyNo":"Q0010421"', '"policyNo":"P0020999"');
   const reads =
     (identity: string): Behaviour =>
     (req, res) =>
@@ -201,10 +152,10 @@ describe('in the gateway', () => {
   afterAll(() => gateway.stop());
 
   test("another policy's data is in no response, audit row or stored result", async () => {
-    const { text } = exampleOf('declineSubmission');
+    const text = textOf('declineSubmission');
     scripted().behave((req, res) => {
       const isWrite = req.method !== 'GET';
-      const other = isWrite ? text : exampleOf('listPolicyStatuses').text;
+      const other = isWrite ? text : textOf('listPolicyStatuses');
       answering(200, other.replaceAll('1000421', '1000999'))(req, res);
     });
     const audit = { 'x-origination-source': 'portal', 'x-audit-userid': 'me', 'x-api-key': 'key-of-a-test' };

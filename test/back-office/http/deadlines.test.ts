@@ -7,7 +7,7 @@ import { baseExample } from '../../support/examples.js';
 import { createManualClock } from '../../support/manual-clock.js';
 import { until } from '../../support/until.js';
 import { newCall, read } from '../behaviour/support.js';
-import { callOf, isRead } from '../call-operation.js';
+import { callExample, isRead } from '../example-calls.js';
 import { json, refusal, refusedWith, useScripted } from './scripted-server.js';
 
 const scripted = useScripted();
@@ -33,7 +33,7 @@ describe('deadlines', () => {
     scripted().behave(hang);
     const adapter = scripted().adapter({ deadlineScale: 0.03, connections: 4 * operationNames.length });
     const refusals = operationNames.map(async (method) => {
-      const { problem, unknown } = await refusedWith(callOf(adapter, method, '1'));
+      const { problem, unknown } = await refusedWith(callExample(adapter, method));
       return { method, code: problem.code, unknown };
     });
     const code = 'BACK_OFFICE_TIMEOUT';

@@ -5,7 +5,7 @@ import { operationNames } from '../../../src/back-office/port-operations.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { baseExample } from '../../support/examples.js';
 import { caller, newCall } from '../behaviour/support.js';
-import { callOf } from '../call-operation.js';
+import { callExample, namesWith } from '../example-calls.js';
 import { API_KEY, json, refusal, refusedWith, useScripted } from './scripted-server.js';
 
 const scripted = useScripted();
@@ -56,7 +56,7 @@ test('each method of the port sends the operation of its name', async () => {
   const { operations } = await loadContract('back-office');
   scripted().behave(refusal(401, 'UNAUTHORIZED'));
   for (const method of operationNames) {
-    await refusedWith(callOf(scripted().adapter(), method, 'a/b c'));
+    await refusedWith(callExample(scripted().adapter(), method, namesWith('a/b c')));
     const { method: verb, url = '' } = scripted().requests.at(-1) ?? {};
     const { pathname } = new URL(url, scripted().url);
     const found = operations.find(

@@ -1,43 +1,31 @@
 // The simulated back office waits for a share of the real durations before it acts.
 import { expect, test } from 'vitest';
-import { type OperationName, operationNames } from '../../../src/back-office/port-operations.js';
+import { operationNames, portOperations } from '../../../src/back-office/port-operations.js';
 import type { Pace } from '../../../src/simulator/carrier/dependencies.js';
 import { newCall } from '../../back-office/behaviour/support.js';
-import { callOf, isRead } from '../../back-office/call-operation.js';
+import { callExample, exampleCall, exampleNames, isRead } from '../../back-office/example-calls.js';
 import { baseExample } from '../../support/examples.js';
 import { useSimulator } from './simulated-store.js';
 
 const { make, count } = useSimulator();
 const longest = 1 - Number.EPSILON;
 
-/** In seconds; the first four are the requirements'. */
-const real: Readonly<Record<OperationName, readonly [least: number, most: number]>> = {
-  createDraft: [35, 40],
-  createCompleteDraft: [40, 60],
-  enrichDraft: [40, 60],
-  quotePolicy: [20, 40],
-  bindPolicy: [20, 40],
-  declineSubmission: [5, 10],
-  markQuoteNotTakenUp: [5, 10],
-  generatePolicyReference: [2, 5],
-  uploadDocument: [1, 3],
-  listPolicyStatuses: [0.5, 1],
-  getPolicyDetails: [1, 2],
-  listSubmissions: [1, 2],
-  getSubmission: [1, 2],
-  listAllowedValues: [3, 6],
-  listContacts: [0.5, 1],
-  identifyPolicy: [0.1, 0.2],
-  findWrite: [0.1, 0.2],
-  getReferenceData: [0.5, 1],
-};
+test.each([
+  ['createDraft', [35, 40]],
+  ['createCompleteDraft', [40, 60]],
+  ['enrichDraft', [40, 60]],
+  ['quotePolicy', [20, 40]],
+] as const)('%s has the duration of the requirements', (operation, seconds) => {
+  expect(portOperations[operation].seconds).toEqual(seconds);
+});
 
 test.each(operationNames)('%s takes its time, or the share of it that is asked for', async (method) => {
-  const [leastMs, mostMs] = [real[method][0] * 1000, real[method][1] * 1000];
+  const [least, most] = portOperations[method].seconds;
+  const [leastMs, mostMs] = [least * 1000, most * 1000];
   const waitsOf = async (pace: Pick<Pace, 'timeScale' | 'random'>) => {
     const waits: number[] = [];
     const backOffice = make({ ...pace, wait: async (ms) => void waits.push(Math.round(ms)) });
-    await callOf(backOffice, method, '1').catch(() => undefined);
+    await callExample(backOffice, method).catch(() => undefined);
     return waits;
   };
   expect(await waitsOf({ timeScale: 1, random: () => 0 })).toEqual([leastMs]);
@@ -64,7 +52,13 @@ test.each(operationNames)(
       signals.push(signal !== undefined);
       signal?.throwIfAborted();
     };
-    const call = callOf(make({ timeScale: 1, random: () => 0, wait }), method, '1', gone);
+    const call = callExample(
+      make({ timeScale: 1, random: () => 0, wait }),
+      method,
+      exampleNames,
+      undefined,
+      exampleCall(exampleNames, gone),
+    );
     if (isRead(method)) await expect(call).rejects.toThrow('The caller went away');
     else await call.catch(() => undefined);
     expect(signals).toEqual([isRead(method)]);

@@ -11,7 +11,7 @@ import {
   policiesOf,
   read,
 } from '../../back-office/behaviour/support.js';
-import { callOf } from '../../back-office/call-operation.js';
+import { callExample, namesWith } from '../../back-office/example-calls.js';
 import { fullExample, quoteExample } from '../../support/examples.js';
 import { atOnce, useSimulator } from './simulated-store.js';
 
@@ -23,7 +23,7 @@ const rows = operationNames.flatMap((method) =>
 
 test.each(rows)('$value provokes $code in $method', async ({ method, value, code }) => {
   const before = await count();
-  const problem = await expectProblem(code, () => callOf(make(atOnce), method, value));
+  const problem = await expectProblem(code, () => callExample(make(atOnce), method, namesWith(value)));
   expect(problem.headers['Retry-After']).toBe(code === 'BACK_OFFICE_UNAVAILABLE' ? '30' : undefined);
   expect(problem.details.map(({ field }) => field)).toEqual(
     code === 'VALIDATION_ERROR' ? [provocations[method][0]?.field] : [],
@@ -99,15 +99,17 @@ test('9000200: allowed values that cannot be read are a successful response', as
 });
 
 test('drafts and reads are never refused for a state', async () => {
-  await expectProblem('NOT_FOUND', () => callOf(make(), 'listPolicyStatuses', '9000409'));
-  const { details } = await expectProblem('VALIDATION_ERROR', () => callOf(make(), 'createDraft', '9000409'));
+  await expectProblem('NOT_FOUND', () => callExample(make(), 'listPolicyStatuses', namesWith('9000409')));
+  const { details } = await expectProblem('VALIDATION_ERROR', () =>
+    callExample(make(), 'createDraft', namesWith('9000409')),
+  );
   expect(details).toMatchObject([
     { field: 'producer.id', message: expect.stringContaining('not a contact') },
   ]);
 });
 
 test.each(['constructor', '__proto__', 'toString', ''])('"%s" provokes nothing of its own', async (value) => {
-  await expectProblem('NOT_FOUND', () => callOf(make(), 'listPolicyStatuses', value));
+  await expectProblem('NOT_FOUND', () => callExample(make(), 'listPolicyStatuses', namesWith(value)));
 });
 
 test('docs/guides/sandbox.md and docs/simulator.md list every value and every field', () => {

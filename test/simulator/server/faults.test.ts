@@ -1,14 +1,15 @@
 // Injected faults: each kind has exactly its documented effect on the caller and on the policies.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { operationNames } from '../../../src/back-office/port-operations.js';
 import { loadContract } from '../../../src/openapi/contract.js';
 import { createResponseChecks } from '../../../src/openapi/response-check.js';
 import { NEW_FIELD } from '../../../src/simulator/server/faults.js';
 import { type FaultRule, useSimulatorServer } from '../../support/simulator.js';
 import { until } from '../../support/until.js';
-import { type Answered, drafting, newKey, operationIds, requestsOf, send } from './requests.js';
+import { type Answered, drafting, newKey, requestsOf, send } from './requests.js';
 
 const simulator = useSimulatorServer();
-const requests = requestsOf(simulator);
+const requestOf = requestsOf(simulator);
 const contract = await loadContract('back-office');
 const checkOf = createResponseChecks(contract);
 
@@ -116,11 +117,11 @@ test('refuse: the listener refuses connections for a while, then accepts them ag
   expect(await simulator().injections()).toEqual({ 'refuse createDraft': 1 });
 });
 
-describe.each(operationIds())('%s', (id) => {
+describe.each(operationNames)('%s', (id) => {
   const operation = contract.operations.find((one) => one.id === id);
 
   test.each(['wrongBody', 'newField'] as const)('%s breaks the contract of its answer', async (kind) => {
-    const [status, sending] = await requests[id]();
+    const [status, sending] = await requestOf(id);
     await simulator().failWith({ operationId: id, kind });
     const answer = await send(simulator(), sending);
     expect(answer.status).toBe(status);
@@ -130,7 +131,7 @@ describe.each(operationIds())('%s', (id) => {
   });
 
   test('dropBefore has no effect, dropAfter the one of the call', async () => {
-    const [, sending] = await requests[id]();
+    const [, sending] = await requestOf(id);
     const key = sending.headers?.['Idempotency-Key'] ?? 'none';
     await simulator().failWith({ operationId: id, kind: 'dropBefore', times: 1 }, { kind: 'dropAfter' });
     await expect(send(simulator(), sending)).rejects.toThrow();

@@ -1,24 +1,24 @@
 // The port over HTTP: every response and every refusal matches the contract.
 import { describe, expect, test } from 'vitest';
+import { operationNames } from '../../../src/back-office/port-operations.js';
 import { exchange } from '../../attacks/requests/raw.js';
 import { useSimulatorServer } from '../../support/simulator.js';
-import { drafting, newKey, operationIds, requestsOf, send, withKey } from './requests.js';
+import { drafting, newKey, requestsOf, send, withKey } from './requests.js';
 
 // Whatever breaks the contract fails the file when the simulator stops.
 const simulator = useSimulatorServer();
-const requests = requestsOf(simulator);
-const rows = operationIds();
+const requestOf = requestsOf(simulator);
 const policy = '/policies/9999999/activities/1';
 
-test.each(rows)('%s is carried out', async (id) => {
-  const [status, sending] = await requests[id]();
+test.each(operationNames)('%s is carried out', async (id) => {
+  const [status, sending] = await requestOf(id);
   const answer = await send(simulator(), sending);
   expect(answer.status, answer.text).toBe(status);
   expect(answer.headers['content-type']).toBe('application/json');
 });
 
-test.each(rows)('%s without the key, or with another, is refused and has no effect', async (id) => {
-  const [, sending] = await requests[id]();
+test.each(operationNames)('%s without the key, or with another, is refused and has no effect', async (id) => {
+  const [, sending] = await requestOf(id);
   const key = sending.headers?.['Idempotency-Key'] ?? 'none';
   for (const apiKey of ['', 'another']) {
     const answer = await send({ url: simulator().url, apiKey }, sending);

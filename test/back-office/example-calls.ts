@@ -1,0 +1,109 @@
+// An example call of each operation of the port, and the example of its response in the contract.
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  type Contents,
+  type Methods,
+  type OperationName,
+  portReads,
+} from '../../src/back-office/port-operations.js';
+import { baseExample, fullExample, quoteExample, referenceExample } from '../support/examples.js';
+import { bindExample, completeExample, newCall } from './behaviour/support.js';
+
+/** What the call is about. */
+export interface Names {
+  readonly policyKey: string;
+  readonly policyActivityKey: string;
+  readonly policyNo: string;
+  readonly submissionId: string;
+  readonly producerId: string;
+  readonly source: string;
+  readonly writeKey: string;
+  readonly contact?: string;
+}
+
+/** The names in the examples of the contract. */
+export const exampleNames: Names = {
+  policyKey: '1000421',
+  policyActivityKey: '2000842',
+  policyNo: 'Q0010421',
+  submissionId: '7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21',
+  producerId: '50123',
+  source: 'broker-portal',
+  writeKey: 'key',
+};
+
+/** Names with a value in each field where an operation looks for magic values. */
+export const namesWith = (value: string): Names => ({
+  policyKey: value,
+  policyActivityKey: '1',
+  policyNo: `Q${value}`,
+  submissionId: value,
+  producerId: value,
+  source: value,
+  writeKey: '1',
+  contact: value,
+});
+
+const activityIn = ({ policyKey, policyActivityKey }: Names) => ({ policyKey, policyActivityKey });
+
+/** An operation without a row does not compile. */
+export const exampleContents: { readonly [O in OperationName]: (names: Names) => Contents[O] } = {
+  createDraft: ({ producerId }) => [{ ...baseExample(), producer: { id: producerId } }],
+  createCompleteDraft: ({ producerId }) => [{ ...completeExample(), producer: { id: producerId } }],
+  enrichDraft: (names) => [activityIn(names), fullExample()],
+  quotePolicy: (names) => [activityIn(names), quoteExample()],
+  bindPolicy: (names) => [activityIn(names), bindExample()],
+  declineSubmission: (names) => [activityIn(names), 'Placed elsewhere'],
+  markQuoteNotTakenUp: (names) => [activityIn(names), undefined],
+  generatePolicyReference: ({ producerId }) => [{ ...referenceExample(), producer: { id: producerId } }],
+  uploadDocument: ({ policyKey }) => [
+    {
+      policyId: policyKey,
+      name: 'a b.pdf',
+      location: 'In/Side',
+      policyReference: undefined,
+      content: Readable.from([Buffer.from('%PDF-1.7')]),
+    },
+  ],
+  listPolicyStatuses: ({ policyKey }) => [policyKey],
+  getPolicyDetails: ({ policyNo }) => [{ policyNo }],
+  listSubmissions: ({ source }) => [{ source }],
+  getSubmission: ({ submissionId }) => [submissionId, { classOfBusiness: 'cyber' }],
+  listAllowedValues: (names) => [activityIn(names), 'coverage'],
+  listContacts: ({ contact }) => [
+    { roleCode: 'PRD', ...(contact === undefined ? {} : { contactReference: contact }) },
+  ],
+  identifyPolicy: ({ policyKey }) => [{ policyKey }],
+  findWrite: ({ writeKey }) => [writeKey],
+  getReferenceData: () => [],
+};
+
+export const isRead = (operation: OperationName): boolean => Object.hasOwn(portReads, operation);
+
+/** The call of any operation, read or write: each takes from it what it needs. */
+export const exampleCall = ({ source }: Names = exampleNames, signal = new AbortController().signal) => ({
+  ...newCall(),
+  originationSource: source,
+  signal,
+});
+
+/** Makes the example call of an operation, or one with other content. */
+export const callExample = <O extends OperationName>(
+  backOffice: Methods<OperationName>,
+  operation: O,
+  names: Names = exampleNames,
+  content: Contents[O] = exampleContents[operation](names),
+  call = exampleCall(names),
+) => backOffice[operation](...content, call);
+
+/** A policy that has completed the stages up to its quote: every operation is possible on it. */
+export async function quotedPolicy(backOffice: Methods<OperationName>): Promise<Names> {
+  const call = newCall({ submissionId: randomUUID() });
+  const [draft] = exampleContents.createCompleteDraft(exampleNames);
+  const { policyKey, policyActivityKey = '', policyNo } = await backOffice.createCompleteDraft(draft, call);
+  const made = { policyKey, policyActivityKey, policyNo, writeKey: call.idempotencyKey };
+  const names = { ...exampleNames, ...made, submissionId: call.submissionId ?? '' };
+  await callExample(backOffice, 'quotePolicy', names);
+  return names;
+}
