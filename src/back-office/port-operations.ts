@@ -106,6 +106,7 @@ export const isWriteName = (name: string): name is WriteName => Object.hasOwn(po
 const isReadName = (name: string): name is ReadName => Object.hasOwn(portReads, name);
 export const isOperationName = (name: string): name is OperationName => isWriteName(name) || isReadName(name);
 
+export const writeNames: readonly WriteName[] = Object.keys(portWrites).filter(isWriteName);
 export const operationNames: readonly OperationName[] = Object.keys(portOperations).filter(isOperationName);
 
 /** One entry for each row of a table. */

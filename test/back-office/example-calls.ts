@@ -1,6 +1,7 @@
 // An example call of each operation of the port, and the example of its response in the contract.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { DraftCall, ReadCall } from '../../src/back-office/port.js';
 import {
   type Contents,
   type Methods,
@@ -8,7 +9,7 @@ import {
   portReads,
 } from '../../src/back-office/port-operations.js';
 import { baseExample, fullExample, quoteExample, referenceExample } from '../support/examples.js';
-import { bindExample, completeExample, newCall } from './behaviour/support.js';
+import { completeExample, newCall } from './behaviour/support.js';
 
 /** What the call is about. */
 export interface Names {
@@ -19,6 +20,8 @@ export interface Names {
   readonly producerId: string;
   readonly source: string;
   readonly writeKey: string;
+  /** In a text of the content, so that another note makes another request. */
+  readonly note: string;
   readonly contact?: string;
 }
 
@@ -31,17 +34,18 @@ export const exampleNames: Names = {
   producerId: '50123',
   source: 'broker-portal',
   writeKey: 'key',
+  note: 'New business',
 };
 
 /** Names with a value in each field where an operation looks for magic values. */
 export const namesWith = (value: string): Names => ({
+  ...exampleNames,
   policyKey: value,
   policyActivityKey: '1',
   policyNo: `Q${value}`,
   submissionId: value,
   producerId: value,
   source: value,
-  writeKey: '1',
   contact: value,
 });
 
@@ -49,21 +53,30 @@ const activityIn = ({ policyKey, policyActivityKey }: Names) => ({ policyKey, po
 
 /** An operation without a row does not compile. */
 export const exampleContents: { readonly [O in OperationName]: (names: Names) => Contents[O] } = {
-  createDraft: ({ producerId }) => [{ ...baseExample(), producer: { id: producerId } }],
-  createCompleteDraft: ({ producerId }) => [{ ...completeExample(), producer: { id: producerId } }],
-  enrichDraft: (names) => [activityIn(names), fullExample()],
-  quotePolicy: (names) => [activityIn(names), quoteExample()],
-  bindPolicy: (names) => [activityIn(names), bindExample()],
-  declineSubmission: (names) => [activityIn(names), 'Placed elsewhere'],
-  markQuoteNotTakenUp: (names) => [activityIn(names), undefined],
-  generatePolicyReference: ({ producerId }) => [{ ...referenceExample(), producer: { id: producerId } }],
-  uploadDocument: ({ policyKey }) => [
+  createDraft: ({ producerId, note }) => [
+    { ...baseExample(), producer: { id: producerId }, policyDescription: note },
+  ],
+  createCompleteDraft: ({ producerId, note }) => [
+    { ...completeExample(), producer: { id: producerId }, umr: note },
+  ],
+  enrichDraft: (names) => [activityIn(names), { ...fullExample(), umr: names.note }],
+  quotePolicy: (names) => [activityIn(names), { ...quoteExample(), uMR: names.note }],
+  bindPolicy: (names) => [
+    activityIn(names),
+    { prebindSanctionCheckComplete: names.note === exampleNames.note },
+  ],
+  declineSubmission: (names) => [activityIn(names), names.note],
+  markQuoteNotTakenUp: (names) => [activityIn(names), names.note],
+  generatePolicyReference: ({ producerId, note }) => [
+    { ...referenceExample(), producer: { id: producerId }, notes: note },
+  ],
+  uploadDocument: ({ policyKey, note }) => [
     {
       policyId: policyKey,
       name: 'a b.pdf',
       location: 'In/Side',
       policyReference: undefined,
-      content: Readable.from([Buffer.from('%PDF-1.7')]),
+      content: Readable.from([Buffer.from(`%PDF-1.7 ${note}`)]),
     },
   ],
   listPolicyStatuses: ({ policyKey }) => [policyKey],
@@ -81,8 +94,13 @@ export const exampleContents: { readonly [O in OperationName]: (names: Names) =>
 
 export const isRead = (operation: OperationName): boolean => Object.hasOwn(portReads, operation);
 
+type AnyCall = DraftCall & ReadCall;
+
 /** The call of any operation, read or write: each takes from it what it needs. */
-export const exampleCall = ({ source }: Names = exampleNames, signal = new AbortController().signal) => ({
+export const exampleCall = (
+  { source }: Names = exampleNames,
+  signal = new AbortController().signal,
+): AnyCall => ({
   ...newCall(),
   originationSource: source,
   signal,
@@ -94,7 +112,7 @@ export const callExample = <O extends OperationName>(
   operation: O,
   names: Names = exampleNames,
   content: Contents[O] = exampleContents[operation](names),
-  call = exampleCall(names),
+  call: AnyCall = exampleCall(names),
 ) => backOffice[operation](...content, call);
 
 /** A policy that has completed the stages up to its quote: every operation is possible on it. */

@@ -176,7 +176,7 @@ describe.each(['v1', 'v2'] as const)('%s', (version) => {
     expect(answer.status, answer.text).toBe(202);
     await ended(answer.body.submissionId);
     const drafts = hooked.recording.takeArrived().filter(({ method }) => method === 'createDraft');
-    expect(drafts).toMatchObject([{ content: { insured } }]);
+    expect(drafts).toMatchObject([{ content: [{ insured }] }]);
   });
 
   test('any field next to insureContacts is ignored; an unknown name is rejected', async () => {
@@ -193,7 +193,7 @@ describe.each(['v1', 'v2'] as const)('%s', (version) => {
     expect(answer.status, answer.text).toBe(202);
     await ended(answer.body.submissionId);
     const drafts = hooked.recording.takeArrived().filter(({ method }) => method === 'createDraft');
-    expect(drafts.map(({ content }) => content)).toMatchObject([{ insured: { insureContacts } }]);
+    expect(drafts.map(({ content }) => content[0])).toMatchObject([{ insured: { insureContacts } }]);
     expect(JSON.stringify(drafts)).not.toContain('no e-mail');
     expectRefusal(
       await start(changed({ full: { insured: { ...insured, eMail: 'x' } } })),

@@ -39,14 +39,14 @@ test('2.0: BASE sends the base fields, FULL all fields, QUOTE and BIND their blo
     'quotePolicy',
     'bindPolicy',
   ]);
-  expect(arrived.map(({ content }) => content)).toEqual([
+  expect(arrived.map(({ content }) => content.at(-1))).toEqual([
     partOf(body.fullRequest, true),
     body.fullRequest,
     body.quoteRequest,
     'bindRequest' in body ? body.bindRequest : undefined,
   ]);
   const { policyKey, policyActivityKey } = answer;
-  for (const { activity } of arrived.slice(1)) expect(activity).toEqual({ policyKey, policyActivityKey });
+  for (const { content } of arrived.slice(1)) expect(content[0]).toEqual({ policyKey, policyActivityKey });
 });
 
 test('1.0: the revenue is sent under the name of the back office', async () => {
@@ -54,7 +54,7 @@ test('1.0: the revenue is sent under the name of the back office', async () => {
   const { insuredRevenueTurnover: revTurnover, ...full } = body.fullRequest;
   const { arrived } = await arrivedOf('v1', body);
   expect(revTurnover).toBeGreaterThan(0);
-  expect(arrived.map(({ content }) => content)).toEqual([
+  expect(arrived.map(({ content }) => content.at(-1))).toEqual([
     partOf(full, true),
     { ...full, revTurnover },
     body.quoteRequest,
@@ -84,6 +84,6 @@ test('an existing insured is forwarded unchanged, without the fields that are ig
   const insureContacts = { id: '70455' };
   const insured = { ...fullRequest.insured, insureContacts };
   const { arrived } = await arrivedOf('v2', { fullRequest: { ...fullRequest, insured } });
-  for (const { content } of arrived) expect(content).toMatchObject({ insured: { insureContacts } });
+  for (const { content } of arrived) expect(content.at(-1)).toMatchObject({ insured: { insureContacts } });
   expect(JSON.stringify(arrived)).not.toContain(fullRequest.insured.companyName);
 });

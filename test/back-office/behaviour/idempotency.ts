@@ -1,152 +1,76 @@
-// Every write is executed once per key: the same response, no second effect, and another request
-// with the key is refused.
-import { Readable } from 'node:stream';
+// Every write is executed once per key: the same response, no second effect, and another request with the key is refused.
 import { expect, test } from 'vitest';
-import type { BackOfficeWrites, PolicyActivity, WriteCall } from '../../../src/back-office/port.js';
+import type { WriteCall } from '../../../src/back-office/port.js';
+import { type WriteName, writeNames } from '../../../src/back-office/port-operations.js';
 import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
 import {
-  aboveAuthority,
-  activityOf,
-  bindExample,
-  completeExample,
-  expectProblem,
-  newCall,
-  policiesOf,
-  type Subject,
-} from './support.js';
-
-type Act = (policy: PolicyActivity, call: WriteCall) => Promise<unknown>;
-
-interface Row {
-  /** A policy on which the write is possible. */
-  readonly policy: () => Promise<PolicyActivity>;
-  readonly act: Act;
-  /** The same write with other content. */
-  readonly other: Act;
-}
+  callExample,
+  exampleCall,
+  exampleContents,
+  exampleNames,
+  type Names,
+  quotedPolicy,
+} from '../example-calls.js';
+import { aboveAuthority, activityOf, expectProblem, newCall, policiesOf, type Subject } from './support.js';
 
 export function describeIdempotency(subject: Subject): void {
   const policies = policiesOf(subject);
   const { underwritten, quoted } = policies;
   const to = () => subject().backOffice();
-  const reference = {
-    insured: { id: '70455' },
-    producer: { id: '50123' },
-    product: { id: '210' },
-    underwriter: { id: '9001' },
-    policyyearnumber: '2027',
-  };
-  const upload = ({ policyKey }: PolicyActivity, text: string, call: WriteCall) =>
-    to().uploadDocument(
-      {
-        policyId: policyKey,
-        name: 'proposal.pdf',
-        location: 'Underwriting',
-        policyReference: undefined,
-        content: Readable.from([Buffer.from(text)]),
-      },
-      call,
-    );
-  const otherBase = { ...baseExample(), policyDescription: 'Another' };
+  const [reference] = exampleContents.generatePolicyReference(exampleNames);
+  const act = (write: WriteName, names: Names, call: WriteCall) =>
+    callExample(to(), write, names, undefined, { ...exampleCall(names), ...call });
 
-  /** A write without a row does not compile. */
-  const rows: Record<keyof BackOfficeWrites, Row> = {
-    createDraft: {
-      policy: underwritten,
-      act: (_, call) => to().createDraft(baseExample(), call),
-      other: (_, call) => to().createDraft(otherBase, call),
-    },
-    createCompleteDraft: {
-      policy: underwritten,
-      act: (_, call) => to().createCompleteDraft(completeExample(), call),
-      other: (_, call) => to().createCompleteDraft({ ...completeExample(), umr: 'OTHER' }, call),
-    },
-    enrichDraft: {
-      policy: policies.drafted,
-      act: (policy, call) => to().enrichDraft(policy, fullExample(), call),
-      other: (policy, call) => to().enrichDraft(policy, { ...fullExample(), umr: 'OTHER' }, call),
-    },
-    quotePolicy: {
-      policy: underwritten,
-      act: (policy, call) => to().quotePolicy(policy, quoteExample(), call),
-      other: (policy, call) => to().quotePolicy(policy, aboveAuthority(), call),
-    },
-    bindPolicy: {
-      policy: quoted,
-      act: (policy, call) => to().bindPolicy(policy, bindExample(), call),
-      other: (policy, call) => to().bindPolicy(policy, { prebindSanctionCheckComplete: false }, call),
-    },
-    declineSubmission: {
-      policy: quoted,
-      act: (policy, call) => to().declineSubmission(policy, 'Placed elsewhere', call),
-      other: (policy, call) => to().declineSubmission(policy, undefined, call),
-    },
-    markQuoteNotTakenUp: {
-      policy: quoted,
-      act: (policy, call) => to().markQuoteNotTakenUp(policy, 'Placed elsewhere', call),
-      other: (policy, call) => to().markQuoteNotTakenUp(policy, 'Too dear', call),
-    },
-    generatePolicyReference: {
-      policy: underwritten,
-      act: (_, call) => to().generatePolicyReference(reference, call),
-      other: (_, call) => to().generatePolicyReference({ ...reference, notes: 'Other' }, call),
-    },
-    uploadDocument: {
-      policy: underwritten,
-      act: (policy, call) => upload(policy, 'one', call),
-      other: (policy, call) => upload(policy, 'two', call),
-    },
-  };
-  const writes = Object.entries(rows).map(([name, row]) => ({ name, ...row }));
-
-  test.each(writes)(
-    '$name with the same key has one effect and one response, also after a restart',
-    async ({ policy, act }) => {
-      const on = await policy();
+  test.each(writeNames)(
+    '%s with the same key has one effect and one response, also after a restart',
+    async (name) => {
+      const on = await quotedPolicy(to());
       const call = newCall();
-      const first = await act(on, call);
+      const first = await act(name, on, call);
       const [held, summaries] = [await subject().countHeld(), await policies.summariesOf(on)];
-      expect(await act(on, call)).toEqual(first);
+      expect(await act(name, on, call)).toEqual(first);
       await subject().reopen();
-      expect(await act(on, call)).toEqual(first);
+      expect(await act(name, on, call)).toEqual(first);
       expect(await subject().countHeld()).toBe(held);
       expect(await policies.summariesOf(on)).toEqual(summaries);
     },
   );
 
-  test.each(writes)(
-    '$name, 8 times concurrently with one key, has one effect and one response',
-    async ({ policy, act }) => {
-      const on = await policy();
+  test.each(writeNames)(
+    '%s, 8 times concurrently with one key, has one effect and one response',
+    async (name) => {
+      const on = await quotedPolicy(to());
       const call = newCall();
-      const answers = await Promise.all(Array.from({ length: 8 }, () => act(on, call)));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => act(name, on, call)));
       expect(answers).toEqual(answers.map(() => answers[0]));
       const held = await subject().countHeld();
-      await act(on, call);
+      await act(name, on, call);
       expect(await subject().countHeld()).toBe(held);
     },
   );
 
-  test.each(writes)(
-    '$name with other content and the same key is refused and has no effect',
-    async ({ policy, act, other }) => {
-      const on = await policy();
+  test.each(writeNames)(
+    '%s with other content and the same key is refused and has no effect',
+    async (name) => {
+      const on = await quotedPolicy(to());
       const call = newCall();
-      await act(on, call);
+      await act(name, on, call);
       const [held, details] = [await subject().countHeld(), await policies.detailsOf(on)];
-      const { details: faults } = await expectProblem('VALIDATION_ERROR', () => other(on, call));
+      const { details: faults } = await expectProblem('VALIDATION_ERROR', () =>
+        act(name, { ...on, note: 'Renewal' }, call),
+      );
       expect(faults).toMatchObject([{ field: 'Idempotency-Key', issue: 'duplicate' }]);
       expect(await subject().countHeld()).toBe(held);
       expect(await policies.detailsOf(on)).toEqual(details);
     },
   );
 
-  test.each(writes)('$name under a key of another write is refused', async ({ name, policy, act }) => {
+  test.each(writeNames)('%s under a key of another write is refused', async (name) => {
     const call = newCall();
     if (name === 'generatePolicyReference') await to().createDraft(baseExample(), call);
     else await to().generatePolicyReference(reference, call);
-    const on = await policy();
-    await expectProblem('VALIDATION_ERROR', () => act(on, call));
+    const on = await quotedPolicy(to());
+    await expectProblem('VALIDATION_ERROR', () => act(name, on, call));
   });
 
   test('the key of one operation is refused for another with the same content', async () => {

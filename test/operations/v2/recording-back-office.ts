@@ -21,7 +21,7 @@ export interface Arrived {
 }
 
 export interface RecordingBackOffice extends BackOffice {
-  /** The calls since the last look, without reads of reference data. */
+  /** The calls that got a response since the last look, without reads of reference data. */
   takeArrived(): Arrived[];
   /** The next draft gets the same number as the last one. */
   repeatNumber(): void;
@@ -78,9 +78,10 @@ export function createRecordingBackOffice(): RecordingBackOffice {
   };
 
   return {
-    ...interceptCalls(plain, (method, call, send, content) => {
+    ...interceptCalls(plain, async (method, call, send, content) => {
+      const response = await send(call);
       if (method !== 'getReferenceData') arrived.push({ method, content, call: asPlain(call) });
-      return send(call);
+      return response;
     }),
     takeArrived: () => arrived.splice(0).map((one) => ({ ...one, content: one.content.map(withText) })),
     repeatNumber: () => {
