@@ -2,7 +2,7 @@
 // it has to repeat from the call. A back office that mixes up two calls must not show one partner
 // the policy of another.
 import { upperCaseCode } from '../texts/fold.js';
-import type { Contents, OperationName, Responses } from './port-operations.js';
+import { type Contents, forStages, type OperationName, type Responses } from './port-operations.js';
 
 /** A name as it was sent and as it came back. */
 export type Claim = readonly [field: string, sent: unknown, returned: unknown];
@@ -26,13 +26,9 @@ const ofPolicy = (
 const created: Nothing = { nothing: 'it creates the policy, and the back office chooses its names' };
 
 export const askedSubjects: { readonly [O in OperationName]: Subject<O> } = {
+  ...forStages(ofPolicy),
   createDraft: created,
   createCompleteDraft: created,
-  enrichDraft: ofPolicy,
-  quotePolicy: ofPolicy,
-  bindPolicy: ofPolicy,
-  declineSubmission: ofPolicy,
-  markQuoteNotTakenUp: ofPolicy,
   generatePolicyReference: ([sent], reference) => [
     ['insured', sent.insured.id, reference.insured],
     ['producer', sent.producer.id, reference.producer],

@@ -4,9 +4,11 @@ import type {
   BackOffice,
   BackOfficeReads,
   BackOfficeWrites,
+  PolicyActivity,
   ReadCall,
   Repeat,
   Repeats,
+  SubmissionOutcome,
   WriteCall,
   WriteRecord,
 } from './port.js';
@@ -63,15 +65,29 @@ interface WriteOperation<Response> extends Operation {
 
 const outcome = recordField('outcome');
 
-export const portWrites: { readonly [W in WriteName]: WriteOperation<Responses[W]> } = {
-  createDraft: { body: 'json', deadlineMs: 90_000, seconds: [35, 40], recordField: outcome },
-  createCompleteDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
+/** The writes that change an activity of a policy and return its outcome. */
+export type StageName = {
+  readonly [W in WriteName]: Contents[W] extends readonly [PolicyActivity, ...unknown[]]
+    ? Responses[W] extends SubmissionOutcome
+      ? W
+      : never
+    : never;
+}[WriteName];
+
+/** A new one needs no row in the tables that are made with `forStages`. */
+const portStages: { readonly [W in StageName]: WriteOperation<Responses[W]> } = {
   enrichDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
   quotePolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
   // From here on the requirements give no durations.
   bindPolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
   declineSubmission: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
   markQuoteNotTakenUp: { body: 'json', deadlineMs: 30_000, seconds: [5, 10], recordField: outcome },
+};
+
+export const portWrites: { readonly [W in WriteName]: WriteOperation<Responses[W]> } = {
+  createDraft: { body: 'json', deadlineMs: 90_000, seconds: [35, 40], recordField: outcome },
+  createCompleteDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
+  ...portStages,
   generatePolicyReference: {
     body: 'json',
     deadlineMs: 20_000,
@@ -124,6 +140,9 @@ function mapRows<Entries extends object>(
   if (!isComplete(made)) throw new Error('An operation of the port is missing');
   return made;
 }
+
+/** The same entry for every stage, in a table of the port's operations. */
+export const forStages = <Entry>(entry: Entry) => mapRows<Record<StageName, Entry>>(portStages, () => entry);
 
 /** A back office that promises the same of every write. */
 export const repeatsAll = (repeat: Repeat): Repeats => mapRows<Repeats>(portWrites, () => repeat);

@@ -41,6 +41,19 @@ export interface Change {
 export const touchedIn = ({ touches }: Change, operationId: string): readonly string[] =>
   (isOperationId(operationId) && touches[operationId]) || [];
 
+/** The newest handlers that serve operations of older versions. */
+export type ServingHandlers = Pick<
+  NewestHandlers,
+  | 'createBaseSubmission'
+  | 'enrichSubmission'
+  | 'completeSubmission'
+  | 'createQuote'
+  | 'issuePolicy'
+  | 'getSubmissionRun'
+  | 'retrySubmissionRun'
+  | 'uploadDocument'
+>;
+
 /** A version served by the handlers of a newer one. */
 export interface OlderVersion {
   readonly from: string;
@@ -49,7 +62,7 @@ export interface OlderVersion {
   /** The next version's operation for each of its own that has another id there. */
   readonly becomes: Readonly<Record<string, string>>;
   /** A handler for each of its operations. */
-  handlersOver(newest: NewestHandlers): Readonly<Record<string, AnyHandler>>;
+  handlersOver(newest: ServingHandlers): Readonly<Record<string, AnyHandler>>;
   /** Its contract has references in several forms: handlers receive them resolved. */
   readonly hasReferenceForms?: boolean;
 }

@@ -3,7 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import { type OperationResponse, refuse, reply } from '../../src/http/reply.js';
-import type { NewestHandlers } from '../../src/operations/index.js';
+import type { Problem } from '../../src/problems.js';
+import type { ServingHandlers } from '../../src/versions/change.js';
 import type { ContractDocument, Schema } from '../conformance/document.js';
 
 /**
@@ -11,37 +12,29 @@ import type { ContractDocument, Schema } from '../conformance/document.js';
  * response.
  */
 export function handlersOver(
-  handlersOf: (newest: NewestHandlers) => object,
-  { status, body }: { status: number; body: unknown } = { status: 200, body: undefined },
+  handlersOf: (newest: ServingHandlers) => object,
+  { status, body, error }: { status: number; body: unknown; error?: Problem } = {
+    status: 200,
+    body: undefined,
+  },
 ) {
   let passed: { operation: string; body: unknown; query: object; params: object } | undefined;
   const keeping =
     <Request extends { body?: unknown; query: object; params: object }, Success>(operation: string) =>
     async ({ body: given, query, params }: Request): Promise<OperationResponse<Success>> => {
       passed = { operation, body: given, query, params };
+      if (error) throw error;
       return reply(status, body);
     };
   const handlers = handlersOf({
     createBaseSubmission: keeping('createBaseSubmission'),
     enrichSubmission: keeping('enrichSubmission'),
     completeSubmission: keeping('completeSubmission'),
-    declineSubmission: keeping('declineSubmission'),
     createQuote: keeping('createQuote'),
-    markQuoteNotTakenUp: keeping('markQuoteNotTakenUp'),
     issuePolicy: keeping('issuePolicy'),
     getSubmissionRun: keeping('getSubmissionRun'),
-    getIssueRun: keeping('getIssueRun'),
     retrySubmissionRun: keeping('retrySubmissionRun'),
-    listPolicyStatuses: keeping('listPolicyStatuses'),
-    getPolicyDetails: keeping('getPolicyDetails'),
-    generatePolicyReference: keeping('generatePolicyReference'),
     uploadDocument: keeping('uploadDocument'),
-    listFieldValues: keeping('listFieldValues'),
-    listAgreementValues: keeping('listAgreementValues'),
-    listContacts: keeping('listContacts'),
-    listReferenceData: keeping('listReferenceData'),
-    listSubmissions: keeping('listSubmissions'),
-    getSubmission: keeping('getSubmission'),
   });
   return {
     handlers: new Map(Object.entries(handlers)),

@@ -2,8 +2,7 @@
 // by field, except for the fields that a change removes. same-policy.proof.ts sends more of them.
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
-import type { NewestHandlers } from '../../src/operations/index.js';
-import { touchedIn } from '../../src/versions/change.js';
+import { type OlderVersion, touchedIn } from '../../src/versions/change.js';
 import { differencesOf } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';
 import { v0Handlers } from '../../src/versions/v0/index.js';
@@ -23,7 +22,7 @@ const keys = { policyKey: '1', policyActivityKey: '1' };
 
 interface Version {
   readonly name: string;
-  readonly handlersOf: (newest: NewestHandlers) => object;
+  readonly handlersOf: OlderVersion['handlersOver'];
   readonly naming: Naming;
   /**
    * A stage's body with resolved references, converted to the next version. A second

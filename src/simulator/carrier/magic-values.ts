@@ -1,7 +1,7 @@
 // The magic values: values that make a call fail on purpose, so that partners can test their error
 // handling. docs/guides/sandbox.md lists them.
 import { LRUCache } from 'lru-cache';
-import type { OperationName } from '../../back-office/port-operations.js';
+import { forStages, type OperationName } from '../../back-office/port-operations.js';
 import { type ErrorCode, Problem } from '../../problems.js';
 
 type MagicValues = Readonly<Record<string, ErrorCode>>;
@@ -38,6 +38,7 @@ export const provocations: Readonly<Record<OperationName, readonly Provocation[]
     { field: 'producer.id', values: { ...faults, ...refused } },
     { field: 'underWriter.id', values: { ...faults, ...refused } },
   ],
+  ...forStages([{ field: 'policyKey', values: ofStages }]),
   // The second field of a stage is for the one-call flow, whose keys a partner cannot choose.
   enrichDraft: [
     { field: 'policyKey', values: ofStages },
@@ -51,8 +52,6 @@ export const provocations: Readonly<Record<OperationName, readonly Provocation[]
     { field: 'policyKey', values: ofStages },
     { field: 'programs.programKey.id', values: ofStages, once: failingOnce },
   ],
-  declineSubmission: [{ field: 'policyKey', values: ofStages }],
-  markQuoteNotTakenUp: [{ field: 'policyKey', values: ofStages }],
   generatePolicyReference: [{ field: 'producer.id', values: { ...faults, ...refused } }],
   uploadDocument: [{ field: 'policyId', values: { ...faults, ...refused, ...unknown } }],
   listPolicyStatuses: [{ field: 'policyKey', values: { ...faults, ...unknown } }],

@@ -9,10 +9,9 @@ import type { operations as NextOperations } from '../../../generated/v1.js';
 import type { CompleteDraft, Draft, Quote, Underwriting } from '../../back-office/port.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { reply } from '../../http/reply.js';
-import type { NewestHandlers } from '../../operations/index.js';
 import { exactly } from '../../operations/shared/exact-fields.js';
 import type { Shape } from '../../rules/reference-facts.js';
-import { type OlderVersion, type RenamedOperations, servedBy } from '../change.js';
+import { type OlderVersion, type RenamedOperations, type ServingHandlers, servedBy } from '../change.js';
 import { isForNewPolicy, keysOfDraft } from '../v1/full-creates-policy.js';
 import { classification } from './classification.js';
 import { derivedFields } from './derived-fields.js';
@@ -57,7 +56,7 @@ type Full = ResolvedBody<'enrichSubmission'>;
 const underwriting = (body: Full) => withAnswers(withRevenue(withUnderWriter(body)));
 const olderFull = (field: string): string => olderUnderWriter(olderRevenue(field));
 
-export function v0Handlers(newest: NewestHandlers): Handlers<ResolvedOperations> {
+export function v0Handlers(newest: ServingHandlers): Handlers<ResolvedOperations> {
   const fullOfDraft = servedBy<ResolvedOperations['enrichSubmission']>()(newest.enrichSubmission, {
     request: ({ query, body, ...request }) => ({
       ...request,

@@ -4,9 +4,8 @@ import type { operations } from '../../../generated/v1.js';
 import type { operations as NextOperations } from '../../../generated/v2.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { reply } from '../../http/reply.js';
-import type { NewestHandlers } from '../../operations/index.js';
 import type { LostFields, None } from '../../operations/shared/exact-fields.js';
-import { type OlderVersion, type RenamedOperations, servedBy } from '../change.js';
+import { type OlderVersion, type RenamedOperations, type ServingHandlers, servedBy } from '../change.js';
 import { auditHeaders } from './audit-headers.js';
 import { bindOccupation } from './bind-occupation.js';
 import { fullCreatesPolicy, isForNewPolicy, keysOfDraft, newPolicy } from './full-creates-policy.js';
@@ -31,10 +30,10 @@ export const v1: OlderVersion = {
   handlersOver: v1Handlers,
 };
 
-type Direct = Pick<NewestHandlers, 'createBaseSubmission' | 'createQuote' | 'uploadDocument'>;
+type Direct = Pick<ServingHandlers, 'createBaseSubmission' | 'createQuote' | 'uploadDocument'>;
 export type NothingIsLost = None<LostFields<operations, Direct>>;
 
-export function v1Handlers(newest: NewestHandlers): Handlers<operations> {
+export function v1Handlers(newest: ServingHandlers): Handlers<operations> {
   const fullOfDraft = servedBy<operations['enrichSubmission']>()(newest.enrichSubmission, {
     request: ({ query, ...request }) => ({ ...request, query: keysOfDraft(query) }),
   });
