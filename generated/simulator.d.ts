@@ -78,7 +78,7 @@ export interface components {
          * @description An operation of the back office.
          * @enum {string}
          */
-        BackOfficeOperation: "createDraft" | "createCompleteDraft" | "enrichDraft" | "quotePolicy" | "bindPolicy" | "declineSubmission" | "markQuoteNotTakenUp" | "generatePolicyReference" | "uploadDocument" | "listPolicyStatuses" | "getPolicyDetails" | "listSubmissions" | "getSubmission" | "listAllowedValues" | "listContacts" | "identifyPolicy" | "findWrite" | "getReferenceData";
+        BackOfficeOperation: "createDraft" | "createCompleteDraft" | "enrichDraft" | "quotePolicy" | "bindPolicy" | "declineSubmission" | "markQuoteNotTakenUp" | "listAllowedValues" | "listPolicyStatuses" | "uploadDocument" | "generatePolicyReference" | "getPolicyDetails" | "identifyPolicy" | "findWrite" | "listSubmissions" | "getSubmission" | "listContacts" | "getReferenceData";
         /** @description A write that was executed. */
         Effect: {
             /** @description Response to the caller, whether or not it arrived. It follows spec/back-office, so it may be any JSON. */
@@ -264,7 +264,7 @@ export interface components {
          * @description An operation that changes data.
          * @enum {string}
          */
-        WriteOperation: "createDraft" | "createCompleteDraft" | "enrichDraft" | "quotePolicy" | "bindPolicy" | "declineSubmission" | "markQuoteNotTakenUp" | "generatePolicyReference" | "uploadDocument";
+        WriteOperation: "createDraft" | "createCompleteDraft" | "enrichDraft" | "quotePolicy" | "bindPolicy" | "declineSubmission" | "markQuoteNotTakenUp" | "uploadDocument" | "generatePolicyReference";
     };
     responses: {
         /** @description The system failed. The call may still have taken effect. */

@@ -89,7 +89,10 @@ async function bundle(): Promise<Map<string, string>> {
 /** The bundled document, its types and its request examples, by file name. */
 async function build(source: ContractSource): Promise<[string, string][]> {
   const { name, published } = source;
-  const json = completed(bundles.get(name) ?? '', source, versions);
+  const json = completed(bundles.get(name) ?? '', source, {
+    versions,
+    port: bundles.get('back-office') ?? '',
+  });
   // Not `immutable`: openapi-fetch would return readonly arrays as objects without `map`.
   const types = await openapiTypescript(inlineOptionalHeaders(withOwnTexts(JSON.parse(json))), {
     alphabetize: true,

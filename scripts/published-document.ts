@@ -1,5 +1,5 @@
-// Completes a bundled contract with what depends on its versions: the texts that name them, the
-// deprecation of one, and the forms of texts in requests.
+// Completes a bundled contract with what depends on others: the texts that name versions, the operations of the port, the
+// deprecation of a version, and the forms of texts in requests.
 import type { ContractSource } from './contracts.js';
 import { withoutSentTexts, withSentTexts } from './sent-texts.js';
 
@@ -9,12 +9,19 @@ interface Bundled {
 interface Operation {
   readonly tags?: unknown;
   readonly operationId?: string;
+  readonly parameters?: unknown;
   readonly deprecated?: boolean;
 }
 
-/** `versions` are the published ones, oldest first. */
-export function completed(json: string, source: ContractSource, versions: readonly ContractSource[]): string {
-  const named = withVersions(json, source, versions);
+interface Others {
+  /** The published ones, oldest first. */
+  readonly versions: readonly ContractSource[];
+  /** The contract of the back office. */
+  readonly port: string;
+}
+
+export function completed(json: string, source: ContractSource, { versions, port }: Others): string {
+  const named = withVersions(withPortOperations(json, port), source, versions);
   const document = source.deprecatedAt
     ? withDeprecatedOperations(JSON.parse(named))
     : JSON.parse(named, withoutDeprecationHeaders);
@@ -43,6 +50,26 @@ function withVersions(
     return value;
   });
 }
+
+/** Fills in the values of each schema with `x-port-operations`. */
+function withPortOperations(json: string, port: string): string {
+  if (!json.includes(PORT_OPERATIONS)) return json;
+  const { paths }: Bundled = JSON.parse(port);
+  const operations = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .filter(({ operationId }) => operationId !== undefined);
+  const idsOf = (kind: unknown) =>
+    operations
+      .filter(({ parameters }) => kind === 'all' || JSON.stringify(parameters).includes('/IdempotencyKey"'))
+      .map(({ operationId }) => operationId);
+  return JSON.stringify(
+    JSON.parse(json, (_key, value) => {
+      const { [PORT_OPERATIONS]: kind, ...schema } = Object(value);
+      return kind === undefined ? value : { ...schema, enum: idsOf(kind) };
+    }),
+  );
+}
+const PORT_OPERATIONS = 'x-port-operations';
 
 function withDeprecatedOperations<D extends Bundled>(document: D): D {
   const paths = Object.entries(document.paths).map(([path, item]) => [
