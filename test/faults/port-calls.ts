@@ -2,10 +2,11 @@
 // are covered by their steps, not by the calls of their partners.
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../generated/simulator.js';
+import { isOperationName } from '../../src/back-office/port-operations.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { aboutRuns, isWrite } from '../contract/operation-guards.js';
+import { aboutRuns, isWrite, policyParameter } from '../contract/operation-guards.js';
 import { type ExampleRequest, exampleRequest } from '../operations/example-request.js';
 import { baseExample, completeExample, quoteExample } from '../support/examples.js';
 import type { TestSimulator } from '../support/simulator.js';
@@ -25,6 +26,13 @@ interface Way {
 
 const one = (calls: PortOperation, on: State = 'none'): Way[] => [{ calls, on }];
 
+/** Of an operation without a row: the call of the same name, for a policy that has been quoted if it names one. */
+function wayByName(operation: Operation): readonly Way[] {
+  const { id } = operation;
+  if (!isOperationName(id)) throw new Error(`Nothing says how ${id} asks the back office`);
+  return one(id, policyParameter(operation) ? 'quoted' : 'none');
+}
+
 const ways: Readonly<Record<string, readonly Way[]>> = {
   'v0 createBaseSubmission': one('createDraft'),
   // Contacts by their codes would be looked up first.
@@ -39,25 +47,14 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
     { calls: 'createCompleteDraft', on: 'none', name: 'without keys', example: 'newPolicy' },
   ],
   'v1 createQuote': one('quotePolicy', 'underwritten'),
-  'v1 uploadDocument': one('uploadDocument', 'draft'),
   'v2 createBaseSubmission': one('createDraft'),
   'v2 enrichSubmission': one('enrichDraft', 'draft'),
   'v2 completeSubmission': one('createCompleteDraft'),
-  'v2 declineSubmission': one('declineSubmission', 'draft'),
   'v2 createQuote': one('quotePolicy', 'underwritten'),
-  'v2 markQuoteNotTakenUp': one('markQuoteNotTakenUp', 'quoted'),
-  'v2 generatePolicyReference': one('generatePolicyReference'),
-  'v2 uploadDocument': one('uploadDocument', 'draft'),
-  'v2 listPolicyStatuses': one('listPolicyStatuses', 'draft'),
-  'v2 getPolicyDetails': one('getPolicyDetails', 'draft'),
   'v2 listFieldValues': one('listAllowedValues', 'underwritten'),
   'v2 listAgreementValues': one('listAllowedValues', 'underwritten'),
-  'v2 listContacts': one('listContacts'),
-  // The gateway reads it in advance, for all calls: test/operations/v2/list-reference-data.test.ts
-  // has its failures.
+  // The gateway reads it in advance, for all calls: test/operations/v2/list-reference-data.test.ts has its failures.
   'v2 listReferenceData': [],
-  'v2 listSubmissions': one('listSubmissions'),
-  'v2 getSubmission': one('getSubmission', 'draft'),
 };
 
 export interface PortCall {
@@ -75,13 +72,12 @@ export interface Prepared {
   readonly policy: Readonly<Record<string, string>> | undefined;
 }
 
-/** All of them but those of runs; one that a contract has and nobody named here throws. */
+/** All of them but those of runs. Throws for an operation that has no row and no call of its name. */
 export function portCalls(): PortCall[] {
   return operationRows(publishedContracts)
     .filter(([, operation]) => !aboutRuns(operation))
     .flatMap(([label, operation, contract]) => {
-      const found = ways[label];
-      if (!found) throw new Error(`Nothing says how ${label} asks the back office`);
+      const found = ways[label] ?? wayByName(operation);
       return found.map((way) => askingOf(label, operation, contract, way));
     });
 }
