@@ -1,5 +1,5 @@
-// Completes a bundled contract with what depends on others: the texts that name versions, the operations of the port, the
-// deprecation of a version, and the forms of texts in requests.
+// Completes a bundled contract with what depends on others: the texts that name versions, the
+// operations of the port, the deprecation of a version, and the forms of texts in requests.
 import type { ContractSource } from './contracts.js';
 import { withoutSentTexts, withSentTexts } from './sent-texts.js';
 

@@ -26,7 +26,10 @@ interface Way {
 
 const one = (calls: PortOperation, on: State = 'none'): Way[] => [{ calls, on }];
 
-/** Of an operation without a row: the call of the same name, for a policy that has been quoted if it names one. */
+/**
+ * Of an operation without a row: the call of the same name, for a policy that has been quoted if it
+ * names one.
+ */
 function wayByName(operation: Operation): readonly Way[] {
   const { id } = operation;
   if (!isOperationName(id)) throw new Error(`Nothing says how ${id} asks the back office`);
@@ -53,7 +56,8 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'v2 createQuote': one('quotePolicy', 'underwritten'),
   'v2 listFieldValues': one('listAllowedValues', 'underwritten'),
   'v2 listAgreementValues': one('listAllowedValues', 'underwritten'),
-  // The gateway reads it in advance, for all calls: test/operations/v2/list-reference-data.test.ts has its failures.
+  // The gateway reads it in advance, for all calls: test/operations/v2/list-reference-data.test.ts
+  // has its failures.
   'v2 listReferenceData': [],
 };
 
@@ -72,7 +76,9 @@ export interface Prepared {
   readonly policy: Readonly<Record<string, string>> | undefined;
 }
 
-/** All of them but those of runs. Throws for an operation that has no row and no call of its name. */
+/**
+ * All of them but those of runs. Throws for an operation that has no row and no call of its name.
+ */
 export function portCalls(): PortCall[] {
   return operationRows(publishedContracts)
     .filter(([, operation]) => !aboutRuns(operation))

@@ -1,4 +1,5 @@
-// `npm run mutants`: makes one small fault of `mutants.txt` at a time, in memory, and fails if its tests do not notice it.
+// `npm run mutants`: makes one small fault of `mutants.txt` at a time, in memory, and fails if its
+// tests do not notice it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';

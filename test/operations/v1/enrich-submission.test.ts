@@ -37,17 +37,12 @@ describe('400', () => {
     ]);
   });
 
-  test.each([
-    'insured',
-    'producer',
-    'policy',
-    'directAssumed',
-    'typeOfBilling',
-    'division',
-    'writtenLine',
-  ])('without keys %s is required beside all others', async (field) => {
-    expectRefusal(await full({}, { ...whole(), [field]: undefined }), 'VALIDATION_ERROR', [field]);
-  });
+  test.each(['insured', 'producer', 'policy', 'directAssumed', 'typeOfBilling', 'division', 'writtenLine'])(
+    'without keys %s is required beside all others',
+    async (field) => {
+      expectRefusal(await full({}, { ...whole(), [field]: undefined }), 'VALIDATION_ERROR', [field]);
+    },
+  );
 
   test('a field of another body is rejected by name', async () => {
     expectRefusal(
