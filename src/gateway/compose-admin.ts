@@ -9,7 +9,7 @@ import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import type { ExchangeParts } from '../http/exchange.js';
 import type { ReadyCheck } from '../http/health.js';
-import { type CreateGuard, unguarded } from '../http/operation-types.js';
+import { type CreateGuard, openAnew } from '../http/operation-types.js';
 import type { Later } from '../http/request/check.js';
 import { createPrivateHeaders } from '../http/response/common-headers.js';
 import { routeContract } from '../http/router.js';
@@ -130,15 +130,14 @@ export async function composeAdmin({
   return { app, needs, token };
 }
 
-const guard: CreateGuard = (contract, operation) => {
-  const pass = unguarded(contract, operation);
+const guard: CreateGuard = (_contract, operation) => {
   /** The store has done nothing, or has only read. */
   const mayRetry = (error: unknown) =>
     error instanceof NotAsked ||
     writeRefusalOf(error) !== undefined ||
     (operation.method === 'get' && isConnectionLoss(error));
-  return (request, act) =>
-    pass(request, act).catch((error: unknown) =>
-      Promise.reject(mayRetry(error) ? serviceUnavailable(error) : error),
-    );
+  return async (request) => ({
+    ...openAnew(request),
+    fail: async (error) => (mayRetry(error) ? serviceUnavailable(error) : error),
+  });
 };

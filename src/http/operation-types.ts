@@ -193,17 +193,29 @@ export interface GuardedRequest extends RequestParts {
   readonly requestId: string;
 }
 
-/** Calls the handler and validates its response. A `body` replaces the one that was sent. */
-export type Act = (identity: CallIdentity, body?: unknown) => Promise<OperationResponse<unknown>>;
+/** A call that its handler may carry out. Exactly one of `end` and `fail` ends it; `fail` also follows an `end` that failed. */
+export interface OpenCall {
+  readonly identity: CallIdentity;
+  /** Replaces the body that was sent. */
+  readonly body: unknown;
+  /** The handler has responded, and its response is valid. */
+  end(response: OperationResponse<unknown>): Promise<void>;
+  /** Resolves to the error that the caller gets. */
+  fail(error: unknown): Promise<unknown>;
+}
 
-/** Runs between validation and handler: decides whether the handler runs, and on the response. */
-export type Guard = (request: GuardedRequest, act: Act) => Promise<OperationResponse<unknown>>;
+/** Runs between validation and handler: rejects the request, knows its response already, or opens its call. */
+export type Guard = (request: GuardedRequest) => Promise<OpenCall | OperationResponse<unknown>>;
 
 /** Called once for each operation. */
 export type CreateGuard = (contract: Contract, operation: Operation) => Guard;
 
-/** Runs the handler on every request, each a call of its own. */
-export const unguarded: CreateGuard =
-  () =>
-  ({ exchangeId }, act) =>
-    act({ idempotencyKey: exchangeId, mayHaveHappened: false });
+/** Opens each request as a call of its own. */
+export const openAnew = ({ exchangeId, body }: GuardedRequest): OpenCall => ({
+  identity: { idempotencyKey: exchangeId, mayHaveHappened: false },
+  body,
+  end: async () => undefined,
+  fail: async (error) => error,
+});
+
+export const unguarded: CreateGuard = () => async (request) => openAnew(request);

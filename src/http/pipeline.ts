@@ -1,4 +1,4 @@
-// Serves one operation, in this order: key, limits, media type, body, validation, guard, handler, response.
+// The way of a request: every step from the API key to the response, in order.
 import type { IncomingMessage } from 'node:http';
 import { type Contract, declaresCode, type Operation, type Role } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
@@ -12,7 +12,7 @@ import { keyFlaw } from './key-flaw.js';
 import { createSubjectNoter, noteResponse } from './named-subjects.js';
 import type { Guard } from './operation-types.js';
 import { createNumberForm } from './policy-numbers.js';
-import type { OperationResponse } from './reply.js';
+import { OperationResponse } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
 import { incompleteBody } from './request/whole-body.js';
@@ -68,6 +68,14 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const headerNames = operation.parameters
     .filter((p) => p.in === 'header')
     .map(({ name }): HeaderName => [name, name.toLowerCase()]);
+  const prepare = (
+    exchange: Exchange,
+    { status, body, headers }: OperationResponse<unknown>,
+    mediaType: string,
+  ) => {
+    noteResponse(exchange.subjects, body);
+    return prepareResponse(exchange, { status, body, headers, mediaType }, check);
+  };
   return async (exchange, asTyped) => {
     let watched: Watched | undefined;
     exchange.beginServing();
@@ -76,10 +84,13 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       exchange.apiVersion = contract.version;
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
+
+      // 1. API key and limits. A microtask later, Node has passed on what came with the header: the body, and what follows.
       exchange.doing = 'checked the API key and its limits';
-      // A microtask later, Node has passed on what came with the header: the body, and what follows the request.
       const principal = await admit(exchange, entry);
       watched = watch?.(exchange, principal);
+
+      // 2. Media type and body.
       exchange.doing = 'read the request';
       const mediaType = isChoice ? chooseMediaType(req, mediaTypes) : onlyType;
       if (isDocument) admitDocument(admission, principal, exchange);
@@ -87,38 +98,49 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const { checked, given } = reading instanceof Promise ? await reading : reading;
       // The listener may have refused the request while its body arrived.
       if (exchange.res.writableEnded) throw incompleteBody();
+
+      // 3. Contract.
       exchange.doing = 'validated the request';
       const query = queryOf(search);
       const params = numbersInCapitals(query, asTyped);
-      const headers = declaredHeaders(req, headerNames);
-      const parts = { params, query, headers, body: given };
+      const parts = { params, query, headers: declaredHeaders(req, headerNames), body: given };
       noteRequest(exchange.subjects, parts);
       watched?.read(parts);
       checkRequest({ query, headers: req.headers, params, body: checked, search });
       const request = new ValidRequest(exchange, principal, contract.version, parts);
-      const prepare = ({ status, body, headers: own }: OperationResponse<unknown>) =>
-        prepareResponse(exchange, { status, body, headers: own, mediaType }, check);
-      let own: { response: OperationResponse<unknown>; prepared: Prepared } | undefined;
+
+      // 4. Journal, ownership and lock. The journal may have the response already.
       exchange.doing = CARRYING_OUT;
       exchange.isCarriedOut = true;
-      const act = () =>
-        guard(request, async (identity, body = request.body) => {
-          const made = await handler(typed(request, identity, body));
-          noteResponse(exchange.subjects, made.body);
-          own = { response: made, prepared: prepare(made) };
-          return made;
-        });
-      const response = await (watched ? watched.around(act) : act());
+      if (watched) await watched.begins();
+      const call = await guard(request);
+
+      // 5. Handler, contract of the response, and its record in the journal.
+      let response: OperationResponse<unknown>;
+      let prepared: Prepared | undefined;
+      if (call instanceof OperationResponse) response = call;
+      else
+        try {
+          response = await handler(typed(request, call));
+          prepared = prepare(exchange, response, mediaType);
+          await call.end(response);
+        } catch (error) {
+          throw await call.fail(error);
+        }
+      if (watched) await watched.ends();
+
+      // 6. Response.
       exchange.doing = 'sent the response';
-      if (own?.response !== response) noteResponse(exchange.subjects, response.body);
-      const prepared = own?.response === response ? own.prepared : prepare(response);
+      prepared ??= prepare(exchange, response, mediaType);
       const spoiled = watched?.sends(response);
       if (spoiled) sendSpoiled(exchange, prepared, spoiled);
       else sendPrepared(exchange, prepared);
     } catch (thrown) {
       const error = declaredAs(thrown, hasBackOfficeError);
       const { principal } = exchange;
-      if (watch && principal) (watched ?? watch(exchange, principal))?.failed(error);
+      if (watch && principal) watched ??= watch(exchange, principal);
+      const givenBack = watched?.failed(error);
+      if (givenBack) await givenBack;
       sendError(error, exchange);
     } finally {
       exchange.endServing();

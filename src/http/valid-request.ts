@@ -2,7 +2,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Principal } from '../partners/principal.js';
 import type { Exchange } from './exchange.js';
-import type { CallContext, CallIdentity, GuardedRequest, RequestParts, Trace } from './operation-types.js';
+import type {
+  CallContext,
+  CallIdentity,
+  GuardedRequest,
+  OpenCall,
+  RequestParts,
+  Trace,
+} from './operation-types.js';
 import { refuse, reply } from './reply.js';
 
 /** A validated request: the guard gets it, and with an identity the handler. */
@@ -64,7 +71,7 @@ function signalOf(res: ServerResponse): AbortSignal {
  * The typed request of the handler. The only cast of the pipeline: the request check has just validated the body that was
  * sent. A guard that replaces the body is responsible for the new one.
  */
-export function typed(request: ValidRequest, identity: CallIdentity, body: unknown): never {
+export function typed(request: ValidRequest, { identity, body }: OpenCall): never {
   request.identity = identity;
   request.body = body;
   return request as never;

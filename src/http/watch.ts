@@ -9,12 +9,14 @@ import type { OperationResponse } from './reply.js';
 export interface Watched {
   /** The body has been read; nothing of it has been validated. */
   read(request: RequestParts): void;
-  /** Runs guard and handler; may reject before or after. */
-  around(act: () => Promise<OperationResponse<unknown>>): Promise<OperationResponse<unknown>>;
+  /** The request is valid. A rejection is its response. */
+  begins(): Promise<void> | undefined;
+  /** The operation has succeeded. A rejection is sent in place of its response. */
+  ends(): Promise<void> | undefined;
   /** Returns how to spoil the response, if at all. */
   sends(response: OperationResponse<unknown>): Spoiled | undefined;
-  /** An error is sent instead. */
-  failed(error: unknown): void;
+  /** An error is sent instead. Never rejects. */
+  failed(error: unknown): Promise<void> | undefined;
 }
 
 export interface Spoiled {

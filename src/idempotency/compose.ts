@@ -1,7 +1,6 @@
 // Assembles the parts that execute a call once, only for its owner, and one at a time per policy.
 import type { Logger } from 'pino';
 import { createPolicyAccess } from '../access/policy-access.js';
-import { LiveList } from '../async/live-list.js';
 import type { BackOfficeReads } from '../back-office/port.js';
 import type { Node } from '../cluster/heartbeat.js';
 import { createPolicyLocks, type PolicyIsFree } from '../cluster/policy-lock.js';
@@ -10,7 +9,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createDeferredWrites } from './deferred-writes.js';
 import { type CreateCallGuard, createCallGuard } from './guard.js';
-import { createJournal, type Once } from './journal.js';
+import { createJournal } from './journal.js';
 import { createJournalStore, type Intent, type JournalStore, type Outcome } from './journal-store.js';
 import { createSettlement, type SettlementParts } from './settle-unknown.js';
 import { nextOfUnknown, startSweep } from './sweep.js';
@@ -46,38 +45,32 @@ export interface Calls {
 
 export async function openCalls(parts: CallsParts): Promise<Calls> {
   const { store, node, backOffice, isFree, log, wait, elapsedMs, settlement } = parts;
-  const journal = createJournalStore(store, isFree);
-  const inFlight = new LiveList<CallInFlight>();
-  // The listener does not wait for callers that have disconnected, but their calls are completed.
-  const ended = async () => {
-    while (inFlight.size > 0) await Promise.allSettled(Array.from(inFlight, ({ response }) => response));
-  };
+  const journalStore = createJournalStore(store, isFree);
   const late = createDeferredWrites(log);
   const locks = createPolicyLocks(store, isFree);
   const mayAct = node.hasFreshHeartbeat;
   const settle = settlement && createSettlement({ ...settlement, store, log, elapsedMs, mayAct });
   const sweeping = startSweep(store, log, settle);
+  const journal = createJournal({
+    store: journalStore,
+    finish: (outcome, intent, stored) => {
+      if (outcome.state === 'UNKNOWN') logUnknown(log, outcome, intent);
+      return late.write(named(outcome), () => journalStore.finish(outcome).then(stored));
+    },
+    // The intent may still arrive late, after a network problem, so it is written again before the outcome.
+    withdraw: (outcome, taking) =>
+      late.write(named(outcome), async () => {
+        await taking();
+        await journalStore.finish(outcome);
+      }),
+    noteDelivery: (id, intent, isDelivered) =>
+      late.write({ call: id }, () => journalStore.noteDelivery(id, intent, isDelivered)),
+    wait,
+    elapsedMs,
+  });
   const guard = createCallGuard({
     nodeId: node.id,
-    once: tracking(
-      { inFlight, elapsedMs },
-      createJournal({
-        store: journal,
-        finish: (outcome, intent, stored) => {
-          if (outcome.state === 'UNKNOWN') logUnknown(log, outcome, intent);
-          return late.write(named(outcome), () => journal.finish(outcome).then(stored));
-        },
-        // The intent may still arrive late, after a network problem, so it is written again before the outcome.
-        withdraw: (outcome, taking) =>
-          late.write(named(outcome), async () => {
-            await taking();
-            await journal.finish(outcome);
-          }),
-        noteDelivery: (id, intent, isDelivered) =>
-          late.write({ call: id }, () => journal.noteDelivery(id, intent, isDelivered)),
-        wait,
-      }),
-    ),
+    journal,
     locks: {
       take: locks.take,
       release: (lock) => late.write({ lease: lock.policyKey }, () => locks.release(lock)),
@@ -86,12 +79,13 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
   });
   return {
     guard,
-    inFlight: () => inFlight,
-    ended,
-    complete: journal.complete,
+    inFlight: journal.inFlight,
+    // The listener does not wait for callers that have disconnected, but their calls are completed.
+    ended: journal.ended,
+    complete: journalStore.complete,
     leave: late.close,
     async close() {
-      await ended();
+      await journal.ended();
       await sweeping.stop();
       await late.close();
       await node.close();
@@ -108,24 +102,4 @@ function logUnknown(log: Logger, { id, attempt, error_code }: Outcome, intent: I
     { callId: id, attempt, requestId, partner, operationId, errorCode, next: nextOfUnknown(id) },
     'the outcome of a call is unknown',
   );
-}
-
-interface CallInFlight extends Work {
-  readonly response: Promise<unknown>;
-}
-
-interface Tracking extends Pick<CallsParts, 'elapsedMs'> {
-  readonly inFlight: LiveList<CallInFlight>;
-}
-
-function tracking({ inFlight, elapsedMs }: Tracking, once: Once): Once {
-  return (intent, attempt, document, context) => {
-    const { request_id: requestId, operation_id: operationId } = intent;
-    const response = once(intent, attempt, document, context);
-    const place = inFlight.add({ response, startedMs: elapsedMs(), requestId, operationId });
-    // Unlike `finally`, this makes one more promise, not four.
-    const forget = () => inFlight.remove(place);
-    void response.then(forget, forget);
-    return response;
-  };
 }

@@ -5,25 +5,20 @@ import { createMissingSubject } from '../access/missing-subject.js';
 import type { PolicyAccess } from '../access/policy-access.js';
 import { createSubjectReader, type RequestSubjects } from '../access/request-subjects.js';
 import { withTimeout } from '../async/timeout.js';
-import type { PolicyLockRequest, PolicyLocks } from '../cluster/policy-lock.js';
-import {
-  type Act,
-  type CallIdentity,
-  type Guard,
-  type GuardedRequest,
-  unguarded,
-} from '../http/operation-types.js';
+import type { PolicyLock, PolicyLocks } from '../cluster/policy-lock.js';
+import { type Guard, type GuardedRequest, type OpenCall, openAnew } from '../http/operation-types.js';
+import { OperationResponse } from '../http/reply.js';
 import { ReceivedFile } from '../http/request/document-body.js';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
 import { RESPONSE_WAITS_MS } from './deferred-writes.js';
-import type { Once } from './journal.js';
+import type { Journal, JournaledCall } from './journal.js';
 import type { Intent } from './journal-store.js';
 import { requestHash } from './request-hash.js';
 
 export interface GuardParts {
   readonly nodeId: string;
-  readonly once: Once;
+  readonly journal: Pick<Journal, 'open'>;
   /** Releasing a lock never rejects. */
   readonly locks: PolicyLocks;
   readonly access: PolicyAccess;
@@ -43,77 +38,110 @@ const WRITE_SECONDS = 300;
 /** The same for a lookup, which opens an editing session. */
 const LOOKUP_SECONDS = 60;
 
-/** The contract of an operation decides which of these checks apply. */
-export function createCallGuard({ nodeId, once, locks, access }: GuardParts): CreateCallGuard {
-  const withLock = async (claim: PolicyLockRequest | undefined, act: () => ReturnType<Act>) => {
-    if (!claim) return act();
-    const lock = await locks.take(claim);
-    try {
-      return await act();
-    } finally {
-      await locks.release(lock);
-    }
-  };
+/** Past ownership and lock. */
+interface Entered {
+  readonly named: RequestSubjects;
+  readonly body: unknown;
+  /** Undefined: the call needs none, or the journal has locked the policy. */
+  readonly lock: PolicyLock | undefined;
+}
 
+/** The contract of an operation decides which of these checks apply. */
+export function createCallGuard({ nodeId, journal, locks, access }: GuardParts): CreateCallGuard {
   return (contract, operation, resolve) => {
     const identify = createSubjectReader(contract, operation);
     const isWrite = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
     const isExclusive = declaresCode(operation, 'POLICY_BUSY');
     const missing = createMissingSubject(operation);
-    const pass = unguarded(contract, operation);
-    const serve: Guard = (request, act) => {
-      const sent = identify(request);
-      // The lock and the journal know a policy by its key alone.
-      const isByNumber = isWrite && isExclusive && sent.policy?.by === 'policyNo';
-      if (!isByNumber) return serveNamed(request, act, sent);
-      return access.byKey(request.principal, sent).then((byKey) => serveNamed(request, act, byKey));
-    };
-    const serveNamed = (request: GuardedRequest, act: Act, sent: RequestSubjects): ReturnType<Guard> => {
-      const policyKey = keyOf(sent);
-      // Access is checked after references are resolved, when all parties are known.
-      const exclusively = async (
-        holder: string,
-        seconds: number,
-        go: (named: RequestSubjects, body: unknown) => ReturnType<Act>,
-      ) => {
-        const body = resolve ? await resolve(request.body, request.principal) : request.body;
-        const named = resolve ? identify({ ...request, body }) : sent;
-        await access.check(request.principal, named).catch((error: unknown) => {
-          throw missing.policy(error, request);
-        });
-        const isClaimed = isExclusive && policyKey !== undefined;
-        return withLock(isClaimed ? { policyKey, holder, seconds } : undefined, () => go(named, body));
-      };
-      if (!isWrite)
-        return exclusively(randomUUID(), LOOKUP_SECONDS, (_, body) =>
-          pass(request, (identity) => act(identity, body)),
-        );
-      // A stored response belongs to its partner, even if the policy has a new owner, so the journal comes first. Where the
-      // store alone can check the owner and lock the policy, the same statement does so.
-      const owners =
-        isExclusive && policyKey !== undefined && !resolve && access.ownersOf(request.principal, sent);
-      const isKnown = owners !== undefined && owners !== false;
-      const lease = isKnown ? { seconds: WRITE_SECONDS, owners } : undefined;
-      const intent = intentOf({ contract, operation, request, nodeId, policyKey, lease });
-      const actAndRecord = async (named: RequestSubjects, identity: CallIdentity, body: unknown) => {
-        const answer = await act(identity, body);
-        await withTimeout(access.recordOwner(named, answer.body), RESPONSE_WAITS_MS, () => undefined);
-        return answer;
-      };
-      const attempt = (callId: string, identity: CallIdentity, isLeased: boolean) => {
-        const go = (named: RequestSubjects, body: unknown) =>
-          named.producers.length === 0 ? act(identity, body) : actAndRecord(named, identity, body);
-        return isLeased ? go(sent, request.body) : exclusively(callId, WRITE_SECONDS, go);
-      };
+
+    const open: Guard = async (request) => {
+      // 1. The policy and the broker companies that the request names. Lock and journal know a policy by its key alone.
+      const named = identify(request);
+      const isByNumber = isWrite && isExclusive && named.policy?.by === 'policyNo';
+      const sent = isByNumber ? await access.byKey(request.principal, named) : named;
+      if (!isWrite) return openRead(request, await enter(request, sent, randomUUID(), LOOKUP_SECONDS));
+
+      // 2. The journal. A stored response belongs to its partner, even if the policy has a new owner. Where the store alone can
+      // check the owner and lock the policy, the same statement does so.
+      const intent = intentOf({ contract, operation, request, nodeId, sent, lease: leaseOf(request, sent) });
       // Without a key, an upload cannot be repeated, so its document need not be identified.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);
-      return once(intent, attempt, document, request.context);
-    };
-    return async (request, act) => {
+      const call = await journal.open(intent, document, request.context);
+      if (call instanceof OperationResponse) return call;
+
+      // 3. Ownership and lock.
+      if (call.isLeased)
+        return openWrite(request, call, { named: sent, body: request.body, lock: undefined });
       try {
-        return await serve(request, act);
+        return openWrite(request, call, await enter(request, sent, call.callId, WRITE_SECONDS));
       } catch (error) {
-        throw missing.subject(error, request, request.principal.producerIds !== 'all');
+        await call.fail(error);
+        throw error;
+      }
+    };
+
+    /** Access is checked after references are resolved, when all parties are known. */
+    const enter = async (
+      request: GuardedRequest,
+      sent: RequestSubjects,
+      holder: string,
+      seconds: number,
+    ): Promise<Entered> => {
+      const body = resolve ? await resolve(request.body, request.principal) : request.body;
+      const named = resolve ? identify({ ...request, body }) : sent;
+      await access.check(request.principal, named).catch((error: unknown) => {
+        throw missing.policy(error, request);
+      });
+      const policyKey = isExclusive ? keyOf(sent) : undefined;
+      const lock = policyKey === undefined ? undefined : await locks.take({ policyKey, holder, seconds });
+      return { named, body, lock };
+    };
+
+    /** Undefined if the policy is locked, if at all, after the intent is stored. */
+    const leaseOf = ({ principal }: GuardedRequest, sent: RequestSubjects): Lease | undefined => {
+      if (!isExclusive || resolve || keyOf(sent) === undefined) return undefined;
+      const owners = access.ownersOf(principal, sent);
+      return owners === undefined ? undefined : { seconds: WRITE_SECONDS, owners };
+    };
+
+    const openRead = (request: GuardedRequest, { body, lock }: Entered): OpenCall => ({
+      ...openAnew(request),
+      body,
+      end: async () => lock && locks.release(lock),
+      async fail(error) {
+        if (lock) await locks.release(lock);
+        return missingIn(request, error);
+      },
+    });
+
+    const openWrite = (
+      request: GuardedRequest,
+      call: JournaledCall,
+      { named, body, lock }: Entered,
+    ): OpenCall => ({
+      identity: call.identity,
+      body,
+      async end(response) {
+        if (named.producers.length > 0)
+          await withTimeout(access.recordOwner(named, response.body), RESPONSE_WAITS_MS, () => undefined);
+        if (lock) await locks.release(lock);
+        await call.end(response);
+      },
+      async fail(error) {
+        if (lock) await locks.release(lock);
+        await call.fail(error);
+        return missingIn(request, error);
+      },
+    });
+
+    const missingIn = (request: GuardedRequest, error: unknown): unknown =>
+      missing.subject(error, request, request.principal.producerIds !== 'all');
+
+    return async (request) => {
+      try {
+        return await open(request);
+      } catch (error) {
+        throw missingIn(request, error);
       }
     };
   };
@@ -125,18 +153,23 @@ const documentIn = ({ body }: GuardedRequest): ReceivedFile | undefined =>
 const keyOf = ({ policy }: RequestSubjects): string | undefined =>
   policy?.by === 'policyKey' ? policy.value : undefined;
 
+/** Locks the policy together with the intent; null: any broker company may own it. */
+interface Lease {
+  readonly seconds: number;
+  readonly owners: readonly string[] | null;
+}
+
 interface IntentParts {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly request: GuardedRequest;
   readonly nodeId: string;
-  readonly policyKey: string | undefined;
-  /** Locks the policy together with the intent; undefined if the lock is taken later. */
-  readonly lease: { readonly seconds: number; readonly owners: readonly string[] | null } | undefined;
+  readonly sent: RequestSubjects;
+  readonly lease: Lease | undefined;
 }
 
 /** One literal, because spreading objects costs more than the fields. */
-function intentOf({ contract, operation, request, nodeId, policyKey, lease }: IntentParts): Intent {
+function intentOf({ contract, operation, request, nodeId, sent, lease }: IntentParts): Intent {
   const { headers, principal, exchangeId, requestId } = request;
   const id = randomUUID();
   const idempotencyKey = headers['Idempotency-Key'] ?? null;
@@ -154,7 +187,7 @@ function intentOf({ contract, operation, request, nodeId, policyKey, lease }: In
     content_hash: hash,
     // Two files with the same name may differ, so an upload without a key is always a new call.
     join_hash: idempotencyKey === null && !isUpload(operation) ? hash : null,
-    policy_key: policyKey ?? null,
+    policy_key: keyOf(sent) ?? null,
     origination_source: headers['X-Origination-Source'] ?? null,
     audit_user_id: headers['X-Audit-UserId'] ?? null,
     node_id: nodeId,

@@ -1,6 +1,6 @@
 // Why the journal refuses a call that it already has.
 import { Problem } from '../problems.js';
-import type { Intent } from './journal-store.js';
+import type { Begun, Intent } from './journal-store.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -22,3 +22,10 @@ export function reused(): Problem {
   const message = 'The Idempotency-Key was already used for a different call. Use a new key.';
   return new Problem('IDEMPOTENCY_KEY_REUSED', message);
 }
+
+/** Calls from before this check have no hash to compare with; their response is replayed as promised. */
+export const sameAs =
+  ({ document_sha256 }: Begun) =>
+  async (sha256: string): Promise<void> => {
+    if (document_sha256 !== null && document_sha256 !== sha256) throw reused();
+  };

@@ -59,6 +59,8 @@ class ObservedExchange implements Watched {
   #error: unknown = undefined;
   /** Set when its effect has taken place. */
   #drill: HitDrill | undefined = undefined;
+  /** It has hit this request, and its effect comes with the response. */
+  #waiting: HitDrill | undefined = undefined;
 
   constructor(
     private readonly parts: ObservationParts,
@@ -74,29 +76,36 @@ class ObservedExchange implements Watched {
     this.#request = request;
   }
 
-  async around(act: () => Promise<OperationResponse<unknown>>): Promise<OperationResponse<unknown>> {
+  begins(): Promise<void> | undefined {
     this.#isValid = true;
-    const hitting = this.parts.drills.hit(this.partnerId, this.of);
-    const drill = hitting && (await hitting);
-    if (!drill) return act();
+    return this.parts.drills.hit(this.partnerId, this.of)?.then((drill) => drill && this.#hit(drill));
+  }
+
+  #hit(drill: HitDrill): void {
     const { effect } = drill;
     if (effect.kind === 'outage' || effect.kind === 'lose') {
       this.#drill = drill;
-      return this.#disconnect();
+      this.#disconnect();
     }
     if (effect.kind === 'fail' && effect.when === 'before') {
       this.#drill = drill;
       throw failure(effect.code, this.parts.timing.retryAfterSeconds);
     }
-    // A write that fails by itself shows nothing: the drill waits for the next one.
-    const response = await act().catch(async (error: unknown) => {
-      await this.parts.drills.giveBack(this.partnerId, drill);
-      throw error;
-    });
+    this.#waiting = drill;
+  }
+
+  ends(): Promise<void> | undefined {
+    const drill = this.#waiting;
+    if (!drill) return undefined;
+    this.#waiting = undefined;
     this.#drill = drill;
+    return this.#change(drill);
+  }
+
+  /** What happens to the response, unless it is spoiled when it is sent. */
+  async #change({ effect }: HitDrill): Promise<void> {
     if (effect.kind === 'fail') throw failure(effect.code, this.parts.timing.retryAfterSeconds);
     if (effect.kind === 'delay') await this.parts.wait(this.parts.timing.slowMs, this.#closed());
-    return response;
   }
 
   sends(response: OperationResponse<unknown>): Spoiled | undefined {
@@ -106,8 +115,13 @@ class ObservedExchange implements Watched {
     return kind === 'cut' ? { isCut: true } : undefined;
   }
 
-  failed(error: unknown): void {
+  failed(error: unknown): Promise<void> | undefined {
     this.#error = error;
+    const drill = this.#waiting;
+    if (!drill) return undefined;
+    // A write that fails by itself shows nothing: the drill waits for the next one.
+    this.#waiting = undefined;
+    return this.parts.drills.giveBack(this.partnerId, drill);
   }
 
   #disconnect(): never {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import { createJournal } from '../../src/idempotency/journal.js';
 import type { Begun } from '../../src/idempotency/journal-store.js';
-import { newIntent } from './journal-fixture.js';
+import { newIntent, onceWith } from './journal-fixture.js';
 
 const id = randomUUID();
 const intent = newIntent({ idempotency_key: null, content_hash: 'same', join_hash: 'same' });
@@ -24,7 +24,7 @@ const other: Begun = {
 
 test('a joined call makes its own attempt if the other one failed', async () => {
   let begins = 0;
-  const once = createJournal({
+  const journal = createJournal({
     store: {
       // The other call is there at first; once it has ended without a key, it is closed to joining.
       begin: async () => {
@@ -41,7 +41,9 @@ test('a joined call makes its own attempt if the other one failed', async () => 
     withdraw: async () => undefined,
     noteDelivery: async () => undefined,
     wait: async () => undefined,
+    elapsedMs: () => 0,
   });
+  const once = onceWith(() => journal);
   expect(await once(intent, async () => reply(200, 'its own'))).toMatchObject({
     status: 200,
     body: 'its own',
@@ -50,7 +52,7 @@ test('a joined call makes its own attempt if the other one failed', async () => 
 
 test('a caller waits less than two minutes for the same call of another node', async () => {
   let waitedMs = 0;
-  const once = createJournal({
+  const journal = createJournal({
     store: {
       begin: async () => ({ isBegun: false, isLeased: false }),
       find: async () => other,
@@ -65,7 +67,9 @@ test('a caller waits less than two minutes for the same call of another node', a
     wait: async (ms) => {
       waitedMs += ms;
     },
+    elapsedMs: () => 0,
   });
+  const once = onceWith(() => journal);
   const joined = once(intent, async () => reply(200, 'its own'));
   await expect(joined).rejects.toMatchObject({ code: 'CALL_IN_PROGRESS' });
   expect(waitedMs).toBeGreaterThan(110_000);

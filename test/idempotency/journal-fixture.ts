@@ -1,7 +1,9 @@
 // The intent of a call, and a journal whose node is alive, for the tests of the journal.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createJournal, type Once } from '../../src/idempotency/journal.js';
+import type { CallContext, CallIdentity } from '../../src/http/operation-types.js';
+import { OperationResponse } from '../../src/http/reply.js';
+import { type CallDocument, createJournal, type Journal } from '../../src/idempotency/journal.js';
 import { createJournalStore, type Intent } from '../../src/idempotency/journal-store.js';
 import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
@@ -30,6 +32,25 @@ export function newIntent(given: Partial<Intent> = {}): Intent {
   };
 }
 
+/** What the operation of a call does. */
+type Act = (callId: string, identity: CallIdentity) => Promise<OperationResponse<unknown>>;
+
+/** Carries a call out as the pipeline does, unless the journal has its response. */
+export const onceWith =
+  (journal: () => Pick<Journal, 'open'>) =>
+  async (intent: Intent, act: Act, document?: CallDocument, context?: CallContext) => {
+    const call = await journal().open(intent, document, context);
+    if (call instanceof OperationResponse) return call;
+    try {
+      const response = await act(call.callId, call.identity);
+      await call.end(response);
+      return response;
+    } catch (error) {
+      await call.fail(error);
+      throw error;
+    }
+  };
+
 /**
  * One per `describe`. No call is stored at the start of a test, and the node is alive. `wait` runs while a caller waits; `later` gets
  * the writes of outcomes.
@@ -41,12 +62,12 @@ export function useJournal(
 ) {
   const nodeId = randomUUID();
   let opened: TestStore<GatewayTables> | undefined;
-  let journal: Once | undefined;
+  let journal: Journal | undefined;
   const there = <T>(one: T | undefined): T => {
     if (one === undefined) throw new Error('The journal is there inside tests only');
     return one;
   };
-  const once: Once = (...call) => there(journal)(...call);
+  const once = onceWith(() => there(journal));
   const store = () => there(opened).store;
   const die = () => store().db.deleteFrom('node').execute();
 
@@ -59,6 +80,7 @@ export function useJournal(
       withdraw: async () => undefined,
       noteDelivery: journalStore.noteDelivery,
       wait: async () => void (await wait()),
+      elapsedMs: () => 0,
     });
   });
   afterAll(() => opened?.dispose());

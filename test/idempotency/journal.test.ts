@@ -46,11 +46,9 @@ async function withdrawnAfter(failure: Error, fail = () => Promise.reject(failur
     },
     noteDelivery: async () => undefined,
     wait: async () => undefined,
+    elapsedMs: () => 0,
   };
-  const attempt = async () => {
-    throw new Error('Nothing may be done');
-  };
-  await expect(createJournal(parts)(intent, attempt)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await expect(createJournal(parts).open(intent)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   return { withdrawn, begun };
 }
 

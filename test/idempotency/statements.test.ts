@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PolicyIdentity } from '../../src/back-office/port.js';
 import { startNode } from '../../src/cluster/heartbeat.js';
 import type { Guard } from '../../src/http/operation-types.js';
-import { reply } from '../../src/http/reply.js';
+import { OperationResponse, reply } from '../../src/http/reply.js';
 import { type Calls, openCalls } from '../../src/idempotency/compose.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { unlimited } from '../../src/partners/limits.js';
@@ -86,23 +86,29 @@ const principalOf = (producerIds: Principal['producerIds']): Principal => ({
 let nextPolicy = 1;
 const newPolicy = () => String(nextPolicy++);
 
-const quote = (
+async function quote(
   policyKey: string,
   producerIds: Principal['producerIds'],
   act = async () => reply(200, 'quoted'),
-) =>
-  guard(
-    {
-      params: {},
-      query: { policyKey, policyActivityKey: '1' },
-      headers: { 'Idempotency-Key': randomUUID() },
-      body: {},
-      principal: principalOf(producerIds),
-      exchangeId: randomUUID(),
-      requestId: randomUUID(),
-    },
-    act,
-  );
+) {
+  const call = await guard({
+    params: {},
+    query: { policyKey, policyActivityKey: '1' },
+    headers: { 'Idempotency-Key': randomUUID() },
+    body: {},
+    principal: principalOf(producerIds),
+    exchangeId: randomUUID(),
+    requestId: randomUUID(),
+  });
+  if (call instanceof OperationResponse) return call;
+  try {
+    const response = await act();
+    await call.end(response);
+    return response;
+  } catch (error) {
+    throw await call.fail(error);
+  }
+}
 
 test('a write of a partner with access to all policies costs one statement before and one after', async () => {
   expect(await quote(newPolicy(), 'all')).toMatchObject({ body: 'quoted' });

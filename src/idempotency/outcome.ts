@@ -1,4 +1,6 @@
-// Converts a response to its form in the journal, and replays it.
+// The outcome of a call in the form of the journal, and the response that is made from it again.
+import { type AuditRow, auditRow } from '../audit/row.js';
+import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import { type OperationResponse, reply } from '../http/reply.js';
 import {
   CARRYING_OUT,
@@ -10,6 +12,7 @@ import {
   UnknownOutcome,
 } from '../problems.js';
 import type { CallState } from '../store/tables.js';
+import type { Intent, Outcome } from './journal-store.js';
 
 /** The outcome of a call, as the journal stores it. */
 export interface Recorded {
@@ -74,4 +77,44 @@ const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(problems,
 
 function codeOf(text: string): ErrorCode {
   return isErrorCode(text) ? text : 'INTERNAL_ERROR';
+}
+
+/** An attempt that this process makes. */
+export interface Taken extends CallIdentity, Pick<Intent, 'id' | 'exchange_id'> {
+  readonly attempt: number;
+  readonly leased_policy: string | null;
+}
+
+type Ended = Pick<Outcome, 'state' | 'status' | 'answer' | 'error_code'>;
+
+interface Recording {
+  readonly intent: Intent;
+  readonly context: CallContext | undefined;
+}
+
+/** A success of a caller without a key. A rejection has done nothing, and its cause may be gone when the caller repeats. */
+export const isWorthKeeping = ({ join_hash }: Intent, { state, error_code }: Ended): boolean =>
+  join_hash !== null && state === 'DONE' && error_code === null;
+
+export function outcomeOf(taken: Taken, recorded: Recorded, of: Recording): Outcome {
+  const { id, exchange_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
+  const ended = after(taken, recorded);
+  const audit = auditOf(of, recorded, ended.state === 'UNKNOWN');
+  const is_undelivered = isWorthKeeping(of.intent, ended) && of.context?.mayBeGone === true;
+  return { id, exchange_id, write_key, attempt, leased_policy, ...ended, is_undelivered, audit };
+}
+
+/** Stored by the statement that stores the outcome, so that the audit has each write whose outcome is known. */
+function auditOf(
+  { intent, context }: Recording,
+  { status, error_code: errorCode }: Recorded,
+  isUnknown: boolean,
+): AuditRow | null {
+  return context ? auditRow(intent.node_id, context, { status, errorCode, isUnknown }) : null;
+}
+
+/** If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not the call's. */
+function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {
+  if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;
+  return { state: 'UNKNOWN', status: null, answer: null, error_code: null };
 }
