@@ -2,8 +2,14 @@
 // write is sent again with the same key, looked up, or left to an operator.
 import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import { foreignField } from './asked-subject.js';
-import type { BackOffice, Repeat, WriteCall, WriteRecord } from './port.js';
-import { interceptWrites, portWrites, type WriteName } from './port-operations.js';
+import type { BackOffice, Repeat, WriteCall } from './port.js';
+import {
+  type Contents,
+  interceptWrites,
+  portWrites,
+  type Responses,
+  type WriteName,
+} from './port-operations.js';
 
 export interface RecoveryParts {
   /** Milliseconds of a monotonic clock. */
@@ -26,39 +32,20 @@ const ASKED_WITHIN_MS = 120_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/**
- * The same back office; its writes reject with an UnknownOutcome only if the outcome cannot be
- * recovered now.
- */
-export function withOutcomeRecovery(backOffice: BackOffice, parts: RecoveryParts): BackOffice {
-  const recover = createRecovery(backOffice, parts);
-  return interceptWrites(backOffice, (write, call, send, content) =>
-    recover(write, {
-      call,
-      foreignFieldOf: (response) => foreignField(write, content, response),
-      responseOf: (record) => portWrites[write].recordField.responseOf(record),
-      send: () => send({ ...call, mayBeSent: parts.mayAct }),
-    }),
-  );
-}
-
-interface RecoverableWrite<Response> {
+/** A write, to look it up. */
+interface SentWrite<W extends WriteName> {
+  readonly name: W;
+  readonly content: Contents[W];
   readonly call: WriteCall;
-  responseOf(record: WriteRecord): Response | undefined;
-  foreignFieldOf(response: Response): string | undefined;
-  send(): Promise<Response>;
 }
 
-function createRecovery(backOffice: BackOffice, { elapsedMs, wait, mayAct }: RecoveryParts) {
-  /**
-   * The response of the write if it has happened, undefined if it has not; waits while it is in
-   * progress.
-   */
-  const lookUp = async <Response>({
-    call,
-    responseOf,
-    foreignFieldOf,
-  }: RecoverableWrite<Response>): Promise<Response | undefined> => {
+/** The same back office; its writes reject with an UnknownOutcome only if the outcome cannot be recovered now. */
+export function withOutcomeRecovery(backOffice: BackOffice, parts: RecoveryParts): BackOffice {
+  const { elapsedMs, wait, mayAct } = parts;
+
+  /** The response of the write if it has happened, undefined if it has not; waits while it is in progress. */
+  const lookUp = async <W extends WriteName>(write: SentWrite<W>): Promise<Responses[W] | undefined> => {
+    const { name, content, call } = write;
     const { originationSource, auditUserId, traceparent, tracestate, idempotencyKey } = call;
     const { partnerId } = call.caller;
     const caller = { kind: 'gateway', ...(partnerId !== undefined && { partnerId }) } as const;
@@ -70,8 +57,8 @@ function createRecovery(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Rec
       await wait(pause);
       const record = await backOffice.findWrite(idempotencyKey, read);
       if (record.state === 'unknown') return undefined;
-      const response = record.state === 'done' ? responseOf(record) : undefined;
-      const foreign = response === undefined ? undefined : foreignFieldOf(response);
+      const response = record.state === 'done' ? portWrites[name].recordField.responseOf(record) : undefined;
+      const foreign = response === undefined ? undefined : foreignField(name, content, response);
       if (foreign !== undefined) throw new Error(`The record of a write has another ${foreign}`);
       if (response !== undefined) return response;
       if (record.state === 'done') throw new Error('The record of a write belongs to another kind of write');
@@ -80,16 +67,17 @@ function createRecovery(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Rec
     }
   };
 
-  return async <Response>(name: WriteName, write: RecoverableWrite<Response>): Promise<Response> => {
+  return interceptWrites(backOffice, async (name, call, send, content) => {
     const repeat = backOffice.repeats[name];
     // A stream is read once: the caller has to send the document again.
     const isReadOnce = portWrites[name].body === 'stream';
     const startedMs = elapsedMs();
     let wasSent = false;
-    let doubt = write.call.mayHaveHappened ? unknownBeforeRecovery(repeat) : undefined;
+    let doubt = call.mayHaveHappened ? unknownBeforeRecovery(repeat) : undefined;
+    const isLast = () => wasSent && (isReadOnce || elapsedMs() - startedMs > REPEATED_WITHIN_MS);
     for (let pause = FIRST_PAUSE_MS; ; pause = longer(pause)) {
       if (doubt && repeat === 'byLookup') {
-        const response = await lookUp(write).catch(rethrow(doubt));
+        const response = await lookUp({ name, content, call }).catch(rethrow(doubt));
         if (response !== undefined) return response;
         if (isLast()) throw notExecuted(doubt);
         doubt = undefined;
@@ -99,18 +87,14 @@ function createRecovery(backOffice: BackOffice, { elapsedMs, wait, mayAct }: Rec
       if (!mayAct()) throw doubt ?? serviceUnavailable(new Error('The heartbeat of this node is too old'));
       try {
         wasSent = true;
-        return await write.send();
+        return await send(...content, { ...call, mayBeSent: mayAct });
       } catch (error) {
         if (!leavesDoubt(error, doubt)) throw error;
         doubt = error instanceof UnknownOutcome ? error : doubt;
         await wait(pause);
       }
     }
-
-    function isLast(): boolean {
-      return wasSent && (isReadOnce || elapsedMs() - startedMs > REPEATED_WITHIN_MS);
-    }
-  };
+  });
 }
 
 /**

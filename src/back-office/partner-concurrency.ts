@@ -51,9 +51,9 @@ export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => numbe
     }
   };
 
-  const limit: Intercept<OperationName> = async (operation, call, send) => {
+  const limit: Intercept<OperationName> = async (operation, call, send, content) => {
     const { caller, context }: CallOrigin = call;
-    if (!isCounted(caller)) return timed(context, () => send(call));
+    if (!isCounted(caller)) return timed(context, () => send(...content, call));
     refuseWhileFull(caller);
     const { partnerId } = caller;
     const inFlight = inFlightOf.get(partnerId) ?? new LiveList();
@@ -61,7 +61,7 @@ export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => numbe
     const place = inFlight.add(started);
     inFlightOf.set(partnerId, inFlight);
     try {
-      return await send(call);
+      return await send(...content, call);
     } finally {
       const ms = elapsedMs() - started.startedMs;
       durations.note(operation, ms);

@@ -159,20 +159,20 @@ export function methodsOf<
   perform: <O extends Name>(operation: O, content: Contents[O], call: PortCalls[O]) => Promise<Results[O]>,
 ): Methods<Name, Results> {
   return mapRows<Methods<Name, Results>>(table, (operation) => (...given) => {
-    // TypeScript cannot split a tuple whose type depends on a type parameter.
-    const [content, call] = [given.slice(0, -1), given.at(-1)] as [
-      Contents[typeof operation],
-      PortCalls[typeof operation],
-    ];
+    const [content, call] = contentAndCall<typeof operation>(given);
     return perform(operation, content, call);
   });
 }
 
-/** Runs in place of a call; `send` makes the call, which may be changed before. */
+/** TypeScript cannot split a tuple whose type depends on a type parameter. */
+const contentAndCall = <O extends OperationName>(given: readonly unknown[]) =>
+  [given.slice(0, -1), given.at(-1)] as [Contents[O], PortCalls[O]];
+
+/** Runs in place of a call; `send` makes it, and is the method itself, so that an interception adds no frame of its own. */
 export type Intercept<Name extends OperationName> = <O extends Name>(
   operation: O,
   call: PortCalls[O],
-  send: (call: PortCalls[O]) => Promise<Responses[O]>,
+  send: (...given: Arguments<O>) => Promise<Responses[O]>,
   content: Contents[O],
 ) => Promise<Responses[O]>;
 
@@ -191,6 +191,7 @@ const intercepted = <Name extends OperationName>(
   backOffice: Methods<Name>,
   intercept: Intercept<Name>,
 ): Methods<Name> =>
-  methodsOf(table, (operation, content, call) =>
-    intercept(operation, call, (sent) => backOffice[operation](...content, sent), content),
-  );
+  mapRows<Methods<Name>>(table, (operation) => (...given) => {
+    const [content, call] = contentAndCall<typeof operation>(given);
+    return intercept(operation, call, backOffice[operation], content);
+  });

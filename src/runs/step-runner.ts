@@ -230,7 +230,7 @@ function success(step: Step, last: Step, outcome: SubmissionOutcome): StepChange
 
 /** The same back office; `beforeCall` runs before each write of a step, and if it rejects nothing is sent. */
 const counted = (backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice =>
-  interceptWrites(backOffice, async (_write, call, send) => {
+  interceptWrites(backOffice, async (_write, call, send, content) => {
     await beforeCall();
-    return send(call);
+    return send(...content, call);
   });

@@ -49,7 +49,7 @@ export function createHookedBackOffice(repeat: Repeat = 'byKey'): HookedBackOffi
   };
 
   const backOffice: BackOffice = {
-    ...interceptWrites(recording, (name, call, send) => write(name, () => send(call))),
+    ...interceptWrites(recording, (name, call, send, content) => write(name, () => send(...content, call))),
     repeats: repeatsAll(repeat),
   };
   return {

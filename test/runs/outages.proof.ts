@@ -36,9 +36,9 @@ beforeEach(async () => {
       backoffMs: () => pauseMs,
       maxOutageSeconds: HOUR,
       before: (backOffice) =>
-        interceptWrites(backOffice, async (write, call, send) => {
+        interceptWrites(backOffice, async (write, call, send, content) => {
           if (STEPS.some((step) => steps[step].write === write && isAway(step))) throw unavailable();
-          return send(call);
+          return send(...content, call);
         }),
     },
   );

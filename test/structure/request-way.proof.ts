@@ -7,7 +7,7 @@ import { quoteExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 
 const MOST_FILES = 87;
-const MOST_FRAMES = 19;
+const MOST_FRAMES = 8;
 const REQUESTS = 5;
 
 let stack = '';

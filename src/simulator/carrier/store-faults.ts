@@ -12,10 +12,10 @@ const RETRY_AFTER_SECONDS = '5';
 
 /** The same back office; `onFault` receives each failure that is not a Problem. */
 export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown) => void): BackOffice {
-  return interceptCalls(backOffice, (operation, call, send) => {
+  return interceptCalls(backOffice, (operation, call, send, content) => {
     // An upload also fails with its caller's stream, which says nothing of the store.
-    if (isWriteName(operation) && portWrites[operation].body === 'stream') return send(call);
-    return send(call).catch((error: unknown) => {
+    if (isWriteName(operation) && portWrites[operation].body === 'stream') return send(...content, call);
+    return send(...content, call).catch((error: unknown) => {
       if (error instanceof Problem) throw error;
       onFault(error);
       // Without the doubt, nobody asks for the outcome for half a minute while the caller waits.

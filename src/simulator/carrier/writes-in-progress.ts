@@ -25,10 +25,10 @@ export function createWritesInProgress(): WritesInProgress {
 
 /** The same back office; each write is in progress from the moment that it is called. */
 export const noteWritesInProgress = (backOffice: BackOffice, inProgress: WritesInProgress): BackOffice =>
-  interceptWrites(backOffice, async (_write, call, send) => {
+  interceptWrites(backOffice, async (_write, call, send, content) => {
     const end = inProgress.take(call.idempotencyKey);
     try {
-      return await send(call);
+      return await send(...content, call);
     } finally {
       end();
     }
