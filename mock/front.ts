@@ -111,7 +111,7 @@ async function createMockApp(
     hasPath,
     authenticate,
     admission: admitAll,
-    exchange: loggedExchange(log, { newRequestId: randomUUID }),
+    exchange: loggedExchange({ log, elapsedMs: () => performance.now() }, { newRequestId: randomUUID }),
     corsOrigins: ['*'],
     trustedProxies: [],
     publicUrl,

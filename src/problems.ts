@@ -219,6 +219,12 @@ export function validationProblem(faults: readonly ErrorDetail[], unlisted?: Unl
   return new Problem('VALIDATION_ERROR', sentences.filter(Boolean).join(' '), { details });
 }
 
+/** Throws the findings of all rules as one VALIDATION_ERROR. */
+export function rejectFindings(...findings: readonly (readonly ErrorDetail[])[]): void {
+  const details = findings.flat();
+  if (details.length > 0) throw validationProblem(details);
+}
+
 function list(title: string, fields: readonly string[]): string {
   return fields.length > 0 ? `${title}: ${[...new Set(fields)].join(', ')}.` : '';
 }

@@ -1,5 +1,4 @@
-// Limits how long a caller waits for work: to a time, or until a signal aborts. The work itself
-// continues, and its late result is ignored.
+// Promises of work: work that may throw at once, and a limit on how long a caller waits.
 
 /** The result of the work, or of `onTimeout` if the work takes longer. */
 export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T): Promise<T> {
@@ -37,4 +36,13 @@ export function raceAbort<T>(signal: AbortSignal, work: Promise<T>, error: () =>
     signal.addEventListener('abort', abort);
     void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
+}
+
+/** The promise of the work; a rejected one if it throws at once. */
+export function started<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return work();
+  } catch (error) {
+    return Promise.reject(error);
+  }
 }

@@ -17,8 +17,6 @@ import { loggedExchange } from '../http/logged-exchange.js';
 import { createFixedHeaders } from '../http/response/common-headers.js';
 import { publishedErrorsAt } from '../http/response/error-shape.js';
 import { openCalls } from '../idempotency/compose.js';
-import { callerOf } from '../partners/principal.js';
-import { drillTiming } from '../readiness/drills.js';
 import { openReadiness } from '../readiness/readiness.js';
 import { openRuns } from '../runs/compose.js';
 import { noRunOn } from '../runs/run-table/reads.js';
@@ -172,7 +170,7 @@ async function composeOn({
   const { authenticate, sandboxKey } = access;
   const admission: Admission = {
     ...access.admission,
-    call: (principal) => refuseWhileFull(callerOf(principal)),
+    call: refuseWhileFull,
   };
   const { runs, administration } = running;
   const { later } = idle;
@@ -189,6 +187,7 @@ async function composeOn({
   const published = await routeVersions({
     config,
     backOffice,
+    elapsedMs,
     runs,
     authenticate,
     admission,
@@ -196,7 +195,11 @@ async function composeOn({
     watch: readiness.watch,
     later,
   });
-  const exchange = { ...loggedExchange(log, overrides), onEnd: audit.record, hasLine: lines.hasLine };
+  const exchange = {
+    ...loggedExchange({ log, elapsedMs }, overrides),
+    onEnd: audit.record,
+    hasLine: lines.hasLine,
+  };
   const contracts = published.versions.map((version) => version.contract);
   const newest = newestOf(published.versions).contract;
   const { guessClock = elapsedMs } = overrides;

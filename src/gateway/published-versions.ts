@@ -22,6 +22,8 @@ import type { AppParts } from './partner-app.js';
 export interface VersionsParts {
   readonly config: Config;
   readonly backOffice: BackOffice;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
   readonly runs: Runs;
   readonly authenticate: Authenticate;
   readonly admission: Admission;
@@ -34,6 +36,7 @@ export interface VersionsParts {
 export async function routeVersions({
   config,
   backOffice,
+  elapsedMs,
   runs,
   authenticate,
   admission,
@@ -50,7 +53,7 @@ export async function routeVersions({
   );
   const contracts = [...older.map(({ contract }) => contract), newest];
   const hasPath = createPathIndex(contracts);
-  const referenceData = createReferenceDataReader(backOffice, () => performance.now());
+  const referenceData = createReferenceDataReader(backOffice, elapsedMs);
   // Otherwise the first writes after a start wait for it, and fail if it fails. The warm-up does not wait.
   later?.(() => void referenceData().catch(() => undefined));
   const basePath = basePathOf(config.publicUrl);

@@ -1,15 +1,24 @@
-// Counts a request against the limits of its caller, or rejects it with RATE_LIMITED before any work is done.
+// The way into an operation: finds the caller of the API key, and counts the request against the caller's limits before any work
+// is done.
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Principal } from '../partners/principal.js';
+import type { Role } from '../openapi/contract.js';
+import {
+  type Authenticate,
+  callerOf,
+  keyless as keylessCaller,
+  type Principal,
+} from '../partners/principal.js';
 import { Problem } from '../problems.js';
+import { bodyPassedOn } from './connection/rest-of-body.js';
 import type { Exchange } from './exchange.js';
+import { keyFlaw } from './key-flaw.js';
 
 /** Each method counts, and throws if a limit is reached. */
 export interface Admission {
   request(principal: Principal): void;
   /** For operations that call the back office, which counts the calls themselves. */
-  call(principal: Principal): void;
+  call(caller: ReturnType<typeof callerOf>): void;
   document(principal: Principal, announcedBytes: number): DocumentCount;
   /** A request without a valid key from this client address. */
   keyless(address: string): void;
@@ -87,4 +96,90 @@ export function admitDocument({ document }: Admission, principal: Principal, { r
   const count = document(principal, Number(req.headers['content-length'] ?? 0));
   req.on('data', (chunk: Buffer) => count.received(chunk.length));
   res.once('close', () => count.end());
+}
+
+/** Authenticates the caller and counts the request against its limits. Returns no promise if the key is cached. */
+export function admit(exchange: Exchange, entry: Entry): Principal | Promise<Principal> {
+  try {
+    const caller = exchange.caller ?? identify(exchange, entry);
+    if (!(caller instanceof Promise)) return count(caller, exchange, entry);
+    return caller
+      .then((principal) => count(principal, exchange, entry))
+      .catch((error: unknown) => refuse(error, exchange, entry));
+  } catch (error) {
+    return refuse(error, exchange, entry);
+  }
+}
+
+/** Throws the error with which the request is refused, if it is. */
+function count(principal: Principal | undefined, exchange: Exchange, entry: Entry): Principal {
+  const { admission } = entry;
+  if (!principal) refuseUnknown(exchange, admission);
+  if (principal.refusal === 'expired') refuseExpired(exchange, admission);
+  exchange.principal = principal;
+  admission.request(principal);
+  if (principal.refusal === 'suspended') throw new Problem('FORBIDDEN', SUSPENDED);
+  if (entry.role !== undefined) requireRole(principal, entry.role);
+  if (entry.callsBackOffice) admission.call(callerOf(principal));
+  return principal;
+}
+
+async function refuse(error: unknown, { req, res }: Exchange, { admission }: Entry): Promise<never> {
+  await admission.pause(error, res);
+  await bodyPassedOn(req);
+  throw error;
+}
+
+const SUSPENDED =
+  'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
+
+/** Its holder knows the key, so the reason reveals nothing. It counts like an unknown key: old keys may have leaked. */
+function refuseExpired(exchange: Exchange, admission: Admission): never {
+  admitKeyless(admission, exchange);
+  throw unauthorized(
+    'The API key in x-api-key has expired. Ask the team that gave you the key for a new one.',
+  );
+}
+
+function requireRole({ keyId, role = 'read' }: Principal, required: Role): void {
+  if (role === required || role === 'operate') return;
+  const reason = `This operation requires the role ${required}. The token ${keyId} has the role ${role}.`;
+  throw new Problem('FORBIDDEN', reason);
+}
+
+const unauthorized = (reason: string) =>
+  new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
+
+/** What an operation asks of its caller. */
+export interface Entry {
+  readonly authenticate: Authenticate;
+  readonly admission: Admission;
+  readonly callsBackOffice: boolean;
+  readonly isKeyless: boolean;
+  /** The role that the token needs; undefined for operations of partners. */
+  readonly role: Role | undefined;
+}
+
+function identify(
+  exchange: Exchange,
+  { authenticate, admission, isKeyless }: Entry,
+): ReturnType<Authenticate> {
+  const { apiKey } = exchange;
+  const countKeyless = () => admitKeyless(admission, exchange);
+  if (isKeyless) {
+    countKeyless();
+    return keylessCaller;
+  }
+  // Null means that the key of a bare path was already looked up and is unknown.
+  return apiKey && exchange.caller !== null ? authenticate(apiKey, countKeyless) : undefined;
+}
+
+function refuseUnknown(exchange: Exchange, admission: Admission): never {
+  admitKeyless(admission, exchange);
+  const { authorization } = exchange.req.headers;
+  throw unauthorized(
+    exchange.apiKey
+      ? (keyFlaw(exchange.apiKey) ?? 'The API key in x-api-key is unknown or no longer valid.')
+      : `The API key is missing. Send it in the header x-api-key${authorization === undefined ? '' : ', not in Authorization'}.`,
+  );
 }

@@ -11,12 +11,10 @@ import type { Delivery } from './connection/half-closed.js';
 import type { NamedSubjects, RecordedExchange } from './exchange-facts.js';
 import type { Work } from './in-flight.js';
 import type { CallContext, DeliveryTask, Trace } from './operation-types.js';
-import type { FixedHeaders } from './response/common-headers.js';
+import type { FixedHeaders, HeaderSet } from './response/common-headers.js';
 import type { ErrorShape } from './response/error-shape.js';
-import type { HeaderSet } from './response/header-set.js';
 import { pathOf, searchOf } from './target.js';
-import { traceOf } from './trace.js';
-import { auditText, requestIdIn } from './traceability-headers.js';
+import { auditText, requestIdIn, traceOf } from './trace.js';
 
 /** Called for each response that violates the contract, before a 500 is sent instead. */
 export type OnInvalidResponse = (faults: readonly string[], exchange: Exchange) => void;

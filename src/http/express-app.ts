@@ -5,8 +5,7 @@ import { Problem } from '../problems.js';
 import { keepCounting } from './connection/counted-message.js';
 import { bodyPassedOn } from './connection/rest-of-body.js';
 import { type BeginExchange, exchangeOf } from './exchange.js';
-import type { FixedHeaders } from './response/common-headers.js';
-import type { Headers } from './response/header-set.js';
+import type { FixedHeaders, Headers } from './response/common-headers.js';
 import type { SendError } from './response/send.js';
 
 export interface ExpressParts {

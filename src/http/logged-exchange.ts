@@ -1,14 +1,16 @@
 // The parts of an exchange that write to a log, unless a test listens itself.
-import type { Logger } from 'pino';
 import type { ExchangeParts } from './exchange.js';
 
 type Listeners = Partial<Pick<ExchangeParts, 'newRequestId' | 'onInvalidResponse' | 'onUnexpectedError'>>;
 
-export function loggedExchange(log: Logger, listeners: Listeners): ExchangeParts {
+export function loggedExchange(
+  { log, elapsedMs }: Pick<ExchangeParts, 'log' | 'elapsedMs'>,
+  listeners: Listeners,
+): ExchangeParts {
   return {
     log,
     newRequestId: listeners.newRequestId,
-    elapsedMs: () => performance.now(),
+    elapsedMs,
     onInvalidResponse:
       listeners.onInvalidResponse ??
       ((faults, { requestId, operationId }) =>

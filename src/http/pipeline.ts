@@ -1,18 +1,23 @@
 // The way of a request: every step from the API key to the response, in order.
-import type { IncomingMessage } from 'node:http';
-import { type Contract, declaresCode, type Operation, type Role } from '../openapi/contract.js';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';
 import type { ResponseCheck } from '../openapi/response-check.js';
-import { type Authenticate, keyless, type Principal } from '../partners/principal.js';
+import type { Authenticate, Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
-import { type Admission, admitDocument, admitKeyless } from './admission.js';
-import { bodyPassedOn } from './connection/rest-of-body.js';
+import { type Admission, admit, admitDocument } from './admission.js';
 import type { Exchange } from './exchange.js';
-import { keyFlaw } from './key-flaw.js';
-import { createSubjectNoter, noteResponse } from './named-subjects.js';
-import type { Guard } from './operation-types.js';
-import { createNumberForm } from './policy-numbers.js';
-import { OperationResponse } from './reply.js';
+import { createNumberForm, createSubjectNoter, noteResponse } from './named-subjects.js';
+import type {
+  CallContext,
+  CallIdentity,
+  Guard,
+  GuardedRequest,
+  OpenCall,
+  RequestParts,
+  Trace,
+} from './operation-types.js';
+import { OperationResponse, refuse, reply } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
 import { incompleteBody } from './request/whole-body.js';
@@ -27,7 +32,6 @@ import {
   successMediaTypes,
 } from './response/send.js';
 import { type Params, queryOf } from './target.js';
-import { typed, ValidRequest } from './valid-request.js';
 import type { Watch, Watched } from './watch.js';
 
 /** Any handler. Only its own type knows its request. */
@@ -171,85 +175,67 @@ function declaredHeaders(
   return declared;
 }
 
-/** Authenticates the caller and counts the request against its limits. Returns no promise if the key is cached. */
-function admit(exchange: Exchange, entry: Entry): Principal | Promise<Principal> {
-  try {
-    const caller = exchange.caller ?? identify(exchange, entry);
-    if (!(caller instanceof Promise)) return count(caller, exchange, entry);
-    return caller
-      .then((principal) => count(principal, exchange, entry))
-      .catch((error: unknown) => refuse(error, exchange, entry));
-  } catch (error) {
-    return refuse(error, exchange, entry);
+/** A validated request: the guard gets it, and with an identity the handler. */
+export class ValidRequest implements GuardedRequest {
+  readonly params: RequestParts['params'];
+  readonly query: RequestParts['query'];
+  readonly headers: RequestParts['headers'];
+  body: unknown;
+  readonly exchangeId: string;
+  readonly requestId: string;
+  readonly trace: Trace;
+  readonly reply = reply;
+  readonly refuse = refuse;
+  identity: CallIdentity | undefined = undefined;
+  readonly #exchange: Exchange;
+  #signal: AbortSignal | undefined = undefined;
+
+  constructor(
+    exchange: Exchange,
+    readonly principal: Principal,
+    readonly apiVersion: string,
+    { params, query, headers, body }: RequestParts,
+  ) {
+    this.params = params;
+    this.query = query;
+    this.headers = headers;
+    this.body = body;
+    this.exchangeId = exchange.id;
+    this.requestId = exchange.requestId;
+    this.trace = exchange.trace;
+    this.#exchange = exchange;
+  }
+
+  get clientAddress(): string {
+    return this.#exchange.clientAddress;
+  }
+
+  get context(): CallContext {
+    return this.#exchange;
+  }
+
+  /** Created on first use, since creating one is slow. */
+  get signal(): AbortSignal {
+    this.#signal ??= signalOf(this.#exchange.res);
+    return this.#signal;
   }
 }
 
-/** Throws the error with which the request is refused, if it is. */
-function count(principal: Principal | undefined, exchange: Exchange, entry: Entry): Principal {
-  const { admission } = entry;
-  if (!principal) refuseUnknown(exchange, admission);
-  if (principal.refusal === 'expired') refuseExpired(exchange, admission);
-  exchange.principal = principal;
-  admission.request(principal);
-  if (principal.refusal === 'suspended') throw new Problem('FORBIDDEN', SUSPENDED);
-  if (entry.role !== undefined) requireRole(principal, entry.role);
-  if (entry.callsBackOffice) admission.call(principal);
-  return principal;
+/** Aborts when the caller disconnects before the response is sent; at once if it already has. */
+function signalOf(res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const abortUnlessSent = () => res.writableFinished || gone.abort();
+  if (res.destroyed) abortUnlessSent();
+  else res.once('close', abortUnlessSent);
+  return gone.signal;
 }
 
-async function refuse(error: unknown, { req, res }: Exchange, { admission }: Entry): Promise<never> {
-  await admission.pause(error, res);
-  await bodyPassedOn(req);
-  throw error;
-}
-
-const SUSPENDED =
-  'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
-
-/** Its holder knows the key, so the reason reveals nothing. It counts like an unknown key: old keys may have leaked. */
-function refuseExpired(exchange: Exchange, admission: Admission): never {
-  admitKeyless(admission, exchange);
-  throw unauthorized(
-    'The API key in x-api-key has expired. Ask the team that gave you the key for a new one.',
-  );
-}
-
-function requireRole({ keyId, role = 'read' }: Principal, required: Role): void {
-  if (role === required || role === 'operate') return;
-  const reason = `This operation requires the role ${required}. The token ${keyId} has the role ${role}.`;
-  throw new Problem('FORBIDDEN', reason);
-}
-
-const unauthorized = (reason: string) =>
-  new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
-
-interface Entry extends Pick<Serving, 'authenticate' | 'admission'> {
-  readonly callsBackOffice: boolean;
-  readonly isKeyless: boolean;
-  /** The role that the token needs; undefined for operations of partners. */
-  readonly role: Role | undefined;
-}
-
-function identify(
-  exchange: Exchange,
-  { authenticate, admission, isKeyless }: Entry,
-): ReturnType<Authenticate> {
-  const { apiKey } = exchange;
-  const countKeyless = () => admitKeyless(admission, exchange);
-  if (isKeyless) {
-    countKeyless();
-    return keyless;
-  }
-  // Null means that the key of a bare path was already looked up and is unknown.
-  return apiKey && exchange.caller !== null ? authenticate(apiKey, countKeyless) : undefined;
-}
-
-function refuseUnknown(exchange: Exchange, admission: Admission): never {
-  admitKeyless(admission, exchange);
-  const { authorization } = exchange.req.headers;
-  throw unauthorized(
-    exchange.apiKey
-      ? (keyFlaw(exchange.apiKey) ?? 'The API key in x-api-key is unknown or no longer valid.')
-      : `The API key is missing. Send it in the header x-api-key${authorization === undefined ? '' : ', not in Authorization'}.`,
-  );
+/**
+ * The typed request of the handler. The only cast of the pipeline: the request check has just validated the body that was
+ * sent. A guard that replaces the body is responsible for the new one.
+ */
+export function typed(request: ValidRequest, { identity, body }: OpenCall): never {
+  request.identity = identity;
+  request.body = body;
+  return request as never;
 }

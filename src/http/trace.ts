@@ -1,4 +1,4 @@
-// The trace of a request by W3C Trace Context: the caller's trace, with a span of the gateway as the parent of what follows.
+// What a caller says of a request for its traces and audits: request id, audit headers, and W3C Trace Context.
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Trace } from './operation-types.js';
@@ -35,3 +35,21 @@ function newSpanId(): string {
   const id = randomBytes(8).toString('hex');
   return /^0+$/.test(id) ? newSpanId() : id;
 }
+
+/** The maximum length of an audit header in the contracts. */
+const LONGEST_AUDIT_TEXT = 200;
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
+/** Makes a header safe for the log: rejected requests are logged too, so it can be any text of any length. */
+export function auditText(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const text = Array.isArray(header) ? header.join(', ') : header;
+  const kept = text.length > LONGEST_AUDIT_TEXT ? text.slice(0, LONGEST_AUDIT_TEXT) : text;
+  return PRINTABLE.test(kept) ? kept : kept.replaceAll(/[^\x20-\x7e]/g, '?');
+}
+
+const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._:+/=-]{0,127}$/;
+
+/** An ill-formed one is ignored: it must not be a reason to refuse a request. */
+export const requestIdIn = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;

@@ -2,8 +2,7 @@
 import type { Logger } from 'pino';
 import { LiveList } from '../async/live-list.js';
 import { repeatedly } from '../async/repeat.js';
-import { started } from '../async/started.js';
-import { atMost, withTimeout } from '../async/timeout.js';
+import { atMost, started, withTimeout } from '../async/timeout.js';
 
 export interface DeferredWrites {
   /** Resolves when the write is stored, or deferred because the store fails or is slow. Never rejects. */

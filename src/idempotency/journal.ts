@@ -2,7 +2,7 @@
 // stored response.
 import { exponential } from '../async/backoff.js';
 import { LiveList, type Place } from '../async/live-list.js';
-import { started } from '../async/started.js';
+import { started } from '../async/timeout.js';
 import type { Work } from '../http/in-flight.js';
 import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import { OperationResponse } from '../http/reply.js';

@@ -2,11 +2,12 @@
 import type { PolicyReferenceRequest } from '../back-office/port.js';
 import type { Handler } from '../http/operation-types.js';
 import type { operations } from '../newest-contract.js';
+import { rejectFindings } from '../problems.js';
+import { policyReferenceFindings } from '../rules/stages.js';
 import type { OperationDependencies } from './shared/dependencies.js';
 import { exactly } from './shared/exact-fields.js';
 import type { NewestHandler } from './shared/newest-handler.js';
 import { readOf, writeOf } from './shared/port-call.js';
-import { validatePolicyReference } from './shared/stage-rules.js';
 import { storeDocument } from './shared/store-document.js';
 
 /** GET /policy/status: lists the activities of a policy with their states. */
@@ -33,7 +34,7 @@ export function generatePolicyReference({
   return async (request) => {
     const { body, reply } = request;
     const asked = exactly<PolicyReferenceRequest>()(body);
-    validatePolicyReference(asked, await referenceData());
+    rejectFindings(policyReferenceFindings(asked, await referenceData()));
     return reply(200, await backOffice.generatePolicyReference(asked, writeOf(request)));
   };
 }

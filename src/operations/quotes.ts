@@ -2,10 +2,11 @@
 import type { Quote } from '../back-office/port.js';
 import type { Handler } from '../http/operation-types.js';
 import type { operations } from '../newest-contract.js';
+import { rejectFindings } from '../problems.js';
+import { quoteFindings } from '../rules/stages.js';
 import type { OperationDependencies } from './shared/dependencies.js';
 import type { NewestHandler, Shaped } from './shared/newest-handler.js';
 import { type AuditHeaders, writeOf } from './shared/port-call.js';
-import { validateQuote } from './shared/stage-rules.js';
 
 /** POST /quote/create: quotes a policy. The body goes to the back office unchanged. */
 export function createQuote({
@@ -14,7 +15,7 @@ export function createQuote({
 }: OperationDependencies): NewestHandler<'createQuote', { body: Quote; headers: AuditHeaders } & Shaped> {
   return async (request) => {
     const { query, body, reply } = request;
-    validateQuote(body, await referenceData());
+    rejectFindings(quoteFindings(body, await referenceData()));
     return reply(200, await backOffice.quotePolicy(query, body, writeOf(request)));
   };
 }

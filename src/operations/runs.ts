@@ -2,12 +2,13 @@
 import type { Bind, CompleteDraft, Quote } from '../back-office/port.js';
 import type { Handler } from '../http/operation-types.js';
 import type { operations } from '../newest-contract.js';
+import { rejectFindings } from '../problems.js';
 import { forwardedInsured } from '../rules/insured.js';
+import { runFindings } from '../rules/stages.js';
 import type { OperationDependencies } from './shared/dependencies.js';
 import type { NewestHandler } from './shared/newest-handler.js';
 import { type AuditHeaders, originOf } from './shared/port-call.js';
 import { runStatus } from './shared/run-status.js';
-import { validateRun } from './shared/stage-rules.js';
 
 /** The bodies of the stages in one. */
 export interface Blocks {
@@ -26,7 +27,8 @@ export function issuePolicy({
     const { fullRequest, quoteRequest: quote, bindRequest: bind } = body;
     const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
-    validateRun(payload, await referenceData());
+    // Of all blocks before the first step: a run that fails a rule later can never succeed.
+    rejectFindings(runFindings(payload, await referenceData()));
     const { idempotencyKey: callKey, mayHaveHappened } = identity;
     const asked = { callKey, mayHaveHappened, context, principal, apiVersion, payload };
     const started = await runs.start({ ...asked, ...originOf(request) });

@@ -2,18 +2,14 @@
 import type { CompleteDraft, Draft, Underwriting } from '../back-office/port.js';
 import type { Handler } from '../http/operation-types.js';
 import type { operations } from '../newest-contract.js';
+import { rejectFindings } from '../problems.js';
 import { listedPeriod } from '../rules/between-fields.js';
 import { forwardedInsured } from '../rules/insured.js';
+import { completeFindings, draftFindings, underwritingFindings } from '../rules/stages.js';
 import { declinedSentence } from './shared/confirmation-messages.js';
 import type { OperationDependencies } from './shared/dependencies.js';
 import type { NewestHandler, Shaped } from './shared/newest-handler.js';
 import { type AuditHeaders, readOf, writeOf } from './shared/port-call.js';
-import {
-  rejectFindings,
-  validateCompleteDraft,
-  validateDraft,
-  validateUnderwriting,
-} from './shared/stage-rules.js';
 import { visiblePolicies } from './shared/visibility-filter.js';
 
 /** POST /submission/base: creates a draft policy, with the keys that every later stage requires. */
@@ -27,7 +23,7 @@ export function createBaseSubmission({
   return async (request) => {
     const { body, reply } = request;
     const draft = { ...body, insured: forwardedInsured(body.insured) };
-    validateDraft(draft, await referenceData(), request.shape);
+    rejectFindings(draftFindings(draft, await referenceData(), request.shape));
     return reply(201, await backOffice.createDraft(draft, writeOf(request)));
   };
 }
@@ -44,7 +40,7 @@ export function enrichSubmission({
     const { query, body, reply } = request;
     const { insured, ...rest } = body;
     const underwriting = insured ? { ...rest, insured: forwardedInsured(insured) } : rest;
-    validateUnderwriting(underwriting, await referenceData(), request.shape);
+    rejectFindings(underwritingFindings(underwriting, await referenceData(), request.shape));
     return reply(200, await backOffice.enrichDraft(query, underwriting, writeOf(request)));
   };
 }
@@ -60,7 +56,8 @@ export function completeSubmission({
   return async (request) => {
     const { body, reply } = request;
     const draft = { ...body, insured: forwardedInsured(body.insured) };
-    validateCompleteDraft(draft, await referenceData(), request.shape);
+    const { shape } = request;
+    rejectFindings(completeFindings(draft, await referenceData(), { shape }));
     return reply(201, await backOffice.createCompleteDraft(draft, writeOf(request)));
   };
 }

@@ -5,9 +5,8 @@ import type { ErrorDetail } from '../problems.js';
 import { foldName } from '../texts/fold.js';
 import { condition, type ReferenceData, required } from './reference-facts.js';
 import type { ContactRole, Entry, Resolved } from './reference-fields.js';
-import { listsOf } from './reference-lists.js';
+import { listsOf, unlistedEntry } from './reference-lists.js';
 import { eachReference, type Found, replaceReferences } from './reference-walk.js';
-import { unlistedEntry } from './unlisted-references.js';
 
 /** A contact that a body names without its identifier. */
 export interface NamedContact {

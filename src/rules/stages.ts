@@ -13,6 +13,7 @@ import {
 import { addressOfNewInsured, obligorOfBind, obligorOfNewInsured } from './insured.js';
 import { figuresOfQuote, fonOfBind, revenueOfQuote, sanctionCheckOfBind } from './line-of-business.js';
 import { productOf, type ReferenceData, type Shape } from './reference-facts.js';
+import { unlistedReferences } from './reference-lists.js';
 import {
   agreementOfQuote,
   allowedSectionValues,
@@ -22,7 +23,6 @@ import {
   sectionsOfQuote,
 } from './sections.js';
 import { blanksOfBoundQuote, classificationOfRisk, type Risk } from './united-states.js';
-import { unlistedReferences } from './unlisted-references.js';
 
 type Schemas = components['schemas'];
 type Submission = Schemas['Submission'];

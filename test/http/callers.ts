@@ -7,7 +7,8 @@ import { createPrivateHeaders } from '../../src/http/response/common-headers.js'
 import { keyless, type Principal } from '../../src/partners/principal.js';
 import { principalOf } from '../support/principal.js';
 
-const begin = exchangeBeginner(loggedExchange(pino({ level: 'silent' }), {}), createPrivateHeaders());
+const parts = { log: pino({ level: 'silent' }), elapsedMs: () => performance.now() };
+const begin = exchangeBeginner(loggedExchange(parts, {}), createPrivateHeaders());
 
 const as =
   (principal: Principal | undefined) =>

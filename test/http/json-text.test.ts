@@ -1,6 +1,6 @@
 // Bodies that would not be stored as they were sent: names twice in one object, and texts that no store can keep.
 import { expect, test } from 'vitest';
-import { requireExact } from '../../src/http/request/json-text.js';
+import { requireExact } from '../../src/http/request/json-body.js';
 import { Problem } from '../../src/problems.js';
 import { parseJson } from '../../src/texts/json-names.js';
 import { makeJson } from '../texts/random-json.js';

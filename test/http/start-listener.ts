@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 import type { CloseReason, ConnectionLimits } from '../../src/http/connection/limits.js';
 import { createGuardedServer, type ServerOptions, type Ticks } from '../../src/http/connection/server.js';
-import { HeaderSet } from '../../src/http/response/header-set.js';
+import { HeaderSet } from '../../src/http/response/common-headers.js';
 import { until } from '../support/until.js';
 
 const limits: Partial<ConnectionLimits> = {

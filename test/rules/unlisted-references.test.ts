@@ -1,6 +1,6 @@
 // References to entries that the lists of the reference data do not have.
 import { describe, expect, test } from 'vitest';
-import { unlistedReferences } from '../../src/rules/unlisted-references.js';
+import { unlistedReferences } from '../../src/rules/reference-lists.js';
 import { facts as small } from './reference-facts.js';
 
 const facts = {

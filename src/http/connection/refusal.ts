@@ -4,8 +4,8 @@ import { codeOf } from '../../error-code.js';
 import { Problem } from '../../problems.js';
 import { exchangeOf } from '../exchange.js';
 import { isList } from '../media-type.js';
+import type { HeaderSet } from '../response/common-headers.js';
 import type { ErrorShape } from '../response/error-shape.js';
-import type { HeaderSet } from '../response/header-set.js';
 
 /** The problem for an error of Node's HTTP parser; undefined if the socket failed and no response is possible. */
 export function problemOfClientError(error: Error, maxHeaderBytes: number): Problem | undefined {

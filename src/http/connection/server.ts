@@ -5,8 +5,8 @@ import { createServer, maxHeaderSize, type RequestListener, type Server } from '
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { clientOf } from '../client-address.js';
+import { HeaderSet } from '../response/common-headers.js';
 import { type ErrorShape, publishedErrors } from '../response/error-shape.js';
-import { HeaderSet } from '../response/header-set.js';
 import { Connection, type ConnectionParts } from './connection.js';
 import { CountedMessage } from './counted-message.js';
 import { type CloseReason, type ConnectionLimits, defaultLimits, endingLimits } from './limits.js';

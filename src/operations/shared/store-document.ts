@@ -3,7 +3,7 @@
 import type { CallContext, DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
 import type { CallIdentity, FileDigest, IncomingFile, Trace } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
-import { Problem, UnknownOutcome } from '../../problems.js';
+import { Problem, rejectFindings, UnknownOutcome } from '../../problems.js';
 import { HEAD_BYTES } from '../../rules/document-content.js';
 import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
 import { type AcceptedEndings, documentTypeFault } from '../../rules/document-types.js';
@@ -11,7 +11,6 @@ import { storedSentence } from './confirmation-messages.js';
 import type { OperationDependencies } from './dependencies.js';
 import { type Intake, inspectDocument } from './document-intake.js';
 import { writeOf } from './port-call.js';
-import { rejectFindings } from './stage-rules.js';
 
 interface Incoming {
   readonly query: {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { components, operations } from '../../../generated/simulator.js';
+import { elapsedMs } from '../../async/clock.js';
 import type { BackOffice } from '../../back-office/port.js';
 import { maxHeaderBytes } from '../../http/connection/header-size.js';
 import type { ExchangeParts } from '../../http/exchange.js';
@@ -106,7 +107,7 @@ async function composeOn(
   const mountedControl = await routeContract({ contract: control, handlers, ...served });
   const mounted = await routeContract({ contract, handlers: portHandlers(backOffice), ...served });
   const app = createSimulatorApp({
-    exchange: loggedExchange(log, overrides),
+    exchange: loggedExchange({ log, elapsedMs }, overrides),
     contract,
     errors: refusals,
     control: mountedControl.router,

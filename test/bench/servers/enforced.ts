@@ -48,6 +48,7 @@ const watch = createObservation({
 const published = await routeVersions({
   config,
   backOffice: createInstantBackOffice().backOffice,
+  elapsedMs,
   runs: { start: unused, read: unused, retry: unused },
   authenticate,
   admission,
