@@ -46,7 +46,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: RecoveryParts
   /** The response of the write if it has happened, undefined if it has not; waits while it is in progress. */
   const lookUp = async <W extends WriteName>(write: SentWrite<W>): Promise<Responses[W] | undefined> => {
     const { name, content, call } = write;
-    const { originationSource, auditUserId, traceparent, tracestate, idempotencyKey } = call;
+    const { originationSource, auditUserId, traceparent, tracestate, writeKey } = call;
     const { partnerId } = call.caller;
     const caller = { kind: 'gateway', ...(partnerId !== undefined && { partnerId }) } as const;
     const trail = { originationSource, auditUserId, traceparent, tracestate };
@@ -55,7 +55,7 @@ export function withOutcomeRecovery(backOffice: BackOffice, parts: RecoveryParts
     for (let pause = FIRST_PAUSE_MS; ; pause = longer(pause)) {
       // A request that is still on its way must arrive before the lookup.
       await wait(pause);
-      const record = await backOffice.findWrite(idempotencyKey, read);
+      const record = await backOffice.findWrite(writeKey, read);
       if (record.state === 'unknown') return undefined;
       const response = record.state === 'done' ? portWrites[name].recordField.responseOf(record) : undefined;
       const foreign = response === undefined ? undefined : foreignField(name, content, response);

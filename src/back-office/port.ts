@@ -76,7 +76,8 @@ export interface CallOrigin extends AuditTrail {
  * second effect.
  */
 export interface WriteCall extends CallOrigin {
-  readonly idempotencyKey: string;
+  /** Identifies the write; over HTTP it is the Idempotency-Key of the call. */
+  readonly writeKey: string;
   /** A call with this key was sent before, and its outcome is unknown. */
   readonly mayHaveHappened?: boolean;
   /** The body has the earliest shape: no condition requires a field that this shape lacks. */
@@ -153,7 +154,7 @@ export interface BackOfficeReads {
   /** The query must contain exactly one of its names. */
   identifyPolicy(query: IdentityQuery, call: ReadCall): Promise<PolicyIdentity>;
   /** The outcome of the write with this key. Used only if writes repeat `byLookup`. */
-  findWrite(idempotencyKey: string, call: ReadCall): Promise<WriteRecord>;
+  findWrite(writeKey: string, call: ReadCall): Promise<WriteRecord>;
   getReferenceData(call: ReadCall): Promise<ReferenceData>;
 }
 

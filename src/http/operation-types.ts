@@ -127,9 +127,10 @@ export interface CallContext extends LogContext, RecordedExchange {
 /** Gets whether the caller has the response. */
 export type DeliveryTask = (isDelivered: boolean) => void;
 
-/** Identifies a call to the back office; the same for every retry of the call. */
+/** Identifies a write to the back office; the same for every retry of the call. */
 export interface CallIdentity {
-  readonly idempotencyKey: string;
+  /** Not the caller's key: partners choose equal ones, and a call that has not happened may come again with other content. */
+  readonly writeKey: string;
   /** An earlier attempt was started and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
 }
@@ -212,7 +213,7 @@ export type CreateGuard = (contract: Contract, operation: Operation) => Guard;
 
 /** Opens each request as a call of its own. */
 export const openAnew = ({ exchangeId, body }: GuardedRequest): OpenCall => ({
-  identity: { idempotencyKey: exchangeId, mayHaveHappened: false },
+  identity: { writeKey: exchangeId, mayHaveHappened: false },
   body,
   end: async () => undefined,
   fail: async (error) => error,

@@ -9,7 +9,7 @@ const calls = sql.table('gateway.call');
 export interface CallsOf {
   readonly callIds: readonly string[];
   /** The write keys of the calls that have started runs. */
-  readonly callKeys: readonly string[];
+  readonly writeKeys: readonly string[];
   readonly policyKeys: readonly string[];
   /** Policy numbers and submission ids, which the responses of calls contain. */
   readonly names: readonly string[];
@@ -30,7 +30,7 @@ export interface FoundCall {
 /** Locks the calls. A call that has created a policy is found by its response, which names the policy. */
 export async function findCallsOf(
   db: Kysely<GatewayTables>,
-  { callIds, callKeys, policyKeys, names }: CallsOf,
+  { callIds, writeKeys, policyKeys, names }: CallsOf,
 ): Promise<readonly FoundCall[]> {
   const all = [...names, ...policyKeys];
   const { rows } = await sql<FoundCall>`
@@ -39,7 +39,7 @@ export async function findCallsOf(
       case when policy_key is null then ${eitherIn(['policyKey', 'policykey'])}
         when policy_no = any(${all}) or submission_id = any(${all}) then policy_key end as created_key
     from ${calls}
-    where id = any(${callIds}::uuid[]) or write_key = any(${callKeys}::text[]) or policy_key = any(${policyKeys}::text[])
+    where id = any(${callIds}::uuid[]) or write_key = any(${writeKeys}::text[]) or policy_key = any(${policyKeys}::text[])
       or policy_no = any(${all}::text[]) or submission_id = any(${all}::text[])
       or policy_key is null and answer is not null and (
         ${fieldIn('policyKey')} = any(${all}) or ${fieldIn('policyNo')} = any(${all})

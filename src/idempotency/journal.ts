@@ -121,12 +121,12 @@ export function createJournal(parts: JournalParts): Journal {
   /** Undefined if the call has changed meanwhile. */
   const tryOpen = async (given: Given): Promise<JournaledCall | OperationResponse<unknown> | undefined> => {
     const { intent, context } = given;
-    const { id, exchange_id, write_key: idempotencyKey, policy_key: leased_policy } = intent;
+    const { id, exchange_id, write_key: writeKey, policy_key: leased_policy } = intent;
     const first: Taken = {
       id,
       exchange_id,
       attempt: 1,
-      idempotencyKey,
+      writeKey,
       mayHaveHappened: false,
       leased_policy,
     };
@@ -173,7 +173,7 @@ export function createJournal(parts: JournalParts): Journal {
       id,
       exchange_id: given.intent.exchange_id,
       attempt: attemptNo,
-      idempotencyKey: write_key,
+      writeKey: write_key,
       // After a restore from a backup, this attempt may be one that the store has lost.
       mayHaveHappened: !isNew || restored_at !== null,
       leased_policy: null,
@@ -203,10 +203,10 @@ export function createJournal(parts: JournalParts): Journal {
       // before the outcome.
       return finish(outcome, intent, () => followDelivery(taken.id, given, is_undelivered));
     };
-    const { id: callId, idempotencyKey, mayHaveHappened, leased_policy } = taken;
+    const { id: callId, writeKey, mayHaveHappened, leased_policy } = taken;
     return {
       callId,
-      identity: { idempotencyKey, mayHaveHappened },
+      identity: { writeKey, mayHaveHappened },
       isLeased: leased_policy !== null,
       async end(response) {
         await record(storeResponse(response));

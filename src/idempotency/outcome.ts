@@ -97,7 +97,7 @@ export const isWorthKeeping = ({ join_hash }: Intent, { state, error_code }: End
   join_hash !== null && state === 'DONE' && error_code === null;
 
 export function outcomeOf(taken: Taken, recorded: Recorded, of: Recording): Outcome {
-  const { id, exchange_id, attempt, idempotencyKey: write_key, leased_policy } = taken;
+  const { id, exchange_id, attempt, writeKey: write_key, leased_policy } = taken;
   const ended = after(taken, recorded);
   const audit = auditOf(of, recorded, ended.state === 'UNKNOWN');
   const is_undelivered = isWorthKeeping(of.intent, ended) && of.context?.mayBeGone === true;

@@ -29,8 +29,8 @@ export function issuePolicy({
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
     // Of all blocks before the first step: a run that fails a rule later can never succeed.
     rejectFindings(runFindings(payload, await referenceData()));
-    const { idempotencyKey: callKey, mayHaveHappened } = identity;
-    const asked = { callKey, mayHaveHappened, context, principal, apiVersion, payload };
+    const { writeKey, mayHaveHappened } = identity;
+    const asked = { writeKey, mayHaveHappened, context, principal, apiVersion, payload };
     const started = await runs.start({ ...asked, ...originOf(request) });
     if (started.status === 'FAILED') return reply(200, started.body);
     return reply(202, started.body, { 'Retry-After': started.retryAfter });

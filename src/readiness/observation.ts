@@ -27,6 +27,12 @@ export interface ObservationParts {
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
+/** In a sandbox everybody but a key that opens every broker company, which belongs to nobody; elsewhere by choice. */
+export const watchedOnes =
+  (isSandbox: boolean) =>
+  ({ producerIds, isWatched }: Principal): boolean =>
+    isSandbox ? producerIds !== 'all' && producerIds.length > 0 : isWatched === true;
+
 /** A field that no contract will ever have. */
 const NEW_FIELD = 'x-readiness-new-field';
 

@@ -20,6 +20,7 @@ import { type Report, reportOf } from './report.js';
 import { type SigningKey, signed } from './signature.js';
 import { createSigningKeyStore } from './signing-key.js';
 import { createReadinessStore, type DrillRow } from './store.js';
+import { createWatch, type DrillTiming, watchedOnes } from './watch.js';
 
 export interface Readiness {
   readonly watch: CreateWatch;
@@ -94,9 +95,7 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
     log,
   });
   const drills = createActiveDrills({ store: tables, log, ...timing, now });
-  // A key that opens every broker company belongs to nobody.
-  const isWatched = ({ producerIds, isWatched: isOn }: Principal) =>
-    isSandbox ? producerIds !== 'all' && producerIds.length > 0 : isOn === true;
+  const isWatched = watchedOnes(isSandbox);
   const warn = createRepeatedWarning(log);
   const refresh = () =>
     drills

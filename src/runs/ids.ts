@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Step } from '../store/tables.js';
 
 /** The id of the run that a call starts, a UUID of version 8 (RFC 9562): a repeat of the call finds the same run. */
-export function submissionIdOf(callKey: string): string {
-  const bytes = createHash('sha256').update(`run:${callKey}`).digest().subarray(0, 16);
+export function submissionIdOf(writeKey: string): string {
+  const bytes = createHash('sha256').update(`run:${writeKey}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');

@@ -26,7 +26,7 @@ export type Started =
 
 export interface RunOrder extends AuditTrail {
   /** Identifies the call that starts the run: a repeat of the call finds the same run. */
-  readonly callKey: string;
+  readonly writeKey: string;
   /** The call was started before, and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
   /** Of the caller's request, for the log. */

@@ -32,14 +32,14 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
   const { active, draining } = activeRuns;
   const mayAnnounce = isAnnouncedAhead('BASE', parts.backOffice.repeats);
   return async (order) => {
-    const submissionId = submissionIdOf(order.callKey);
+    const submissionId = submissionIdOf(order.writeKey);
     const { partnerId, limits } = order.principal;
     const execution = { submissionId, execution: 1, partnerId, requestId: order.context?.requestId };
     if (draining.aborted) throw serviceUnavailable(new Error('The process is shutting down'));
     // The repeat of a call whose run exists needs no slot.
     if (!order.mayHaveHappened) refuseIfFull(active, maxConcurrent, partnerId);
     // In a store that was not restored, a run that is not there was never accepted, so nothing was sent.
-    const inDoubt = order.mayHaveHappened && (await orUnavailable(reads.isOfRestoredCall(order.callKey)));
+    const inDoubt = order.mayHaveHappened && (await orUnavailable(reads.isOfRestoredCall(order.writeKey)));
     const announced = mayAnnounce && !inDoubt;
     const id = executionId(execution);
     const isActive = active.has(id);
@@ -104,7 +104,7 @@ function rowOf(
   const { principal, payload } = order;
   return {
     submission_id: submissionId,
-    call_key: storable(order.callKey),
+    call_key: storable(order.writeKey),
     partner_id: principal.partnerId,
     key_id: principal.keyId,
     producer_id: storable(payload.full.producer.id),

@@ -191,7 +191,7 @@ function callOf(
 ): DraftCall {
   return {
     // The same in all attempts, executions and nodes.
-    idempotencyKey: `${submissionId}:${step}`,
+    writeKey: `${submissionId}:${step}`,
     submissionId,
     mayHaveHappened: inDoubt,
     context: {

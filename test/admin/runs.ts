@@ -45,13 +45,13 @@ export function createSilentBackOffice(repeat: Repeat = 'never'): SilentBackOffi
   const counts = new Map<string, number>();
   const numbers = new Map<string, number>();
 
-  const write = async (step: Step, { idempotencyKey }: WriteCall): Promise<SubmissionOutcome> => {
+  const write = async (step: Step, { writeKey }: WriteCall): Promise<SubmissionOutcome> => {
     const onArrival = held.get(step);
     held.delete(step);
     if (onArrival) await new Promise<void>((release) => onArrival(release));
     if (refused.delete(step)) throw new Problem('INVALID_STATE', 'The policy has been declined.');
-    counts.set(idempotencyKey, (counts.get(idempotencyKey) ?? 0) + 1);
-    const submissionId = idempotencyKey.slice(0, idempotencyKey.lastIndexOf(':'));
+    counts.set(writeKey, (counts.get(writeKey) ?? 0) + 1);
+    const submissionId = writeKey.slice(0, writeKey.lastIndexOf(':'));
     const number = numbers.get(submissionId) ?? numbers.size + 1;
     numbers.set(submissionId, number);
     if (silenced.delete(step))

@@ -72,7 +72,7 @@ export async function readPayload(): Promise<RunPayload> {
 }
 
 export const orderOf = (payload: RunPayload): RunOrder => ({
-  callKey: randomUUID(),
+  writeKey: randomUUID(),
   mayHaveHappened: false,
   principal,
   apiVersion: '2.0',

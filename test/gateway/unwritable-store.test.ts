@@ -102,7 +102,7 @@ describe.each([
     const { status, text } = await send(row);
     expect(status, text).toBe(503);
     expect(JSON.parse(text)).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
-    const writes = hooked.recording.takeArrived().filter(({ call }) => 'idempotencyKey' in call);
+    const writes = hooked.recording.takeArrived().filter(({ call }) => 'writeKey' in call);
     expect(writes).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     meanwhile = happens;
     const acted: unknown[] = [];
     expect(await once(intentOf('joined'), act(acted))).toMatchObject({ status: 200, body: 'done' });
-    expect(acted).toEqual([[id, { idempotencyKey: id, mayHaveHappened: true }]]);
+    expect(acted).toEqual([[id, { writeKey: id, mayHaveHappened: true }]]);
   });
 
   test('the sweep names each call of a crashed node once', async () => {

@@ -21,16 +21,16 @@ function createDocumentStore(repeat: Repeat) {
   const backOffice: BackOffice = {
     ...createRecordingBackOffice(),
     repeats: repeatsAll(repeat),
-    async uploadDocument({ name, content }, { idempotencyKey }) {
+    async uploadDocument({ name, content }, { writeKey }) {
       const bytes = await buffer(content);
       const fault = faults.shift();
       if (fault === 'before') throw away();
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const before = stored.get(idempotencyKey);
+      const before = stored.get(writeKey);
       if (before && before.sha256 !== sha256)
         throw validationProblem([{ field: 'Idempotency-Key', issue: 'duplicate', message: 'was used' }]);
       const text = bytes.toString();
-      stored.set(idempotencyKey, { documentId: '1', path: name, size: bytes.length, sha256, text });
+      stored.set(writeKey, { documentId: '1', path: name, size: bytes.length, sha256, text });
       if (fault === 'after') throw new UnknownOutcome(away(), undefined);
       return { documentId: '1', path: name, size: bytes.length, sha256 };
     },

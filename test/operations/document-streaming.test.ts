@@ -61,7 +61,7 @@ describe('the receipt', () => {
     store = async (sent) => ({ ...(await readAll(sent)), size: 1 });
     const file = new ReceivedFile('a.pdf', 'application/pdf');
     file.arriving.end(content);
-    const identity = { idempotencyKey: '1', mayHaveHappened: false };
+    const identity = { writeKey: '1', mayHaveHappened: false };
     const outcome = storeDocument(
       { backOffice, documentTypes: undefined },
       { query, file, identity, trace: {}, principal: principalOf() },

@@ -68,7 +68,7 @@ test('each step has its own key, the run its submission id, and all steps the au
   expect(arrived.map(({ call }) => call)).toEqual(
     ['BASE', 'FULL', 'QUOTE', 'BIND'].map((step) =>
       expect.objectContaining({
-        idempotencyKey: `${answer.submissionId}:${step}`,
+        writeKey: `${answer.submissionId}:${step}`,
         originationSource: audit['X-Origination-Source'],
         auditUserId: audit['X-Audit-UserId'],
         traceparent: expect.stringContaining('4bf92f3577b34da6a3ce929d0e0e4736'),

@@ -27,18 +27,18 @@ export async function startRunProcess(plan: Omit<RunPlan, 'payload'>): Promise<R
 }
 
 /** Resolves when the process has killed itself. */
-export async function sendAndDie(child: RunProcess, callKey: string, dieAt: CrashPoint): Promise<void> {
-  tell(child, { callKey, isSent: true, dieAt });
+export async function sendAndDie(child: RunProcess, writeKey: string, dieAt: CrashPoint): Promise<void> {
+  tell(child, { writeKey, isSent: true, dieAt });
   await until(`the process has died at ${dieAt}`, () => !child.isRunning());
 }
 
 /** Resolves when the run has ended; undefined if there is none. */
 export async function reportOf(
   child: RunProcess,
-  callKey: string,
+  writeKey: string,
   isSent: boolean,
 ): Promise<RunReport | undefined> {
-  tell(child, { callKey, isSent });
+  tell(child, { writeKey, isSent });
   const said = await child.nextMessage();
   return 'record' in said ? said : undefined;
 }

@@ -44,7 +44,7 @@ test('a run whose call is in flight when the heartbeat is lost continues, and no
   // Even if the test fails: a process can have only one engine, and others run in it.
   onTestFinished(() => opened.close());
   const order = orderOf('lost', wholePayload());
-  const submissionId = submissionIdOf(order.callKey);
+  const submissionId = submissionIdOf(order.writeKey);
   await opened.runs.start(order);
   await until('the call has been made', () => callsOfFull === 1);
   expect(begun).toEqual([submissionId]);

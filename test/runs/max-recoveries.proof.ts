@@ -37,7 +37,7 @@ async function start(dies: { dieAlwaysAt?: 'FULL:before-call' }): Promise<RunPro
 test('a run that kills its process each time is stopped with its reason, and can be retried', async () => {
   const killing = { dieAlwaysAt: 'FULL:before-call' } as const;
   const first = await start(killing);
-  tell(first, { callKey: 'deadly', isSent: true });
+  tell(first, { writeKey: 'deadly', isSent: true });
   await until('the first has crashed', () => !first.isRunning());
   for (let taken = 1; taken <= MAX_RECOVERIES; taken += 1) {
     const next = await start(killing);

@@ -58,7 +58,7 @@ export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Pro
   };
   const freeze = async (name: string, point: CrashPoint) => {
     const child = await start();
-    tell(child, { callKey: name, isSent: true, freezeAt: point });
+    tell(child, { writeKey: name, isSent: true, freezeAt: point });
     await until('it stands still', () => isStopped(child.pid));
     const leftAt = Date.now();
     return async () => {

@@ -47,8 +47,8 @@ export interface RunsHooks extends RunOverrides {
   elapsedMs?(): number;
 }
 
-export const orderOf = (callKey: string, payload: RunPayload) => ({
-  callKey,
+export const orderOf = (writeKey: string, payload: RunPayload) => ({
+  writeKey,
   mayHaveHappened: false,
   principal: principalOf(),
   apiVersion: '2.0',

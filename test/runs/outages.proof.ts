@@ -51,10 +51,10 @@ afterEach(async () => {
 
 const read = async (submissionId: string) => (await opened.report(submissionId)).record;
 
-const started = async (callKey: string): Promise<string> => {
-  const order = orderOf(callKey, wholePayload());
+const started = async (writeKey: string): Promise<string> => {
+  const order = orderOf(writeKey, wholePayload());
   await opened.runs.start(order);
-  return submissionIdOf(callKey);
+  return submissionIdOf(writeKey);
 };
 
 const untilAll = (what: string, ids: readonly string[], holds: (id: string) => Promise<boolean>) =>

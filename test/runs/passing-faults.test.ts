@@ -59,8 +59,7 @@ test('a call that happened without a response is repeated under the same key, an
   const drafts = hooked.recording.takeArrived().filter(({ method }) => method === 'createDraft');
   expect(drafts).toHaveLength(2);
   expect(
-    new Set(drafts.map(({ call }) => JSON.stringify(call)).map((call) => JSON.parse(call).idempotencyKey))
-      .size,
+    new Set(drafts.map(({ call }) => JSON.stringify(call)).map((call) => JSON.parse(call).writeKey)).size,
   ).toBe(1);
 });
 

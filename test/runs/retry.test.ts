@@ -15,8 +15,7 @@ const { hooked } = runs;
 const { recording } = hooked;
 const { retry, ended, failed, status } = runs.calls('v2');
 
-const writeKeys = () =>
-  recording.takeArrived().map(({ call }) => 'idempotencyKey' in call && call.idempotencyKey);
+const writeKeys = () => recording.takeArrived().map(({ call }) => 'writeKey' in call && call.writeKey);
 
 test('a retry continues with the failed step, under its key; completed steps are not executed again', async () => {
   recording.takeArrived();

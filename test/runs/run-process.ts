@@ -17,7 +17,7 @@ export interface RunPlan extends RunPlaces {
 
 export type Told =
   | {
-      readonly callKey: string;
+      readonly writeKey: string;
       /** Sends the call, even if it was sent before; otherwise it only looks for the run. */
       readonly isSent: boolean;
       /** Where this process crashes in this run. */
@@ -68,11 +68,11 @@ async function hear(told: Told): Promise<void> {
     await sayEnd(submissionId);
     return;
   }
-  const { callKey, isSent, dieAt, freezeAt } = told;
-  const submissionId = submissionIdOf(callKey);
+  const { writeKey, isSent, dieAt, freezeAt } = told;
+  const submissionId = submissionIdOf(writeKey);
   if (dieAt) deaths.set(submissionId, dieAt);
   if (freezeAt) freezes.set(submissionId, freezeAt);
-  if (isSent) await runs.start(orderOf(callKey, payload));
+  if (isSent) await runs.start(orderOf(writeKey, payload));
   const isThere = await runs.read(submissionId, principalOf()).catch(() => undefined);
   if (!isThere) say({ absent: true });
   // Some crash or freeze after the end of the run.

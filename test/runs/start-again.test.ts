@@ -29,7 +29,7 @@ afterEach(async () => {
 
 test('a repeat gets the response of a run that has ended, and does not delay the end of the process', async () => {
   const order = orderOf('again', wholePayload());
-  const submissionId = submissionIdOf(order.callKey);
+  const submissionId = submissionIdOf(order.writeKey);
   const first = await opened.runs.start(order);
   await until('the run has ended', () => finished.includes(submissionId));
   const second = await opened.runs.start(order);
@@ -43,7 +43,7 @@ test('two concurrent calls start one run', async () => {
   const order = orderOf('twice', wholePayload());
   const [first, second] = await Promise.all([opened.runs.start(order), opened.runs.start(order)]);
   expect(first.body.submissionId).toBe(second.body.submissionId);
-  const submissionId = submissionIdOf(order.callKey);
+  const submissionId = submissionIdOf(order.writeKey);
   await until('the run has ended', () => finished.includes(submissionId));
   expect((await opened.report(submissionId)).effects).toHaveLength(4);
   await opened.drain(0);
@@ -51,7 +51,7 @@ test('two concurrent calls start one run', async () => {
 
 test('the repeat of a retry without a response gets one even if the run has ended', async () => {
   const order = orderOf('retried', wholePayload());
-  const submissionId = submissionIdOf(order.callKey);
+  const submissionId = submissionIdOf(order.writeKey);
   await opened.runs.start(order);
   await until('the run has ended', () => finished.includes(submissionId));
   const again = { name: submissionId, principal: principalOf(), mayHaveHappened: true };

@@ -101,7 +101,7 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
   ): Promise<Reply> => {
     const outgoing = encode(operation, request, call);
     // A write that is repeated is the same request by its key.
-    const limited = { operation, caller: call.caller, request: call.idempotencyKey };
+    const limited = { operation, caller: call.caller, request: call.writeKey };
     return limits.write(limited, async () => {
       refuseWithdrawn(call);
       const deadline = startDeadline(deadlineOf(operation));

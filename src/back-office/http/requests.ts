@@ -77,7 +77,9 @@ export const portRequests: {
   }),
   listContacts: ([query], call) => ({ params: { query, header: headersOf(call) } }),
   identifyPolicy: ([query], call) => ({ params: { query, header: headersOf(call) } }),
-  findWrite: ([idempotencyKey], call) => ({ params: { path: { idempotencyKey }, header: headersOf(call) } }),
+  findWrite: ([writeKey], call) => ({
+    params: { path: { idempotencyKey: writeKey }, header: headersOf(call) },
+  }),
   getReferenceData: (_none, call) => ({ params: { header: headersOf(call) } }),
 };
 
@@ -90,7 +92,7 @@ const headersOf = ({ originationSource, auditUserId }: AuditTrail) => ({
 
 const headersOfWrite = (call: WriteCall) => ({
   ...headersOf(call),
-  'Idempotency-Key': call.idempotencyKey,
+  'Idempotency-Key': call.writeKey,
 });
 
 /** For an operation that takes the fields of a submission or a quote. */

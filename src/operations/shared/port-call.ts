@@ -50,7 +50,7 @@ export const writeOf = ({
   tracestate: trace.tracestate,
   context,
   caller: callerOf(principal),
-  idempotencyKey: identity.idempotencyKey,
+  writeKey: identity.writeKey,
   mayHaveHappened: identity.mayHaveHappened,
   shape,
 });

@@ -37,7 +37,7 @@ export interface RunReports {
   list(filter: RunFilter): Promise<Page<RunReport>>;
   find(name: string): Promise<RunReport | undefined>;
   /** The submission id of the run that a call with this key has started. */
-  startedBy(callKey: string): Promise<string | undefined>;
+  startedBy(writeKey: string): Promise<string | undefined>;
 }
 
 export interface StepResolution {

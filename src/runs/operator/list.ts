@@ -22,8 +22,8 @@ export function createRunReports(
       const row = await runs.find(name);
       return row && reportOf(row, sealing);
     },
-    async startedBy(callKey) {
-      const submissionId = submissionIdOf(callKey);
+    async startedBy(writeKey) {
+      const submissionId = submissionIdOf(writeKey);
       return (await runs.exists(submissionId)) ? submissionId : undefined;
     },
   };

@@ -47,7 +47,7 @@ export interface RunReads {
    * Whether the store was restored from a backup while the call was open. Then the call may have started a run that the store
    * does not know.
    */
-  isOfRestoredCall(callKey: string): Promise<boolean>;
+  isOfRestoredCall(writeKey: string): Promise<boolean>;
   /** Calls with an unknown outcome that started a run whose base step has ended. */
   callsWithOutcome(limit: number): Promise<{ callId: string; submissionId: string }[]>;
 }
@@ -119,11 +119,11 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
       return new Map(rows.map(({ step, seconds }) => [step, seconds]));
     },
 
-    async isOfRestoredCall(callKey) {
+    async isOfRestoredCall(writeKey) {
       const call = await db
         .selectFrom('call')
         .select('id')
-        .where('write_key', '=', callKey)
+        .where('write_key', '=', writeKey)
         // Open calls are few, and have an index.
         .where('state', 'in', ['UNDER_WAY', 'UNKNOWN'])
         .where('restored_at', 'is not', null)

@@ -22,7 +22,7 @@ export async function idempotentWrite<Response extends object>(
   act: (transaction: Transaction<SimulatorTables>) => Promise<Response>,
 ): Promise<Response> {
   const bodyHash = canonicalSha256([write.operation, write.content]);
-  const key = write.call.idempotencyKey;
+  const key = write.call.writeKey;
   const honouredKey = repeat === 'byKey' ? key : null;
   return store.db.transaction().execute(async (transaction) => {
     const sequence = await insertCall(transaction, { write, bodyHash, honouredKey });
@@ -56,7 +56,7 @@ async function insertCall(
   const taken = await transaction
     .insertInto('call')
     .values({
-      idempotency_key: call.idempotencyKey,
+      idempotency_key: call.writeKey,
       honoured_key: honouredKey,
       operation,
       body_hash: bodyHash,

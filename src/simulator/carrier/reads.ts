@@ -76,17 +76,17 @@ export function reads(parts: SimulatorParts): BackOfficeReads {
       return identityOf(await policyNamedBy(db, query));
     },
 
-    async findWrite(idempotencyKey, { signal, originationSource }) {
+    async findWrite(writeKey, { signal, originationSource }) {
       await begin(parts, 'findWrite', [originationSource], signal);
       if (parts.repeat === 'never') {
         throw new Problem('NOT_FOUND', 'This back office does not offer the lookup of writes.');
       }
       // In this order: a write that ends in between is found among the completed ones.
-      if (parts.inProgress.has(idempotencyKey)) return { state: 'underWay' };
+      if (parts.inProgress.has(writeKey)) return { state: 'underWay' };
       const call = await db
         .selectFrom('call')
         .select(['operation', 'answer'])
-        .where('idempotency_key', '=', idempotencyKey)
+        .where('idempotency_key', '=', writeKey)
         .orderBy('sequence')
         .limit(1)
         .executeTakeFirst();

@@ -4,8 +4,8 @@ import { interceptWrites } from '../../back-office/port-operations.js';
 
 export interface WritesInProgress {
   /** Returns the function that ends it; one key may be in progress several times. */
-  take(idempotencyKey: string): () => void;
-  has(idempotencyKey: string): boolean;
+  take(writeKey: string): () => void;
+  has(writeKey: string): boolean;
 }
 
 export function createWritesInProgress(): WritesInProgress {
@@ -26,7 +26,7 @@ export function createWritesInProgress(): WritesInProgress {
 /** The same back office; each write is in progress from the moment that it is called. */
 export const noteWritesInProgress = (backOffice: BackOffice, inProgress: WritesInProgress): BackOffice =>
   interceptWrites(backOffice, async (_write, call, send, content) => {
-    const end = inProgress.take(call.idempotencyKey);
+    const end = inProgress.take(call.writeKey);
     try {
       return await send(...content, call);
     } finally {

@@ -13,7 +13,7 @@ export interface InjectorParts {
   readonly choice: FaultChoice;
   readonly counts: InjectionCounts;
   /** Marks the write with this key as in progress; the returned function ends that. */
-  take(idempotencyKey: string): () => void;
+  take(writeKey: string): () => void;
   refuse(ms: number): void;
   wait(ms: number): Promise<void>;
 }

@@ -70,7 +70,7 @@ const originOf = (headers: AuditHeaders): CallOrigin => ({
 
 const writeCallOf = (headers: WriteHeaders): WriteCall => ({
   ...originOf(headers),
-  idempotencyKey: headers['Idempotency-Key'],
+  writeKey: headers['Idempotency-Key'],
 });
 
 function stageCallOf(headers: StageHeaders): WriteCall {

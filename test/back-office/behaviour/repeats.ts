@@ -34,7 +34,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
     test('there is no lookup of writes', async () => {
       const call = newCall();
       await to().createDraft(baseExample(), call);
-      await expectProblem('NOT_FOUND', () => to().findWrite(call.idempotencyKey, read()));
+      await expectProblem('NOT_FOUND', () => to().findWrite(call.writeKey, read()));
     });
   } else {
     test('the lookup of a completed write returns its first response, also after a restart', async () => {
@@ -44,7 +44,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
       const policyReference = await to().generatePolicyReference(referenceExample(), calls[1]);
       const documentReceipt = await to().uploadDocument(upload(outcome.policyKey), calls[2]);
       await subject().reopen();
-      const found = await Promise.all(calls.map((call) => to().findWrite(call.idempotencyKey, read())));
+      const found = await Promise.all(calls.map((call) => to().findWrite(call.writeKey, read())));
       expect(found).toEqual([
         { state: 'done', outcome },
         { state: 'done', policyReference },
@@ -56,8 +56,8 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
       const call = newCall();
       const nowhere = { policyKey: '999999999', policyActivityKey: '1' };
       await expectProblem('NOT_FOUND', () => to().enrichDraft(nowhere, fullExample(), call));
-      expect(await to().findWrite(call.idempotencyKey, read())).toEqual({ state: 'unknown' });
-      expect(await to().findWrite(newCall().idempotencyKey, read())).toEqual({ state: 'unknown' });
+      expect(await to().findWrite(call.writeKey, read())).toEqual({ state: 'unknown' });
+      expect(await to().findWrite(newCall().writeKey, read())).toEqual({ state: 'unknown' });
     });
   }
 

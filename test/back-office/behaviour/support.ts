@@ -35,7 +35,7 @@ export const caller = { kind: 'partner', partnerId: 'whitcombe', maxConcurrentCa
 /** A call under a key that no other call has. */
 export function newCall(call: Partial<DraftCall> = {}): DraftCall {
   keys += 1;
-  return { ...auditTrail, caller, idempotencyKey: `key-${keys}`, ...call };
+  return { ...auditTrail, caller, writeKey: `key-${keys}`, ...call };
 }
 
 export const read = () => ({ ...auditTrail, caller, signal: new AbortController().signal });

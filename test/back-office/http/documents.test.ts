@@ -19,7 +19,7 @@ const upload = (content: Readable) => ({
   content,
 });
 const send = (content: Readable, adapter = scripted().adapter()) =>
-  adapter.uploadDocument(upload(content), newCall({ idempotencyKey: 'the-key' }));
+  adapter.uploadDocument(upload(content), newCall({ writeKey: 'the-key' }));
 
 const receiptOf = (bytes: Buffer) => ({
   documentId: '1',

@@ -19,7 +19,7 @@ test('a write is sent with key, trace, audit trail and id, and its body unchange
     req.on('data', (chunk) => chunks.push(chunk));
     json(201, outcome)(req, res);
   });
-  const call = newCall({ idempotencyKey: 'run-1:BASE', submissionId: 'S-1', traceparent, tracestate });
+  const call = newCall({ writeKey: 'run-1:BASE', submissionId: 'S-1', traceparent, tracestate });
   expect(await scripted().adapter().createDraft(baseExample(), call)).toEqual(outcome);
   const [request] = scripted().requests;
   expect(request?.headers).toMatchObject({
@@ -40,7 +40,7 @@ test('absent values are not sent, not even empty', async () => {
   const trail = { originationSource: undefined, auditUserId: undefined };
   await scripted()
     .adapter()
-    .createDraft(baseExample(), { ...trail, caller, idempotencyKey: 'k' });
+    .createDraft(baseExample(), { ...trail, caller, writeKey: 'k' });
   const names = Object.keys(scripted().requests[0]?.headers ?? {});
   for (const name of [
     'x-origination-source',

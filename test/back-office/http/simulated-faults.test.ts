@@ -78,7 +78,7 @@ describe.each(writes)('%s', (_name, write) => {
       await simulator().failWith({ kind });
       const { problem, unknown } = await refusedWith(write(call));
       expect({ code: problem.code, unknown }).toEqual({ code, unknown: mayHaveHappened });
-      const effects = await simulator().effectsOf(call.idempotencyKey);
+      const effects = await simulator().effectsOf(call.writeKey);
       expect(effects.length).toBeLessThanOrEqual(unknown ? 1 : 0);
       const injected = Object.values(await simulator().injections()).reduce((sum, count) => sum + count, 0);
       expect(injected).toBe(1);
@@ -107,5 +107,5 @@ test('a document whose receipt is lost may have been stored', async () => {
     adapter.uploadDocument({ ...upload, content: Readable.from(['%PDF']) }, call),
   );
   expect(unknown).toBe(true);
-  expect(await simulator().effectsOf(call.idempotencyKey)).toHaveLength(1);
+  expect(await simulator().effectsOf(call.writeKey)).toHaveLength(1);
 });

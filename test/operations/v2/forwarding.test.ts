@@ -33,7 +33,7 @@ const auditTrail = {
 };
 /** The journal's own name for the call, new for each call. */
 const identity = {
-  idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  writeKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
   mayHaveHappened: false,
   mayBeSent: expect.any(Function),
 };
@@ -297,9 +297,7 @@ test('the trace is continued with an own span, only if it has the standard forma
 test('each call has its own key, even if the caller repeats a request id', async () => {
   await base(baseExample(), { 'X-Request-Id': 'repeated' });
   await base(baseExample(), { 'X-Request-Id': 'repeated' });
-  const [one, two] = backOffice
-    .takeArrived()
-    .map(({ call }) => ('idempotencyKey' in call ? call.idempotencyKey : ''));
+  const [one, two] = backOffice.takeArrived().map(({ call }) => ('writeKey' in call ? call.writeKey : ''));
   expect(one).toBeTruthy();
   expect(one).not.toBe(two);
 });

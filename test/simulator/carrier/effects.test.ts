@@ -19,9 +19,9 @@ test.each([
   ['never', 3],
 ] as const)('a write that comes three times has its effects listed, %s: %i', async (repeat, count) => {
   const backOffice = make(atOnce, { repeat });
-  const call = newCall({ idempotencyKey: `thrice-${repeat}` });
+  const call = newCall({ writeKey: `thrice-${repeat}` });
   for (let i = 0; i < 3; i += 1) await backOffice.createDraft(baseExample(), call);
-  const { total, items } = await effects({ idempotencyKey: call.idempotencyKey });
+  const { total, items } = await effects({ idempotencyKey: call.writeKey });
   expect([total, items.length]).toEqual([count, count]);
   expect(new Set(items.map(({ policyKey }) => policyKey)).size).toBe(count);
 });
@@ -31,7 +31,7 @@ test('the mode of a store may change: rows of one mode do not affect another', a
   await make(atOnce, { repeat: 'never' }).createDraft(baseExample(), call);
   const honoured = await make(atOnce).createDraft(baseExample(), call);
   expect(await make(atOnce).createDraft(baseExample(), call)).toEqual(honoured);
-  expect((await effects({ idempotencyKey: call.idempotencyKey })).total).toBe(2);
+  expect((await effects({ idempotencyKey: call.writeKey })).total).toBe(2);
 });
 
 test('a refused write is no effect', async () => {
@@ -39,7 +39,7 @@ test('a refused write is no effect', async () => {
   await expectProblem('NOT_FOUND', () =>
     make().enrichDraft({ policyKey: '999999999', policyActivityKey: '1' }, fullExample(), call),
   );
-  expect(await effects({ idempotencyKey: call.idempotencyKey })).toEqual({ total: 0, items: [] });
+  expect(await effects({ idempotencyKey: call.writeKey })).toEqual({ total: 0, items: [] });
 });
 
 test('effects can be filtered by policy and operation, oldest first, page by page', async () => {
@@ -58,7 +58,7 @@ test('effects can be filtered by policy and operation, oldest first, page by pag
   expect(only.total).toBe(3);
   const rest = await effects({ policyKey, after: only.items.at(-1)?.sequence ?? 0 });
   const keys = [...only.items, ...rest.items].map(({ idempotencyKey }) => idempotencyKey);
-  expect(keys).toEqual(calls.map(({ idempotencyKey }) => idempotencyKey));
+  expect(keys).toEqual(calls.map(({ writeKey }) => writeKey));
 });
 
 test.each(['byKey', 'byLookup'] as const)(
@@ -77,9 +77,9 @@ test.each(['byKey', 'byLookup'] as const)(
     const asked = make(atOnce, { repeat, inProgress });
     const call = newCall();
     const writing = make(slow, { repeat, inProgress }).createDraft(baseExample(), call);
-    expect(await asked.findWrite(call.idempotencyKey, read())).toEqual({ state: 'underWay' });
+    expect(await asked.findWrite(call.writeKey, read())).toEqual({ state: 'underWay' });
     goOn();
     const outcome = await writing;
-    expect(await asked.findWrite(call.idempotencyKey, read())).toEqual({ state: 'done', outcome });
+    expect(await asked.findWrite(call.writeKey, read())).toEqual({ state: 'done', outcome });
   },
 );
