@@ -135,9 +135,9 @@ async function composeOn({
   const common = { store, node: heartbeat, log, wait, elapsedMs };
   const calls = await openCalls({ ...common, backOffice, isFree: noRunOn, settlement });
   closers.opened(calls, calls.close);
-  const { log: _log, ...put } = overrides;
+  const { log: _log, ...replacements } = overrides;
   const running = await openRuns({
-    ...put,
+    ...replacements,
     store,
     node: heartbeat,
     backOffice: opened.backOffice,
@@ -179,9 +179,16 @@ async function composeOn({
     isWarm = true;
   };
   const { openCircuits = () => [] } = opened;
-  const own = { store, node: heartbeat, calls, running, openCircuits };
-  const node = composeNode({ ...own, isWarm: () => isWarm, elapsedMs });
-  for (const watch of [watchHealth({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
+  const node = composeNode({
+    store,
+    node: heartbeat,
+    calls,
+    running,
+    openCircuits,
+    isWarm: () => isWarm,
+    elapsedMs,
+  });
+  for (const watch of [watchReadiness({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
     closers.opened(watch, watch.stop);
   const { guard, ended: callsEnded } = calls;
   const published = await routeVersions({

@@ -99,7 +99,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const mediaType = isChoice ? chooseMediaType(req, mediaTypes) : onlyType;
       if (isDocument) admitDocument(admission, principal, exchange);
       const reading = readBody(exchange);
-      const { checked, given } = reading instanceof Promise ? await reading : reading;
+      const { checked, body } = reading instanceof Promise ? await reading : reading;
       // The listener may have refused the request while its body arrived.
       if (exchange.res.writableEnded) throw incompleteBody();
 
@@ -107,7 +107,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       exchange.doing = 'validated the request';
       const query = queryOf(search);
       const params = numbersInCapitals(query, asTyped);
-      const parts = { params, query, headers: declaredHeaders(req, headerNames), body: given };
+      const parts = { params, query, headers: declaredHeaders(req, headerNames), body };
       noteRequest(exchange.subjects, parts);
       watched?.read(parts);
       checkRequest({ query, headers: req.headers, params, body: checked, search });

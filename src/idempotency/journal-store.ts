@@ -47,7 +47,7 @@ export interface Beginning {
 }
 
 /** A call that the journal already has. */
-export interface Begun
+export interface KnownCall
   extends Pick<
     CallTable,
     | 'id'
@@ -87,11 +87,11 @@ export interface JournalStore {
   /** Stores the intent and locks the policy, unless the journal already has the call. */
   begin(intent: Intent): Promise<Beginning>;
   /** The call with the intent's key, or the open call with its content; undefined if that has just ended. */
-  find(intent: Intent): Promise<Begun | undefined>;
+  find(intent: Intent): Promise<KnownCall | undefined>;
   /** A call by its id. */
-  read(id: string): Promise<Begun | undefined>;
+  read(id: string): Promise<KnownCall | undefined>;
   /** Recovers an orphaned call; false if another node was faster. */
-  recover(begun: Begun, intent: Intent): Promise<boolean>;
+  recover(known: KnownCall, intent: Intent): Promise<boolean>;
   /**
    * Stores the hash of an attempt's document, unless an earlier attempt that may have happened has stored one. Resolves to the
    * stored hash, or to undefined if the attempt is no longer the latest.
@@ -201,7 +201,7 @@ export function createJournalStore(
     },
 
     async read(id) {
-      const row = await begun(db).where('call.id', '=', id).executeTakeFirst();
+      const row = await knownCalls(db).where('call.id', '=', id).executeTakeFirst();
       return row && { ...row, nodeLives: row.node_lives === true };
     },
 
@@ -219,7 +219,7 @@ export function createJournalStore(
     },
 
     async find({ partner_id, idempotency_key, join_hash }) {
-      const row = await begun(db)
+      const row = await knownCalls(db)
         .where('partner_id', '=', partner_id)
         .where((eb) =>
           idempotency_key === null
@@ -267,7 +267,7 @@ export function createJournalStore(
   };
 }
 
-function begun(db: Kysely<GatewayTables>) {
+function knownCalls(db: Kysely<GatewayTables>) {
   return db
     .selectFrom('call')
     .leftJoin('node', 'node.id', 'call.node_id')

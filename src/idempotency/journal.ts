@@ -6,10 +6,12 @@ import { started } from '../async/timeout.js';
 import type { Work } from '../http/in-flight.js';
 import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import { OperationResponse } from '../http/reply.js';
+import type { ReceivedFile } from '../http/request/document-body.js';
 import { orUnavailable, serviceUnavailable } from '../problems.js';
 import { NotAsked } from '../store/connect.js';
-import type { Begun, Intent, JournalStore, Outcome } from './journal-store.js';
+import type { Intent, JournalStore, KnownCall, Outcome } from './journal-store.js';
 import {
+  type Attempt,
   asReplayed,
   isWorthKeeping,
   outcomeOf,
@@ -17,7 +19,6 @@ import {
   recordRefusal,
   replay,
   storeResponse,
-  type Taken,
 } from './outcome.js';
 import { erased, inProgress, reused, sameAs } from './refusals.js';
 
@@ -38,12 +39,7 @@ export interface JournalParts {
 export type Taking<Result = unknown> = () => Promise<Result>;
 
 /** A document that a call carries. Its hash is known when all bytes have arrived. */
-export interface CallDocument {
-  /** The reader of the document sees its end only after `check`, and fails if that rejects. */
-  beforeEnd(check: (sha256: string) => Promise<void>): void;
-  /** Reads and discards all of it. */
-  discard(check: (sha256: string) => Promise<void>): Promise<void>;
-}
+export type CallDocument = Pick<ReceivedFile, 'beforeEnd' | 'discard'>;
 
 /** An attempt that this process carries out: `end` or `fail` stores its outcome, and never rejects. */
 export interface JournaledCall {
@@ -79,7 +75,7 @@ interface CallInFlight extends Work {
   }[];
 }
 
-interface Given {
+interface Opening {
   readonly intent: Intent;
   readonly document: CallDocument | undefined;
   readonly context: CallContext | undefined;
@@ -104,25 +100,27 @@ export function createJournal(parts: JournalParts): Journal {
   const open: Journal['open'] = async (intent, document, context) => {
     const { request_id: requestId, operation_id: operationId } = intent;
     const call = { startedMs: elapsedMs(), requestId, operationId, callId: undefined, joined: [] };
-    const given: Given = { intent, document, context, place: inFlight.add(call) };
+    const opening: Opening = { intent, document, context, place: inFlight.add(call) };
     try {
       for (;;) {
-        const opened = await tryOpen(given);
+        const opened = await tryOpen(opening);
         if (!opened) continue;
-        if (opened instanceof OperationResponse) leave(given.place);
+        if (opened instanceof OperationResponse) leave(opening.place);
         return opened;
       }
     } catch (error) {
-      leave(given.place);
+      leave(opening.place);
       throw error;
     }
   };
 
   /** Undefined if the call has changed meanwhile. */
-  const tryOpen = async (given: Given): Promise<JournaledCall | OperationResponse<unknown> | undefined> => {
-    const { intent, context } = given;
+  const tryOpen = async (
+    opening: Opening,
+  ): Promise<JournaledCall | OperationResponse<unknown> | undefined> => {
+    const { intent, context } = opening;
     const { id, exchange_id, write_key: writeKey, policy_key: leased_policy } = intent;
-    const first: Taken = {
+    const first: Attempt = {
       id,
       exchange_id,
       attempt: 1,
@@ -130,80 +128,82 @@ export function createJournal(parts: JournalParts): Journal {
       mayHaveHappened: false,
       leased_policy,
     };
-    const { isBegun, isLeased } = await take(first, given, () => store.begin(intent));
-    if (isBegun) return attempt(isLeased ? first : { ...first, leased_policy: null }, given);
-    const begun = await orUnavailable(store.find(intent));
+    const { isBegun, isLeased } = await take(first, opening, () => store.begin(intent));
+    if (isBegun) return openAttempt(isLeased ? first : { ...first, leased_policy: null }, opening);
+    const known = await orUnavailable(store.find(intent));
     // The other call ended between the two statements, so this one is new.
-    if (!begun) return undefined;
-    note(context, begun);
-    if (begun.state === 'DONE' && begun.answer === null) throw erased(intent);
-    if (begun.content_hash !== intent.content_hash && begun.state !== 'NOT_DONE') throw reused();
-    if (begun.state === 'DONE') return storedResponse(begun, given);
-    if (begun.state === 'UNDER_WAY' && begun.nodeLives) {
+    if (!known) return undefined;
+    note(context, known);
+    if (known.state === 'DONE' && known.answer === null) throw erased(intent);
+    if (known.content_hash !== intent.content_hash && known.state !== 'NOT_DONE') throw reused();
+    if (known.state === 'DONE') return storedResponse(known, opening);
+    if (known.state === 'UNDER_WAY' && known.nodeLives) {
       if (intent.idempotency_key !== null) throw inProgress();
-      const joined = await join(begun);
-      if (joined) followDelivery(begun.id, given, false);
+      const joined = await join(known);
+      if (joined) followDelivery(known.id, opening, false);
       return joined;
     }
-    return takeUp(begun, given);
+    return takeUp(known, opening);
   };
 
-  const storedResponse = async (begun: Begun, given: Given) => {
-    const { intent, document } = given;
+  const storedResponse = async (known: KnownCall, opening: Opening) => {
+    const { intent, document } = opening;
     if (intent.idempotency_key === null) {
       // The same request means another change of that policy now. A call that creates a policy is
       // not outdated by one.
       const isOutdated =
-        intent.policy_key !== null && (await orUnavailable(store.forgetSuperseded(begun.id)));
+        intent.policy_key !== null && (await orUnavailable(store.forgetSuperseded(known.id)));
       if (isOutdated) return undefined;
-      followDelivery(begun.id, given, true);
+      followDelivery(known.id, opening, true);
     }
-    await document?.discard(sameAs(begun));
-    return replay(begun);
+    await document?.discard(sameAs(known));
+    return replay(known);
   };
 
   /** Another attempt of a call that has not happened, or that may have. */
-  const takeUp = async (begun: Begun, given: Given): Promise<JournaledCall | undefined> => {
-    const { id, state, restored_at } = begun;
+  const takeUp = async (known: KnownCall, opening: Opening): Promise<JournaledCall | undefined> => {
+    const { id, state, restored_at } = known;
     const isNew = state === 'NOT_DONE';
-    const attemptNo = begun.attempt + 1;
+    const number = known.attempt + 1;
     // A call that may have happened is repeated with the same key; one that has not may have new content.
-    const write_key = isNew ? `${id}:${attemptNo}` : begun.write_key;
-    const again: Taken = {
+    const write_key = isNew ? `${id}:${number}` : known.write_key;
+    const again: Attempt = {
       id,
-      exchange_id: given.intent.exchange_id,
-      attempt: attemptNo,
+      exchange_id: opening.intent.exchange_id,
+      attempt: number,
       writeKey: write_key,
       // After a restore from a backup, this attempt may be one that the store has lost.
       mayHaveHappened: !isNew || restored_at !== null,
       leased_policy: null,
     };
-    const isOurs = await take(again, given, () => store.recover(begun, { ...given.intent, id, write_key }));
-    return isOurs ? attempt(again, given) : undefined;
+    const isOurs = await take(again, opening, () =>
+      store.recover(known, { ...opening.intent, id, write_key }),
+    );
+    return isOurs ? openAttempt(again, opening) : undefined;
   };
 
-  const attempt = (taken: Taken, given: Given): JournaledCall => {
-    const { intent, context, document, place } = given;
-    note(context, taken);
+  const openAttempt = (attempt: Attempt, opening: Opening): JournaledCall => {
+    const { intent, context, document, place } = opening;
+    note(context, attempt);
     if (context) context.isRecorded = true;
-    place.item.callId = taken.id;
+    place.item.callId = attempt.id;
     let isDocumentKnown = document === undefined;
     // Stored before the back office can have the whole document: even after a crash, the document identifies the call.
     document?.beforeEnd(async (sha256) => {
-      const noted = await orUnavailable(store.noteDocument(taken, sha256));
+      const noted = await orUnavailable(store.noteDocument(attempt, sha256));
       if (noted === undefined) throw inProgress();
       if (noted !== sha256) throw reused();
       isDocumentKnown = true;
     });
     const record = (recorded: Recorded) => {
-      const outcome = outcomeOf(taken, recorded, given);
+      const outcome = outcomeOf(attempt, recorded, opening);
       if (!isWorthKeeping(intent, outcome)) return finish(outcome, intent);
       const { is_undelivered = false } = outcome;
       // If the store is slow, that may be after the response: its delivery must not be stored
       // before the outcome.
-      return finish(outcome, intent, () => followDelivery(taken.id, given, is_undelivered));
+      return finish(outcome, intent, () => followDelivery(attempt.id, opening, is_undelivered));
     };
-    const { id: callId, writeKey, mayHaveHappened, leased_policy } = taken;
+    const { id: callId, writeKey, mayHaveHappened, leased_policy } = attempt;
     return {
       callId,
       identity: { writeKey, mayHaveHappened },
@@ -225,24 +225,24 @@ export function createJournal(parts: JournalParts): Journal {
   };
 
   /** Claims an attempt. If the store fails, the claim may still be stored, so the attempt is ended too. */
-  const take = <Result>(taken: Taken, given: Given, taking: Taking<Result>): Promise<Result> =>
+  const take = <Result>(attempt: Attempt, opening: Opening, taking: Taking<Result>): Promise<Result> =>
     started(taking).catch((cause: unknown) => {
       const problem = serviceUnavailable(cause);
       if (!(cause instanceof NotAsked)) {
-        if (given.context) given.context.isRecorded = true;
-        void withdraw(outcomeOf(taken, recordRefusal(problem), given), taking);
+        if (opening.context) opening.context.isRecorded = true;
+        void withdraw(outcomeOf(attempt, recordRefusal(problem), opening), taking);
       }
       throw problem;
     });
 
   /** Without a key, a caller that has not received the response can only send the request again. */
-  const followDelivery = (id: string, { intent, context }: Given, isKept: boolean) =>
+  const followDelivery = (id: string, { intent, context }: Opening, isKept: boolean) =>
     context?.onDelivery((isDelivered) => {
       if (isDelivered === isKept) void noteDelivery(id, intent, isDelivered);
     });
 
   /** The response that the other caller gets; undefined if the call ended without one and must be repeated. */
-  const join = async ({ id }: Begun): Promise<OperationResponse<unknown> | undefined> => {
+  const join = async ({ id }: KnownCall): Promise<OperationResponse<unknown> | undefined> => {
     for (const { callId, joined } of inFlight)
       if (callId === id)
         return asReplayed(await new Promise((resolve, reject) => joined.push({ resolve, reject })));

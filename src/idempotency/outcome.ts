@@ -1,4 +1,4 @@
-// The outcome of a call in the form of the journal, and the response that is made from it again.
+// The outcome of a call in the form of the journal, and the response that is attempt from it again.
 import { type AuditRow, auditRow } from '../audit/row.js';
 import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import { type OperationResponse, reply } from '../http/reply.js';
@@ -80,7 +80,7 @@ function codeOf(text: string): ErrorCode {
 }
 
 /** An attempt that this process makes. */
-export interface Taken extends CallIdentity, Pick<Intent, 'id' | 'exchange_id'> {
+export interface Attempt extends CallIdentity, Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
   readonly leased_policy: string | null;
 }
@@ -96,12 +96,21 @@ interface Recording {
 export const isWorthKeeping = ({ join_hash }: Intent, { state, error_code }: Ended): boolean =>
   join_hash !== null && state === 'DONE' && error_code === null;
 
-export function outcomeOf(taken: Taken, recorded: Recorded, of: Recording): Outcome {
-  const { id, exchange_id, attempt, writeKey: write_key, leased_policy } = taken;
-  const ended = after(taken, recorded);
+export function outcomeOf(attempt: Attempt, recorded: Recorded, of: Recording): Outcome {
+  const { id, exchange_id, writeKey: write_key, leased_policy } = attempt;
+  const ended = after(attempt, recorded);
   const audit = auditOf(of, recorded, ended.state === 'UNKNOWN');
   const is_undelivered = isWorthKeeping(of.intent, ended) && of.context?.mayBeGone === true;
-  return { id, exchange_id, write_key, attempt, leased_policy, ...ended, is_undelivered, audit };
+  return {
+    id,
+    exchange_id,
+    write_key,
+    attempt: attempt.attempt,
+    leased_policy,
+    ...ended,
+    is_undelivered,
+    audit,
+  };
 }
 
 /** Stored by the statement that stores the outcome, so that the audit has each write whose outcome is known. */

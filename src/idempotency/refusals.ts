@@ -1,6 +1,6 @@
 // Why the journal refuses a call that it already has.
 import { Problem } from '../problems.js';
-import type { Begun, Intent } from './journal-store.js';
+import type { Intent, KnownCall } from './journal-store.js';
 
 const RETRY_AFTER_SECONDS = '5';
 
@@ -25,7 +25,7 @@ export function reused(): Problem {
 
 /** Calls from before this check have no hash to compare with; their response is replayed as promised. */
 export const sameAs =
-  ({ document_sha256 }: Begun) =>
+  ({ document_sha256 }: KnownCall) =>
   async (sha256: string): Promise<void> => {
     if (document_sha256 !== null && document_sha256 !== sha256) throw reused();
   };

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import { createJournal } from '../../src/idempotency/journal.js';
-import type { Begun } from '../../src/idempotency/journal-store.js';
+import type { KnownCall } from '../../src/idempotency/journal-store.js';
 import { newIntent, onceWith } from './journal-fixture.js';
 
 const id = randomUUID();
 const intent = newIntent({ idempotency_key: null, content_hash: 'same', join_hash: 'same' });
-const other: Begun = {
+const other: KnownCall = {
   id,
   write_key: id,
   content_hash: 'same',

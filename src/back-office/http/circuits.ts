@@ -3,7 +3,7 @@
 import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';
-import { ExchangeFault } from './faults.js';
+import { CallFault } from './faults.js';
 import type { Clock, LimitedCall } from './waiting-call.js';
 
 export interface CircuitOptions {
@@ -23,8 +23,8 @@ export interface Circuits {
    * success since.
    */
   openOperations(): string[];
-  /** Also counts the outcome of the exchange. */
-  run<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
+  /** Also counts the outcome of the call. */
+  run<T>(call: LimitedCall, send: () => Promise<T>): Promise<T>;
 }
 
 /** For one caller and operation. It exists from the first failure to the next success. */
@@ -69,7 +69,7 @@ export function createCircuits(
   };
 
   const refusal = (ms: number) =>
-    new ExchangeFault('circuitOpen', 'the circuit is open', { retryAfter: retryAfterSeconds(ms) });
+    new CallFault('circuitOpen', 'the circuit is open', { retryAfter: retryAfterSeconds(ms) });
 
   const refuseWhileOpen = (call: LimitedCall) => {
     const leftMs = (circuits.get(keyOf(call))?.openUntilMs ?? 0) - clock.elapsedMs();
@@ -133,15 +133,15 @@ export function createCircuits(
       );
       return [...new Set(open.map(({ operation }) => operation))].toSorted();
     },
-    async run(call, exchange) {
+    async run(call, send) {
       const opening = admit(call);
       try {
-        const reply = await exchange();
+        const reply = await send();
         succeeded(call);
         return reply;
       } catch (error) {
         // Anything else, such as a disconnected caller, is neither a success nor a failure.
-        if (error instanceof ExchangeFault && error.isFailure) failed(call, opening);
+        if (error instanceof CallFault && error.isFailure) failed(call, opening);
         throw error;
       }
     },

@@ -18,8 +18,8 @@ export interface CallLimitOptions {
 
 export interface CallLimits {
   /** Rejects with a fault if the call may not be sent; `leave` ends the wait for a place. */
-  read<T>(call: LimitedCall, exchange: () => Promise<T>, leave: AbortSignal): Promise<T>;
-  write<T>(call: LimitedCall, exchange: () => Promise<T>): Promise<T>;
+  read<T>(call: LimitedCall, send: () => Promise<T>, leave: AbortSignal): Promise<T>;
+  write<T>(call: LimitedCall, send: () => Promise<T>): Promise<T>;
   /** The operations whose calls are not sent at present. */
   openCircuits(): string[];
 }
@@ -40,15 +40,14 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
   const [readPlaces, writePlaces] = [placesFor(maxConcurrentReads), placesFor(maxConcurrentWrites)];
   return {
     openCircuits: circuits.openOperations,
-    async read(call, exchange, leave) {
-      // Checked twice: no call waits for a place while its circuit is open, and the circuit may
-      // open during the wait.
+    async read(call, send, leave) {
+      // Checked twice: no call waits for a place while its circuit is open, and the circuit may open during the wait.
       circuits.refuseWhileOpen(call);
-      return readPlaces.take(call, () => circuits.run(call, exchange), leave);
+      return readPlaces.take(call, () => circuits.run(call, send), leave);
     },
-    async write(call, exchange) {
+    async write(call, send) {
       circuits.refuseWhileOpen(call);
-      return writePlaces.take(call, () => circuits.run(call, exchange));
+      return writePlaces.take(call, () => circuits.run(call, send));
     },
   };
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable } from 'node:stream';
 import { guardedTransform } from '../../async/guarded-stream.js';
-import { ExchangeFault, mayHaveActed } from './faults.js';
+import { CallFault, mayHaveActed } from './faults.js';
 
 export interface DocumentBody {
   readonly stream: Readable;
@@ -46,18 +46,18 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
     stream,
     faultOf: (error) => {
       if (broken) return broken.error;
-      if (isComplete || !(error instanceof ExchangeFault && mayHaveActed(error))) return error;
+      if (isComplete || !(error instanceof CallFault && mayHaveActed(error))) return error;
       // A stalled source is no failure of the back office.
       const waitsForSource = stream.readableLength === 0 && stream.writableLength === 0;
       const isFailure = error.isFailure && !waitsForSource;
-      return new ExchangeFault('incomplete', 'the document was cut short', { cause: error, isFailure });
+      return new CallFault('incomplete', 'the document was cut short', { cause: error, isFailure });
     },
     compare: (receipt) => {
       const sha256 = hash.digest('hex');
       const isOf = (said: object) =>
         'size' in said && 'sha256' in said && said.size === size && said.sha256 === sha256;
       if (typeof receipt !== 'object' || receipt === null || !isOf(receipt))
-        throw new ExchangeFault('broken', 'the receipt does not match the sent bytes');
+        throw new CallFault('broken', 'the receipt does not match the sent bytes');
     },
   };
 }

@@ -4,7 +4,7 @@ import { mayTakeAnother } from '../../async/fair-share.js';
 import { LiveList } from '../../async/live-list.js';
 import type { Caller } from '../port.js';
 import { type RecentDurations, retryAfterSeconds } from '../recent-durations.js';
-import { ExchangeFault } from './faults.js';
+import { CallFault } from './faults.js';
 import type { Clock, LimitedCall } from './waiting-call.js';
 
 export type MaxWaitMs = Readonly<Record<Caller['kind'], number>>;
@@ -96,7 +96,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
   };
 
   const full = (expectedMs: number) =>
-    new ExchangeFault('full', 'no place among the concurrent calls', {
+    new CallFault('full', 'no place among the concurrent calls', {
       retryAfter: retryAfterSeconds(expectedMs),
     });
 

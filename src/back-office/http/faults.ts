@@ -1,5 +1,5 @@
-// Failed exchanges with the back office: their kinds, and the problem that each is for the partner,
-// without internals of the back office.
+// Failed calls of the back office: their kinds, and the problem that each is for the partner, without internals of the
+// back office.
 import type { components } from '../../../generated/back-office.js';
 import {
   type DoubtCause,
@@ -80,9 +80,9 @@ interface FaultParts {
   isFailure?: boolean;
 }
 
-/** An exchange without a usable response. Its message is for the log. */
-export class ExchangeFault extends Error {
-  override readonly name = 'ExchangeFault';
+/** A call without a usable response. Its message is for the log. */
+export class CallFault extends Error {
+  override readonly name = 'CallFault';
   readonly retryAfter: number | undefined;
   readonly isFailure: boolean;
 
@@ -97,12 +97,12 @@ export class ExchangeFault extends Error {
   }
 }
 
-const doubtCauseOf = ({ kind }: ExchangeFault): DoubtCause | undefined => {
+const doubtCauseOf = ({ kind }: CallFault): DoubtCause | undefined => {
   const { doubtCause }: Kind = kinds[kind];
   return doubtCause;
 };
 
-export const mayHaveActed = (fault: ExchangeFault): boolean => doubtCauseOf(fault) !== undefined;
+export const mayHaveActed = (fault: CallFault): boolean => doubtCauseOf(fault) !== undefined;
 
 /** The default of Retry-After, in seconds. */
 const RETRY_AFTER = 10;
@@ -113,7 +113,7 @@ const retryAfter = (seconds = RETRY_AFTER) => ({ 'Retry-After': String(seconds) 
 export type Effect = 'read' | 'write';
 
 /** A write that may have happened is an UnknownOutcome: recovery depends on the type. */
-export function problemOf(fault: ExchangeFault, effect: Effect): Problem {
+export function problemOf(fault: CallFault, effect: Effect): Problem {
   const { code, message } = kinds[fault.kind];
   const headers = code === 'BACK_OFFICE_UNAVAILABLE' ? retryAfter(fault.retryAfter) : {};
   const problem = new Problem(code, message, { headers, cause: fault });

@@ -14,9 +14,9 @@ import {
   type WriteName,
 } from '../port-operations.js';
 import { createRecentDurations } from '../recent-durations.js';
+import { createBackOfficeCalls } from './calls.js';
 import type { CircuitOptions } from './circuits.js';
 import { type CallLimitOptions, createCallLimits, splitConnections } from './concurrency.js';
-import { createExchanges } from './exchange.js';
 import { createNewFieldLog } from './new-fields.js';
 import { createRequestEncoder, type SuccessBodies } from './requests.js';
 import { createResponseCheck } from './response-check.js';
@@ -85,7 +85,7 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     log,
     host: new URL(url).host,
   });
-  const { read, write, refuseForeign } = createExchanges({
+  const { read, write, refuseForeign } = createBackOfficeCalls({
     transport,
     encode: createRequestEncoder(contract, { url, apiKey }),
     limits: callLimits,

@@ -1,7 +1,7 @@
 // The deadline of a call, and the retries of a read within it.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { ExchangeFault, type FaultKind } from './faults.js';
+import { CallFault, type FaultKind } from './faults.js';
 
 export interface Deadline {
   /** Aborts with a fault of kind `timedOut` when the time is up. */
@@ -14,7 +14,7 @@ export interface Deadline {
 
 export function startDeadline(ms: number): Deadline {
   const controller = new AbortController();
-  const expire = () => controller.abort(new ExchangeFault('timedOut', `no response within ${ms} ms`));
+  const expire = () => controller.abort(new CallFault('timedOut', `no response within ${ms} ms`));
   let endsAt = performance.now() + ms;
   let isOver = false;
   const timer = setTimeout(expire, ms);
@@ -46,7 +46,7 @@ export async function withRetries<T>(
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof ExchangeFault && mayPass.includes(error.kind))) throw error;
+      if (!(error instanceof CallFault && mayPass.includes(error.kind))) throw error;
       const jittered = pause * (0.5 + Math.random());
       const ms = Math.max(jittered, (error.retryAfter ?? 0) * 1000);
       if (ms >= remainingMs()) throw error;

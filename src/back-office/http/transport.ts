@@ -2,7 +2,7 @@
 // reports whether it was sent.
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
-import { ExchangeFault } from './faults.js';
+import { CallFault } from './faults.js';
 
 export interface Outgoing {
   /** Path and query. */
@@ -66,7 +66,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     async send({ path, method, headers, body }, signal) {
       signal.throwIfAborted();
-      if (closing) throw new ExchangeFault('unreachable', 'the adapter was closed');
+      if (closing) throw new CallFault('unreachable', 'the adapter was closed');
       const sent = { origin, path, method, headers, body };
       try {
         return await replyTo(agent, sent, { signal, maxReplyBytes });
@@ -115,8 +115,7 @@ function replyTo(
       onResponseData(receiving, chunk) {
         size += chunk.length;
         if (size <= maxReplyBytes) chunks.push(chunk);
-        else
-          receiving.abort(new ExchangeFault('broken', `the response is larger than ${maxReplyBytes} bytes`));
+        else receiving.abort(new CallFault('broken', `the response is larger than ${maxReplyBytes} bytes`));
       },
       onResponseEnd() {
         signal.removeEventListener('abort', onAbort);
@@ -130,13 +129,12 @@ function replyTo(
   });
 }
 
-function faultOf(cause: unknown): ExchangeFault {
-  if (cause instanceof ExchangeFault) return cause;
-  if (cause instanceof NotConnected)
-    return new ExchangeFault('unreachable', 'no connection was made', { cause });
+function faultOf(cause: unknown): CallFault {
+  if (cause instanceof CallFault) return cause;
+  if (cause instanceof NotConnected) return new CallFault('unreachable', 'no connection was made', { cause });
   if (cause instanceof errors.HTTPParserError || cause instanceof errors.HeadersOverflowError)
-    return new ExchangeFault('broken', 'the response is not HTTP', { cause, isFailure: true });
-  return new ExchangeFault('connectionLost', 'the connection ended before the response was complete', {
+    return new CallFault('broken', 'the response is not HTTP', { cause, isFailure: true });
+  return new CallFault('connectionLost', 'the connection ended before the response was complete', {
     cause,
   });
 }

@@ -22,10 +22,10 @@ interface Parsed {
   /** For the validator: a placeholder for a document, which is still arriving. */
   readonly checked: NonNullable<unknown> | null;
   /** For the handler. */
-  readonly given: NonNullable<unknown> | null;
+  readonly body: NonNullable<unknown> | null;
 }
 
-const nothing = { checked: undefined, given: undefined };
+const nothing = { checked: undefined, body: undefined };
 
 /** At once if a usual body has arrived, otherwise as a promise. */
 export type BodyReader = (exchange: Pick<Exchange, 'req' | 'res'>) => ReadBody | Promise<ReadBody>;
@@ -66,7 +66,7 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
   const read = jsonReader(limits.json);
   const { required: isRequired = true } = requestBody;
   const present = (body: JsonBody | undefined): ReadBody => {
-    if (body && (isRequired || body.value !== null)) return { checked: body.value, given: body.value };
+    if (body && (isRequired || body.value !== null)) return { checked: body.value, body: body.value };
     if (isRequired) throw missing('body', 'is empty; send JSON');
     return nothing;
   };
@@ -108,12 +108,12 @@ function multipartReader(part: string, maxBytes: number): BodyReader {
   return ({ req, res }) =>
     readMultipart(req, res, { part, maxBytes }).then((file) => ({
       checked: { [part]: '' },
-      given: { [part]: file },
+      body: { [part]: file },
     }));
 }
 
 function binaryReader(maxBytes: number): BodyReader {
-  return ({ req, res }) => ({ checked: '', given: readBinary(req, res, maxBytes) });
+  return ({ req, res }) => ({ checked: '', body: readBinary(req, res, maxBytes) });
 }
 
 function binaryPart(document: Document, { content }: RequestBody): string {

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createCircuits } from '../../../src/back-office/http/circuits.js';
-import { ExchangeFault } from '../../../src/back-office/http/faults.js';
+import { CallFault } from '../../../src/back-office/http/faults.js';
 import type { LimitedCall } from '../../../src/back-office/http/waiting-call.js';
 import { createManualClock } from '../../support/manual-clock.js';
 
@@ -21,9 +21,9 @@ function fixture() {
   const host = 'carrier.example:8443';
   const options = { failureThreshold: 3, openMs: 10_000, halfOpenOneIn: 4 };
   const circuits = createCircuits(options, { clock, log, host });
-  const fault = (kind: 'failed' | 'circuitOpen') => new ExchangeFault(kind, kind);
+  const fault = (kind: 'failed' | 'circuitOpen') => new CallFault(kind, kind);
   const outcome = (error: unknown) =>
-    error instanceof ExchangeFault ? { kind: error.kind, retryAfter: error.retryAfter } : error;
+    error instanceof CallFault ? { kind: error.kind, retryAfter: error.retryAfter } : error;
   const succeed = (call: LimitedCall) => circuits.run(call, async () => 'done').catch(outcome);
   const fail = (call: LimitedCall) =>
     circuits.run(call, () => Promise.reject(fault('failed'))).catch(outcome);
@@ -198,7 +198,7 @@ test('calls that were sent before it opened do not keep it open when they fail l
     circuits
       .run(bind('a'), () => {
         const { promise, resolve, reject } = deferred();
-        late.push({ succeed: resolve, fail: () => reject(new ExchangeFault('timedOut', 'late')) });
+        late.push({ succeed: resolve, fail: () => reject(new CallFault('timedOut', 'late')) });
         return promise;
       })
       .catch(() => undefined);

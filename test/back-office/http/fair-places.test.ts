@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createFairPlaces } from '../../../src/back-office/http/fair-places.js';
-import { ExchangeFault } from '../../../src/back-office/http/faults.js';
+import { CallFault } from '../../../src/back-office/http/faults.js';
 import type { Caller } from '../../../src/back-office/port.js';
 import { createRecentDurations } from '../../../src/back-office/recent-durations.js';
 import { createManualClock } from '../../support/manual-clock.js';
@@ -42,7 +42,7 @@ function fixture(maxConcurrent: number, { maxWaiting = 100, maxWaitMs = 5_000 } 
 
 const refusalOf = async (call: Promise<unknown>) => {
   const error = await call;
-  if (!(error instanceof ExchangeFault)) throw new Error(`It was not refused: ${String(error)}`);
+  if (!(error instanceof CallFault)) throw new Error(`It was not refused: ${String(error)}`);
   return { kind: error.kind, retryAfter: error.retryAfter };
 };
 

@@ -6,7 +6,7 @@ import type { CallOrigin, ReadCall, WriteCall } from '../port.js';
 import type { Contents, OperationName, PortCalls, ReadName, WriteName } from '../port-operations.js';
 import type { CallLimits } from './concurrency.js';
 import { createDocumentBody } from './document-body.js';
-import { type Effect, ExchangeFault, problemOf, problemOfRefusal } from './faults.js';
+import { CallFault, type Effect, problemOf, problemOfRefusal } from './faults.js';
 import type { NoteNewFields } from './new-fields.js';
 import { type EncodeRequest, type PortRequest, portRequests, type SuccessBodies } from './requests.js';
 import type { ResponseCheck, ValidResponse } from './response-check.js';
@@ -14,7 +14,7 @@ import { type Deadline, type Pauses, startDeadline, withRetries } from './retrie
 import type { Outgoing, RawReply, Transport } from './transport.js';
 
 /** Each resolves with a valid success about what was asked for; everything else is a rejection. */
-export interface Exchanges {
+export interface BackOfficeCalls {
   read<O extends ReadName>(operation: O, content: Contents[O], call: PortCalls[O]): Promise<SuccessBodies[O]>;
   /** Sent once; only its deadline ends it. */
   write<O extends WriteName>(
@@ -26,7 +26,7 @@ export interface Exchanges {
   refuseForeign(operation: ReadName, call: ReadCall, field: string): never;
 }
 
-export interface ExchangeParts {
+export interface BackOfficeCallParts {
   readonly transport: Transport;
   readonly encode: EncodeRequest;
   readonly limits: CallLimits;
@@ -42,24 +42,24 @@ export interface ExchangeParts {
 
 type Reply = ValidResponse & { readonly status: number };
 
-export function createExchanges(parts: ExchangeParts): Exchanges {
+export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCalls {
   const { transport, encode, limits, check, deadlineOf, pauses, noteNewFields, elapsedMs, log } = parts;
 
-  const exchange = async (
+  const sendAndCheck = async (
     operation: OperationName,
     outgoing: Outgoing,
     signal: AbortSignal,
   ): Promise<Reply> => {
     const raw = await transport.send(outgoing, signal);
     const checked = check(operation, raw);
-    if (!checked.isValid) throw new ExchangeFault('broken', checked.error, { isFailure: raw.status >= 500 });
+    if (!checked.isValid) throw new CallFault('broken', checked.error, { isFailure: raw.status >= 500 });
     noteNewFields(operation, raw.status, checked.dropped);
     const { refusal, retryAfter } = checked;
     if (refusal && raw.status >= 500) throw failureOf(raw, retryAfter);
     return { ...checked, status: raw.status };
   };
 
-  const logFault = (err: ExchangeFault, of: object) => {
+  const logFault = (err: CallFault, of: object) => {
     const line = { ...of, fault: err.kind, err };
     log[err.kind === 'foreign' ? 'error' : 'warn'](line, 'a back-office call failed');
   };
@@ -87,7 +87,7 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
         );
       throw problemOfRefusal(refusal);
     } catch (error) {
-      if (!(error instanceof ExchangeFault)) throw error;
+      if (!(error instanceof CallFault)) throw error;
       const ms = Math.round(elapsedMs() - startedMs);
       logFault(error, { ...contextOf(call), operation, ms });
       throw problemOf(error, effect);
@@ -107,7 +107,7 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
       const deadline = startDeadline(deadlineOf(operation));
       try {
         if (request.stream) return await upload(operation, { outgoing, content: request.stream, deadline });
-        return await exchange(operation, outgoing, deadline.signal);
+        return await sendAndCheck(operation, outgoing, deadline.signal);
       } finally {
         deadline.clear();
       }
@@ -120,7 +120,7 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
   ): Promise<Reply> => {
     const document = createDocumentBody(content, deadline.renew);
     try {
-      const reply = await exchange(operation, { ...outgoing, body: document.stream }, deadline.signal);
+      const reply = await sendAndCheck(operation, { ...outgoing, body: document.stream }, deadline.signal);
       if (!reply.refusal) document.compare(reply.body);
       return reply;
     } catch (error) {
@@ -133,7 +133,7 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
     const { signal: late, remainingMs, clear } = startDeadline(deadlineOf(operation));
     const signal = AbortSignal.any([call.signal, late]);
     const limited = { operation, caller: call.caller, request: call };
-    const attempt = () => limits.read(limited, () => exchange(operation, outgoing, signal), signal);
+    const attempt = () => limits.read(limited, () => sendAndCheck(operation, outgoing, signal), signal);
     return await withRetries(attempt, { pauses, remainingMs, signal }).finally(clear);
   };
 
@@ -179,19 +179,19 @@ function successOf<O extends OperationName>(operation: O, body: unknown): Succes
   return body;
 }
 
-const foreignFault = (field: string): ExchangeFault =>
-  new ExchangeFault('foreign', `the response has another ${field} than the call`);
+const foreignFault = (field: string): CallFault =>
+  new CallFault('foreign', `the response has another ${field} than the call`);
 
 /** After its wait for a place, another process may have taken the call over. */
 function refuseWithdrawn({ mayBeSent }: WriteCall): void {
-  if (mayBeSent?.() === false) throw new ExchangeFault('withdrawn', 'the process may no longer send it');
+  if (mayBeSent?.() === false) throw new CallFault('withdrawn', 'the process may no longer send it');
 }
 
 /** Errors that no partner can fix. */
 const ours: readonly string[] = ['UNAUTHORIZED', 'NOT_OFFERED'];
 
-function failureOf({ status }: RawReply, retryAfter: number | undefined): ExchangeFault {
+function failureOf({ status }: RawReply, retryAfter: number | undefined): CallFault {
   return status === 503
-    ? new ExchangeFault('unavailable', 'the back office takes no calls', { retryAfter })
-    : new ExchangeFault('failed', 'the back office reported a failure');
+    ? new CallFault('unavailable', 'the back office takes no calls', { retryAfter })
+    : new CallFault('failed', 'the back office reported a failure');
 }
