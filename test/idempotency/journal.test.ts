@@ -1,5 +1,7 @@
-// An intent that the store did not confirm is withdrawn, unless the store cannot have received it.
+// An intent that the store did not confirm is withdrawn, unless the store cannot have received it. A call is in flight until its
+// outcome is stored.
 import { expect, test } from 'vitest';
+import { OperationResponse, reply } from '../../src/http/reply.js';
 import { createJournal, type JournalParts } from '../../src/idempotency/journal.js';
 import type { Intent } from '../../src/idempotency/journal-store.js';
 import { NotAsked } from '../../src/store/connect.js';
@@ -22,31 +24,37 @@ const intent: Intent = {
   node_id: 'n1',
 };
 
+/** A journal's parts whose store knows no call. */
+const partsWith = (begin: JournalParts['store']['begin']): JournalParts => ({
+  store: {
+    begin,
+    find: async () => undefined,
+    read: async () => undefined,
+    recover: async () => false,
+    forgetSuperseded: async () => false,
+    noteDocument: async () => undefined,
+  },
+  finish: async () => undefined,
+  withdraw: async () => undefined,
+  noteDelivery: async () => undefined,
+  wait: async () => undefined,
+  elapsedMs: () => 0,
+});
+
 async function withdrawnAfter(failure: Error, fail = () => Promise.reject(failure)) {
   const withdrawn: unknown[] = [];
   let begun = 0;
   const parts: JournalParts = {
-    store: {
-      begin: () => {
-        begun += 1;
-        return fail();
-      },
-      find: async () => undefined,
-      read: async () => undefined,
-      recover: async () => false,
-      forgetSuperseded: async () => false,
-      noteDocument: async () => undefined,
-    },
-    finish: async () => undefined,
+    ...partsWith(() => {
+      begun += 1;
+      return fail();
+    }),
     withdraw: async (outcome, taking) => {
       withdrawn.push(outcome);
       await Promise.resolve()
         .then(taking)
         .catch(() => undefined);
     },
-    noteDelivery: async () => undefined,
-    wait: async () => undefined,
-    elapsedMs: () => 0,
   };
   await expect(createJournal(parts).open(intent)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   return { withdrawn, begun };
@@ -70,4 +78,37 @@ test('an intent that was never sent is not withdrawn, so that nothing accumulate
   const { withdrawn, begun } = await withdrawnAfter(new NotAsked('No connection to the store'));
   expect(withdrawn).toEqual([]);
   expect(begun).toBe(1);
+});
+
+test('a call is in flight from before its intent is stored until its outcome is, and its end is waited for', async () => {
+  let store: (() => void) | undefined;
+  const waits = () =>
+    new Promise<void>((resolve) => {
+      store = resolve;
+    });
+  const journal = createJournal({
+    ...partsWith(() => waits().then(() => ({ isBegun: true, isLeased: false }))),
+    finish: waits,
+  });
+  const opening = journal.open(intent);
+  const ended = journal.ended().then(() => 'ended');
+  const isEnded = () => Promise.race([ended, new Promise((resolve) => setImmediate(resolve))]);
+  expect([...journal.inFlight()]).toMatchObject([{ requestId: 'r1', operationId: 'createQuote' }]);
+  store?.();
+  const call = await opening;
+  if (call instanceof OperationResponse) throw new Error('The call has not happened');
+  const ending = call.end(reply(200, 'quoted'));
+  expect([...journal.inFlight()]).toHaveLength(1);
+  expect(await isEnded()).toBeUndefined();
+  store?.();
+  await ending;
+  expect([...journal.inFlight()]).toEqual([]);
+  expect(await ended).toBe('ended');
+});
+
+test('a call that could not be opened is not in flight', async () => {
+  const journal = createJournal(partsWith(() => Promise.reject(new NotAsked('No connection to the store'))));
+  await expect(journal.open(intent)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect([...journal.inFlight()]).toEqual([]);
+  await journal.ended();
 });
