@@ -39,11 +39,11 @@ interface SentWrite<W extends WriteName> {
   readonly call: WriteCall;
 }
 
-/** The same back office; its writes reject with an UnknownOutcome only if the outcome cannot be recovered now. */
+/** Writes reject with an UnknownOutcome only if the outcome cannot be recovered now. */
 export function withOutcomeRecovery(backOffice: BackOffice, parts: RecoveryParts): BackOffice {
   const { elapsedMs, wait, mayAct } = parts;
 
-  /** The response of the write if it has happened, undefined if it has not; waits while it is in progress. */
+  /** Undefined if the write has not happened; waits while it is in progress. */
   const lookUp = async <W extends WriteName>(write: SentWrite<W>): Promise<Responses[W] | undefined> => {
     const { name, content, call } = write;
     const { originationSource, auditUserId, traceparent, tracestate, writeKey } = call;

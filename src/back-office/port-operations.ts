@@ -168,7 +168,7 @@ export function methodsOf<
 const contentAndCall = <O extends OperationName>(given: readonly unknown[]) =>
   [given.slice(0, -1), given.at(-1)] as [Contents[O], PortCalls[O]];
 
-/** Runs in place of a call; `send` makes it, and is the method itself, so that an interception adds no frame of its own. */
+/** Runs in place of a call; `send` makes it, and is the method itself. */
 export type Intercept<Name extends OperationName> = <O extends Name>(
   operation: O,
   call: PortCalls[O],

@@ -17,6 +17,7 @@ import { loggedExchange } from '../http/logged-exchange.js';
 import { createFixedHeaders } from '../http/response/common-headers.js';
 import { publishedErrorsAt } from '../http/response/error-shape.js';
 import { openCalls } from '../idempotency/compose.js';
+import { drillTiming } from '../readiness/drills.js';
 import { openReadiness } from '../readiness/readiness.js';
 import { openRuns } from '../runs/compose.js';
 import { noRunOn } from '../runs/run-table/reads.js';
@@ -188,7 +189,7 @@ async function composeOn({
     isWarm: () => isWarm,
     elapsedMs,
   });
-  for (const watch of [watchReadiness({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
+  for (const watch of [watchHealth({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
     closers.opened(watch, watch.stop);
   const { guard, ended: callsEnded } = calls;
   const published = await routeVersions({

@@ -27,7 +27,7 @@ export interface ObservationParts {
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** In a sandbox everybody but a key that opens every broker company, which belongs to nobody; elsewhere by choice. */
+/** A key that opens every broker company belongs to nobody, so a sandbox does not watch it. */
 export const watchedOnes =
   (isSandbox: boolean) =>
   ({ producerIds, isWatched }: Principal): boolean =>

@@ -14,13 +14,12 @@ import { createDigest } from './digests.js';
 import { type DrillName, type DrillTiming, drillNames, drills } from './drills.js';
 import { createHistories } from './histories.js';
 import type { NewestContract } from './newest-contract.js';
-import { createObservation } from './observation.js';
+import { createObservation, watchedOnes } from './observation.js';
 import { createRecorder } from './recorder.js';
 import { type Report, reportOf } from './report.js';
 import { type SigningKey, signed } from './signature.js';
 import { createSigningKeyStore } from './signing-key.js';
 import { createReadinessStore, type DrillRow } from './store.js';
-import { createWatch, type DrillTiming, watchedOnes } from './watch.js';
 
 export interface Readiness {
   readonly watch: CreateWatch;

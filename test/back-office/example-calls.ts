@@ -120,7 +120,7 @@ export async function quotedPolicy(backOffice: Methods<OperationName>): Promise<
   const call = newCall({ submissionId: randomUUID() });
   const [draft] = exampleContents.createCompleteDraft(exampleNames);
   const { policyKey, policyActivityKey = '', policyNo } = await backOffice.createCompleteDraft(draft, call);
-  const made = { policyKey, policyActivityKey, policyNo, writeKey: call.idempotencyKey };
+  const made = { policyKey, policyActivityKey, policyNo, writeKey: call.writeKey };
   const names = { ...exampleNames, ...made, submissionId: call.submissionId ?? '' };
   await callExample(backOffice, 'quotePolicy', names);
   return names;

@@ -41,7 +41,7 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
   return {
     openCircuits: circuits.openOperations,
     async read(call, send, leave) {
-      // Checked twice: no call waits for a place while its circuit is open, and the circuit may open during the wait.
+      // Checked twice: no call waits while its circuit is open, which may open during the wait.
       circuits.refuseWhileOpen(call);
       return readPlaces.take(call, () => circuits.run(call, send), leave);
     },

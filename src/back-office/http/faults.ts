@@ -1,5 +1,5 @@
-// Failed calls of the back office: their kinds, and the problem that each is for the partner, without internals of the
-// back office.
+// Failed calls of the back office: their kinds, and the problem that each is for the partner,
+// without internals of the back office.
 import type { components } from '../../../generated/back-office.js';
 import {
   type DoubtCause,

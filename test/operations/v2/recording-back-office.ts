@@ -79,7 +79,7 @@ export function createRecordingBackOffice(): RecordingBackOffice {
 
   return {
     ...interceptCalls(plain, async (method, call, send, content) => {
-      const response = await send(call);
+      const response = await send(...content, call);
       if (method !== 'getReferenceData') arrived.push({ method, content, call: asPlain(call) });
       return response;
     }),

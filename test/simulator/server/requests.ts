@@ -87,7 +87,7 @@ export function requestsOf(simulator: () => TestSimulator) {
   return async (operation: OperationName): Promise<[status: number, sending: Sending]> => {
     const names = await quotedPolicy(backOffice);
     const content = exampleContents[operation](names);
-    const sending = await sendingOf(operation, content, { ...exampleCall(names), idempotencyKey: newKey() });
+    const sending = await sendingOf(operation, content, { ...exampleCall(names), writeKey: newKey() });
     return [backOfficeExample(operation).status, sending];
   };
 }
