@@ -81,7 +81,7 @@ test('a wrong port is refused in one sentence', async () => {
   const bin = path.join(directory, 'node_modules', '.bin', 'policy-submission-mock');
   const refusal = execute(bin, ['--port', '99999'], { cwd: directory });
   await expect(refusal).rejects.toMatchObject({
-    code: 1,
+    code: 2,
     stderr: '--port must be a port number, not 99999.\n',
   });
 });
