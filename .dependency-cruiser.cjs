@@ -53,7 +53,12 @@ module.exports = {
       comment: 'what runs in production is a dependency, not a development one',
       severity: 'error',
       from: { path: '^src/' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        // Operators install them where they want traces: gateway/compose-tracing.ts loads them then.
+        pathNot: '@opentelemetry/(sdk-trace-base|resources|exporter-trace-otlp-http)/',
+      },
     },
     ...newerVersionsAlone,
     {
@@ -86,7 +91,8 @@ module.exports = {
       'gateway',
       'gateway/',
       [
-        'src/(access|async|audit|back-office|cluster|erasure|http|idempotency|openapi|operations|partners|readiness|runs|store|versions)/',
+        'src/(access|async|audit|back-office|cluster|erasure|http|idempotency|metrics|openapi|operations|partners|readiness|runs)/',
+        'src/(store|tracing|versions)/',
         'src/simulator/carrier/',
         'src/(process-warnings|variable-types|start-failure)\\.ts',
         texts,
@@ -137,7 +143,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/(openapi|http|gateway|access|idempotency|readiness|versions|operations/admin|back-office/http|simulator/server)/',
+          '^src/(openapi|http|gateway|access|idempotency|metrics|readiness|versions|operations/admin|back-office/http|simulator/server)/',
       },
       to: { path: '^src/openapi/' },
     },
@@ -217,7 +223,7 @@ module.exports = {
       'http-back-office',
       'back-office/http/',
       [
-        'src/back-office/(port|port-operations|asked-subject|recent-durations)\\.ts',
+        'src/back-office/(port|port-operations|asked-subject|recent-durations|call-results)\\.ts',
         'src/(openapi|async)/',
         problems,
         texts,
@@ -299,6 +305,30 @@ module.exports = {
       },
       to: { path: 'node_modules/@dbos-inc' },
     },
+    only(
+      'metrics',
+      'metrics/',
+      [
+        'src/back-office/(call-results|port-operations)\\.ts',
+        'src/(cluster/overview|http/exchange-facts|openapi/contract|async/timeout|store/tables)\\.ts',
+        'src/runs/run-table/counts\\.ts',
+        problems,
+        principal,
+      ],
+      'it takes facts of requests and calls, and reads what others count',
+    ),
+    only(
+      'tracing',
+      'tracing/',
+      [
+        port,
+        'src/http/(exchange-facts|operation-types|trace)\\.ts',
+        'src/runs/step-runner\\.ts',
+        problems,
+        principal,
+      ],
+      'it wraps what others do, and nothing of it is loaded without a collector',
+    ),
     only('store-alone', 'store/', ['src/async/timeout\\.ts'], 'the store knows tables, not who asks'),
     only('partners', 'partners/', ['src/(async|store)/', problems], 'who may call, and how much'),
     only(

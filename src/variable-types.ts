@@ -31,6 +31,7 @@ const scaleFrom = (isEnough: (value: number) => boolean, least: string) =>
     throw new EnvError(`must be a number ${least}, at most ${MOST_SCALE}`);
   });
 export const scale = scaleFrom((value) => value >= 0, '0 or more');
+export const share = scaleFrom((value) => value >= 0 && value <= 1, 'between 0 and 1');
 export const positiveScale = scaleFrom((value) => value > 0, 'above 0');
 
 export const day = makeValidator((input) => {

@@ -1,4 +1,4 @@
-// Limits the audit rows of commands that poll while they watch to one a minute. A row for each
+// Limits the audit rows of Prometheus, and of commands that poll while they watch, to one a minute. A row for each
 // poll, some 86,000 a day for one dashboard, would bury what people did.
 import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
@@ -6,6 +6,7 @@ import { ADMINISTRATION } from './row.js';
 
 /** These reads have no query, so the path identifies them. */
 const polled: ReadonlySet<string> = new Set([
+  'getMetrics',
   'getNodeStatus',
   'getOverview',
   'getRun',

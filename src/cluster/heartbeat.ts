@@ -20,6 +20,8 @@ export interface Node {
    * considered this one crashed.
    */
   currentHeartbeat(): () => boolean;
+  /** Milliseconds since the last heartbeat that was stored. */
+  heartbeatAgeMs(): number;
   /** Why the latest heartbeat failed; undefined if it did not. */
   heartbeatFailure(): unknown;
   /** What the heartbeats from the next one on say of this node. */
@@ -121,6 +123,7 @@ export async function startNode(
       const at = lastAt;
       return () => elapsedMs() - at < FRESH_FOR_MS;
     },
+    heartbeatAgeMs: () => elapsedMs() - lastAt,
     heartbeatFailure: () => failure,
     describeBy(by) {
       describe = by;

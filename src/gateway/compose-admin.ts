@@ -3,7 +3,6 @@ import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import { createAuditSearch } from '../audit/search.js';
 import type { EncryptionKeys } from '../cluster/encryption-keys.js';
-import { createOverview } from '../cluster/overview.js';
 import { createErasures } from '../erasure/compose.js';
 import { maxHeaderBytes } from '../http/connection/header-size.js';
 import type { ContractNeeds } from '../http/connection/server.js';
@@ -16,12 +15,13 @@ import { routeContract } from '../http/router.js';
 import { createCallRecords } from '../idempotency/call-records.js';
 import { type Contract, loadContract } from '../openapi/contract.js';
 import { createSuccessCheck } from '../openapi/operator-response-check.js';
+import type { AdminParts } from '../operations/admin/dependencies.js';
 import { adminHandlers } from '../operations/admin/index.js';
 import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
 import { createAdminTokenRecords } from '../partners/admin-token-records.js';
 import { createGuessLimiter } from '../partners/guess-limiter.js';
 import { createPartners } from '../partners/partners.js';
-import { problems, serviceUnavailable } from '../problems.js';
+import { serviceUnavailable } from '../problems.js';
 import { newestContractOf } from '../readiness/newest-contract.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { RunAdministration } from '../runs/operator/administration.js';
@@ -45,6 +45,8 @@ export interface AdminSurroundings {
   readonly runs: RunAdministration;
   readonly readiness: Readiness;
   nodeStatus(): Promise<NodeStatus>;
+  readonly overview: AdminParts['overview'];
+  metrics(): Promise<string>;
   readonly reasonsAgainst: ReadyCheck;
   readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
@@ -66,8 +68,6 @@ export interface Admin {
   readonly token: string;
 }
 
-const serviceErrors = Object.entries(problems).flatMap(([code, { status }]) => (status >= 500 ? [code] : []));
-
 export async function composeAdmin({
   config,
   store,
@@ -77,6 +77,8 @@ export async function composeAdmin({
   runs,
   readiness,
   nodeStatus,
+  overview,
+  metrics,
   reasonsAgainst,
   encryptionKeys,
   log,
@@ -112,7 +114,8 @@ export async function composeAdmin({
       erasures: createErasures(store, createSealing(config.encryptionKeys), flushAudit),
       readiness,
       nodeStatus,
-      overview: createOverview(store, serviceErrors),
+      overview,
+      metrics,
       encryptionKeys,
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),

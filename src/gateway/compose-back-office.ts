@@ -1,5 +1,6 @@
 // Chooses the back office: the only file of the gateway that names an adapter.
 import type { Logger } from 'pino';
+import type { ObserveCall, Places } from '../back-office/call-results.js';
 import type { HttpBackOfficeOptions } from '../back-office/http/http-back-office.js';
 import type { BackOffice } from '../back-office/port.js';
 import { loadContract } from '../openapi/contract.js';
@@ -22,6 +23,8 @@ export interface OpenBackOffice {
   readonly addBroker?: AddBroker;
   /** The operations of a back office over HTTP that are not called at present, because their latest calls failed. */
   openCircuits?(): string[];
+  /** Its concurrent calls. */
+  places?(): Places;
   close(): Promise<void>;
 }
 
@@ -31,12 +34,14 @@ interface Parts {
   /** The store of the simulated back office; a real one has no store here. */
   readonly location: StoreLocation;
   onStoreError(error: Error): void;
+  /** Called when a call to a back office over HTTP has ended. */
+  readonly observe: ObserveCall;
   readonly overrides: BackOfficeOverrides;
 }
 
 /** Loads only the adapter that is used. */
 export async function openBackOffice(parts: Parts): Promise<OpenBackOffice> {
-  const { config, log, overrides } = parts;
+  const { config, log, observe, overrides } = parts;
   if (overrides.backOffice) return { backOffice: overrides.backOffice, close: async () => undefined };
   if (!config.backOffice) {
     const { openSimulated } = await import('./compose-simulated.js');
@@ -45,6 +50,8 @@ export async function openBackOffice(parts: Parts): Promise<OpenBackOffice> {
   const { createHttpBackOffice } = await import('../back-office/http/http-back-office.js');
   const contract = await loadContract('back-office');
   const { repeats, ...reached } = config.backOffice;
-  const backOffice = createHttpBackOffice({ contract, ...reached, repeat: repeats, log, ...overrides.http });
-  return { backOffice, openCircuits: backOffice.openCircuits, close: backOffice.close };
+  const options = { contract, ...reached, repeat: repeats, log, observe, ...overrides.http };
+  const backOffice = createHttpBackOffice(options);
+  const { openCircuits, places, close } = backOffice;
+  return { backOffice, openCircuits, places, close };
 }

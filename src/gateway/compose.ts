@@ -31,8 +31,10 @@ import { composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
 import { type OpenBackOffice, openBackOffice } from './compose-back-office.js';
 import { openKeys } from './compose-keys.js';
+import { composeMetrics, createObservers, type Observers } from './compose-metrics.js';
 import { composeNode } from './compose-node.js';
 import { routeSandbox } from './compose-sandbox.js';
+import { type OpenTraces, observed, openTraces, traced } from './compose-tracing.js';
 import type { Config } from './config.js';
 import { openCountedLines } from './counted-lines.js';
 import type { Gateway } from './gateway.js';
@@ -57,6 +59,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       ? embeddedIn(config.dataDirectory, folder)
       : { kind: 'postgres', url: config.databaseUrl, migrationUrl: config.migrationDatabaseUrl };
   const closers = createClosers();
+  const observers = createObservers();
+  const given = { observers, closers, nodeId, log, config, overrides };
   try {
     // First and alone: the store of another gateway stays as it is, and so does everything beside it.
     const store = await openStore<GatewayTables>({
@@ -65,18 +69,22 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       migrations: gatewayMigrations,
       owner: config.owner,
       onError: onStoreError,
+      onWaited: observers.onWaited,
       ...overrides.storeTimeouts,
     });
     closers.opened(store, store.close);
+    const traces = await openTraces(config.tracing, nodeId);
+    if (traces) closers.opened(traces, traces.close);
     const opened = await openBackOffice({
       config,
       log,
       location: locate('simulator'),
       onStoreError,
+      observe: observers.backOffice.observe,
       overrides,
     });
     closers.opened(opened, opened.close);
-    return await composeOn({ store, opened, closers, nodeId, log, config, overrides });
+    return await composeOn({ ...given, store, opened: traced(opened, traces), traces });
   } catch (error) {
     await closers.close();
     throw error;
@@ -88,6 +96,8 @@ const NEWER_TABLES = 'the tables have additive migrations of a later version of 
 interface Parts {
   readonly store: Store<GatewayTables>;
   readonly opened: OpenBackOffice;
+  readonly observers: Observers;
+  readonly traces: OpenTraces | undefined;
   readonly closers: Closers;
   readonly nodeId: string;
   readonly log: Logger;
@@ -98,6 +108,8 @@ interface Parts {
 async function composeOn({
   store,
   opened,
+  observers,
+  traces,
   closers,
   nodeId,
   log,
@@ -145,6 +157,7 @@ async function composeOn({
     limits: config.runs,
     sealing,
     completeCall: calls.complete,
+    aroundStep: traces?.step,
     log,
     wait,
     elapsedMs,
@@ -152,7 +165,7 @@ async function composeOn({
   closers.opened(running, running.close);
   const drain = () => running.drain(config.drainSeconds * 1_000);
   const kept = retentionTable(config.retentionDays, running.forgetExecutions);
-  const retention = startRetention(store.db, kept, log);
+  const retention = startRetention(kept, { db: store.db, log, elapsedMs });
   closers.opened(retention, retention.stop);
   let isWarm = config.mode !== 'production';
   const idle = createIdleTasks((err) => log.warn({ err }, 'could not run a deferred start-up task'));
@@ -191,7 +204,7 @@ async function composeOn({
   });
   for (const watch of [watchHealth({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
     closers.opened(watch, watch.stop);
-  const { guard, ended: callsEnded } = calls;
+  const { ended: callsEnded } = calls;
   const published = await routeVersions({
     config,
     backOffice,
@@ -199,7 +212,7 @@ async function composeOn({
     runs,
     authenticate,
     admission,
-    guard,
+    guard: traces?.guard(calls.guard) ?? calls.guard,
     watch: readiness.watch,
     later,
   });
@@ -210,6 +223,29 @@ async function composeOn({
   };
   const contracts = published.versions.map((version) => version.contract);
   const newest = newestOf(published.versions).contract;
+  const sandbox = await routeSandbox({
+    config,
+    store,
+    newest,
+    addBroker: opened.addBroker,
+    access,
+    admission,
+    readiness,
+    elapsedMs: limitsElapsedMs,
+    later,
+  });
+  const metrics = composeMetrics({
+    observers,
+    store,
+    opened,
+    node,
+    contracts: sandbox ? [...contracts, sandbox.contract] : contracts,
+    heartbeatAgeMs: heartbeat.heartbeatAgeMs,
+    sweepAgeMs: retention.sweepAgeMs,
+    elapsedMs,
+    now: Date.now,
+  });
+  closers.opened(metrics, async () => metrics.stop());
   const { guessClock = elapsedMs } = overrides;
   const admin = await composeAdmin({
     config,
@@ -223,22 +259,13 @@ async function composeOn({
     runs: administration,
     readiness,
     nodeStatus: node.status,
+    overview: metrics.overview,
+    metrics: metrics.text,
     reasonsAgainst: node.reasonsAgainst,
     encryptionKeys: keys.administration,
     flushAudit: audit.flush,
     onPartnersChange: access.partnersChanged,
     onTokenUsed: access.tokenUsed,
-  });
-  const sandbox = await routeSandbox({
-    config,
-    store,
-    newest,
-    addBroker: opened.addBroker,
-    access,
-    admission,
-    readiness,
-    elapsedMs: limitsElapsedMs,
-    later,
   });
   const { reasonsAgainst, requests: inFlight } = node;
   const { corsOrigins, trustedProxies, forwardedHeader, securityContacts, publicUrl } = config;
@@ -248,7 +275,7 @@ async function composeOn({
     ...published,
     sandbox,
     security,
-    exchange: { ...exchange, inFlight },
+    exchange: observed(exchange, { inFlight, traces, metrics }),
     ...callers,
     reasonsAgainst,
   });

@@ -83,6 +83,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** The last day of each deprecated version, if it is decided. */
   readonly sunsetAt: Readonly<Record<string, Date | undefined>>;
+  /** Where traces go, and the share of requests that are traced; undefined: none. */
+  readonly tracing: { readonly endpoint: string; readonly ratio: number } | undefined;
   /** Messages about settings that work but should be changed. */
   readonly warnings: readonly string[];
 }
@@ -168,8 +170,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     sunsetAt: Object.fromEntries(
       Object.keys(olderVersions).map((name) => [name, sunsets[sunsetVariable(name)]]),
     ),
+    tracing: tracingOf(env),
     warnings,
   };
+}
+
+function tracingOf(env: {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT: string | undefined;
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
+}): Config['tracing'] {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
+  return endpoint === undefined ? undefined : { endpoint, ratio: env.OTEL_TRACES_SAMPLER_ARG };
 }
 
 /** What a command on the stores needs, without a gateway. */

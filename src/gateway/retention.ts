@@ -113,13 +113,29 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
 
 export type ForgetExecutions = (endedBefore: Date, limit: number) => Promise<number>;
 
-export function startRetention(db: Db, table: readonly Kept[], log: Logger): Repeating {
+export interface Retention extends Repeating {
+  /** Milliseconds since everything that is past its days was deleted; since the start, until then. */
+  sweepAgeMs(): number;
+}
+
+interface RetentionParts {
+  readonly db: Db;
+  readonly log: Logger;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs(): number;
+}
+
+export function startRetention(table: readonly Kept[], { db, log, elapsedMs }: RetentionParts): Retention {
   const warn = createRepeatedWarning(log);
-  return repeatedly(EVERY_MS, async () => {
+  let sweptAtMs = elapsedMs();
+  const repeating = repeatedly(EVERY_MS, async () => {
+    const failed = await forgetOld(db, table);
+    if (failed.size === 0) sweptAtMs = elapsedMs();
     // A database that is away fails them all, with one line.
-    for (const [cause, { err, what }] of await forgetOld(db, table))
+    for (const [cause, { err, what }] of failed)
       warn({ err, what }, 'expired records could not be deleted', cause);
   });
+  return { ...repeating, sweepAgeMs: () => elapsedMs() - sweptAtMs };
 }
 
 /** What could not be deleted, by the message of the error. */

@@ -25,6 +25,7 @@ import {
   postgresUrl,
   scale,
   seconds,
+  share,
 } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 
@@ -239,6 +240,17 @@ export const sunsetVariables = Object.fromEntries(
   ]),
 );
 
+const tracing = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl({
+    default: undefined,
+    desc: 'Where a collector of OpenTelemetry takes traces over HTTP, such as `http://localhost:4318`. Unset, there are none. See [traces](metrics.md#traces).',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: share({
+    default: 0.05,
+    desc: 'Share of the requests that are traced, 0 to 1. A caller with a trace of its own decides itself.',
+  }),
+};
+
 /** By the heading under which docs/configuration.md lists them. */
 export const variableGroups = {
   Operation: { ...operation, ...sunsetVariables },
@@ -246,9 +258,10 @@ export const variableGroups = {
   Storage: storage,
   'Keys and limits': access,
   Listeners: listeners,
+  Tracing: tracing,
 };
 
-export const variables = { ...operation, ...backOffice, ...storage, ...access, ...listeners };
+export const variables = { ...operation, ...backOffice, ...storage, ...access, ...listeners, ...tracing };
 
 /** Refused at the start, with the present name: a limit that silently went back to its default would be an incident. */
 export const renamedVariables: Readonly<Record<string, keyof typeof variables>> = {

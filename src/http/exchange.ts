@@ -30,6 +30,8 @@ export interface ExchangeParts {
   elapsedMs(): number;
   readonly onInvalidResponse: OnInvalidResponse;
   readonly onUnexpectedError: OnUnexpectedError;
+  /** The trace of a request, where the gateway makes spans of its own. */
+  startTrace?(headers: IncomingMessage['headers'], exchange: object): Trace;
   /** The shape of errors, unless a contract has its own. */
   readonly errors?: ErrorShape;
   /** Contains each exchange until its end. */
@@ -98,7 +100,7 @@ export class Exchange implements CallContext, Delivery {
     this.startedAt = Date.now();
     this.#target = req.url ?? '';
     this.requestId = requestIdIn(req.headers['x-request-id']) ?? parts.newRequestId?.() ?? this.id;
-    this.trace = traceOf(req.headers);
+    this.trace = parts.startTrace?.(req.headers, this) ?? traceOf(req.headers);
     this.clientAddress = clientAddressOf(req);
     this.headers = fixed.of(req.headers.origin);
     this.errors = parts.errors;
@@ -220,7 +222,7 @@ export class Exchange implements CallContext, Delivery {
     // The path matters only if no operation was found. It can be any text, so it is truncated.
     const path = operationId === undefined ? this.path.slice(0, 200) : undefined;
     // Load balancers ask every few seconds.
-    const isProbe = path !== undefined && probes.includes(path);
+    const isProbe = path === '/healthz' || path === '/readyz';
     if (!isProbe && this.parts.hasLine?.(this) === false) return;
     // One literal: spreading objects into it costs more than the rest of the line. pino omits undefined values.
     const line = {
@@ -249,8 +251,6 @@ export class Exchange implements CallContext, Delivery {
     else this.parts.log.info(line, 'exchange');
   }
 }
-
-const probes: readonly string[] = ['/healthz', '/readyz'];
 
 declare global {
   namespace Express {

@@ -192,6 +192,7 @@ export interface GuardedRequest extends RequestParts {
   readonly exchangeId: string;
   readonly context?: CallContext;
   readonly requestId: string;
+  readonly trace?: Trace;
 }
 
 /** A call that its handler may carry out. Exactly one of `end` and `fail` ends it; `fail` also follows an `end` that failed. */

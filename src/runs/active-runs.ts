@@ -20,7 +20,7 @@ import { type ReportMissingKey, watchMissingKeys } from './missing-keys.js';
 import { createRecovery, recoverRepeatedly } from './recovery.js';
 import type { RunClaims } from './run-table/claims.js';
 import { type Change, failed, type RunWrites } from './run-table/writes.js';
-import { createStepRunner } from './step-runner.js';
+import { createStepRunner, type RunStep } from './step-runner.js';
 
 export interface ActiveRunsParts {
   readonly store: Store<GatewayTables>;
@@ -32,6 +32,7 @@ export interface ActiveRunsParts {
   readonly claims: RunClaims;
   readonly changes: Pick<Changes, 'notify'>;
   readonly openEngine: OpenEngine;
+  readonly aroundStep?: ((runStep: RunStep) => RunStep) | undefined;
   readonly maxConcurrent: number;
   readonly maxRecoveries: number;
   readonly maxOutageSeconds: number;
@@ -91,7 +92,8 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
     return isWritten;
   };
 
-  const runStep = createStepRunner({
+  const { aroundStep = (runStep: RunStep) => runStep } = parts;
+  const stepRunner = createStepRunner({
     ...parts,
     mayAct: node.hasFreshHeartbeat,
     currentHeartbeat: node.currentHeartbeat,
@@ -130,7 +132,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
     ...parts,
     active,
     begin: (execution) => retryUntilStored(() => claims.begin(execution)),
-    runStep,
+    runStep: aroundStep(stepRunner),
     onKeyMissing: (keyId) => parts.reportMissingKey(keyId, 1),
     onUnexpectedError: (err, { submissionId }) =>
       log.error({ err, submissionId }, 'an execution ended unexpectedly'),

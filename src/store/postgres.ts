@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import pg from 'pg';
 import { driverAddress } from './postgres-address.js';
-import { WaitingPool } from './waiting-pool.js';
+import { WaitingPool, type WaitingPoolConfig } from './waiting-pool.js';
 
 export interface PostgresPoolOptions {
   url: string;
@@ -13,6 +13,7 @@ export interface PostgresPoolOptions {
   /** How long a query waits for a connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
   onError: (error: Error) => void;
+  onWaited?: WaitingPoolConfig['onWaited'];
   /**
    * For a library whose queries have no timeout: closes a connection that has been silent for this many milliseconds. Set it
    * above the longest query and the idle timeout.
@@ -54,6 +55,7 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
     ...(silentForMs !== undefined && { stream: () => socketWithTimeout(silentForMs, sockets) }),
     ...driverAddress(options.url),
     max: MAX_CONNECTIONS,
+    onWaited: options.onWaited,
     // PostgreSQL cuts it at 63 bytes.
     application_name: `policy-gateway ${options.purpose} ${process.pid}@${hostname()}`,
     connectionTimeoutMillis: options.connectionTimeoutMs,

@@ -33,6 +33,8 @@ export interface StoreOptions {
    * continue.
    */
   onError: (error: Error) => void;
+  /** Called with the milliseconds that a query has waited for a connection to PostgreSQL. */
+  onWaited?: (pool: PoolName, ms: number) => void;
   /** How long a query waits for a connection before it fails; 10,000 by default. */
   connectionTimeoutMs?: number;
   /** How long a query may take on PostgreSQL before it fails; 10,000 by default. Migrations have no limit. */
@@ -42,6 +44,9 @@ export interface StoreOptions {
   /** A monotonic clock, in milliseconds. */
   elapsedMs?: () => number;
 }
+
+/** `runs`: the library's. */
+export type PoolName = 'tables' | 'runs';
 
 export interface LibraryPool {
   readonly pool: pg.Pool;
@@ -62,6 +67,8 @@ export interface Store<Tables> {
    * its `close` does nothing.
    */
   openPool(): LibraryPool;
+  /** The open pools. */
+  readonly pools: ReadonlyMap<PoolName, pg.Pool>;
   kind: StoreLocation['kind'];
   /** Additive migrations of a later program, which this program does not have. */
   readonly newerMigrations: readonly string[];
@@ -100,7 +107,15 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     connectionTimeoutMs = 10_000,
     queryTimeoutMs = 10_000,
   } = options;
-  const { pool, close } = await openPool(location, { schema, migrations, connectionTimeoutMs, onError });
+  const onWaited = (name: PoolName) => options.onWaited && ((ms: number) => options.onWaited?.(name, ms));
+  const { pool, close } = await openPool(location, {
+    schema,
+    migrations,
+    connectionTimeoutMs,
+    onError,
+    onWaited: onWaited('tables'),
+  });
+  const pools = new Map<PoolName, pg.Pool>([['tables', pool]]);
   const refusals = createWriteRefusals(options.elapsedMs ?? (() => performance.now()));
   let isMigrated = false;
   // PGlite runs in this process: it always responds, and its one session cannot be closed.
@@ -140,14 +155,17 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
         purpose: 'runs',
         connectionTimeoutMs,
         onError,
+        onWaited: onWaited('runs'),
         silentForMs,
         sockets,
       });
+      pools.set('runs', own);
       const breakOff = () => {
         for (const socket of sockets) socket.destroy();
       };
       return { pool: own, close: () => own.end(), breakOff };
     },
+    pools,
     explain,
     checkOwner: async () => {
       await guard?.check(db).catch(async (error: unknown) => {
@@ -176,7 +194,10 @@ function migratingAt({ location, ...of }: StoreOptions, place: MigrationPlace): 
   return (work) => withUnmigrated(there, (db, pool) => migratingIn(kind, { db, pool })(work));
 }
 
-type PoolOptions = Required<Pick<StoreOptions, 'schema' | 'migrations' | 'connectionTimeoutMs' | 'onError'>>;
+interface PoolOptions
+  extends Required<Pick<StoreOptions, 'schema' | 'migrations' | 'connectionTimeoutMs' | 'onError'>> {
+  readonly onWaited?: ((ms: number) => void) | undefined;
+}
 
 /** Gives `work` the database without migrating it, and closes it. Throws a StoreNotOpened. */
 export async function withUnmigrated<Result>(
@@ -198,7 +219,7 @@ export async function withUnmigrated<Result>(
 
 async function openPool(
   location: StoreLocation,
-  { schema, migrations, connectionTimeoutMs, onError }: PoolOptions,
+  { schema, migrations, connectionTimeoutMs, onError, onWaited }: PoolOptions,
 ) {
   if (location.kind === 'embedded') {
     // Imported here so that a node on PostgreSQL does not load PGlite.
@@ -207,7 +228,8 @@ async function openPool(
     const template = templates === undefined ? undefined : { folder: templates, of: { schema, migrations } };
     return openEmbeddedPool({ ...place, template, connectionTimeoutMs, onError });
   }
-  const pool = openPostgresPool({ url: location.url, purpose: schema, connectionTimeoutMs, onError });
+  const { url } = location;
+  const pool = openPostgresPool({ url, purpose: schema, connectionTimeoutMs, onError, onWaited });
   return { pool, close: () => pool.end() };
 }
 

@@ -22,6 +22,11 @@ export const isRefusedForMany = (error: unknown): boolean =>
 export const hasWaitedInVain = (error: unknown): boolean =>
   error instanceof Error && error.message === WAITED_IN_VAIN;
 
+export interface WaitingPoolConfig extends pg.PoolConfig {
+  /** Called with the milliseconds that a user has waited for its connection. */
+  onWaited?: ((ms: number) => void) | undefined;
+}
+
 type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 export class WaitingPool extends pg.Pool {
@@ -30,8 +35,11 @@ export class WaitingPool extends pg.Pool {
   /** What the server has said, while the pool is smaller for a few seconds. */
   #refusal: unknown;
 
-  constructor(config: pg.PoolConfig) {
+  readonly #onWaited: WaitingPoolConfig['onWaited'];
+
+  constructor({ onWaited, ...config }: WaitingPoolConfig) {
     super(config);
+    this.#onWaited = onWaited;
     WaitingPool.#pools.add(this);
   }
 
@@ -46,8 +54,16 @@ export class WaitingPool extends pg.Pool {
   override connect(callback: OnConnected): void;
   override connect(callback?: OnConnected): Promise<pg.PoolClient> | undefined {
     const { connectionTimeoutMillis = 0 } = this.options;
-    const deadline = performance.now() + connectionTimeoutMillis;
-    const connecting = super.connect().catch((error: unknown) => this.#wait(error, deadline));
+    const startedMs = performance.now();
+    const deadline = startedMs + connectionTimeoutMillis;
+    const noteWait = () => this.#onWaited?.(performance.now() - startedMs);
+    const connecting = super.connect().then(
+      (client) => {
+        noteWait();
+        return client;
+      },
+      (error: unknown) => this.#wait(error, deadline).finally(noteWait),
+    );
     if (!callback) return connecting;
     connecting.then(
       (client) => callback(undefined, client, () => client.release()),

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { foreignField } from '../asked-subject.js';
+import type { CallResult, ObserveCall } from '../call-results.js';
 import type { CallOrigin, ReadCall, WriteCall } from '../port.js';
 import type { Contents, OperationName, PortCalls, ReadName, WriteName } from '../port-operations.js';
 import type { CallLimits } from './concurrency.js';
@@ -37,13 +38,15 @@ export interface BackOfficeCallParts {
   readonly noteNewFields: NoteNewFields;
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
+  readonly observe?: ObserveCall | undefined;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
 type Reply = ValidResponse & { readonly status: number };
 
-export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCalls {
-  const { transport, encode, limits, check, deadlineOf, pauses, noteNewFields, elapsedMs, log } = parts;
+export function createExchanges(parts: ExchangeParts): Exchanges {
+  const { transport, encode, limits, check, deadlineOf, pauses, noteNewFields, elapsedMs, observe, log } =
+    parts;
 
   const sendAndCheck = async (
     operation: OperationName,
@@ -71,14 +74,17 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
     reply: Promise<Reply>,
   ): Promise<SuccessBodies[O]> => {
     const startedMs = elapsedMs();
+    let result: CallResult = 'aborted';
     try {
       const { body, refusal } = await reply;
       if (!refusal) {
         const success = successOf(operation, body);
         const field = foreignField(operation, content, success);
+        result = 'none';
         if (field === undefined) return success;
         throw foreignFault(field);
       }
+      result = 'refused';
       const { code } = refusal.error;
       if (ours.includes(code))
         log.error(
@@ -87,10 +93,13 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
         );
       throw problemOfRefusal(refusal);
     } catch (error) {
-      if (!(error instanceof CallFault)) throw error;
+      if (!(error instanceof ExchangeFault)) throw error;
+      result = error.kind;
       const ms = Math.round(elapsedMs() - startedMs);
       logFault(error, { ...contextOf(call), operation, ms });
       throw problemOf(error, effect);
+    } finally {
+      observe?.(operation, (elapsedMs() - startedMs) / 1_000, result);
     }
   };
 

@@ -1,6 +1,7 @@
 // Decides when a call may be sent: its circuit must be closed, then it needs a place among the
 // concurrent calls. Reads and writes have separate places.
 import type { Logger } from 'pino';
+import type { Places } from '../call-results.js';
 import type { RecentDurations } from '../recent-durations.js';
 import { type CircuitOptions, createCircuits } from './circuits.js';
 import { createFairPlaces, type MaxWaitMs } from './fair-places.js';
@@ -22,6 +23,7 @@ export interface CallLimits {
   write<T>(call: LimitedCall, send: () => Promise<T>): Promise<T>;
   /** The operations whose calls are not sent at present. */
   openCircuits(): string[];
+  places(): Places;
 }
 
 export interface CallLimitParts {
@@ -40,8 +42,10 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
   const [readPlaces, writePlaces] = [placesFor(maxConcurrentReads), placesFor(maxConcurrentWrites)];
   return {
     openCircuits: circuits.openOperations,
-    async read(call, send, leave) {
-      // Checked twice: no call waits while its circuit is open, which may open during the wait.
+    places: () => ({ read: readPlaces.load(), write: writePlaces.load() }),
+    async read(call, exchange, leave) {
+      // Checked twice: no call waits for a place while its circuit is open, and the circuit may
+      // open during the wait.
       circuits.refuseWhileOpen(call);
       return readPlaces.take(call, () => circuits.run(call, send), leave);
     },

@@ -2,6 +2,7 @@
 // queues are served in turn, and no caller takes so many places that none is left for another.
 import { mayTakeAnother } from '../../async/fair-share.js';
 import { LiveList } from '../../async/live-list.js';
+import type { PlacesLoad } from '../call-results.js';
 import type { Caller } from '../port.js';
 import { type RecentDurations, retryAfterSeconds } from '../recent-durations.js';
 import { CallFault } from './faults.js';
@@ -27,6 +28,7 @@ export interface FairPlaces {
    * the wait.
    */
   take<T>(call: LimitedCall, work: () => Promise<T>, leave?: AbortSignal): Promise<T>;
+  load(): PlacesLoad;
 }
 
 /** A partner's own calls, the steps of its runs, and recovery for it have separate queues. */
@@ -148,6 +150,11 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
   };
 
   return {
+    load: () => ({
+      max: maxConcurrent,
+      used: inFlight.size,
+      waiting: [...turns.values()].reduce((sum, { waiting }) => sum + waiting.size, 0),
+    }),
     async take({ caller, operation }, work, leave) {
       leave?.throwIfAborted();
       const release = await place(queueOf(caller), operation, leave);

@@ -8,6 +8,7 @@ import {
   UnknownOutcome,
   validationProblem,
 } from '../../problems.js';
+import type { FaultKind } from '../call-results.js';
 
 interface Kind {
   /** Whether it counts as a failure of the back office, unless the fault itself says otherwise. */
@@ -63,9 +64,7 @@ const kinds = {
   foreign: inDoubt('INVALID_RESPONSE', 'BACK_OFFICE_ERROR', 'The back office sent an invalid response.', {
     isFailure: false,
   }),
-} satisfies Record<string, Kind>;
-
-export type FaultKind = keyof typeof kinds;
+} satisfies Record<FaultKind, Kind>;
 
 /** Whether the back office may have acted after a fault of this kind. */
 export const doubtOfFaults: Readonly<Record<string, boolean>> = Object.fromEntries(

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Contract } from '../../openapi/contract.js';
 import { isRenumbered, isSameName } from '../asked-subject.js';
+import type { ObserveCall, Places } from '../call-results.js';
 import type { BackOffice, Repeat } from '../port.js';
 import {
   methodsOf,
@@ -34,6 +35,8 @@ export interface HttpBackOfficeOptions {
   /** How this back office handles repeated writes; the adapter itself never sends one twice. */
   readonly repeat: Repeat;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Called when a call has ended. */
+  readonly observe?: ObserveCall;
   /**
    * Also the limit of concurrent calls, a quarter of them reads: a call never waits for a
    * connection.
@@ -55,6 +58,8 @@ export interface HttpBackOffice extends BackOffice {
   close(): Promise<void>;
   /** The operations whose calls are not sent at present. */
   openCircuits(): string[];
+  /** The concurrent calls of each kind, and those that wait. */
+  places(): Places;
 }
 
 /**
@@ -94,6 +99,7 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     pauses,
     noteNewFields: createNewFieldLog(log),
     elapsedMs: clock.elapsedMs,
+    observe: options.observe,
     log,
   });
   return {
@@ -112,5 +118,6 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
     },
     close: transport.close,
     openCircuits: callLimits.openCircuits,
+    places: callLimits.places,
   };
 }

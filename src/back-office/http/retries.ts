@@ -1,7 +1,8 @@
 // The deadline of a call, and the retries of a read within it.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { CallFault, type FaultKind } from './faults.js';
+import type { FaultKind } from '../call-results.js';
+import { ExchangeFault } from './faults.js';
 
 export interface Deadline {
   /** Aborts with a fault of kind `timedOut` when the time is up. */

@@ -22,6 +22,8 @@ export interface AdminParts {
   readonly encryptionKeys: EncryptionKeys;
   readonly newest: NewestContract;
   nodeStatus(): Promise<components['schemas']['NodeStatus']>;
+  /** In the text format of Prometheus. */
+  metrics(): Promise<string>;
   overview(): Promise<components['schemas']['Overview']>;
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;

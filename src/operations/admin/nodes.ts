@@ -1,11 +1,12 @@
-// The nodes of the gateway: the handlers of /status and /overview.
+// The nodes of the gateway: the handlers of /status, /overview and /metrics.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { AdminParts } from './dependencies.js';
 
-export function nodeHandlers({ nodeStatus, overview }: AdminParts) {
+export function nodeHandlers({ nodeStatus, overview, metrics }: AdminParts) {
   return {
     getNodeStatus: async ({ reply }) => reply(200, await nodeStatus()),
+    getMetrics: async ({ reply }) => reply(200, await metrics()),
     getOverview: async ({ reply }) => reply(200, await overview()),
   } satisfies Partial<Handlers<operations>>;
 }

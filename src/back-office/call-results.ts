@@ -1,0 +1,31 @@
+// What an adapter tells of its calls to the back office, for the metrics: how each ended, and how
+// many are in progress.
+import type { OperationName } from './port-operations.js';
+
+/** An exchange without a usable response. */
+export type FaultKind =
+  | 'unreachable'
+  | 'full'
+  | 'circuitOpen'
+  | 'withdrawn'
+  | 'unavailable'
+  | 'incomplete'
+  | 'connectionLost'
+  | 'timedOut'
+  | 'failed'
+  | 'broken'
+  | 'foreign';
+
+/** `none`: a success. `refused`: a valid refusal. `aborted`: its caller has left. */
+export type CallResult = 'none' | 'refused' | 'aborted' | FaultKind;
+
+export type ObserveCall = (operation: OperationName, seconds: number, result: CallResult) => void;
+
+/** The concurrent calls of a kind. */
+export interface PlacesLoad {
+  readonly max: number;
+  readonly used: number;
+  readonly waiting: number;
+}
+
+export type Places = Readonly<Record<'read' | 'write', PlacesLoad>>;

@@ -1,0 +1,95 @@
+// Assembles the metrics: what is observed at each event, and what is read when they are asked for.
+import { createOverview, type Overview } from '../cluster/overview.js';
+import { type BackOfficeMetrics, createBackOfficeMetrics } from '../metrics/back-office.js';
+import { createDatabaseMetrics } from '../metrics/database.js';
+import { nodeReads } from '../metrics/node.js';
+import { createProcessMetrics } from '../metrics/process.js';
+import { createMetrics, type Metrics } from '../metrics/registry.js';
+import { createRequestMetrics, type RequestMetrics } from '../metrics/requests.js';
+import type { Contract } from '../openapi/contract.js';
+import { problems } from '../problems.js';
+import { createRunCounts } from '../runs/run-table/counts.js';
+import type { PoolName, Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+import type { OpenBackOffice } from './compose-back-office.js';
+import type { OwnNode } from './compose-node.js';
+
+/** What is observed before the rest of the gateway is composed. */
+export interface Observers extends Pick<Metrics, 'observe' | 'readFrom' | 'text'> {
+  readonly backOffice: BackOfficeMetrics;
+  onWaited(pool: PoolName, ms: number): void;
+}
+
+export function createObservers(): Observers {
+  const metrics = createMetrics();
+  return {
+    ...metrics,
+    backOffice: createBackOfficeMetrics(metrics),
+    onWaited: (pool, ms) =>
+      metrics.observe(
+        'db_client_connection_wait_time_seconds',
+        { db_client_connection_pool_name: pool },
+        ms / 1_000,
+      ),
+  };
+}
+
+export interface MetricsParts {
+  readonly observers: Observers;
+  readonly store: Store<GatewayTables>;
+  readonly opened: Pick<OpenBackOffice, 'places' | 'openCircuits'>;
+  readonly node: OwnNode;
+  /** Those of the partners' listener. */
+  readonly contracts: readonly Contract[];
+  heartbeatAgeMs(): number;
+  sweepAgeMs(): number;
+  elapsedMs(): number;
+  now(): number;
+}
+
+export interface ComposedMetrics {
+  readonly onEnd: RequestMetrics['ended'];
+  overview(): Promise<Overview>;
+  text(): Promise<string>;
+  stop(): void;
+}
+
+const serviceErrors = Object.entries(problems).flatMap(([code, { status }]) => (status >= 500 ? [code] : []));
+
+export function composeMetrics({ observers, store, opened, node, ...parts }: MetricsParts): ComposedMetrics {
+  const { openCircuits = () => [], places } = opened;
+  const overview = createOverview(store, serviceErrors);
+  const countRuns = createRunCounts(store);
+  const database = createDatabaseMetrics({
+    ...parts,
+    overview,
+    countRuns,
+    reasonsAgainst: node.reasonsAgainst,
+  });
+  const active = () => node.requests.size;
+  const requests = createRequestMetrics({ metrics: observers, contracts: parts.contracts, active });
+  const ofProcess = createProcessMetrics();
+  const backOffice = places && (() => ({ places: places(), openCircuits: openCircuits() }));
+  observers.readFrom({
+    ...requests.reads,
+    ...observers.backOffice.reads(backOffice),
+    ...nodeReads({
+      ...parts,
+      pools: () => store.pools,
+      isReady: database.isReady,
+      load: node.load,
+      version: node.version,
+    }),
+    ...database.reads,
+    ...ofProcess.reads,
+  });
+  return {
+    onEnd: requests.ended,
+    overview,
+    text: async () => {
+      await database.refresh();
+      return observers.text();
+    },
+    stop: ofProcess.stop,
+  };
+}

@@ -1,0 +1,36 @@
+// The labels of the metrics, and the values that each may have.
+import type { operations } from '../../generated/admin.js';
+import type { CallResult } from '../back-office/call-results.js';
+import type { OperationName } from '../back-office/port-operations.js';
+import type { ErrorCode } from '../problems.js';
+import type { Step } from '../store/tables.js';
+
+type Overview = operations['getOverview']['responses'][200]['content']['application/json'];
+
+/** How a request of a partner ended: 2xx, 4xx but 429, 429, 5xx, without a response. */
+export type Outcome = 'succeeded' | 'refused' | 'limited' | 'failed' | 'disconnected';
+
+/**
+ * The values of the labels. Each is a name in a contract or of the program, so no caller adds a
+ * series.
+ */
+export interface LabelValues {
+  /** The name of a contract, `none` for a request of no operation. */
+  version: string;
+  /** An operation of such a contract, likewise. */
+  operation: string;
+  code: ErrorCode | 'none' | 'disconnected';
+  /** The ids of the first partners of the process, then `other`. */
+  partner: string;
+  outcome: Outcome;
+  back_office_operation: OperationName;
+  result: CallResult;
+  kind: 'read' | 'write';
+  attention: Overview['attention'][number]['kind'];
+  step: Step;
+  state: 'running' | 'waiting' | 'failed' | 'alive' | 'lost';
+  db_client_connection_pool_name: string;
+  db_client_connection_state: 'idle' | 'used';
+  gateway_version: string;
+  node_version: string;
+}

@@ -1,0 +1,43 @@
+// Reads the state of this node and of its connections to the database.
+import type { Reads } from './table.js';
+
+/** A pool of connections; pg's own fits. */
+export interface Connections {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly options: { readonly max?: number };
+}
+
+export interface NodeParts {
+  /** By name. */
+  pools(): ReadonlyMap<string, Connections>;
+  isReady(): boolean;
+  load(): { readonly calls: { readonly count: number }; readonly runs: number };
+  heartbeatAgeMs(): number;
+  sweepAgeMs(): number;
+  readonly version: string;
+}
+
+export function nodeReads(parts: NodeParts): Reads<'store'> & Reads<'node'> {
+  const pools = () =>
+    [...parts.pools()].map(([name, pool]) => ({ pool, labels: { db_client_connection_pool_name: name } }));
+  return {
+    db_client_connection_count: () =>
+      pools().flatMap(({ labels, pool: { totalCount, idleCount } }) => [
+        [{ ...labels, db_client_connection_state: 'used' as const }, totalCount - idleCount],
+        [{ ...labels, db_client_connection_state: 'idle' as const }, idleCount],
+      ]),
+    db_client_connection_max: () => pools().map(({ labels, pool }) => [labels, pool.options.max ?? 0]),
+    db_client_connection_pending_requests: () =>
+      pools().map(({ labels, pool }) => [labels, pool.waitingCount]),
+    gateway_ready: () => [[{}, parts.isReady() ? 1 : 0]],
+    gateway_calls_in_progress: () => [[{}, parts.load().calls.count]],
+    gateway_runs_in_progress: () => [[{}, parts.load().runs]],
+    gateway_heartbeat_age_seconds: () => [[{}, parts.heartbeatAgeMs() / 1_000]],
+    gateway_retention_sweep_age_seconds: () => [[{}, parts.sweepAgeMs() / 1_000]],
+    gateway_build_info: () => [
+      [{ gateway_version: parts.version, node_version: process.version.slice(1) }, 1],
+    ],
+  };
+}

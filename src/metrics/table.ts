@@ -1,0 +1,261 @@
+// The metrics of a node: one row each. docs/metrics.md, the alert rules and the dashboard are made
+// from this table.
+//
+// To add one: a row here, its source in one of the files beside this one, `npm run generate`. It
+// does not compile without its source. Names follow the semantic conventions of OpenTelemetry
+// where these have one.
+import type { LabelValues } from './labels.js';
+
+interface Row {
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  readonly help: string;
+  readonly labels: readonly (keyof LabelValues)[];
+  readonly source: MetricSource;
+  /** The upper bounds of a histogram, in seconds. */
+  readonly buckets?: readonly number[];
+}
+
+/** Where the values come from, as the page says it. */
+export const sources = {
+  requests: 'The requests of partners to this node.',
+  backOffice:
+    'The calls of this node to the back office. Absent with the simulated back office inside the gateway.',
+  store:
+    'The connections of this node to the database. The time that users wait is absent with the embedded store.',
+  node: 'The state of this node.',
+  database:
+    'What all nodes share, read from the database at most every 10 seconds: use `max`, not `sum`, over the nodes. Absent while the ' +
+    'values are older than a minute, because the database is away.',
+  process: 'The process.',
+} as const;
+
+export type MetricSource = keyof typeof sources;
+
+/**
+ * From 5 ms, for a read from a cache, to 120 s, above the longest deadline of a call to the back
+ * office.
+ */
+const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 90, 120] as const;
+const WAIT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10] as const;
+
+const pool = 'db_client_connection_pool_name';
+
+export const metrics = {
+  http_server_request_duration_seconds: {
+    type: 'histogram',
+    help: 'Seconds from the first byte of a request to the end of its response.',
+    labels: ['version', 'operation'],
+    source: 'requests',
+    buckets: CALL_SECONDS,
+  },
+  gateway_requests_total: {
+    type: 'counter',
+    help: 'Requests by error code: none for a success, disconnected if the caller left before the response.',
+    labels: ['version', 'operation', 'code'],
+    source: 'requests',
+  },
+  gateway_partner_requests_total: {
+    type: 'counter',
+    help: 'Requests with a valid key by outcome. The first 100 partners have series; the rest are "other".',
+    labels: ['partner', 'outcome'],
+    source: 'requests',
+  },
+  http_server_active_requests: {
+    type: 'gauge',
+    help: 'Requests without a response.',
+    labels: [],
+    source: 'requests',
+  },
+  gateway_back_office_call_duration_seconds: {
+    type: 'histogram',
+    help: 'Seconds of a call to the back office, with its wait for a place and the retries of a read.',
+    labels: ['back_office_operation'],
+    source: 'backOffice',
+    buckets: CALL_SECONDS,
+  },
+  gateway_back_office_calls_total: {
+    type: 'counter',
+    help: 'Ended calls to the back office by result: none is a success, refused a refusal, the rest are faults.',
+    labels: ['back_office_operation', 'result'],
+    source: 'backOffice',
+  },
+  gateway_back_office_places: {
+    type: 'gauge',
+    help: 'Maximum concurrent calls to the back office.',
+    labels: ['kind'],
+    source: 'backOffice',
+  },
+  gateway_back_office_places_used: {
+    type: 'gauge',
+    help: 'Calls to the back office in progress.',
+    labels: ['kind'],
+    source: 'backOffice',
+  },
+  gateway_back_office_calls_waiting: {
+    type: 'gauge',
+    help: 'Calls that wait for a place.',
+    labels: ['kind'],
+    source: 'backOffice',
+  },
+  gateway_back_office_open_circuits: {
+    type: 'gauge',
+    help: 'Operations that this node does not call for some partner, because their latest calls failed.',
+    labels: ['back_office_operation'],
+    source: 'backOffice',
+  },
+  db_client_connection_count: {
+    type: 'gauge',
+    help: 'Open connections to the database.',
+    labels: [pool, 'db_client_connection_state'],
+    source: 'store',
+  },
+  db_client_connection_max: {
+    type: 'gauge',
+    help: 'Maximum open connections.',
+    labels: [pool],
+    source: 'store',
+  },
+  db_client_connection_pending_requests: {
+    type: 'gauge',
+    help: 'Queries that wait for a connection.',
+    labels: [pool],
+    source: 'store',
+  },
+  db_client_connection_wait_time_seconds: {
+    type: 'histogram',
+    help: 'Seconds that queries wait for a connection.',
+    labels: [pool],
+    source: 'store',
+    buckets: WAIT_SECONDS,
+  },
+  gateway_ready: {
+    type: 'gauge',
+    help: 'Whether the node should get traffic (1) or not (0), as /readyz said at most 10 seconds before.',
+    labels: [],
+    source: 'node',
+  },
+  gateway_calls_in_progress: {
+    type: 'gauge',
+    help: 'Writes of partners in progress on this node.',
+    labels: [],
+    source: 'node',
+  },
+  gateway_runs_in_progress: {
+    type: 'gauge',
+    help: 'Runs in progress on this node.',
+    labels: [],
+    source: 'node',
+  },
+  gateway_heartbeat_age_seconds: {
+    type: 'gauge',
+    help: 'Seconds since the last heartbeat of this node. After 12 seconds other nodes recover its work.',
+    labels: [],
+    source: 'node',
+  },
+  gateway_retention_sweep_age_seconds: {
+    type: 'gauge',
+    help: 'Seconds since everything past its retention was last deleted; a sweep starts every minute.',
+    labels: [],
+    source: 'node',
+  },
+  gateway_build_info: {
+    type: 'gauge',
+    help: 'Always 1. The labels are the versions of the program and of Node.js.',
+    labels: ['gateway_version', 'node_version'],
+    source: 'node',
+  },
+  gateway_attention: {
+    type: 'gauge',
+    help: 'What needs attention, by kind, as `gateway status` shows it.',
+    labels: ['attention'],
+    source: 'database',
+  },
+  gateway_attention_age_seconds: {
+    type: 'gauge',
+    help: 'Seconds since the oldest of a kind; negative until a key or token expires.',
+    labels: ['attention'],
+    source: 'database',
+  },
+  gateway_runs: {
+    type: 'gauge',
+    help: 'Runs by current step: running, waiting for the back office, or failed in the last 24 hours.',
+    labels: ['step', 'state'],
+    source: 'database',
+  },
+  gateway_nodes: {
+    type: 'gauge',
+    help: 'Nodes that are alive, and nodes whose heartbeat stopped in the last hour without a stop.',
+    labels: ['state'],
+    source: 'database',
+  },
+  nodejs_eventloop_delay_p99_seconds: {
+    type: 'gauge',
+    help: '99th percentile of the delay of the event loop since the last reading.',
+    labels: [],
+    source: 'process',
+  },
+  nodejs_eventloop_utilization_ratio: {
+    type: 'gauge',
+    help: 'Share of the time since the last reading in which the event loop was busy.',
+    labels: [],
+    source: 'process',
+  },
+  v8js_memory_heap_used_bytes: {
+    type: 'gauge',
+    help: 'Used memory of the JavaScript heap.',
+    labels: [],
+    source: 'process',
+  },
+  v8js_memory_heap_limit_bytes: {
+    type: 'gauge',
+    help: 'Maximum size of the JavaScript heap.',
+    labels: [],
+    source: 'process',
+  },
+  process_memory_usage_bytes: {
+    type: 'gauge',
+    help: 'Resident memory.',
+    labels: [],
+    source: 'process',
+  },
+  process_cpu_time_seconds_total: {
+    type: 'counter',
+    help: 'Processor time, in user and system mode.',
+    labels: [],
+    source: 'process',
+  },
+  process_unix_file_descriptor_count: {
+    type: 'gauge',
+    help: 'Open file descriptors. Linux only.',
+    labels: [],
+    source: 'process',
+  },
+  process_uptime_seconds: {
+    type: 'gauge',
+    help: 'Seconds since the start of the process.',
+    labels: [],
+    source: 'process',
+  },
+} as const satisfies Record<string, Row>;
+
+export type MetricName = keyof typeof metrics;
+type Rows = typeof metrics;
+type NameOf<Picked> = { [N in MetricName]: Rows[N] extends Picked ? N : never }[MetricName];
+
+/** What is observed at each event; all other metrics are read when they are asked for. */
+export type HistogramName = NameOf<{ type: 'histogram' }>;
+
+export type Labels<N extends MetricName> = {
+  readonly [L in Rows[N]['labels'][number]]: LabelValues[L];
+};
+
+export type Sample<N extends MetricName> = readonly [labels: Labels<N>, value: number];
+
+/** Reads a metric; a metric without samples is absent. */
+type Read<N extends MetricName> = () => readonly Sample<N>[];
+type ReadName<Source extends MetricSource> = Exclude<NameOf<{ source: Source }>, HistogramName>;
+
+/** How the metrics of a source are read. */
+export type Reads<Source extends MetricSource = MetricSource> = {
+  readonly [N in ReadName<Source>]: Read<N>;
+};

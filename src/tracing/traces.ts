@@ -1,0 +1,163 @@
+// Makes spans of requests, of the journal, of steps, and of calls to the back office. What joins
+// them is the `traceparent` that each of these has anyway: it passes from process to process, and
+// a run keeps it in the store.
+import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import type { BackOffice } from '../back-office/port.js';
+import { interceptCalls } from '../back-office/port-operations.js';
+import type { ExchangeFacts } from '../http/exchange-facts.js';
+import type { CreateGuard, Trace } from '../http/operation-types.js';
+import { traceOf } from '../http/trace.js';
+import { keyless } from '../partners/principal.js';
+import { Problem } from '../problems.js';
+import type { RunStep } from '../runs/step-runner.js';
+
+export interface Traces {
+  /** The trace of a request that begins. `exchange` identifies it. */
+  start(headers: Parameters<typeof traceOf>[0], exchange: object): Trace;
+  /**
+   * Ends the span of the request. Those of no operation and those without a valid key have none:
+   * anybody can send them.
+   */
+  ended(exchange: ExchangeFacts): void;
+  /** With a span for each call, which the back office gets as the parent. */
+  backOffice(backOffice: BackOffice): BackOffice;
+  /** With spans of what the journal does before and after the handler of a write. */
+  guard<Rest extends readonly unknown[]>(create: CreateGuardWith<Rest>): CreateGuardWith<Rest>;
+  /** With a span for each execution of a step, the parent of its calls. */
+  step(runStep: RunStep): RunStep;
+}
+
+type CreateGuardWith<Rest extends readonly unknown[]> = (
+  ...given: [...Parameters<CreateGuard>, ...Rest]
+) => ReturnType<CreateGuard>;
+
+const SAMPLED = 1;
+
+export interface TracesParts {
+  readonly tracer: Tracer;
+  /** Of the requests whose callers have no trace: the share that is traced. */
+  readonly ratio: number;
+  /** From 0 to 1. */
+  random(): number;
+}
+
+export function createTraces({ tracer, ratio, random }: TracesParts): Traces {
+  const requests = new WeakMap<object, Span>();
+
+  const begin = (name: string, parent: string | undefined, kind = SpanKind.INTERNAL): Span =>
+    tracer.startSpan(name, { kind }, contextOf(parent));
+
+  /** The result of the work, in a span. */
+  const within = async <T>(span: Span, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      failed(span, error instanceof Problem ? error.code : nameOf(error));
+      throw error;
+    } finally {
+      span.end();
+    }
+  };
+
+  return {
+    start(headers, exchange) {
+      const given = traceOf(headers);
+      const { traceparent, parentSpanId } = given;
+      // Decided here and not by the SDK: it would make a span for each request that is not traced.
+      if (traceparent === undefined ? random() >= ratio : !isSampled(traceparent)) return given;
+      const caller = parentSpanId && traceparent?.replace(/-[0-9a-f]{16}-/, `-${parentSpanId}-`);
+      const span = begin('request', caller, SpanKind.SERVER);
+      requests.set(exchange, span);
+      return { ...given, traceparent: traceparentOf(span) };
+    },
+    ended(exchange) {
+      const { operationId, principal, method = '', apiVersion = '', requestId, status, errorCode } = exchange;
+      const span = requests.get(exchange);
+      if (!span || operationId === undefined || !principal || principal === keyless) return;
+      span.updateName(operationId);
+      span.setAttributes({
+        'http.request.method': method,
+        'gateway.api_version': apiVersion,
+        'gateway.partner': principal.partnerId,
+        'gateway.request_id': requestId,
+      });
+      if (status !== undefined) span.setAttribute('http.response.status_code', status);
+      if (errorCode !== undefined) span.setAttribute('error.type', errorCode);
+      if (status === undefined || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+    backOffice: (backOffice) =>
+      interceptCalls(backOffice, (operation, call, send) => {
+        if (!isSampled(call.traceparent)) return send(call);
+        const span = begin(operation, call.traceparent, SpanKind.CLIENT);
+        // The signal of a partner's read is a getter, which a copy of the call would lose.
+        const signal = 'signal' in call ? { signal: call.signal } : {};
+        return within(span, () => send({ ...call, ...signal, traceparent: traceparentOf(span) }));
+      }),
+    guard:
+      (create) =>
+      (...given) => {
+        const guard = create(...given);
+        const [, operation] = given;
+        if (operation.method === 'get') return guard;
+        return async (request, act) => {
+          const parent = request.trace?.traceparent;
+          if (!isSampled(parent)) return guard(request, act);
+          const intent = begin('journal intent', parent);
+          let outcome: Span | undefined;
+          try {
+            return await guard(request, async (...acted) => {
+              intent.end();
+              try {
+                return await act(...acted);
+              } finally {
+                outcome = begin('journal outcome', parent);
+              }
+            });
+          } finally {
+            if (outcome) outcome.end();
+            else intent.end();
+          }
+        };
+      },
+    step: (runStep) => (run, step, progress) => {
+      const { submissionId, execution, row } = run;
+      if (!isSampled(row.traceparent)) return runStep(run, step, progress);
+      const span = begin(`step ${step}`, row.traceparent);
+      span.setAttributes({ 'gateway.submission_id': submissionId, 'gateway.execution': execution });
+      return within(span, () =>
+        runStep({ ...run, row: { ...row, traceparent: traceparentOf(span) } }, step, progress),
+      );
+    },
+  };
+}
+
+function failed(span: Span, type: string): void {
+  span.setAttribute('error.type', type);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** Never its message, which may name what a partner has sent. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+function traceparentOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}
+
+const flagsOf = (traceparent: string): number => Number.parseInt(traceparent.slice(-2), 16);
+
+/** Without a request that is traced, nothing is. */
+const isSampled = (parent: string | null | undefined): parent is string =>
+  typeof parent === 'string' && (flagsOf(parent) & SAMPLED) === SAMPLED;
+
+function contextOf(parent: string | undefined) {
+  if (parent === undefined) return ROOT_CONTEXT;
+  const [, traceId = '', spanId = ''] = parent.split('-');
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: flagsOf(parent) & SAMPLED,
+    isRemote: true,
+  });
+}
