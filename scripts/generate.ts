@@ -1,4 +1,5 @@
-// Writes generated/ and docs/configuration.md from spec/; with --check it only names stale files.
+// Writes generated/, and the files in docs/ and deploy/ that follow from spec/ and from tables;
+// with --check it only names stale files.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { ContractFault, type ContractSource, readContractSources } from './contr
 import { readFlows } from './flows/arazzo.js';
 import { completeFlows, type VersionedContract } from './flows/complete.js';
 import { flowFiles } from './flows/files.js';
+import { metricsFiles } from './metrics/files.js';
 import { readOptions } from './options.js';
 import { withOwnTexts } from './own-texts.js';
 import { completed } from './published-document.js';
@@ -23,7 +25,8 @@ process.once('uncaughtException', (error) => {
 const target = 'generated';
 const flows = readFlows();
 const { check } = readOptions(
-  'Writes generated/ and docs/configuration.md from spec/ and the variables. --check only compares, and fails if a file is stale.',
+  'Writes generated/, the pages and the files of deploy/ that follow from spec/, the variables, the metrics and the alerts. ' +
+    '--check only compares, and fails if a file is stale.',
   { check: { type: 'boolean', default: false } },
 );
 
@@ -37,13 +40,14 @@ const built = new Map([
   ...contracts,
   [`${target}/versions.ts`, versionsFile(versions)] as const,
   ['docs/configuration.md', configurationPage()] as const,
+  ...metricsFiles(),
 ]);
 const present = (await filesIn(target)).filter((name) => !built.has(name));
 const stale = await staleFiles();
 
 if (check) {
   console.log(
-    `generated: ${built.size} files from ${sources.length} contracts and the variables compared, ${stale.length} stale`,
+    `generated: ${built.size} files from ${sources.length} contracts, variables, metrics and alerts compared, ${stale.length} stale`,
   );
   if (stale.length > 0) {
     console.error(`Stale: ${stale.join(', ')}. Run: npm run generate`);
@@ -60,7 +64,7 @@ if (check) {
   }
   await must('redocly', ['lint', ...[...built.keys()].filter((name) => name.endsWith('.arazzo.yaml'))]);
   console.log(
-    `generated: ${built.size} files from ${sources.length} contracts and the variables, ${stale.length} changed`,
+    `generated: ${built.size} files from ${sources.length} contracts, variables, metrics and alerts, ${stale.length} changed`,
   );
 }
 

@@ -1,0 +1,222 @@
+// The alerts: when each fires, what it means, and what to do. deploy/alerts.yaml and
+// docs/alerts.md are made from this table.
+
+export interface Alert {
+  readonly expr: string;
+  /** How long it holds before it fires. */
+  readonly for: string;
+  /** `critical`: somebody is called at once. `warning`: look at it today. `info`: know it. */
+  readonly severity: 'critical' | 'warning' | 'info';
+  readonly summary: string;
+  readonly means: string;
+  readonly steps: readonly string[];
+  /** Series that fire it, in the notation of promtool's tests: one value a minute. */
+  readonly firedBy: Readonly<Record<string, string>>;
+}
+
+/** Faults of the back office. The other results of a call say nothing of it. */
+const FAULTS = 'unreachable|unavailable|connectionLost|timedOut|failed|broken|foreign';
+
+export const alerts: Readonly<Record<string, Alert>> = {
+  GatewayDown: {
+    expr: 'up{job="gateway"} == 0',
+    for: '1m',
+    severity: 'critical',
+    summary: 'Prometheus cannot read the metrics of {{ $labels.instance }}',
+    means:
+      'The process does not run, its administration does not listen, or its token is not valid. Where Prometheus reads with a ' +
+      'token that the database stores (`token add`), also that the database is away: see [StoreUnavailable](#storeunavailable). ' +
+      'The other nodes recover the work of a node that has crashed.',
+    steps: [
+      'Ask the other nodes: `gateway status`. It says whether this one is lost, and whether another has replaced it.',
+      'Look at the end of its log. A line at level 60, `cannot start`, names the cause and the cure.',
+      'Start it again. It needs no clean-up, also after `kill -9`.',
+    ],
+    firedBy: { 'up{job="gateway",instance="gateway-1"}': '1 0 0 0 0 0' },
+  },
+  NodeLost: {
+    expr: 'max(gateway_attention{attention="LOST_NODES"}) > 0',
+    for: '0m',
+    severity: 'warning',
+    summary: '{{ $value }} nodes are lost: their heartbeats stopped without a stop',
+    means:
+      'A process was killed or cannot reach the database. The others have recovered its calls and runs. It counts for an hour ' +
+      'after its last heartbeat.',
+    steps: [
+      '`gateway status` names its host and process, and says whether another process has replaced it.',
+      'Look at the end of its log, and start it again.',
+      'If its calls are in doubt, [OutcomeUnknown](#outcomeunknown) follows.',
+    ],
+    firedBy: { 'gateway_attention{attention="LOST_NODES"}': '0 1 1 1 1 1' },
+  },
+  StoreUnavailable: {
+    expr: 'max by (instance) (gateway_heartbeat_age_seconds) > 12',
+    for: '0m',
+    severity: 'critical',
+    summary: '{{ $labels.instance }} has not reached the database for {{ $value }} s',
+    means:
+      'PostgreSQL is gone, hangs, is read-only, or the network to it is cut. `/readyz` is 503 and says which. Calls in flight ' +
+      'save their results when it is back; nothing new starts.',
+    steps: [
+      '`gateway status` (with the configured `ADMIN_TOKEN`) says why the heartbeat fails.',
+      'Bring PostgreSQL back: primary, disk, network, pooler. The gateway continues by itself.',
+      'After a fail-over, look for `PostgreSQL has failed over` in the log and follow ' +
+        '[whose store it is](operations.md#whose-store-it-is).',
+    ],
+    firedBy: { 'gateway_heartbeat_age_seconds{instance="gateway-1"}': '1 61 121 181 241 301' },
+  },
+  ConnectionsExhausted: {
+    expr:
+      'histogram_quantile(0.9, sum by (instance, db_client_connection_pool_name, le) ' +
+      '(rate(db_client_connection_wait_time_seconds_bucket[2m]))) > 0.5',
+    for: '1m',
+    severity: 'warning',
+    summary: 'Queries of {{ $labels.instance }} wait {{ $value }} s for a connection to PostgreSQL',
+    means:
+      'All connections of a pool are in use, or PostgreSQL or the pooler gives no more. After 10 s, requests get 503 ' +
+      '`SERVICE_UNAVAILABLE`; nothing has been done.',
+    steps: [
+      'Compare `db_client_connection_count` with `db_client_connection_max`: if they differ, the server or the pooler refuses more. ' +
+        'See [connections](operations.md#connections).',
+      'If they are equal, look for slow queries in `pg_stat_activity`.',
+      'Add a node only if the server has connections for it.',
+    ],
+    firedBy: {
+      'db_client_connection_wait_time_seconds_bucket{instance="gateway-1",db_client_connection_pool_name="tables",le="0.5"}':
+        '0+0x10',
+      'db_client_connection_wait_time_seconds_bucket{instance="gateway-1",db_client_connection_pool_name="tables",le="1"}':
+        '0+60x10',
+      'db_client_connection_wait_time_seconds_bucket{instance="gateway-1",db_client_connection_pool_name="tables",le="+Inf"}':
+        '0+60x10',
+    },
+  },
+  BackOfficeFailing: {
+    expr:
+      'max by (back_office_operation) (gateway_back_office_open_circuits) > 0 or ' +
+      `sum by (back_office_operation) (rate(gateway_back_office_calls_total{result=~"${FAULTS}"}[1m])) ` +
+      '/ sum by (back_office_operation) (rate(gateway_back_office_calls_total[1m])) > 0.2',
+    for: '0m',
+    severity: 'critical',
+    summary: 'Calls of {{ $labels.back_office_operation }} to the back office fail',
+    means:
+      'A fifth of the calls of an operation fail, or a node does not call it at present for some partner. Partners get 502, ' +
+      '503 or 504; runs wait.',
+    steps: [
+      'The lines `a back-office call failed` have the fault. `gateway status` names the circuits that are open.',
+      'Call the team of the back office. Circuits close by themselves when it is back.',
+      'Then follow [the back office is away](operations.md#the-back-office-is-away): calls in doubt, and runs to retry.',
+    ],
+    firedBy: {
+      'gateway_back_office_calls_total{back_office_operation="createDraft",result="timedOut"}': '0+6x10',
+      'gateway_back_office_calls_total{back_office_operation="createDraft",result="none"}': '0+6x10',
+    },
+  },
+  BackOfficeSlow: {
+    expr:
+      'max by (instance, kind) (gateway_back_office_calls_waiting) > 0 or ' +
+      'histogram_quantile(0.9, sum by (back_office_operation, le) ' +
+      '(rate(gateway_back_office_call_duration_seconds_bucket[5m]))) > 75',
+    for: '20s',
+    severity: 'warning',
+    summary: 'The back office is slow: calls wait for a place, or take more than 75 s',
+    means:
+      'A call that finds no place within 5 s (60 s for the step of a run) gets 503 `BACK_OFFICE_UNAVAILABLE`; nothing has been ' +
+      'done. The deadline of most writes is 90 s: slower ones end in doubt.',
+    steps: [
+      'Compare the durations with the usual ones on the dashboard: which operation is slow?',
+      'If durations are as usual, there is more traffic than places: see [PartnerLimited](#partnerlimited) and ' +
+        '`BACK_OFFICE_CONNECTIONS` in [configuration.md](configuration.md).',
+      'If they are longer, call the team of the back office.',
+    ],
+    firedBy: { 'gateway_back_office_calls_waiting{instance="gateway-1",kind="write"}': '0 4 9 9 9 9' },
+  },
+  OutcomeUnknown: {
+    expr: 'max by (attention) (gateway_attention{attention=~"UNKNOWN_CALLS|RUNS_IN_DOUBT"}) > 0',
+    for: '5m',
+    severity: 'critical',
+    summary: '{{ $value }} of {{ $labels.attention }}: writes that may or may not have happened',
+    means:
+      'Where the back office finds or deduplicates writes, the gateway settles them within minutes. These have stayed: a person ' +
+      'has to look into the system of the carrier. Partners get 409 `OUTCOME_UNKNOWN` until then.',
+    steps: [
+      '`gateway call list --state UNKNOWN` and `gateway run list --status in-doubt`.',
+      'For calls, follow [calls with an unknown outcome](operations.md#calls-with-an-unknown-outcome).',
+      'For runs, follow [steps in doubt](operations.md#steps-in-doubt).',
+    ],
+    firedBy: { 'gateway_attention{attention="UNKNOWN_CALLS"}': '0 2 2 2 2 2 2 2 2' },
+  },
+  RunsFailed: {
+    expr:
+      'max by (attention) (gateway_attention{attention="FAILED_RUNS"}) > 0 or ' +
+      'max by (attention) (gateway_attention_age_seconds{attention=~"WAITING_RUNS|LONG_CALLS"}) > 900',
+    for: '0m',
+    severity: 'warning',
+    summary:
+      'Runs have failed with an error of the service, or something waits for 15 minutes ({{ $labels.attention }})',
+    means:
+      'Failed runs have a draft, and continue with the failed step when they are retried. Waiting runs continue by themselves ' +
+      'when the back office is back, for up to `RUN_MAX_OUTAGE_MINUTES`. A call that is in progress for so long needs a look.',
+    steps: [
+      '`gateway status`, then `gateway run list --status failed`.',
+      'Remove the cause: [a failed run](operations.md#a-failed-run) has it by error.',
+      '`gateway run retry --failed --since 4h --dry-run` shows which runs a retry helps; without `--dry-run` it retries them.',
+    ],
+    firedBy: { 'gateway_attention{attention="FAILED_RUNS"}': '0 3 3 3 3 3' },
+  },
+  ErrorRate: {
+    expr:
+      'sum(rate(gateway_partner_requests_total{outcome="failed"}[5m])) ' +
+      '/ sum(rate(gateway_partner_requests_total[5m])) > 0.05',
+    for: '2m',
+    severity: 'critical',
+    summary: '{{ $value | humanizePercentage }} of the requests of partners get a 5xx',
+    means:
+      'Partners get errors that they have not caused. Another alert usually says why: the store, its connections, or the back office.',
+    steps: [
+      'On the dashboard, "Requests by error code" shows which code and operation.',
+      '`INTERNAL_ERROR`: look for `unexpected error` and `a response violated the contract` in the log, and report them.',
+      '`SERVICE_UNAVAILABLE`: [StoreUnavailable](#storeunavailable), [ConnectionsExhausted](#connectionsexhausted). ' +
+        '`BACK_OFFICE_…`: [BackOfficeFailing](#backofficefailing).',
+    ],
+    firedBy: {
+      'gateway_partner_requests_total{partner="sandbox",outcome="failed"}': '0+60x10',
+      'gateway_partner_requests_total{partner="sandbox",outcome="succeeded"}': '0+600x10',
+    },
+  },
+  PartnerLimited: {
+    expr: 'sum by (partner) (increase(gateway_partner_requests_total{outcome="limited"}[1m])) > 10',
+    for: '0m',
+    severity: 'info',
+    summary: 'Partner {{ $labels.partner }} is above its limits',
+    means: 'It gets 429 with `Retry-After`; the other partners do not notice.',
+    steps: [
+      '`gateway audit sources --status 429 --from 10m` counts the requests by partner, key and address.',
+      'Talk to the partner, or change its limits: [a flood](operations.md#a-flood).',
+    ],
+    firedBy: { 'gateway_partner_requests_total{partner="sandbox",outcome="limited"}': '0+60x10' },
+  },
+  KeyExpires: {
+    expr: 'max by (attention) (gateway_attention{attention=~"EXPIRING_KEYS|EXPIRING_TOKENS"}) > 0',
+    for: '0m',
+    severity: 'info',
+    summary: '{{ $value }} of {{ $labels.attention }} within 14 days',
+    means: 'A partner or an operator loses access on that day, unless the key or token is replaced before.',
+    steps: [
+      '`gateway status` names them.',
+      'Create the next one and hand it over: [keys](operations.md#keys), [administration tokens](operations.md#administration-tokens).',
+    ],
+    firedBy: { 'gateway_attention{attention="EXPIRING_KEYS"}': '0 1 1 1 1 1' },
+  },
+  RetentionBehind: {
+    expr: 'min(gateway_retention_sweep_age_seconds) > 3600',
+    for: '5m',
+    severity: 'warning',
+    summary: 'No node has deleted everything past its retention for {{ $value | humanizeDuration }}',
+    means: 'Data stays longer than [retention.md](retention.md) says, and the tables grow.',
+    steps: [
+      'The lines `expired records could not be deleted` name what and why.',
+      'If the database was away, the next sweep catches up by itself.',
+    ],
+    firedBy: { 'gateway_retention_sweep_age_seconds{instance="gateway-1"}': '4000+60x20' },
+  },
+};

@@ -1,0 +1,129 @@
+// The files about metrics: docs/metrics.md, docs/alerts.md, the rules of Prometheus and the
+// dashboard of Grafana.
+import { stringify } from 'yaml';
+import { type MetricSource, metrics, sources } from '../../src/metrics/table.js';
+import { type Alert, alerts } from './alerts.js';
+import { dashboard } from './dashboard.js';
+import { wrapped } from './wrap.js';
+
+const OF_TABLE = 'Written by `npm run generate` from src/metrics/table.ts. Never edited by hand.';
+const OF_ALERTS = 'Written by `npm run generate` from scripts/metrics/alerts.ts. Never edited by hand.';
+
+/** By the path of the file. */
+export const metricsFiles = (): [string, string][] => [
+  ['docs/metrics.md', wrapped(metricsPage())],
+  ['docs/alerts.md', wrapped(alertsPage())],
+  ['deploy/alerts.yaml', rules()],
+  ['deploy/dashboard.json', `${JSON.stringify(dashboard(), null, 2)}\n`],
+];
+
+const METRICS_INTRODUCTION = `<!-- ${OF_TABLE} -->
+
+# Metrics
+
+Each node returns its metrics at \`/metrics\` of the administration's listener (\`ADMIN_HOST\`, \`ADMIN_PORT\`), in the text format of \
+Prometheus, to a token with the role \`read\`:
+
+\`\`\`yaml
+# Prometheus 3.0 or later
+scrape_configs:
+  - job_name: gateway
+    http_headers:
+      x-api-key: { files: [/etc/prometheus/gateway-token] }
+    static_configs:
+      - targets: ['gateway-1:8081', 'gateway-2:8081']
+\`\`\`
+
+\`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is away, a node returns 503, \
+and [GatewayDown](alerts.md#gatewaydown) fires. With the configured \`ADMIN_TOKEN\`, which can also change things, the metrics stay readable.
+
+The metrics contain no personal data, no policy and no key. Labels are names in the contracts and in the program, and the ids of \
+partners, so nothing that a caller sends adds a series. Names follow the semantic conventions of OpenTelemetry where these have one.
+
+[alerts.md](alerts.md) lists the alerts. \`deploy/alerts.yaml\` has their rules, and \`deploy/dashboard.json\` is a dashboard for Grafana.
+`;
+
+const TRACES = `## Traces
+
+With \`OTEL_EXPORTER_OTLP_ENDPOINT\`, the gateway sends spans to a collector of OpenTelemetry, over HTTP as JSON. Without it, nothing of this is \
+loaded. The packages are not part of the gateway: a start that lacks them says the one command that installs them.
+
+| span | of | parent |
+|---|---|---|
+| the name of an operation, server | a request with a valid key | the span of the caller, if it sends \`traceparent\` |
+| \`journal intent\`, \`journal outcome\` | what a write stores before its first call and after its last | the request |
+| \`step BASE\`, … | each execution of a step of a run, on whichever node | the request that started the run |
+| the name of an operation of the back office, client | each call, with its wait for a place and the retries of a read; a repeated write and a look-up after a lost response are calls of their own | the request, or the step |
+
+The back office gets the span of its call in \`traceparent\`. A caller whose \`traceparent\` is sampled, or not, decides for its requests; of the \
+others, \`OTEL_TRACES_SAMPLER_ARG\` (0.05) is the share that is traced. Spans have the operation, version, status, error code, partner and \
+request id, which the log has too, and nothing of bodies. A collector that is away costs spans, not requests.
+`;
+
+function metricsPage(): string {
+  const sections = Object.entries(sources).map(([source, text]) => {
+    const rows = Object.entries(metrics)
+      .filter(([, row]) => row.source === source)
+      .map(([name, { type, labels, help }]) => `| \`${name}\` | ${type} | ${labelsText(labels)} | ${help} |`);
+    const head = ['| name | type | labels | meaning |', '|---|---|---|---|'];
+    return [`## ${titles[source as MetricSource]}`, '', text, '', ...head, ...rows, ''].join('\n');
+  });
+  return [METRICS_INTRODUCTION, ...sections, TRACES].join('\n');
+}
+
+const titles: Readonly<Record<MetricSource, string>> = {
+  requests: 'Requests',
+  backOffice: 'Back office',
+  store: 'Connections to the database',
+  node: 'Node',
+  database: 'All nodes',
+  process: 'Process',
+};
+
+const labelsText = (labels: readonly string[]): string =>
+  labels.length === 0 ? '–' : labels.map((label) => `\`${label}\``).join(', ');
+
+const ALERTS_INTRODUCTION = `<!-- ${OF_ALERTS} -->
+
+# Alerts
+
+\`deploy/alerts.yaml\` has the rules for Prometheus; the job of the gateway is named \`gateway\`. A \`critical\` alert calls somebody at \
+once, a \`warning\` can wait until somebody is at work, an \`info\` is good to know. Each has one section here, which its annotation \
+\`runbook\` names. \`gateway\` stands for the executable, or \`npm run gateway --\`.
+`;
+
+function alertsPage(): string {
+  const rows = Object.entries(alerts).map(
+    ([name, { severity, summary }]) => `| [${name}](#${anchorOf(name)}) | ${severity} | ${plain(summary)} |`,
+  );
+  const table = ['| alert | severity | when |', '|---|---|---|', ...rows, ''].join('\n');
+  return [ALERTS_INTRODUCTION, table, ...Object.entries(alerts).map(alertSection)].join('\n');
+}
+
+function alertSection([name, { expr, for: holds, means, steps }]: [string, Alert]): string {
+  const listed = steps.map((step, index) => `${index + 1}. ${step}`);
+  const held = holds === '0m' ? 'It fires at once.' : `It fires when this holds for ${holds}.`;
+  return [`## ${name}`, '', means, '', ...listed, '', held, '', '```promql', expr, '```', ''].join('\n');
+}
+
+/** A summary without the places that Prometheus fills in. */
+const plain = (summary: string): string =>
+  summary.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, '`$1`').replaceAll(/\{\{ \$value.*?\}\}/g, '*n*');
+
+const anchorOf = (name: string): string => name.toLowerCase();
+
+function rules(): string {
+  const groups = [
+    {
+      name: 'gateway',
+      rules: Object.entries(alerts).map(([name, { expr, for: holds, severity, summary }]) => ({
+        alert: name,
+        expr,
+        for: holds,
+        labels: { severity },
+        annotations: { summary, runbook: `docs/alerts.md#${anchorOf(name)}` },
+      })),
+    },
+  ];
+  return `# ${OF_ALERTS}\n${stringify({ groups }, { lineWidth: 0 })}`;
+}

@@ -1,0 +1,34 @@
+// Wraps the paragraphs and lists of a page, so that its lines are at most 100 columns wide.
+
+const COLUMNS = 100;
+/** A piece of code is one word. */
+const WORDS = /(?:`[^`]*`|\S)+/g;
+const ITEM = /^(\d+\. |- )/;
+/** Headings, rows of tables and comments are one line. */
+const IS_WHOLE = /^(#|\||<!--|$)/;
+
+/** Each paragraph and each item of a list is one line of `page`, or already wrapped. */
+export function wrapped(page: string): string {
+  let isCode = false;
+  return page
+    .split('\n')
+    .flatMap((line) => {
+      const isFence = line.startsWith('```');
+      if (isFence) isCode = !isCode;
+      return isFence || isCode || IS_WHOLE.test(line) ? [line] : wrap(line);
+    })
+    .join('\n');
+}
+
+function wrap(line: string): string[] {
+  const indent = ' '.repeat(ITEM.exec(line)?.[0].length ?? 0);
+  const lines: string[] = [];
+  let current = '';
+  for (const word of line.match(WORDS) ?? []) {
+    if (current !== '' && `${current} ${word}`.length > COLUMNS) {
+      lines.push(current);
+      current = indent + word;
+    } else current += current === '' ? word : ` ${word}`;
+  }
+  return [...lines, current];
+}

@@ -1,0 +1,69 @@
+// Prometheus itself accepts the rules, fires each alert for the series of its fault, and none for
+// a healthy gateway. It needs promtool: apt-get install prometheus.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { alerts } from '../../scripts/metrics/alerts.js';
+
+const isInstalled = spawnSync('promtool', ['--version']).error === undefined;
+const rules = path.resolve('deploy/alerts.yaml');
+const folder = mkdtempSync(path.join(tmpdir(), 'alerts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const healthy: Readonly<Record<string, string>> = {
+  'up{job="gateway",instance="gateway-1"}': '1x20',
+  'gateway_attention{attention="UNKNOWN_CALLS"}': '0x20',
+  'gateway_attention{attention="LOST_NODES"}': '0x20',
+  'gateway_attention_age_seconds{attention="WAITING_RUNS"}': '0x20',
+  'gateway_heartbeat_age_seconds{instance="gateway-1"}': '1x20',
+  'gateway_retention_sweep_age_seconds{instance="gateway-1"}': '30x20',
+  'gateway_back_office_open_circuits{back_office_operation="createDraft"}': '0x20',
+  'gateway_back_office_calls_waiting{instance="gateway-1",kind="write"}': '0x20',
+  'gateway_back_office_calls_total{back_office_operation="createDraft",result="none"}': '0+60x20',
+  'gateway_back_office_calls_total{back_office_operation="createDraft",result="refused"}': '0+60x20',
+  'gateway_partner_requests_total{partner="sandbox",outcome="succeeded"}': '0+600x20',
+  'gateway_partner_requests_total{partner="sandbox",outcome="failed"}': '0+1x20',
+  'db_client_connection_wait_time_seconds_bucket{instance="gateway-1",db_client_connection_pool_name="tables",le="0.001"}':
+    '0+60x20',
+  'db_client_connection_wait_time_seconds_bucket{instance="gateway-1",db_client_connection_pool_name="tables",le="+Inf"}':
+    '0+60x20',
+};
+
+/** The names of the alerts that fire within 20 minutes. */
+function firedBy(series: Readonly<Record<string, string>>): string[] {
+  const file = path.join(folder, 'test.yaml');
+  const input_series = Object.entries(series).map(([name, values]) => ({ series: name, values }));
+  const fired = {
+    expr: 'count by (alertname) (last_over_time(ALERTS{alertstate="firing"}[20m]))',
+    eval_time: '10m',
+    exp_samples: [],
+  };
+  const tests = [{ interval: '1m', input_series, promql_expr_test: [fired] }];
+  writeFileSync(file, stringify({ rule_files: [rules], evaluation_interval: '20s', tests }));
+  const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+  // The test expects nothing, so it fails if an alert fires, and names it.
+  const output = stdout + stderr;
+  if (!/SUCCESS|FAILED/.test(output)) throw new Error(output);
+  return [...output.matchAll(/alertname="(\w+)"/g)].map(([, name = '']) => name);
+}
+
+describe.skipIf(!isInstalled)('promtool', () => {
+  test('accepts the rules', () => {
+    const output = execFileSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' });
+    expect(output).toContain(`${Object.keys(alerts).length} rules found`);
+  });
+
+  test('fires nothing for a healthy gateway', () => {
+    expect(firedBy(healthy)).toEqual([]);
+  });
+
+  test.each(Object.entries(alerts))(
+    '%s fires for its fault, and nothing else does',
+    (name, { firedBy: series }) => {
+      expect(firedBy(series)).toEqual([name]);
+    },
+  );
+});

@@ -1,0 +1,116 @@
+// Every query of the alerts and of the dashboard is PromQL, about metrics and labels that exist.
+import { readFileSync } from 'node:fs';
+import { parser } from '@prometheus-io/lezer-promql';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { alerts } from '../../scripts/metrics/alerts.js';
+import { doubtOfFaults } from '../../src/back-office/http/faults.js';
+import { metrics } from '../../src/metrics/table.js';
+import { contracts, propertyOf } from '../contract/contracts.js';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly runbook: string };
+}
+const rules: Rule[] = parse(readFileSync('deploy/alerts.yaml', 'utf8')).groups[0].rules;
+
+interface Panel {
+  readonly type: string;
+  readonly title: string;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly targets?: readonly { readonly expr: string }[];
+}
+const { panels }: { panels: Panel[] } = JSON.parse(readFileSync('deploy/dashboard.json', 'utf8'));
+
+const queries: [where: string, expr: string][] = [
+  ...rules.map(({ alert, expr }): [string, string] => [alert, expr]),
+  ...panels.flatMap(({ title, targets = [] }) =>
+    // Grafana fills in the interval.
+    targets.map(({ expr }): [string, string] => [title, expr.replaceAll('$__rate_interval', '1m')]),
+  ),
+];
+
+/** What Prometheus adds to every series, and the metric that it makes itself. */
+const ADDED = ['instance', 'job'];
+const series = new Map<string, readonly string[]>([['up', []]]);
+for (const [name, { type, labels }] of Object.entries(metrics)) {
+  if (type === 'histogram')
+    for (const suffix of ['bucket', 'sum', 'count']) series.set(`${name}_${suffix}`, [...labels, 'le']);
+  else series.set(name, labels);
+}
+
+const admin = contracts.find(({ name }) => name === 'admin')?.document;
+/** The values that a query may ask for. */
+const values: Readonly<Record<string, readonly unknown[]>> = {
+  attention: Object.values(propertyOf(admin, 'components', 'schemas', 'AttentionKind', 'enum') ?? {}),
+  result: [...Object.keys(doubtOfFaults), 'none', 'refused', 'aborted'],
+  outcome: ['succeeded', 'refused', 'limited', 'failed', 'disconnected'],
+  state: ['running', 'waiting', 'failed', 'alive', 'lost'],
+  code: ['none'],
+  job: ['gateway'],
+};
+
+function read(expr: string) {
+  const found = { names: new Set<string>(), labels: new Set<string>(), faults: [] as string[] };
+  let label = '';
+  parser.parse(expr).iterate({
+    enter({ type, from, to }) {
+      const text = expr.slice(from, to);
+      if (type.isError) found.faults.push(`no PromQL at ${from}`);
+      if (type.name === 'Identifier') found.names.add(text);
+      if (type.name !== 'LabelName' && type.name !== 'StringLiteral') return;
+      if (type.name === 'LabelName') {
+        label = text;
+        found.labels.add(text);
+        return;
+      }
+      const unknown = text
+        .slice(1, -1)
+        .split('|')
+        .filter((value) => !values[label]?.includes(value));
+      found.faults.push(...unknown.map((value) => `${label} is never ${value}`));
+    },
+  });
+  return found;
+}
+
+test('there are queries to read', () => {
+  const names = new Set(queries.flatMap(([, expr]) => [...read(expr).names]));
+  process.stdout.write(
+    `queries: ${queries.length} of ${rules.length} alerts and the dashboard, ${names.size} series\n`,
+  );
+  expect(rules.length).toBeGreaterThan(7);
+  expect(names.size).toBeGreaterThan(20);
+});
+
+test.each(queries)('%s: %s', (_, expr) => {
+  const { names, labels, faults } = read(expr);
+  const unknown = [...names].filter((name) => !series.has(name));
+  const known = [...ADDED, ...[...names].flatMap((name) => series.get(name) ?? [])];
+  expect([faults, unknown, [...labels].filter((label) => !known.includes(label))]).toEqual([[], [], []]);
+});
+
+test('every metric is on the dashboard or in an alert', () => {
+  const used = new Set(queries.flatMap(([, expr]) => [...read(expr).names]));
+  const unused = Object.keys(metrics).filter(
+    (name) => ![name, `${name}_bucket`].some((one) => used.has(one)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('the panels of the dashboard do not overlap', () => {
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, n) => `${x + (n % w)} ${y + Math.floor(n / w)}`),
+  );
+  expect(new Set(cells).size).toBe(cells.length);
+});
+
+describe('each alert has its section', () => {
+  const page = readFileSync('docs/alerts.md', 'utf8');
+  test.each(rules)('$alert', ({ alert, annotations: { runbook } }) => {
+    expect(runbook).toBe(`docs/alerts.md#${alert.toLowerCase()}`);
+    expect(page).toContain(`\n## ${alert}\n`);
+    expect(alerts[alert]?.steps.length).toBeGreaterThan(1);
+  });
+});
