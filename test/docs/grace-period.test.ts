@@ -1,5 +1,5 @@
-// Every grace period that the documents name is the same, and long enough for the defaults of
-// production.
+// Every grace period that the documents and the files of a deployment name is the same, and long
+// enough for the defaults of production.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/gateway/config.js';
@@ -7,13 +7,24 @@ import { readConfig } from '../../src/gateway/config.js';
 /** After the drain: to release runs, to close the administration and the store. */
 const RESERVE_SECONDS = 15;
 const NAMED =
-  /(?:TimeoutStopSec=|terminationGracePeriodSeconds: |stop_grace_period: |grace period of )(\d+)/g;
+  /(?:TimeoutStopSec=|terminationGracePeriodSeconds: |--stop-timeout |grace period of |a stop may take )(\d+)/g;
+/** In Compose, only that of the gateways. */
+const IN_COMPOSE = /^x-gateway:[\s\S]*?stop_grace_period: (\d+)/gm;
+
+const files = [
+  ['docs/operations.md', NAMED],
+  ['docs/deploy.md', NAMED],
+  ['deploy/gateway.service', NAMED],
+  ['deploy/kustomize/deployment.yaml', NAMED],
+  ['deploy/compose.yaml', IN_COMPOSE],
+] as const;
 
 test('the grace period is above the lame duck, the drain and a reserve', () => {
-  const named = [...readFileSync('docs/operations.md', 'utf8').matchAll(NAMED)].map(([, seconds]) =>
-    Number(seconds),
-  );
-  expect(named.length).toBeGreaterThan(3);
+  const named = files.flatMap(([file, pattern]) => {
+    const found = [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, seconds]) => Number(seconds));
+    expect(found, file).not.toEqual([]);
+    return found;
+  });
   expect(new Set(named).size, 'one number').toBe(1);
   const { drainSeconds } = readConfig({});
   const lameDuckSeconds = 10;
