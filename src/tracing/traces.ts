@@ -6,6 +6,7 @@ import type { BackOffice } from '../back-office/port.js';
 import { interceptCalls } from '../back-office/port-operations.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import type { CreateGuard, Trace } from '../http/operation-types.js';
+import { OperationResponse } from '../http/reply.js';
 import { traceOf } from '../http/trace.js';
 import { keyless } from '../partners/principal.js';
 import { Problem } from '../problems.js';
@@ -87,12 +88,12 @@ export function createTraces({ tracer, ratio, random }: TracesParts): Traces {
       span.end();
     },
     backOffice: (backOffice) =>
-      interceptCalls(backOffice, (operation, call, send) => {
-        if (!isSampled(call.traceparent)) return send(call);
+      interceptCalls(backOffice, (operation, call, send, content) => {
+        if (!isSampled(call.traceparent)) return send(...content, call);
         const span = begin(operation, call.traceparent, SpanKind.CLIENT);
         // The signal of a partner's read is a getter, which a copy of the call would lose.
         const signal = 'signal' in call ? { signal: call.signal } : {};
-        return within(span, () => send({ ...call, ...signal, traceparent: traceparentOf(span) }));
+        return within(span, () => send(...content, { ...call, ...signal, traceparent: traceparentOf(span) }));
       }),
     guard:
       (create) =>
@@ -100,24 +101,21 @@ export function createTraces({ tracer, ratio, random }: TracesParts): Traces {
         const guard = create(...given);
         const [, operation] = given;
         if (operation.method === 'get') return guard;
-        return async (request, act) => {
+        return async (request) => {
           const parent = request.trace?.traceparent;
-          if (!isSampled(parent)) return guard(request, act);
+          if (!isSampled(parent)) return guard(request);
           const intent = begin('journal intent', parent);
-          let outcome: Span | undefined;
-          try {
-            return await guard(request, async (...acted) => {
-              intent.end();
-              try {
-                return await act(...acted);
-              } finally {
-                outcome = begin('journal outcome', parent);
-              }
-            });
-          } finally {
-            if (outcome) outcome.end();
-            else intent.end();
-          }
+          const open = await guard(request).finally(() => intent.end());
+          if (open instanceof OperationResponse) return open;
+          const recorded = <T>(recording: Promise<T>) => {
+            const outcome = begin('journal outcome', parent);
+            return recording.finally(() => outcome.end());
+          };
+          return {
+            ...open,
+            end: (response) => recorded(open.end(response)),
+            fail: (error) => recorded(open.fail(error)),
+          };
         };
       },
     step: (runStep) => (run, step, progress) => {

@@ -44,7 +44,7 @@ export interface BackOfficeCallParts {
 
 type Reply = ValidResponse & { readonly status: number };
 
-export function createExchanges(parts: ExchangeParts): Exchanges {
+export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCalls {
   const { transport, encode, limits, check, deadlineOf, pauses, noteNewFields, elapsedMs, observe, log } =
     parts;
 
@@ -93,7 +93,7 @@ export function createExchanges(parts: ExchangeParts): Exchanges {
         );
       throw problemOfRefusal(refusal);
     } catch (error) {
-      if (!(error instanceof ExchangeFault)) throw error;
+      if (!(error instanceof CallFault)) throw error;
       result = error.kind;
       const ms = Math.round(elapsedMs() - startedMs);
       logFault(error, { ...contextOf(call), operation, ms });

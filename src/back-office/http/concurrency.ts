@@ -43,9 +43,8 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
   return {
     openCircuits: circuits.openOperations,
     places: () => ({ read: readPlaces.load(), write: writePlaces.load() }),
-    async read(call, exchange, leave) {
-      // Checked twice: no call waits for a place while its circuit is open, and the circuit may
-      // open during the wait.
+    async read(call, send, leave) {
+      // Checked twice: no call waits while its circuit is open, which may open during the wait.
       circuits.refuseWhileOpen(call);
       return readPlaces.take(call, () => circuits.run(call, send), leave);
     },

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FaultKind } from '../call-results.js';
-import { ExchangeFault } from './faults.js';
+import { CallFault } from './faults.js';
 
 export interface Deadline {
   /** Aborts with a fault of kind `timedOut` when the time is up. */
