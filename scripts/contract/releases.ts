@@ -1,0 +1,172 @@
+// Released contracts: `spec/released/<version>/<n>.json`, byte for byte what `generated/<version>.json` was. Written once.
+import { hash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { DocumentFault, openDocument } from '../../src/compatibility/document.js';
+import type { Finding, Judgement } from '../../src/compatibility/finding.js';
+import { judge } from '../../src/compatibility/judge.js';
+
+const folder = 'spec/released';
+const sums = `${folder}/SHA256SUMS`;
+const breaks = `${folder}/breaks.yaml`;
+
+/** What is wrong with a released contract or with today's, and what to do about it. */
+export interface Problem {
+  readonly kind: 'missing' | 'altered' | 'stale' | 'broken' | 'unused';
+  readonly what: string;
+  readonly fix: string;
+  readonly witness?: unknown;
+}
+
+interface Release {
+  readonly number: number;
+  readonly file: string;
+}
+
+/** Of today's contract and its newest release. */
+export interface Checked {
+  readonly version: string;
+  readonly judgement: Judgement;
+}
+
+export interface Releases {
+  /** Only if `problems` finds the files sound. */
+  readonly judged: () => readonly Checked[];
+  readonly problems: (judged: readonly Checked[]) => Problem[];
+  /** Whether the releases are there, and as they were written. */
+  readonly fileProblems: () => Problem[];
+  /** Writes today's contract as the next release. Returns its file, or undefined if at most texts differ. */
+  readonly release: (version: string) => string | undefined;
+}
+
+/** In `root`, where `spec/` and `generated/` are. */
+export function openReleases(root: string, versions: readonly string[]): Releases {
+  const inRoot = (file: string) => path.join(root, file);
+  const read = (file: string) => readFileSync(inRoot(file), 'utf8');
+  const written = () => new Map(existsSync(inRoot(sums)) ? sumLines(read(sums)) : []);
+
+  const releasesOf = (version: string): Release[] => {
+    const place = `${folder}/${version}`;
+    const names = existsSync(inRoot(place)) ? readdirSync(inRoot(place)) : [];
+    const numbers = names.flatMap((name) => /^([1-9]\d*)\.json$/.exec(name)?.[1] ?? []).map(Number);
+    return numbers.sort((a, b) => a - b).map((number) => ({ number, file: `${place}/${number}.json` }));
+  };
+
+  const judgeVersion = (version: string): Judgement | undefined => {
+    const newest = releasesOf(version).at(-1);
+    if (!newest) return undefined;
+    const name = `generated/${version}.json`;
+    const [released, today] = [read(newest.file), read(name)];
+    if (released === today) return { verdict: 'same', findings: [] };
+    return judge(openDocument(JSON.parse(released), newest.file), openDocument(JSON.parse(today), name));
+  };
+
+  const fileProblemsOf = (version: string): Problem[] => {
+    const releases = releasesOf(version);
+    const sumsOf = written();
+    const expected = [...sumsOf.keys()].filter((file) => file.startsWith(`${folder}/${version}/`));
+    const gone = expected.filter((file) => !releases.some((release) => release.file === file));
+    const altered = releases.filter(({ file }) => sumsOf.get(file) !== hash('sha256', read(file)));
+    const none: Problem[] =
+      expected.length === 0 && releases.length === 0
+        ? [{ kind: 'missing', what: `${version} has no release`, fix: `Run: npm run release -- ${version}` }]
+        : [];
+    return [
+      ...none,
+      ...gone.map((file): Problem => ({ kind: 'missing', what: `${file} is gone`, fix: restore(file) })),
+      ...altered.map(({ file }): Problem => {
+        return { kind: 'altered', what: `${file} is not as it was released`, fix: restore(file) };
+      }),
+    ];
+  };
+
+  return {
+    fileProblems: () => versions.flatMap(fileProblemsOf),
+    judged: () =>
+      versions.flatMap((version) => {
+        const judgement = judgeVersion(version);
+        return judgement ? [{ version, judgement }] : [];
+      }),
+    problems: (judged) => [
+      ...brokenContracts(judged, existsSync(inRoot(breaks)) ? readBreaks(read(breaks)) : []),
+      ...judged.flatMap(({ version, judgement }): Problem[] => {
+        const fix = `Run: npm run release -- ${version}`;
+        const what = `${version} differs from its newest release`;
+        return judgement.verdict === 'same' ? [] : [{ kind: 'stale', what, fix }];
+      }),
+    ],
+    release: (version) => {
+      if (judgeVersion(version)?.verdict === 'same') return undefined;
+      const number = (releasesOf(version).at(-1)?.number ?? 0) + 1;
+      const file = `${folder}/${version}/${number}.json`;
+      const text = read(`generated/${version}.json`);
+      mkdirSync(inRoot(`${folder}/${version}`), { recursive: true });
+      writeFileSync(inRoot(file), text, { flag: 'wx' });
+      appendFileSync(inRoot(sums), `${hash('sha256', text)}  ${file}\n`);
+      return file;
+    },
+  };
+}
+
+const restore = (file: string): string => `A released contract is never edited. Run: git checkout -- ${file}`;
+
+function sumLines(text: string): [string, string][] {
+  const lines = text.split('\n').map((line) => line.split('  '));
+  return lines.flatMap(([sum, file]): [string, string][] => (sum && file ? [[file, sum]] : []));
+}
+
+/** A break that is meant. `finding` may contain `*`. */
+interface Break {
+  readonly version: string;
+  readonly finding: string;
+  readonly date: string;
+  readonly reason: string;
+  /** The partners that know of it. */
+  readonly partners: readonly string[];
+}
+
+function readBreaks(text: string): Break[] {
+  const lines: unknown = parse(text);
+  return (Array.isArray(lines) ? lines : []).map((line: Partial<Break>) => {
+    const { version, finding, date, reason, partners } = line;
+    if (version && finding && date && reason && Array.isArray(partners)) {
+      return { version, finding, date, reason, partners };
+    }
+    const needed = 'needs version, finding, date, reason and a list of partners';
+    throw new DocumentFault(`${breaks}: ${JSON.stringify(line)} ${needed}`);
+  });
+}
+
+/** How a finding is named in the file of breaks. */
+const nameOf = ({ operationId, place, pointer }: Finding): string =>
+  `${operationId} ${place} ${pointer}`.trim();
+
+function isNamed(name: string, { finding }: Break): boolean {
+  const parts = finding.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(name);
+}
+
+/** Breaks that nobody meant, and lines about breaks that are none. */
+function brokenContracts(judged: readonly Checked[], meant: readonly Break[]): Problem[] {
+  const used = new Set<Break>();
+  const broken = judged.flatMap(({ version, judgement }) =>
+    judgement.findings.flatMap((finding): Problem[] => {
+      if (finding.verdict !== 'breaking' && finding.verdict !== 'undecided') return [];
+      const name = nameOf(finding);
+      const lines = meant.filter((line) => line.version === version && isNamed(name, line));
+      for (const line of lines) used.add(line);
+      const fix = `Take the change back. If it is meant and the partners know, name "${name}" in ${breaks}`;
+      const what = `${version}: ${finding.sentence}`;
+      return lines.length > 0 ? [] : [{ kind: 'broken', what, fix, witness: finding.witness }];
+    }),
+  );
+  const unused = meant.filter((line) => !used.has(line));
+  const fix = `Remove the line from ${breaks}`;
+  return [
+    ...broken,
+    ...unused.map(({ version, finding }): Problem => {
+      return { kind: 'unused', what: `${version}: no break "${finding}"`, fix };
+    }),
+  ];
+}

@@ -1,0 +1,35 @@
+// What the judge says: findings with witnesses, and the verdict of all of them.
+import type { Excuse } from './containment.js';
+import type { Document } from './document.js';
+import type { Operation } from './messages.js';
+import type { Verdict } from './policy.js';
+import type { Search } from './search.js';
+
+export interface Finding {
+  readonly verdict: Verdict;
+  readonly operationId: string;
+  /** `operation`, `request`, or `response` with its status. */
+  readonly place: string;
+  /** In the witness. */
+  readonly pointer: string;
+  readonly sentence: string;
+  /** A request or a response, or null if there is nothing to show. */
+  readonly witness: unknown;
+}
+
+export interface Judgement {
+  readonly verdict: Exclude<Verdict, 'notice'>;
+  readonly findings: readonly Finding[];
+}
+
+/** One operation in both documents. */
+export interface Both {
+  readonly before: Operation;
+  readonly after: Operation;
+  readonly old: Document;
+  readonly next: Document;
+  /** As `POST /quote/create`. */
+  readonly call: string;
+  readonly search: Search;
+  readonly isEcho: Excuse;
+}

@@ -1,0 +1,61 @@
+// Walks two schemas side by side, over what both have, to where they differ.
+import type { Contains, Excuse } from './containment.js';
+import { nearest } from './differences.js';
+import { plain } from './plain.js';
+import { branchesOf, entryOf, origin, type Schema, target } from './schema.js';
+import { hashOf } from './schema-hash.js';
+
+export interface Pair {
+  readonly a: Schema;
+  readonly b: Schema;
+  /** The last field on the way. */
+  readonly name: string | undefined;
+  readonly pointer: string;
+}
+
+export function* pairs(a: Schema, b: Schema, start = ''): Generator<Pair> {
+  const seen = new Set<string>();
+  yield* at({ a, b, name: undefined, pointer: start });
+
+  function* at(pair: Pair): Generator<Pair> {
+    const key = `${hashOf(pair.a)} ${hashOf(pair.b)}`;
+    if (hashOf(pair.a) === hashOf(pair.b) || seen.has(key)) return;
+    seen.add(key);
+    yield pair;
+    const [x, y] = [plain(pair.a), plain(pair.b)];
+    for (const [name, one] of Object.entries(x.properties ?? {})) {
+      const other = entryOf(y.properties, name);
+      if (other) yield* at({ a: one, b: other, name, pointer: `${pair.pointer}/${name}` });
+    }
+    if (x.items && y.items) yield* at({ ...pair, a: x.items, b: y.items, pointer: `${pair.pointer}/0` });
+    const others = branchesOf(y) ?? [];
+    for (const branch of branchesOf(x) ?? []) {
+      const [partner] = nearest(branch, others);
+      if (partner) yield* at({ ...pair, a: branch, b: partner });
+    }
+  }
+}
+
+/** The names by which a difference in a request is found again in a response: the field's, and the schema's if it has one. */
+function keysOf(a: Schema, b: Schema, name: string | undefined): string[] {
+  const [from, to] = [a[origin]?.(), b[origin]?.()];
+  if (from === undefined || to === undefined || from === to) return [];
+  const both = a[target] && b[target];
+  return [...(name === undefined ? [] : [`field ${name}`]), ...(both ? ['schema'] : [])].map(
+    (one) => `${one} ${from} ${to}`,
+  );
+}
+
+/** Collects what grew in the bodies of requests. The result excuses the same growth in responses. */
+export function createEchoes(contains: Contains): { add: (a: Schema, b: Schema) => void; isEcho: Excuse } {
+  const grown = new Set<string>();
+  return {
+    add: (a, b) => {
+      for (const pair of pairs(a, b)) {
+        if (contains(pair.b, pair.a)) for (const key of keysOf(pair.a, pair.b, pair.name)) grown.add(key);
+      }
+    },
+    // In a response, the new one is within the old one.
+    isEcho: (a, b, name) => keysOf(b, a, name).some((key) => grown.has(key)),
+  };
+}

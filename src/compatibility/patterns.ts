@@ -1,0 +1,192 @@
+// Is every text of one string schema a text of the other? Decided by automata, which also give the shortest text that is not.
+import { LRUCache } from 'lru-cache';
+import {
+  CharSet,
+  combineTransformers,
+  DFA,
+  type Element,
+  JS,
+  NFA,
+  type NoParent,
+  Transformers,
+  transform,
+} from 'refa';
+import type { Schema } from './schema.js';
+
+const MOST_NODES = 6_000;
+/** Longer limits make large automata, and a pattern rarely has to do with them. */
+const LONGEST = 300;
+const SOME = 4;
+const LAST_CHARACTER = 0x10ffff;
+const anyCharacter = CharSet.all(LAST_CHARACTER);
+
+/** What the texts of a format look like, or more. */
+const shapes: Readonly<Record<string, string>> = {
+  date: '^\\d{4}-\\d{2}-\\d{2}$',
+  uuid: '^(urn:uuid:|URN:UUID:)?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+};
+
+const automata = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 200 });
+
+/** Of the texts in which the pattern finds something. Undefined if it has what automata cannot say, as backreferences. */
+function automatonOf(pattern: string): NFA | undefined {
+  const known = automata.get(pattern);
+  if (known) return known.nfa;
+  const nfa = attempt(() => {
+    const parser = JS.Parser.fromLiteral({ source: pattern, flags: 'u' });
+    const { expression } = parser.parse({ backreferences: 'throw', assertions: 'parse' });
+    const alternatives = expression.alternatives.map((one) => ({
+      ...one,
+      elements: fromEdgeToEdge(one.elements),
+    }));
+    const simplify = combineTransformers([Transformers.applyAssertions(), Transformers.simplify()]);
+    return NFA.fromRegex(
+      transform(simplify, { type: 'Expression', alternatives }),
+      { maxCharacter: LAST_CHARACTER },
+      { assertions: 'throw' },
+      limited(),
+    );
+  });
+  automata.set(pattern, { nfa });
+  return nfa;
+}
+
+const repeated = (min: number, max: number): NoParent<Element> => ({
+  type: 'Quantifier',
+  min,
+  max,
+  lazy: false,
+  alternatives: [{ type: 'Concatenation', elements: [{ type: 'CharacterClass', characters: anyCharacter }] }],
+});
+
+/** With what a search passes over before and after the match, unless the pattern has `^` or `$` there. */
+function fromEdgeToEdge(elements: readonly NoParent<Element>[]): NoParent<Element>[] {
+  const starts = isEdge(elements[0], 'behind');
+  const ends = isEdge(elements.at(-1), 'ahead');
+  const rest = elements.slice(starts ? 1 : 0, ends ? -1 : undefined);
+  return [...(starts ? [] : [repeated(0, Infinity)]), ...rest, ...(ends ? [] : [repeated(0, Infinity)])];
+}
+
+function isEdge(element: NoParent<Element> | undefined, kind: 'ahead' | 'behind'): boolean {
+  if (element?.type !== 'Assertion' || element.kind !== kind || !element.negate) return false;
+  const [only, ...others] = element.alternatives.flatMap((one) => one.elements);
+  return others.length === 0 && only?.type === 'CharacterClass' && only.characters.isAll;
+}
+
+const limited = () => new NFA.LimitedNodeFactory(MOST_NODES);
+
+function attempt<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    // The parser and the limits of size have several errors of their own; each means that nothing is known.
+    return undefined;
+  }
+}
+
+const both = (x: NFA, y: NFA): NFA => NFA.fromIntersection(x, y, limited());
+
+function lengths({ minLength = 0, maxLength = Infinity }: Schema): NFA | undefined {
+  if (minLength > LONGEST || (maxLength !== Infinity && maxLength > LONGEST)) return undefined;
+  if (minLength === 0 && maxLength === Infinity) return undefined;
+  const concatenation = { type: 'Concatenation', elements: [repeated(minLength, maxLength)] } as const;
+  return NFA.fromRegex(
+    { ...concatenation, elements: [...concatenation.elements] },
+    { maxCharacter: LAST_CHARACTER },
+  );
+}
+
+/** All texts of the schema, or more. */
+function textsOf(schema: Schema): NFA | undefined {
+  const shape = schema.format === undefined ? undefined : shapes[schema.format];
+  const parts = [
+    schema.pattern === undefined ? undefined : automatonOf(schema.pattern),
+    shape === undefined ? undefined : automatonOf(shape),
+    lengths(schema),
+  ];
+  return parts
+    .filter((part) => part !== undefined)
+    .reduce<NFA | undefined>((x, y) => (x ? both(x, y) : y), undefined);
+}
+
+const outsides = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 500 });
+
+/** The texts of `a` that do not fit `part`, a pattern or a limit of length. Undefined if automata cannot tell. */
+function outside(a: Schema, part: Schema): NFA | undefined {
+  const key = JSON.stringify([textKey(a), textKey(part)]);
+  const known = outsides.get(key);
+  if (known) return known.nfa;
+  const nfa = attempt(() => {
+    const [x, y] = [textsOf(a), textsOf({ ...part, format: '' })];
+    if (!y) return undefined;
+    const complement = DFA.fromFA(y, new DFA.LimitedNodeFactory(MOST_NODES));
+    complement.complement();
+    const others = NFA.fromFA(complement, limited());
+    return x ? both(x, others) : others;
+  });
+  outsides.set(key, { nfa });
+  return nfa;
+}
+
+const textKey = ({ pattern, format, minLength, maxLength }: Schema) => [
+  pattern,
+  format,
+  minLength,
+  maxLength,
+];
+
+/** Pattern and lengths of `b` alone: its format is not looked at. True only if it is certain. */
+export function hasAllTexts(b: Schema, a: Schema): boolean {
+  const isShortEnough = (a.maxLength ?? Infinity) <= (b.maxLength ?? Infinity);
+  const isLongEnough = (a.minLength ?? 0) >= (b.minLength ?? 0);
+  const fits =
+    b.pattern === undefined || b.pattern === a.pattern || isEmpty(outside(a, { pattern: b.pattern }));
+  return fits && ((isShortEnough && isLongEnough) || isEmpty(outside(a, limitsOf(b))));
+}
+
+const isEmpty = (nfa: NFA | undefined): boolean => nfa?.isEmpty === true;
+
+const limitsOf = ({ minLength, maxLength }: Schema): Schema => ({
+  ...(minLength === undefined ? {} : { minLength }),
+  ...(maxLength === undefined ? {} : { maxLength }),
+});
+
+/** Short texts of `a` that `b` does not have. */
+export function textsOutside(a: Schema, b: Schema): string[] {
+  const parts = [...(b.pattern === undefined ? [] : [{ pattern: b.pattern }]), limitsOf(b)];
+  return parts.flatMap((part) => someTexts(outside(a, part)));
+}
+
+/** Short texts of a schema with a pattern. */
+export function textsLike(schema: Schema): string[] {
+  const key = JSON.stringify(textKey(schema));
+  const known = samples.get(key);
+  if (known) return known;
+  const texts = someTexts(attempt(() => textsOf(schema)));
+  samples.set(key, texts);
+  return texts;
+}
+
+const samples = new LRUCache<string, string[]>({ max: 500 });
+
+/** No text can have both. True only if it is certain. */
+export function haveNoTextInCommon(a: Schema, b: Schema): boolean {
+  const [x, y] = [attempt(() => textsOf(a)), attempt(() => textsOf(b))];
+  return x !== undefined && y !== undefined && isEmpty(attempt(() => both(x, y)));
+}
+
+function someTexts(nfa: NFA | undefined): string[] {
+  const found: string[] = [];
+  if (!nfa) return found;
+  for (const word of nfa.wordSets()) {
+    found.push(String.fromCodePoint(...word.map(plainest)));
+    if (found.length >= SOME) break;
+  }
+  return found;
+}
+
+/** The character that a person would type. */
+function plainest(characters: CharSet): number {
+  const liked = ['a', 'A', '1', '0', ' '].map((one) => one.charCodeAt(0));
+  return liked.find((code) => characters.has(code)) ?? characters.ranges[0]?.min ?? 0;
+}

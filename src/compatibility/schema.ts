@@ -1,0 +1,121 @@
+// A JSON Schema as the judge reads it: one spelling for each thing, with references that can be followed.
+
+export type Type = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
+
+/** The schema that a reference names. A symbol, so that JSON and Ajv do not see it. */
+export const target = Symbol('target');
+/** Equal texts come from schemas that mean the same, in each form in which they are read. */
+export const origin = Symbol('origin');
+
+const numberKeywords = [
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
+  ...['minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
+];
+const schemaKeywords = [
+  ...['items', 'contains', 'additionalProperties', 'not', 'if', 'then', 'else', 'propertyNames'],
+  ...['unevaluatedProperties', 'unevaluatedItems'],
+];
+const listKeywords = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const mapKeywords = ['properties', 'patternProperties', 'dependentSchemas'];
+export const keywords = {
+  numbers: new Set(numberKeywords),
+  schemas: new Set(schemaKeywords),
+  lists: new Set(listKeywords),
+  maps: new Set(mapKeywords),
+};
+
+/** `const` is an `enum` of one, `false` is `{ not: {} }`. */
+export interface Schema {
+  $ref?: string;
+  [target]?: () => Schema;
+  [origin]?: () => string;
+  type?: readonly Type[];
+  enum?: readonly unknown[];
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  minContains?: number;
+  maxContains?: number;
+  minProperties?: number;
+  maxProperties?: number;
+  uniqueItems?: true;
+  required?: readonly string[];
+  properties?: Readonly<Record<string, Schema>>;
+  additionalProperties?: Schema;
+  unevaluatedProperties?: Schema;
+  unevaluatedItems?: Schema;
+  patternProperties?: Readonly<Record<string, Schema>>;
+  dependentSchemas?: Readonly<Record<string, Schema>>;
+  dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  propertyNames?: Schema;
+  items?: Schema;
+  prefixItems?: readonly Schema[];
+  contains?: Schema;
+  allOf?: readonly Schema[];
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  not?: Schema;
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
+  default?: unknown;
+  /** Not a constraint: where to take values from. */
+  examples?: readonly unknown[];
+  /** What the judge cannot read: it proves nothing about it. */
+  unknown?: unknown;
+}
+
+export const ANY: Schema = {};
+export const NEVER: Schema = { not: ANY };
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An own entry: a contract may name a field `constructor`. */
+export const entryOf = <T>(map: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  map && Object.hasOwn(map, name) ? map[name] : undefined;
+
+const allTypes: readonly Type[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];
+export const typesOf = (plain: Schema): readonly Type[] => plain.type ?? allTypes;
+
+export const isAny = (schema: Schema): boolean =>
+  Object.keys(schema).every((key) => key === 'examples' || key === 'default');
+export const isNever = (plain: Schema): boolean =>
+  plain.type?.length === 0 || plain.enum?.length === 0 || (plain.not !== undefined && isAny(plain.not));
+
+/** The alternatives of a plain schema. */
+export const branchesOf = ({ oneOf, anyOf }: Schema): readonly Schema[] | undefined => oneOf ?? anyOf;
+
+/** A plain schema without its first list of alternatives. */
+export function withoutBranches(plain: Schema): Schema {
+  const { oneOf, ...others } = plain;
+  if (oneOf) return others;
+  const { anyOf: _, ...own } = plain;
+  return own;
+}
+
+export function typeOfValue(value: unknown): Type {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  switch (typeof value) {
+    case 'boolean':
+      return 'boolean';
+    case 'number':
+      return Number.isInteger(value) ? 'integer' : 'number';
+    case 'string':
+      return 'string';
+    default:
+      return 'object';
+  }
+}
+
+export const isOfType = (type: Type, types: readonly Type[]): boolean =>
+  types.includes(type) || (type === 'integer' && types.includes('number'));

@@ -1,0 +1,135 @@
+// Says in a partner manager's words what a finding means.
+import type { ErrorObject } from 'ajv';
+import { isRecord } from './schema.js';
+
+export interface Reason {
+  /** In the witness. */
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly message: string;
+  /** No branch of the schema fits, for reasons of its own. */
+  readonly isVague: boolean;
+}
+
+const composite = new Set(['anyOf', 'oneOf', 'not', 'if', 'allOf', 'then', 'else', 'false schema']);
+
+/** The error that is about the difference, rather than about a branch of the schema that was never meant. */
+export function reasonOf(errors: readonly ErrorObject[], place: string): Reason {
+  const scored = errors.map((error) => {
+    const pointer = pointerOf(error);
+    const isDeeper = pointer.startsWith(`${place}/`);
+    const isAbove = `${place}/`.startsWith(`${pointer}/`);
+    const nearness = pointer === place ? 6 : isDeeper ? 5 : isAbove ? 2 : 0;
+    return { error, pointer, score: composite.has(error.keyword) ? nearness / 2 : nearness };
+  });
+  const [best] = scored.toSorted((x, y) => y.score - x.score || y.pointer.length - x.pointer.length);
+  const keyword = best?.error.keyword ?? '';
+  const isVague = composite.has(keyword) && keyword !== 'false schema';
+  const isAbove = place.startsWith(best?.pointer ?? '');
+  const pointer = isVague && isAbove ? place : (best?.pointer ?? place);
+  return { pointer, keyword, message: best?.error.message ?? '', isVague };
+}
+
+function pointerOf({ instancePath, params }: ErrorObject): string {
+  const named: unknown = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
+  return typeof named === 'string'
+    ? `${instancePath}/${named.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    : instancePath;
+}
+
+const LONGEST_VALUE = 60;
+
+function valueAt(witness: unknown, pointer: string): unknown {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps.reduce<unknown>(
+    (at, step) => (Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[step] : undefined),
+    witness,
+  );
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST_VALUE ? `a value of ${text.length} characters` : `\`${text}\``;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  path: 'path parameter',
+  query: 'query parameter',
+  headers: 'header',
+  cookies: 'cookie',
+  credentials: 'credential',
+  body: 'field',
+};
+
+interface Named {
+  /** With its article and kind, as it stands in a sentence. */
+  readonly name: string;
+  readonly kind: string;
+}
+
+export function named(pointer: string, witness: unknown): Named {
+  const [part = '', ...steps] = pointer.split('/').slice(1);
+  const kind = kinds[part] ?? 'part';
+  if (part === 'contentType') return { name: 'the media type', kind: 'media type' };
+  if (part === 'accept') return { name: 'the header `Accept`', kind: 'media type' };
+  if (steps.length === 0)
+    return { name: part === 'body' ? 'a body' : `the ${part}`, kind: part === 'body' ? 'body' : 'part' };
+  let at = `/${part}`;
+  const path = steps.reduce((text, step) => {
+    const isItem = Array.isArray(valueAt(witness, at)) && /^\d+$/.test(step);
+    at += `/${step}`;
+    return isItem ? `${text}[]` : `${text}${text && '.'}${step.replaceAll('~1', '/').replaceAll('~0', '~')}`;
+  }, '');
+  return { name: part === 'body' ? `\`${path}\`` : `the ${kind} \`${path}\``, kind };
+}
+
+/** `call` is as `POST /quote/create`. */
+export function requestSentence(
+  call: string,
+  { pointer, keyword, message }: Reason,
+  witness: unknown,
+): string {
+  const { name, kind } = named(pointer, witness);
+  const value = shown(valueAt(witness, pointer));
+  if (pointer.startsWith('/credentials')) {
+    return `Partners that call ${call} without ${named(pointer, witness).name} are refused: it is required`;
+  }
+  if (pointer === '/accept')
+    return `Partners that ask for ${value} from ${call} are refused: no response has this media type`;
+  if (pointer === '/contentType')
+    return `Partners that send ${value} to ${call} are refused: the media type is unknown`;
+  switch (keyword) {
+    case 'required':
+      return `Partners that leave out ${name} in ${call} are refused: the ${kind} is required`;
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+    case 'false schema':
+      return `Partners that send ${name} to ${call} are refused: the ${kind} is unknown`;
+    case 'enum':
+      return `Partners that send ${value} as ${name} to ${call} are refused: the value is no longer allowed`;
+    case 'anyOf':
+    case 'oneOf':
+    case 'not':
+      return `Partners that send ${value} as ${name} to ${call} are refused: it fits no form, or more than one`;
+    default:
+      return `Partners that send ${value} as ${name} to ${call} are refused: it ${message}`;
+  }
+}
+
+export function responseSentence(
+  call: string,
+  status: string,
+  { pointer, keyword, message }: Reason,
+  witness: unknown,
+): string {
+  const { name } = named(pointer, witness);
+  const where = `from ${call} with status ${status}`;
+  if (keyword === 'required') return `Partners that read ${name} ${where} do not always get it any more`;
+  const value = shown(valueAt(witness, pointer));
+  const before =
+    keyword === 'enum' || composite.has(keyword) ? 'they do not know it' : `until now it ${message}`;
+  return `Partners that read ${name} ${where} may get ${value}: ${before}`;
+}

@@ -1,0 +1,229 @@
+// Makes values of a schema: the smallest, one with every field, and one that has a given value at a given place.
+import { admits } from './admits.js';
+import { textsLike } from './patterns.js';
+import { conjunction, plain } from './plain.js';
+import { branchesOf, entryOf, isNever, isRecord, type Schema, typesOf, withoutBranches } from './schema.js';
+
+const DEEPEST = 14;
+const LONGEST_TEXT = 50_000;
+const MOST_ITEMS = 20_000;
+
+const formatted: Readonly<Record<string, readonly string[]>> = {
+  date: ['2026-02-28'],
+  time: ['10:00:00Z'],
+  'date-time': ['2026-11-01T00:00:00Z'],
+  'iso-date-time': ['2026-11-01T00:00:00', '2026-11-01T00:00:00Z'],
+  'iso-time': ['10:00:00'],
+  duration: ['P1D'],
+  uuid: ['7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21'],
+  email: ['a@example.com', `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}com`],
+  hostname: ['example.com'],
+  uri: ['https://example.com/'],
+  'uri-reference': ['/a', 'https://example.com/'],
+  'uri-template': ['/a/{b}'],
+  ipv4: ['192.0.2.1'],
+  ipv6: ['2001:db8::1'],
+  'json-pointer': ['', '/a'],
+  byte: ['YQ==', ''],
+  regex: ['a'],
+};
+/** What a text may turn out to be. */
+const commonTexts = [
+  ...[
+    'a',
+    '',
+    ' ',
+    '0',
+    '1.5',
+    '-1',
+    'É',
+    '12.5%',
+    'A',
+    'AB',
+    'ABC',
+    'true',
+    'null',
+    'a b',
+    'a/b',
+    'x@y',
+    '\u0000',
+  ],
+  ...Object.values(formatted).flat(),
+];
+
+const texts = new WeakMap<Schema, readonly string[]>();
+
+/** Texts that the schema accepts, the plainest first. */
+export function textsOf(here: Schema): readonly string[] {
+  const known = texts.get(here);
+  if (known) return known;
+  const { minLength = 0, maxLength = 1 } = here;
+  const isFree = here.pattern === undefined && here.format === undefined;
+  const pool = [
+    ...(here.examples ?? []).filter((one) => typeof one === 'string'),
+    ...(isFree
+      ? ['a'.repeat(Math.min(Math.max(1, minLength), Math.max(maxLength, minLength), LONGEST_TEXT))]
+      : []),
+    ...(here.pattern === undefined ? [] : textsLike(here)),
+    ...(here.format === undefined ? [] : (formatted[here.format] ?? [])),
+    ...commonTexts,
+  ];
+  const typed: Schema = { ...here, type: ['string'] };
+  const found = [...new Set(pool)].filter((text) => admits(typed, text) !== false);
+  texts.set(here, found);
+  return found;
+}
+
+/** The number nearest to nought, or one of the examples. */
+function numberOf(here: Schema): number {
+  const step = here.multipleOf ?? (typesOf(here).includes('number') ? 0.5 : 1);
+  const bounds = [here.minimum, here.exclusiveMinimum, here.maximum, here.exclusiveMaximum].filter(
+    (one) => one !== undefined,
+  );
+  const near = bounds.flatMap((bound) => [
+    bound,
+    bound + step,
+    bound - step,
+    Math.ceil(bound / step) * step,
+    Math.floor(bound / step) * step,
+  ]);
+  const pool = [
+    ...(here.examples ?? []).filter((one) => typeof one === 'number'),
+    1,
+    0,
+    step,
+    ...near,
+    ...bounds.map((bound) => bound + 0.01),
+  ];
+  const [x, y] = [here.minimum ?? here.exclusiveMinimum, here.maximum ?? here.exclusiveMaximum];
+  if (x !== undefined && y !== undefined) pool.push((x + y) / 2);
+  return pool.find((one) => admits(here, one) !== false) ?? 1;
+}
+
+const samples = new WeakMap<Schema, { readonly value: unknown }>();
+/** Below, a value may be cut short. */
+const KEPT = 6;
+
+/** A small value of the schema, as far as this can be found without search. */
+export function sample(schema: Schema, depth = 0): unknown {
+  const here = plain(schema);
+  const known = samples.get(here);
+  if (known) return known.value;
+  const value = smallest(here, depth);
+  if (depth < KEPT) samples.set(here, { value });
+  return value;
+}
+
+function smallest(here: Schema, depth: number): unknown {
+  if (here.enum) return here.enum.find((value) => admits(here, value) !== false) ?? null;
+  const branches = branchesOf(here);
+  if (branches) {
+    const own = withoutBranches(here);
+    const merged = branches.map((branch) => conjunction(plain(branch), own));
+    return sample(merged.find((branch) => !isNever(plain(branch))) ?? {}, depth + 1);
+  }
+  const [type] = here.type ?? ['string'];
+  switch (type) {
+    case 'string':
+      return textsOf(here)[0] ?? 'a';
+    case 'integer':
+    case 'number':
+      return numberOf({ ...here, type: [type] });
+    case 'array':
+      return listOf(here, Math.max(here.minItems ?? 0, here.contains ? (here.minContains ?? 1) : 0), depth);
+    case 'object':
+      return objectOf(here, here.required ?? [], depth);
+    default:
+      return null;
+  }
+}
+
+/** A list of `count` items. */
+export function listOf(here: Schema, count: number, depth = 0): unknown[] {
+  const length = depth > DEEPEST ? 0 : Math.min(count, MOST_ITEMS);
+  const ordinary = sample(here.items ?? {}, depth + 1);
+  const items: unknown[] = Array.from({ length }, (_, at) => {
+    const own = here.prefixItems?.[at];
+    return own
+      ? sample(own, depth + 1)
+      : here.uniqueItems && at > 0
+        ? another(here.items ?? {}, ordinary, at)
+        : ordinary;
+  });
+  if (here.contains && length > 0) items[0] = sample({ allOf: [here.items ?? {}, here.contains] }, depth + 1);
+  return items;
+}
+
+function another(schema: Schema, ordinary: unknown, at: number): unknown {
+  const here = plain(schema);
+  if (here.enum) return here.enum[at] ?? ordinary;
+  if (typeof ordinary === 'number') return ordinary + at;
+  if (typeof ordinary !== 'string') return ordinary;
+  const texts = [`${ordinary}${at}`, 'a'.repeat(at + 1), ...textsOf(here).slice(at)];
+  return texts.find((text) => text !== ordinary && admits(here, text) !== false) ?? ordinary;
+}
+
+/** An object with these fields, and as many as it needs. */
+export function objectOf(here: Schema, names: readonly string[], depth = 0): Record<string, unknown> {
+  const made = new Map<string, unknown>();
+  const add = (name: string) => {
+    const schema = entryOf(here.properties, name) ?? here.additionalProperties ?? {};
+    if (!isNever(plain(schema))) made.set(name, depth > DEEPEST ? null : sample(schema, depth + 1));
+  };
+  for (const name of names) add(name);
+  const more = [...Object.keys(here.properties ?? {}), 'a', 'b', 'c'];
+  for (const name of more) if (made.size < (here.minProperties ?? 0) && !made.has(name)) add(name);
+  return Object.fromEntries(made);
+}
+
+/** A value with every declared field, on each level. */
+export function full(schema: Schema, depth = 0): unknown {
+  const here = plain(schema);
+  const branches = branchesOf(here);
+  if (depth > DEEPEST || here.enum) return sample(here, depth);
+  if (branches?.[0]) return full(conjunction(plain(branches[0]), withoutBranches(here)), depth + 1);
+  if (here.type?.[0] === 'object') {
+    const excluded = here.not?.required ?? [];
+    const entries = Object.entries(here.properties ?? {}).filter(
+      ([name, one]) => !isNever(plain(one)) && !excluded.includes(name),
+    );
+    return {
+      ...objectOf(here, here.required ?? [], depth),
+      ...Object.fromEntries(entries.map(([name, one]) => [name, full(one, depth + 1)])),
+    };
+  }
+  if (here.type?.[0] === 'array' && here.items && (here.maxItems ?? 1) > 0 && !here.contains) {
+    const list = listOf(here, Math.max(1, here.minItems ?? 0), depth);
+    return [full(here.items, depth + 1), ...list.slice(1)];
+  }
+  return sample(here, depth);
+}
+
+/** One step down: into a field, into the items of a list, or into one branch of a schema. */
+export type Step = { readonly field: string } | { readonly items: true } | { readonly branch: Schema };
+/** Makes the value at the place, from its schema and what was there. */
+export type Fill = (here: Schema, before: unknown) => unknown;
+
+/** `before` with another value where the steps lead. What is missing on the way is made. */
+export function build(schema: Schema, steps: readonly Step[], fill: Fill, before: unknown): unknown {
+  const [step, ...rest] = steps;
+  const here = plain(schema);
+  if (!step) return fill(here, before);
+  if ('branch' in step) return build(step.branch, rest, fill, before);
+  if ('items' in step) {
+    const list: readonly unknown[] =
+      Array.isArray(before) && before.length > 0 ? before : listOf(here, Math.max(1, here.minItems ?? 0));
+    const first: Schema = here.contains ? { allOf: [here.items ?? {}, here.contains] } : (here.items ?? {});
+    return [build(list.length > 1 ? (here.items ?? {}) : first, rest, fill, list[0]), ...list.slice(1)];
+  }
+  const object = isRecord(before) ? before : objectOf(here, here.required ?? []);
+  const own = entryOf(here.properties, step.field) ?? here.additionalProperties ?? {};
+  return { ...object, [step.field]: build(own, rest, fill, object[step.field]) };
+}
+
+/** The place as a JSON pointer, in the first item of each list. */
+export const pointerOf = (steps: readonly Step[]): string =>
+  steps
+    .flatMap((step) => ('branch' in step ? [] : ['items' in step ? '0' : step.field]))
+    .map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');

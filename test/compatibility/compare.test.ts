@@ -1,0 +1,75 @@
+// `npm run contract -- compare`: its exit codes and its one object of JSON, on which others rely.
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { makeScratchDirectory } from '../support/scratch.js';
+import { object, small } from './documents.js';
+import { runScript } from './run-contract.js';
+
+let folder = '';
+const write = (name: string, content: string) => writeFile(path.join(folder, name), content);
+const compare = (...args: string[]) => runScript(folder, 'scripts/contract.ts', 'compare', ...args);
+
+beforeAll(async () => {
+  folder = await makeScratchDirectory('compare');
+  const text = { type: 'string' };
+  await write('old.json', JSON.stringify(small({ body: object({ a: text }, [], true) })));
+  await write('more.json', JSON.stringify(small({ body: object({ a: text, b: text }, [], true) })));
+  await write('less.yaml', stringify(small({ body: object({ b: text }, [], true) })));
+  const twice = (pattern: string) => small({ body: { ...text, pattern } });
+  await write('twice.json', JSON.stringify(twice('^(.+)\\1$')));
+  await write('again.json', JSON.stringify(twice('^(?:(.+)\\1)$')));
+  await write('broken.json', '{"openapi": ');
+  await write('text.txt', 'just a text');
+  await write('swagger.json', '{"swagger": "2.0"}');
+  await write('dangling.json', JSON.stringify(small({ body: { $ref: '#/components/schemas/Gone' } })));
+  await write('elsewhere.json', JSON.stringify(small({ body: { $ref: 'other.json#/Thing' } })));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each([
+  ['old.json', 'old.json', 'same', 0],
+  ['old.json', 'more.json', 'compatible', 0],
+  ['old.json', 'less.yaml', 'breaking', 1],
+  ['twice.json', 'again.json', 'undecided', 2],
+])('%s and %s are %s: exit code %i', async (old, next, verdict, code) => {
+  const ended = await compare(old, next, '--json');
+  expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code, stderr: '' });
+  expect(JSON.parse(ended.stdout)).toMatchObject({ verdict });
+});
+
+test('a finding has a verdict, an operation, a place, a pointer into its witness, and a sentence', async () => {
+  const { stdout } = await compare('old.json', 'less.yaml', '--json');
+  expect(JSON.parse(stdout)).toEqual({
+    verdict: 'breaking',
+    findings: [
+      {
+        verdict: 'breaking',
+        operationId: 'makeThing',
+        place: 'request',
+        pointer: '/body/a',
+        sentence: 'Partners that send `a` to POST /things are refused: the field is unknown',
+        witness: { method: 'POST', url: '/things', contentType: 'application/json', body: { a: 'a' } },
+      },
+    ],
+  });
+});
+
+test.each([
+  ['gone.json', 'gone.json cannot be read'],
+  ['broken.json', 'broken.json is neither JSON nor YAML'],
+  ['text.txt', 'is not an object'],
+  ['swagger.json', 'is version 2.0: it must be an OpenAPI document of version 3.0 or 3.1'],
+  ['dangling.json', 'refers to #/components/schemas/Gone, which is not there'],
+  ['elsewhere.json', 'bundle it first'],
+])('%s is refused in one line that says why', async (file, sentence) => {
+  const { stdout, stderr, code } = await compare('old.json', file, '--json');
+  expect({ stdout, code }).toEqual({ stdout: '', code: 64 });
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
+});
+
+test('wrong arguments are refused with another exit code than a verdict', async () => {
+  expect((await compare('old.json')).code).toBe(64);
+  expect((await compare('old.json', 'more.json', '--fast')).code).toBe(64);
+});

@@ -1,0 +1,26 @@
+// The judge on every kind of edit of every contract, and on a thousand more that are drawn.
+import { expect, test } from 'vitest';
+import { isWrong, type Judged, judgeEdit, random, spread, summary } from './corpus.js';
+
+const SEED = Number(process.env.SEED ?? 20261125);
+const MOST_UNDECIDED = 0.01;
+const MINUTES = 10 * 60_000;
+
+function expectSound(judged: readonly Judged[], title: string): void {
+  process.stdout.write(`${title}: ${summary(judged)}\n`);
+  expect(judged.filter(isWrong)).toEqual([]);
+  const undecided = judged.filter(({ verdict }) => verdict === 'undecided');
+  for (const { contract, kind, at } of undecided)
+    process.stdout.write(`  undecided: ${contract}, ${kind}, ${at}\n`);
+  expect(undecided.length).toBeLessThanOrEqual(judged.length * MOST_UNDECIDED);
+}
+
+test('edits of each kind, in each contract, get their true verdicts', { timeout: MINUTES }, () => {
+  const judged = spread(2).map(judgeEdit);
+  expect(judged.length).toBeGreaterThanOrEqual(200);
+  expectSound(judged, 'labelled');
+});
+
+test('a thousand edits at places that were drawn get their true verdicts', { timeout: MINUTES }, () => {
+  expectSound(random(1_000, SEED).map(judgeEdit), `drawn with the seed ${SEED}`);
+});

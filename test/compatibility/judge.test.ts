@@ -1,0 +1,544 @@
+// What the judge says of small documents, one difference each.
+import { expect, test } from 'vitest';
+import { openDocument } from '../../src/compatibility/document.js';
+import { judge } from '../../src/compatibility/judge.js';
+import { object, type Small, small } from './documents.js';
+
+const text = { type: 'string' };
+const number = { type: 'number' };
+const query = (schema: unknown, more = {}) => ({ parameters: [{ name: 'q', in: 'query', schema, ...more }] });
+const header = (more = {}) => ({ parameters: [{ name: 'X-Way', in: 'header', schema: text, ...more }] });
+const body = (schema: unknown): Small => ({ body: object({ a: schema }, [], true) });
+const response = (schema: unknown): Small => ({ response: object({ a: schema }, ['a']) });
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const tree = (leaf: unknown) => ({
+  schemas: { Tree: object({ leaf, branches: { type: 'array', items: ref('Tree') } }) },
+});
+const secured = (requirement: unknown): Small => ({
+  operation: { security: requirement },
+  components: {
+    securitySchemes: {
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      token: { type: 'http', scheme: 'bearer' },
+    },
+  },
+});
+const pets = (mapping: Record<string, string>): Small => ({
+  body: { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping } },
+  components: {
+    schemas: {
+      Cat: object({ kind: text, lives: number }, ['kind']),
+      Dog: object({ kind: text, tail: number }, ['kind']),
+    },
+  },
+});
+
+type Case = readonly [what: string, verdict: string, old: Small, next: Small];
+
+const cases: readonly Case[] = [
+  ['nothing', 'same', body(text), body(text)],
+  ['a description', 'same', body(text), body({ ...text, description: 'A text' })],
+  [
+    'a schema that moved to the components',
+    'same',
+    body(text),
+    { ...body(ref('Text')), components: { schemas: { Text: text } } },
+  ],
+  ['a required field more', 'breaking', body(text), { body: object({ a: text, b: text }, ['b'], true) }],
+  ['an optional field more', 'compatible', body(text), { body: object({ a: text, b: text }, [], true) }],
+  [
+    'an optional field more in an open body',
+    'compatible',
+    { body: object({ a: text }) },
+    { body: object({ a: text, b: text }) },
+  ],
+  [
+    'a required field that becomes optional',
+    'compatible',
+    { body: object({ a: text }, ['a']) },
+    { body: object({ a: text }) },
+  ],
+  [
+    'an optional field that becomes required',
+    'breaking',
+    { body: object({ a: text }) },
+    { body: object({ a: text }, ['a']) },
+  ],
+  ['a field less', 'breaking', { body: object({ a: text, b: text }, [], true) }, body(text)],
+  ['an open body that is closed', 'breaking', { body: object({ a: text }) }, body(text)],
+  ['a closed body that is opened', 'compatible', body(text), { body: object({ a: text }) }],
+  [
+    'a map of texts that becomes one of numbers',
+    'breaking',
+    { body: { type: 'object', additionalProperties: text } },
+    { body: { type: 'object', additionalProperties: number } },
+  ],
+  ['a free object that gets a field', 'breaking', body({ type: 'object' }), body(object({ x: number }))],
+  ['a value of an enum less', 'breaking', body({ enum: ['x', 'y'] }), body({ enum: ['x'] })],
+  ['a value of an enum more', 'compatible', body({ enum: ['x'] }), body({ enum: ['x', 'y'] })],
+  ['an enum that becomes a const', 'breaking', body({ enum: ['x', 'y'] }), body({ const: 'x' })],
+  ['an enum that becomes any text', 'compatible', body({ type: 'string', enum: ['x'] }), body(text)],
+  [
+    'a lower maximum',
+    'breaking',
+    body({ type: 'integer', maximum: 9 }),
+    body({ type: 'integer', maximum: 8 }),
+  ],
+  [
+    'a higher maximum',
+    'compatible',
+    body({ type: 'integer', maximum: 8 }),
+    body({ type: 'integer', maximum: 9 }),
+  ],
+  [
+    'an exclusive maximum',
+    'breaking',
+    body({ ...number, maximum: 9 }),
+    body({ ...number, exclusiveMaximum: 9 }),
+  ],
+  [
+    'an exclusive maximum of integers',
+    'compatible',
+    body({ type: 'integer', maximum: 9 }),
+    body({ type: 'integer', exclusiveMaximum: 9.5 }),
+  ],
+  [
+    'a multiple of a multiple',
+    'compatible',
+    body({ type: 'integer', multipleOf: 6 }),
+    body({ type: 'integer', multipleOf: 3 }),
+  ],
+  [
+    'another multiple',
+    'breaking',
+    body({ type: 'integer', multipleOf: 3 }),
+    body({ type: 'integer', multipleOf: 6 }),
+  ],
+  ['numbers that become integers', 'breaking', body(number), body({ type: 'integer' })],
+  ['integers that become numbers', 'compatible', body({ type: 'integer' }), body(number)],
+  ['integers of 32 bits', 'breaking', body({ type: 'integer' }), body({ type: 'integer', format: 'int32' })],
+  ['shorter texts', 'breaking', body({ ...text, maxLength: 9 }), body({ ...text, maxLength: 8 })],
+  ['a minimum of length', 'breaking', body(text), body({ ...text, minLength: 1 })],
+  [
+    'a narrower pattern',
+    'breaking',
+    body({ ...text, pattern: '^[a-z]+$' }),
+    body({ ...text, pattern: '^[a-y]+$' }),
+  ],
+  [
+    'a wider pattern',
+    'compatible',
+    body({ ...text, pattern: '^[a-z]+$' }),
+    body({ ...text, pattern: '^[a-z]*$' }),
+  ],
+  [
+    'a pattern in another spelling',
+    'compatible',
+    body({ ...text, pattern: '^[0-9]{3}$' }),
+    body({ ...text, pattern: '^\\d\\d\\d$' }),
+  ],
+  [
+    'a pattern instead of lengths',
+    'compatible',
+    body({ ...text, pattern: '^[A-Z]{3}$' }),
+    body({ ...text, minLength: 3, maxLength: 3 }),
+  ],
+  ['a format', 'breaking', body(text), body({ ...text, format: 'date' })],
+  ['another format', 'breaking', body({ ...text, format: 'date-time' }), body({ ...text, format: 'date' })],
+  ['a format that is a remark', 'same', body(text), body({ ...text, format: 'hexadecimal' })],
+  ['null no longer', 'breaking', body({ type: ['string', 'null'] }), body(text)],
+  ['null as well', 'compatible', body(text), body({ type: ['string', 'null'] })],
+  [
+    'fewer items',
+    'breaking',
+    body({ type: 'array', items: text, maxItems: 3 }),
+    body({ type: 'array', items: text, maxItems: 2 }),
+  ],
+  [
+    'items that must differ',
+    'breaking',
+    body({ type: 'array', items: text }),
+    body({ type: 'array', items: text, uniqueItems: true }),
+  ],
+  [
+    'a oneOf with one more branch',
+    'compatible',
+    body({ oneOf: [text, number] }),
+    body({ oneOf: [text, number, { type: 'boolean' }] }),
+  ],
+  ['a oneOf with one branch less', 'breaking', body({ oneOf: [text, number] }), body({ oneOf: [text] })],
+  [
+    'a oneOf whose new branch overlaps',
+    'breaking',
+    body({ oneOf: [text, number] }),
+    body({ oneOf: [text, number, { type: 'integer' }] }),
+  ],
+  [
+    'a oneOf that becomes an anyOf',
+    'compatible',
+    body({ oneOf: [text, number] }),
+    body({ anyOf: [text, number] }),
+  ],
+  [
+    'types that become a oneOf',
+    'compatible',
+    body({ type: ['string', 'number'] }),
+    body({ oneOf: [text, number] }),
+  ],
+  [
+    'an allOf instead of one object',
+    'compatible',
+    { body: object({ a: text, b: text }, ['a']) },
+    { body: { allOf: [object({ a: text }, ['a']), object({ b: text })] } },
+  ],
+  [
+    'an allOf with one part more',
+    'breaking',
+    { body: { allOf: [object({ a: text })] } },
+    { body: { allOf: [object({ a: text }), { required: ['a'] }] } },
+  ],
+  [
+    'a field that must not be there',
+    'breaking',
+    { body: object({ a: text, b: text }) },
+    { body: { ...object({ a: text, b: text }), not: { required: ['a', 'b'] } } },
+  ],
+  [
+    'a recursive schema that stays',
+    'same',
+    { body: ref('Tree'), components: tree(text) },
+    { body: ref('Tree'), components: tree(text) },
+  ],
+  [
+    'a recursive schema that grows',
+    'compatible',
+    { body: ref('Tree'), components: tree(text) },
+    { body: ref('Tree'), components: tree({ type: ['string', 'null'] }) },
+  ],
+  [
+    'a recursive schema that shrinks',
+    'breaking',
+    { body: ref('Tree'), components: tree(text) },
+    { body: ref('Tree'), components: tree(number) },
+  ],
+  [
+    'a required body',
+    'breaking',
+    { requestBody: { content: { 'application/json': { schema: text } } } },
+    { body: text },
+  ],
+  [
+    'a body that becomes optional',
+    'compatible',
+    { body: text },
+    { requestBody: { content: { 'application/json': { schema: text } } } },
+  ],
+  ['a body that is gone', 'breaking', { body: text }, {}],
+  [
+    'a media type less',
+    'breaking',
+    { requestBody: { content: { 'application/json': {}, 'text/csv': {} } } },
+    { requestBody: { content: { 'application/json': {} } } },
+  ],
+  [
+    'a media type more',
+    'compatible',
+    { requestBody: { content: { 'application/json': {} } } },
+    { requestBody: { content: { 'application/json': {}, 'text/csv': {} } } },
+  ],
+  [
+    'a range of media types',
+    'compatible',
+    { requestBody: { content: { 'image/png': {} } } },
+    { requestBody: { content: { 'image/*': {} } } },
+  ],
+  [
+    'a charset',
+    'same',
+    { requestBody: { content: { 'application/json': {} } } },
+    { requestBody: { content: { 'application/json; charset=utf-8': {} } } },
+  ],
+  ['a required parameter more', 'breaking', {}, query(text, { required: true })],
+  ['an optional parameter more', 'compatible', {}, query(text)],
+  ['a parameter less', 'breaking', query(text), {}],
+  ['a parameter that becomes required', 'breaking', query(text), query(text, { required: true })],
+  ['a number in a parameter that becomes a text', 'compatible', query({ type: 'integer' }), query(text)],
+  ['a text in a parameter that becomes a number', 'breaking', query(text), query({ type: 'integer' })],
+  ['a parameter that becomes a list', 'compatible', query(text), query({ type: 'array', items: text })],
+  [
+    'a list that is written in another way',
+    'breaking',
+    query({ type: 'array', items: text }),
+    query({ type: 'array', items: text }, { explode: false }),
+  ],
+  ['the style of a plain value', 'same', query(text), query(text, { style: 'form', explode: true })],
+  [
+    'a parameter that becomes JSON',
+    'breaking',
+    query(object({ a: text })),
+    {
+      parameters: [
+        { name: 'q', in: 'query', content: { 'application/json': { schema: object({ a: text }) } } },
+      ],
+    },
+  ],
+  [
+    'another default',
+    'breaking',
+    query({ type: 'integer', default: 1 }),
+    query({ type: 'integer', default: 2 }),
+  ],
+  [
+    'a default where there was none',
+    'compatible',
+    query({ type: 'integer' }),
+    query({ type: 'integer', default: 2 }),
+  ],
+  [
+    'a header in another case',
+    'same',
+    header(),
+    { parameters: [{ name: 'x-way', in: 'header', schema: text }] },
+  ],
+  ['a header less', 'breaking', header(), {}],
+  ['a header more', 'compatible', {}, header()],
+  ['a required header more', 'breaking', {}, header({ required: true })],
+  [
+    'a header that the specification ignores',
+    'same',
+    {},
+    { parameters: [{ name: 'Authorization', in: 'header', required: true, schema: text }] },
+  ],
+  [
+    'a required cookie more',
+    'breaking',
+    {},
+    { parameters: [{ name: 'c', in: 'cookie', required: true, schema: text }] },
+  ],
+  [
+    'another name of a parameter in the path',
+    'same',
+    { path: '/a/{x}', parameters: [{ name: 'x', in: 'path', required: true, schema: text }] },
+    { path: '/a/{y}', parameters: [{ name: 'y', in: 'path', required: true, schema: text }] },
+  ],
+  [
+    'a narrower parameter in the path',
+    'breaking',
+    { path: '/a/{x}', parameters: [{ name: 'x', in: 'path', required: true, schema: text }] },
+    { path: '/a/{x}', parameters: [{ name: 'x', in: 'path', required: true, schema: { enum: ['a'] } }] },
+  ],
+  ['another path', 'breaking', { path: '/a' }, { path: '/b' }],
+  ['another method', 'breaking', { method: 'put' }, { method: 'patch' }],
+  ['another operationId', 'compatible', {}, { operation: { operationId: 'other' } }],
+  [
+    'no operationId',
+    'breaking',
+    { ...body(text), operation: { operationId: undefined } },
+    { ...body(number), operation: { operationId: undefined } },
+  ],
+  ['an operation that is deprecated', 'compatible', {}, { operation: { deprecated: true } }],
+  ['a key that is required', 'breaking', secured([]), secured([{ key: [] }])],
+  ['a key no longer', 'compatible', secured([{ key: [] }]), secured([])],
+  [
+    'a second way to identify oneself',
+    'compatible',
+    secured([{ key: [] }]),
+    secured([{ key: [] }, { token: [] }]),
+  ],
+  ['another way to identify oneself', 'breaking', secured([{ key: [] }]), secured([{ token: [] }])],
+  ['both ways at once', 'breaking', secured([{ key: [] }]), secured([{ key: [], token: [] }])],
+  ['another scope', 'breaking', secured([{ token: ['read'] }]), secured([{ token: ['read', 'write'] }])],
+  ['a required field less in a response', 'breaking', response(text), { response: object({}) }],
+  [
+    'a field more in a response',
+    'compatible',
+    response(text),
+    { response: object({ a: text, b: text }, ['a', 'b']) },
+  ],
+  [
+    'a field more in a closed response',
+    'compatible',
+    { response: object({ a: text }, ['a'], true) },
+    { response: object({ a: text, b: text }, ['a', 'b'], true) },
+  ],
+  [
+    'a field of a response that becomes optional',
+    'breaking',
+    response(text),
+    { response: object({ a: text }) },
+  ],
+  [
+    'a field of a response that becomes required',
+    'compatible',
+    { response: object({ a: text }) },
+    response(text),
+  ],
+  [
+    'an optional field less in a response',
+    'compatible',
+    { response: object({ a: text, b: text }, ['a']) },
+    response(text),
+  ],
+  ['a value more in a response', 'breaking', response({ enum: ['x'] }), response({ enum: ['x', 'y'] })],
+  ['a value less in a response', 'compatible', response({ enum: ['x', 'y'] }), response({ enum: ['x'] })],
+  ['null in a response', 'breaking', response(text), response({ type: ['string', 'null'] })],
+  ['another type in a response', 'breaking', response(text), response(number)],
+  [
+    'longer texts in a response',
+    'breaking',
+    response({ ...text, maxLength: 5 }),
+    response({ ...text, maxLength: 6 }),
+  ],
+  [
+    'a branch more in a response',
+    'breaking',
+    response({ oneOf: [text, number] }),
+    response({ oneOf: [text, number, { type: 'boolean' }] }),
+  ],
+  ['a branch less in a response', 'compatible', response({ oneOf: [text, number] }), response(text)],
+  [
+    'a success status more',
+    'breaking',
+    {},
+    { responses: { '200': { description: '' }, '202': { description: '' } } },
+  ],
+  [
+    'an error status more',
+    'compatible',
+    {},
+    { responses: { '200': { description: '' }, '409': { description: '' } } },
+  ],
+  ['another success status', 'breaking', {}, { responses: { '201': { description: '' } } }],
+  [
+    'a status of a declared range',
+    'same',
+    { responses: { '2XX': { description: '' } } },
+    { responses: { '2XX': { description: '' }, '201': { description: '' } } },
+  ],
+  [
+    'a status that falls to the default',
+    'breaking',
+    {
+      responses: {
+        '200': { description: '' },
+        '404': { description: '', content: { 'application/json': { schema: object({ a: text }, ['a']) } } },
+        default: { description: '' },
+      },
+    },
+    { responses: { '200': { description: '' }, default: { description: '' } } },
+  ],
+  ['no success any more', 'breaking', {}, { responses: { '400': { description: '' } } }],
+  [
+    'a required response header less',
+    'breaking',
+    { responses: { '200': { description: '', headers: { 'X-Left': { required: true, schema: text } } } } },
+    {},
+  ],
+  [
+    'an optional response header less',
+    'compatible',
+    { responses: { '200': { description: '', headers: { 'X-Left': { schema: text } } } } },
+    {},
+  ],
+  [
+    'a response header more',
+    'compatible',
+    {},
+    { responses: { '200': { description: '', headers: { 'X-Left': { required: true, schema: text } } } } },
+  ],
+  [
+    'a media type more in a response',
+    'compatible',
+    { responses: { '200': { description: '', content: { 'application/json': {} } } } },
+    { responses: { '200': { description: '', content: { 'application/json': {}, 'text/csv': {} } } } },
+  ],
+  [
+    'a media type less in a response',
+    'breaking',
+    { responses: { '200': { description: '', content: { 'application/json': {}, 'text/csv': {} } } } },
+    { responses: { '200': { description: '', content: { 'application/json': {} } } } },
+  ],
+  ['a body less in a response', 'breaking', response(text), {}],
+  [
+    'what a request may hold comes back',
+    'echo',
+    { ...body({ enum: ['x'] }), ...response({ enum: ['x'] }) },
+    { ...body({ enum: ['x', 'y'] }), ...response({ enum: ['x', 'y'] }) },
+  ],
+  [
+    'a request and a response that grow apart',
+    'breaking',
+    { ...body({ enum: ['x'] }), ...response({ enum: ['x'] }) },
+    { ...body({ enum: ['x', 'y'] }), ...response({ enum: ['x', 'z'] }) },
+  ],
+  [
+    'a read-only field more that is required',
+    'compatible',
+    { body: object({ a: text }) },
+    { body: object({ a: text, id: { ...text, readOnly: true } }, ['id']) },
+  ],
+  [
+    'a write-only field more that is required',
+    'compatible',
+    response(text),
+    { response: object({ a: text, b: { ...text, writeOnly: true } }, ['a', 'b']) },
+  ],
+  [
+    'a field that becomes read-only',
+    'breaking',
+    { body: object({ a: text }) },
+    { body: object({ a: { ...text, readOnly: true } }) },
+  ],
+  [
+    'nullable of version 3.0',
+    'breaking',
+    { openapi: '3.0.3', ...body({ ...text, nullable: true }) },
+    { openapi: '3.0.3', ...body(text) },
+  ],
+  [
+    'the exclusive bound of version 3.0',
+    'breaking',
+    { openapi: '3.0.3', ...body({ ...number, minimum: 1 }) },
+    { openapi: '3.0.3', ...body({ ...number, minimum: 1, exclusiveMinimum: true }) },
+  ],
+  [
+    'version 3.0 that becomes 3.1',
+    'same',
+    { openapi: '3.0.3', ...body({ ...text, nullable: true }) },
+    body({ type: ['string', 'null'] }),
+  ],
+  [
+    'another name of a discriminated form',
+    'breaking',
+    pets({ cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' }),
+    pets({ cat: '#/components/schemas/Cat', hound: '#/components/schemas/Dog' }),
+  ],
+  [
+    'one more name of a discriminated form',
+    'compatible',
+    pets({ cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' }),
+    pets({
+      cat: '#/components/schemas/Cat',
+      dog: '#/components/schemas/Dog',
+      hound: '#/components/schemas/Dog',
+    }),
+  ],
+  [
+    'a backreference in a pattern',
+    'undecided',
+    body({ ...text, pattern: '^(.+)\\1$' }),
+    body({ ...text, pattern: '^(?:(.+)\\1)$' }),
+  ],
+  [
+    'a callback',
+    'undecided',
+    {},
+    { operation: { callbacks: { done: { '{$request.body#/url}': { post: { responses: {} } } } } } },
+  ],
+  ['a webhook', 'undecided', {}, { root: { webhooks: { made: { post: { responses: {} } } } } }],
+];
+
+test.each(cases)('%s: %s', (_what, verdict, old, next) => {
+  const judgement = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
+  expect(judgement.verdict, JSON.stringify(judgement.findings)).toBe(verdict);
+});
