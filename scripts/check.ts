@@ -21,6 +21,7 @@ const checks: Check[] = [
     args: ['run', '--no-isolate'],
     env: { TEST_STORE: 'postgres', TEST_PROGRAMS: 'built' },
   },
+  { name: 'contracts as released', command: 'tsx', args: ['scripts/contract.ts', 'check'] },
   { name: 'types', command: TSC, args: ['--noEmit'] },
   {
     name: 'imports',
