@@ -1,4 +1,5 @@
-// `npm run contract`: `compare` judges any two OpenAPI documents, `check` today's contracts against their releases, which `release`
+// `npm run contract`: `compare` judges any two OpenAPI documents, `check` today's contracts
+// against their releases, which `release`
 // writes.
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';

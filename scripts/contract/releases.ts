@@ -1,4 +1,5 @@
-// Released contracts: `spec/released/<version>/<n>.json`, byte for byte what `generated/<version>.json` was. Written once.
+// Released contracts: `spec/released/<version>/<n>.json`, byte for byte what
+// `generated/<version>.json` was. Written once.
 import { hash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,7 +37,10 @@ export interface Releases {
   readonly problems: (judged: readonly Checked[]) => Problem[];
   /** Whether the releases are there, and as they were written. */
   readonly fileProblems: () => Problem[];
-  /** Writes today's contract as the next release. Returns its file, or undefined if at most texts differ. */
+  /**
+   * Writes today's contract as the next release. Returns its file, or undefined if at most texts
+   * differ.
+   */
   readonly release: (version: string) => string | undefined;
 }
 

@@ -1,4 +1,5 @@
-// Proves that every value of one schema is a value of another. False means that there is no proof, not that it is untrue.
+// Proves that every value of one schema is a value of another. False means that there is no proof,
+// not that it is untrue.
 import { admits } from './admits.js';
 import { hasAllTexts, haveNoTextInCommon } from './patterns.js';
 import { conjunction, plain } from './plain.js';
@@ -161,7 +162,10 @@ export function createProver(isExcused: Excuse = () => false): Contains {
   return (b, a, name) => within(a, b, name);
 }
 
-/** With some fields declared, nobody sends others of which the other side knows: they would mean nothing yet. */
+/**
+ * With some fields declared, nobody sends others of which the other side knows: they would mean
+ * nothing yet.
+ */
 export const isUndeclared = ({ properties, additionalProperties }: Schema): boolean =>
   additionalProperties !== undefined
     ? isNever(plain(additionalProperties))

@@ -1,4 +1,5 @@
-// Values that one schema may accept and another refuse: at each place where the two differ, what is near the difference.
+// Values that one schema may accept and another refuse: at each place where the two differ, what
+// is near the difference.
 import { admits } from './admits.js';
 import { type Excuse, isUndeclared } from './containment.js';
 import { textsOutside } from './patterns.js';

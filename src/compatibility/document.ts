@@ -1,4 +1,5 @@
-// An OpenAPI document of anyone, 3.0 or 3.1: its references, and its schemas in the one spelling of the judge.
+// An OpenAPI document of anyone, 3.0 or 3.1: its references, and its schemas in the one spelling
+// of the judge.
 import { meanings } from './meaning.js';
 import { ANY, isRecord, keywords, NEVER, origin, type Schema, type Type, target } from './schema.js';
 
@@ -10,7 +11,10 @@ export class DocumentFault extends Error {
 export type Raw = Readonly<Record<string, unknown>>;
 export const NOTHING: Raw = {};
 
-/** A schema can mean something else in a request than in a response; a tolerant reader ignores what it does not know. */
+/**
+ * A schema can mean something else in a request than in a response; a tolerant reader ignores
+ * what it does not know.
+ */
 export type Form = 'request' | 'response' | 'response to a tolerant reader';
 
 export interface Document {

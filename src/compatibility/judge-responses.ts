@@ -1,4 +1,5 @@
-// Judges the responses of one operation: does a client of the old document understand what the new one sends?
+// Judges the responses of one operation: does a client of the old document understand what the new
+// one sends?
 import type { Raw } from './document.js';
 import type { Both, Finding } from './finding.js';
 import { areEqual, mediaType, recordOf, responseOf } from './messages.js';

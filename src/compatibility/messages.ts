@@ -171,7 +171,10 @@ const closed = (properties: readonly [string, Schema][], required: readonly stri
 
 const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
 
-/** Parameters and headers are texts: where any text will do, so will a number, and a single value is a list of one. */
+/**
+ * Parameters and headers are texts: where any text will do, so will a number, and a single value
+ * is a list of one.
+ */
 function asText(schema: Schema, sent: Schema): Schema {
   const [here, theirs] = [plain(schema), plain(sent)];
   if (!theirs.type || (here.type && theirs.type.every((type) => isOfType(type, here.type ?? []))))

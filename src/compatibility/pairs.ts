@@ -36,7 +36,10 @@ export function* pairs(a: Schema, b: Schema, start = ''): Generator<Pair> {
   }
 }
 
-/** The names by which a difference in a request is found again in a response: the field's, and the schema's if it has one. */
+/**
+ * The names by which a difference in a request is found again in a response: the field's, and the
+ * schema's if it has one.
+ */
 function keysOf(a: Schema, b: Schema, name: string | undefined): string[] {
   const [from, to] = [a[origin]?.(), b[origin]?.()];
   if (from === undefined || to === undefined || from === to) return [];
@@ -46,7 +49,9 @@ function keysOf(a: Schema, b: Schema, name: string | undefined): string[] {
   );
 }
 
-/** Collects what grew in the bodies of requests. The result excuses the same growth in responses. */
+/**
+ * Collects what grew in the bodies of requests. The result excuses the same growth in responses.
+ */
 export function createEchoes(contains: Contains): { add: (a: Schema, b: Schema) => void; isEcho: Excuse } {
   const grown = new Set<string>();
   return {

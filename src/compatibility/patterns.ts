@@ -1,4 +1,5 @@
-// Is every text of one string schema a text of the other? Decided by automata, which also give the shortest text that is not.
+// Is every text of one string schema a text of the other? Decided by automata, which also give the
+// shortest text that is not.
 import { LRUCache } from 'lru-cache';
 import {
   CharSet,
@@ -28,7 +29,10 @@ const shapes: Readonly<Record<string, string>> = {
 
 const automata = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 200 });
 
-/** Of the texts in which the pattern finds something. Undefined if it has what automata cannot say, as backreferences. */
+/**
+ * Of the texts in which the pattern finds something. Undefined if it has what automata cannot
+ * say, as backreferences.
+ */
 function automatonOf(pattern: string): NFA | undefined {
   const known = automata.get(pattern);
   if (known) return known.nfa;
@@ -59,7 +63,10 @@ const repeated = (min: number, max: number): NoParent<Element> => ({
   alternatives: [{ type: 'Concatenation', elements: [{ type: 'CharacterClass', characters: anyCharacter }] }],
 });
 
-/** With what a search passes over before and after the match, unless the pattern has `^` or `$` there. */
+/**
+ * With what a search passes over before and after the match, unless the pattern has `^` or `$`
+ * there.
+ */
 function fromEdgeToEdge(elements: readonly NoParent<Element>[]): NoParent<Element>[] {
   const starts = isEdge(elements[0], 'behind');
   const ends = isEdge(elements.at(-1), 'ahead');
@@ -79,7 +86,8 @@ function attempt<T>(make: () => T): T | undefined {
   try {
     return make();
   } catch {
-    // The parser and the limits of size have several errors of their own; each means that nothing is known.
+    // The parser and the limits of size have several errors of their own; each means that nothing
+    // is known.
     return undefined;
   }
 }
@@ -111,7 +119,10 @@ function textsOf(schema: Schema): NFA | undefined {
 
 const outsides = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 500 });
 
-/** The texts of `a` that do not fit `part`, a pattern or a limit of length. Undefined if automata cannot tell. */
+/**
+ * The texts of `a` that do not fit `part`, a pattern or a limit of length. Undefined if automata
+ * cannot tell.
+ */
 function outside(a: Schema, part: Schema): NFA | undefined {
   const key = JSON.stringify([textKey(a), textKey(part)]);
   const known = outsides.get(key);

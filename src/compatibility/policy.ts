@@ -1,4 +1,5 @@
-// What counts as a break where containment does not say it. Everything else is proven, or shown by a witness.
+// What counts as a break where containment does not say it. Everything else is proven, or shown by
+// a witness.
 
 export type Verdict = 'same' | 'compatible' | 'notice' | 'echo' | 'undecided' | 'breaking';
 

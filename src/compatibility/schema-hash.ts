@@ -1,4 +1,5 @@
-// Names each schema by what it accepts, as far as this is written in the same way: equal names are equal schemas.
+// Names each schema by what it accepts, as far as this is written in the same way: equal names are
+// equal schemas.
 import { hash as digest } from 'node:crypto';
 import { isAny, isRecord, keywords, type Schema, target } from './schema.js';
 

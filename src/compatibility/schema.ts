@@ -1,4 +1,5 @@
-// A JSON Schema as the judge reads it: one spelling for each thing, with references that can be followed.
+// A JSON Schema as the judge reads it: one spelling for each thing, with references that can be
+// followed.
 
 export type Type = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 

@@ -13,7 +13,10 @@ export interface Reason {
 
 const composite = new Set(['anyOf', 'oneOf', 'not', 'if', 'allOf', 'then', 'else', 'false schema']);
 
-/** The error that is about the difference, rather than about a branch of the schema that was never meant. */
+/**
+ * The error that is about the difference, rather than about a branch of the schema that was never
+ * meant.
+ */
 export function reasonOf(errors: readonly ErrorObject[], place: string): Reason {
   const scored = errors.map((error) => {
     const pointer = pointerOf(error);

@@ -1,4 +1,5 @@
-// Makes values of a schema: the smallest, one with every field, and one that has a given value at a given place.
+// Makes values of a schema: the smallest, one with every field, and one that has a given value at
+// a given place.
 import { admits } from './admits.js';
 import { textsLike } from './patterns.js';
 import { conjunction, plain } from './plain.js';

@@ -69,7 +69,10 @@ export function judgeEdit(chosen: Chosen): Judged {
 
 const isHarmless = (verdict: string): boolean => verdict === 'same' || verdict === 'compatible';
 
-/** An edit of nothing but order or texts is the same or compatible: the corpus does not distinguish these. */
+/**
+ * An edit of nothing but order or texts is the same or compatible: the corpus does not
+ * distinguish these.
+ */
 export const isWrong = ({ truth, verdict }: Judged): boolean =>
   verdict !== 'undecided' && verdict !== truth && !(isHarmless(verdict) && isHarmless(truth));
 

@@ -1,4 +1,5 @@
-// Kinds of edits of a contract, each with its true verdict. The truth comes from what the edit does and where, not from the judge.
+// Kinds of edits of a contract, each with its true verdict. The truth comes from what the edit
+// does and where, not from the judge.
 import {
   isNode,
   listOf,
@@ -615,7 +616,10 @@ function apply(kind: SchemaKind, place: Place): Truth {
   return truth;
 }
 
-/** Where several forms overlap, or parts of one object are apart, an edit can do more than its kind says. */
+/**
+ * Where several forms overlap, or parts of one object are apart, an edit can do more than its
+ * kind says.
+ */
 function mayEdit({ effect, truth }: SchemaKind, place: Place): boolean {
   if (effect === 'none' && !truth) return true;
   return effect === 'narrower' && !truth ? !place.inAllOf : isAlone(place);
