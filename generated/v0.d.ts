@@ -1447,9 +1447,10 @@ export interface components {
          *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
          *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
          *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-         *     identical request gets it within ten minutes, unless another write has changed the policy since.
+         *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+         *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
          */
-        IdempotencyKey: string;
+        IdempotencyKey: string & ("" | string);
         /**
          * @description The `policyActivityKey` of an existing draft. Send both keys, or neither to create a new policy; one key without the other is rejected.
          * @example 2000842
@@ -1556,7 +1557,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1634,7 +1636,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1713,7 +1716,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

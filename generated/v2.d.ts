@@ -165,12 +165,12 @@ export interface paths {
         /**
          * Run all stages in one call
          * @description Runs the base, full, quote and bind stages one after the other. The base step runs during the request, which
-         *     typically takes 35 to 40 seconds; the other steps run in the background.
+         *     typically takes 35 to 40 seconds; the other steps run in the background. The `status` in the response decides:
          *
-         *     - **202**, `ACCEPTED`: the draft exists. Keep `policyNo` and follow the run at
+         *     - `ACCEPTED`, sent with **202**: the draft exists. Keep `policyNo` and follow the run at
          *       `GET /submission/global/{policyNo}/status` or the equivalent `GET /policies/orchestrate/{policyNo}/stepStatus`.
-         *     - **200**, `FAILED`: the base step has failed; `message` gives the reason. There is no policy number and there are
-         *       no keys. Use the `submissionId` in place of the policy number to read and retry the run.
+         *     - `FAILED`, sent with **200**: the base step has failed; `message` gives the reason. There is no policy number and
+         *       there are no keys. Use the `submissionId` in place of the policy number to read and retry the run.
          *
          *     `quoteRequest` and `bindRequest` are optional: without them, the run skips these steps and ends with `SUCCESS`. A
          *     `bindRequest` without a `quoteRequest` returns 400. So does a body that violates the contract or a rule that can be
@@ -378,8 +378,10 @@ export interface paths {
          *     step. Only a run whose `overallStatus` is `FAILED` can be retried; any other returns 409. So does a run whose
          *     request is no longer stored, or whose policy was declined or marked as not taken up since.
          *
-         *     - **202**, `ACCEPTED`: the run continues in the background.
-         *     - **200**, `FAILED`: the base step had failed, was run again during this request, and failed again.
+         *     The `status` in the response decides:
+         *
+         *     - `ACCEPTED`, sent with **202**: the run continues in the background.
+         *     - `FAILED`, sent with **200**: the base step had failed, was run again during this request, and failed again.
          */
         post: operations["retrySubmissionRun"];
         delete?: never;
@@ -1096,7 +1098,7 @@ export interface components {
             /** @description Quote number (Q) or policy number (P). Once the policy is bound, both identify it. */
             policyNo: components["schemas"]["PolicyNo"];
             /**
-             * @description Result of the call.
+             * @description Result of the call. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             status: "ACCEPTED";
@@ -1108,13 +1110,15 @@ export interface components {
             /** @description Human-readable description of the result. */
             message: components["schemas"]["RunMessage"];
             /**
-             * @description Result of the call.
+             * @description Result of the call. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             status: "FAILED";
             /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
         };
+        /** @description Result of the base step. `status` tells which form it has. */
+        GlobalSubmissionStarted: components["schemas"]["GlobalSubmissionAccepted"] | components["schemas"]["GlobalSubmissionFailed"];
         /** @description The record of a run. `policyNo`, `policyKey` and `policyActivityKey` are absent until the base step has succeeded. */
         GlobalSubmissionStatus: {
             /** @description Number of calls made for the base step. */
@@ -3128,6 +3132,32 @@ export interface components {
                 };
             };
         };
+        /** @description The request is not valid HTTP, and the connection is closed. Check your HTTP client and any proxy between it and the service. */
+        MalformedRequest: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "MALFORMED_REQUEST";
+                        details?: unknown;
+                        help?: unknown;
+                        message?: unknown;
+                        requestId?: unknown;
+                    };
+                };
+            };
+        };
         /** @description The operation cannot return any of the media types in `Accept`. */
         NotAcceptable: {
             headers: {
@@ -3369,6 +3399,68 @@ export interface components {
                         requestId?: unknown;
                     };
                 };
+            };
+        };
+        /**
+         * @description The run was retried. `status` decides, not the HTTP status: `ACCEPTED`, which is sent with 202, means that the run
+         *     continues in the background; `FAILED`, which is sent with 200, that the base step has failed again.
+         */
+        RunRetried: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                /**
+                 * @description Seconds to wait before you first read the status of the run. Absent if the run has failed, and from replayed responses.
+                 * @example 10
+                 */
+                "Retry-After"?: number;
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GlobalSubmissionStarted"];
+            };
+        };
+        /**
+         * @description The base step has ended. `status` decides, not the HTTP status: `ACCEPTED`, which is sent with 202, means that the draft
+         *     exists and that the later steps run in the background; `FAILED`, which is sent with 200, that there is no draft.
+         */
+        RunStarted: {
+            headers: {
+                "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                /**
+                 * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                 * @example *
+                 */
+                "Access-Control-Allow-Origin"?: string;
+                "Api-Version": components["headers"]["ApiVersion"];
+                /**
+                 * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
+                 * @example true
+                 */
+                "Idempotency-Replayed"?: "true";
+                /**
+                 * @description Seconds to wait before you first read the status of the run. Absent if the run has failed, and from replayed responses.
+                 * @example 10
+                 */
+                "Retry-After"?: number;
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["GlobalSubmissionStarted"];
             };
         };
         /** @description The service is unavailable. Nothing was done. Send the request again after `Retry-After`. */
@@ -3673,9 +3765,10 @@ export interface components {
          *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
          *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
          *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-         *     identical request gets it within ten minutes, unless another write has changed the policy since.
+         *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+         *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
          */
-        IdempotencyKey: string;
+        IdempotencyKey: string & ("" | string);
         /**
          * @description The system or channel that sends the request. Recorded for audit, even if the request is rejected; does not replace the API key. Printable ASCII only: send an identifier, or percent-encode the value.
          * @example broker-portal
@@ -3778,7 +3871,7 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description Seconds to wait before you first read the status of the run. Absent from replayed responses.
+         * @description Seconds to wait before you first read the status of the run. Absent if the run has failed, and from replayed responses.
          * @example 10
          */
         RetryAfterAccepted: number;
@@ -4155,7 +4248,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4225,7 +4319,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4248,57 +4343,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The base step has failed. */
-            200: {
-                headers: {
-                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
-                     * @example *
-                     */
-                    "Access-Control-Allow-Origin"?: string;
-                    "Api-Version": components["headers"]["ApiVersion"];
-                    /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
-                     * @example true
-                     */
-                    "Idempotency-Replayed"?: "true";
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GlobalSubmissionFailed"];
-                };
-            };
-            /** @description The base step has succeeded and the later steps run in the background. */
-            202: {
-                headers: {
-                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
-                     * @example *
-                     */
-                    "Access-Control-Allow-Origin"?: string;
-                    "Api-Version": components["headers"]["ApiVersion"];
-                    /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
-                     * @example true
-                     */
-                    "Idempotency-Replayed"?: "true";
-                    /**
-                     * @description Seconds to wait before you first read the status of the run. Absent from replayed responses.
-                     * @example 10
-                     */
-                    "Retry-After"?: number;
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GlobalSubmissionAccepted"];
-                };
-            };
+            200: components["responses"]["RunStarted"];
+            202: components["responses"]["RunStarted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4395,7 +4441,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4482,7 +4529,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4547,7 +4595,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4617,7 +4666,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4702,7 +4752,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4780,7 +4831,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -4851,7 +4903,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4866,57 +4919,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The base step has failed again. */
-            200: {
-                headers: {
-                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
-                     * @example *
-                     */
-                    "Access-Control-Allow-Origin"?: string;
-                    "Api-Version": components["headers"]["ApiVersion"];
-                    /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
-                     * @example true
-                     */
-                    "Idempotency-Replayed"?: "true";
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GlobalSubmissionFailed"];
-                };
-            };
-            /** @description The run continues in the background. */
-            202: {
-                headers: {
-                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-                    /**
-                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
-                     * @example *
-                     */
-                    "Access-Control-Allow-Origin"?: string;
-                    "Api-Version": components["headers"]["ApiVersion"];
-                    /**
-                     * @description This is the stored response to an earlier request, which was not executed again. Absent from first-time responses.
-                     * @example true
-                     */
-                    "Idempotency-Replayed"?: "true";
-                    /**
-                     * @description Seconds to wait before you first read the status of the run. Absent from replayed responses.
-                     * @example 10
-                     */
-                    "Retry-After"?: number;
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GlobalSubmissionAccepted"];
-                };
-            };
+            200: components["responses"]["RunRetried"];
+            202: components["responses"]["RunRetried"];
             400: components["responses"]["BadParameters"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["AccessSuspended"];
@@ -5025,7 +5029,8 @@ export interface operations {
                  *     `CALL_IN_PROGRESS`. The same key with a different request or document returns 422. After a 400 you may reuse the key
                  *     for the corrected request. Without a key, an identical request sent while the first one is in progress, or while its
                  *     outcome is unknown, waits for the first one's response. If the connection was closed before that was sent, an
-                 *     identical request gets it within ten minutes, unless another write has changed the policy since.
+                 *     identical request gets it within ten minutes, unless another write has changed the policy since. An empty value
+                 *     counts as no key. In Postman, `{{$guid}}` is a new key for each request.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5101,6 +5106,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["MalformedRequest"];
         };
     };
     listSubmissions: {

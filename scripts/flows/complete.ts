@@ -73,9 +73,11 @@ function completeStep(
   workflowId: string,
 ): Step {
   const missing = operation.parameters.filter(({ name }) => !parameters.some((given) => given.name === name));
-  const expected = successCriteria.some(({ condition }) => condition.includes('$statusCode'))
-    ? []
-    : [{ condition: `$statusCode == ${successOf(operation)}` }];
+  const successes = [...operation.responses.keys()].filter((status) => status < 300);
+  const isStated = successCriteria.some(({ condition }) => condition.includes('$statusCode'));
+  // Where there are several, the body decides.
+  const expected =
+    isStated || successes.length > 1 ? [] : [{ condition: `$statusCode == ${Math.min(...successes)}` }];
   const body = bodyOf(operation, document, requestBody);
   return {
     stepId,
@@ -103,8 +105,6 @@ function completeStep(
     ...(outputs && { outputs }),
   };
 }
-
-const successOf = ({ responses }: Operation): number => Math.min(...responses.keys());
 
 /** The name of the header with the API key. */
 export function keyHeader({ components }: Document): string {

@@ -172,7 +172,8 @@ interface IntentParts {
 function intentOf({ contract, operation, request, nodeId, sent, lease }: IntentParts): Intent {
   const { headers, principal, exchangeId, requestId } = request;
   const id = randomUUID();
-  const idempotencyKey = headers['Idempotency-Key'] ?? null;
+  // Tools send headers without a value for fields that nobody filled in.
+  const idempotencyKey = headers['Idempotency-Key'] || null;
   const hash = requestHash(contract, operation, request);
   return {
     id,

@@ -58,12 +58,13 @@ function chain(schemas: Schema[], document: Document): Schema | undefined {
 }
 
 /**
- * Selects values meant for branch `i`: by a JSON type or a required property that no other branch
- * has.
+ * Selects values meant for branch `i`: by its only values, or by a JSON type or a required property
+ * that no other branch has.
  */
 function guardOf(i: number, branches: Schema[]): Schema | undefined {
   const own = branches[i];
   if (!own) return undefined;
+  if (own.enum) return { enum: own.enum };
   const others = branches.filter((_, j) => j !== i);
   const types = typesOf(own);
   const rivals = others.filter((other) => typesOf(other).some((type) => types.includes(type)));

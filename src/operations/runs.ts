@@ -5,6 +5,7 @@ import type { operations } from '../newest-contract.js';
 import { rejectFindings } from '../problems.js';
 import { forwardedInsured } from '../rules/insured.js';
 import { runFindings } from '../rules/stages.js';
+import { type Started, statusOfStarted } from '../runs/runs.js';
 import type { OperationDependencies } from './shared/dependencies.js';
 import type { NewestHandler } from './shared/newest-handler.js';
 import { type AuditHeaders, originOf } from './shared/port-call.js';
@@ -16,6 +17,9 @@ export interface Blocks {
   readonly quoteRequest?: Quote;
   readonly bindRequest?: Bind;
 }
+
+const headersOf = (started: Started) =>
+  started.status === 'ACCEPTED' ? { 'Retry-After': started.retryAfter } : {};
 
 /** POST /policy/issue: runs all stages in one call, the base step during the request, the others in the background. */
 export function issuePolicy({
@@ -32,8 +36,7 @@ export function issuePolicy({
     const { writeKey, mayHaveHappened } = identity;
     const asked = { writeKey, mayHaveHappened, context, principal, apiVersion, payload };
     const started = await runs.start({ ...asked, ...originOf(request) });
-    if (started.status === 'FAILED') return reply(200, started.body);
-    return reply(202, started.body, { 'Retry-After': started.retryAfter });
+    return reply(statusOfStarted(started.body), started.body, headersOf(started));
   };
 }
 
@@ -58,7 +61,6 @@ export function retrySubmissionRun({ runs }: OperationDependencies): NewestHandl
   return async ({ params, identity, principal, reply }) => {
     const { mayHaveHappened } = identity;
     const started = await runs.retry({ name: params.policyNo, principal, mayHaveHappened });
-    if (started.status === 'FAILED') return reply(200, started.body);
-    return reply(202, started.body, { 'Retry-After': started.retryAfter });
+    return reply(statusOfStarted(started.body), started.body, headersOf(started));
   };
 }

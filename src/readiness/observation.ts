@@ -177,7 +177,7 @@ class ObservedExchange implements Watched {
       isDeprecated: contract.deprecatedAt !== undefined,
       operation: operation.id,
       isWrite,
-      ...(key !== undefined && { key: digest(partnerId, String(key)) }),
+      ...(key && { key: digest(partnerId, String(key)) }),
       ...(request && { content: digest(partnerId, contentOf({ contract, operation, request, isValid })) }),
       ...(added.length > 0 && { fields: added }),
       ...(status !== undefined && { status }),

@@ -5,6 +5,7 @@ import { type Repeating, repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { BaseStepWait } from './await-base-step.js';
 import type { RunReads } from './run-table/reads.js';
+import { statusOfStarted } from './runs.js';
 
 /** Stores the response of a call whose outcome is unknown; the journal does it. */
 export type CompleteCall = (callId: string, response: { status: number; body: unknown }) => Promise<void>;
@@ -18,7 +19,6 @@ export interface OrphanedCallsParts {
 
 const EVERY_MS = 10_000;
 const MAX_AT_ONCE = 100;
-const STATUS = { ACCEPTED: 202, FAILED: 200 } as const;
 
 export function completeOrphanedCallsRepeatedly(parts: OrphanedCallsParts): Repeating {
   const warn = createRepeatedWarning(parts.log);
@@ -38,6 +38,6 @@ export async function completeOrphanedCalls({
     const started = await base.untilBaseStep(submissionId).catch((err: unknown) => {
       log.warn({ err, callId, submissionId }, 'could not complete a call of a run');
     });
-    if (started) await completeCall(callId, { status: STATUS[started.status], body: started.body });
+    if (started) await completeCall(callId, { status: statusOfStarted(started.body), body: started.body });
   }
 }

@@ -24,6 +24,17 @@ export type Started =
     }
   | { readonly status: 'FAILED'; readonly body: Schemas['GlobalSubmissionFailed'] };
 
+/** The contract declares both statuses alike: the `status` of the body decides. */
+const startedStatuses = { ACCEPTED: 202, FAILED: 200 } as const satisfies Record<Started['status'], number>;
+
+/** The HTTP status of the start or the retry of a run with this body. */
+export const statusOfStarted = ({ status }: Started['body']): 200 | 202 => startedStatuses[status];
+
+export const isStarted = (body: unknown): body is Started['body'] => {
+  const status: unknown = Reflect.get(Object(body), 'status');
+  return typeof status === 'string' && Object.hasOwn(startedStatuses, status);
+};
+
 export interface RunOrder extends AuditTrail {
   /** Identifies the call that starts the run: a repeat of the call finds the same run. */
   readonly writeKey: string;

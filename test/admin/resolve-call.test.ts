@@ -58,6 +58,44 @@ describe('200', () => {
   });
 });
 
+const submissionId = randomUUID();
+const accepted = {
+  submissionId,
+  policyNo: 'Q0010421',
+  policyKey: '1000421',
+  policyActivityKey: '2000842',
+  status: 'ACCEPTED',
+  message: 'The run continues.',
+};
+const failed = { submissionId, status: 'FAILED', message: 'The base step failed.' };
+const startsOfRuns = [
+  ['2.0', 'issuePolicy'],
+  ['1.0', 'createGlobalSubmission'],
+  ['2.0', 'retrySubmissionRun'],
+] as const;
+
+describe.each(startsOfRuns)('%s %s: the status of the answer decides', (api_version, operation_id) => {
+  const insert = () => insertCall(store.db, { api_version, operation_id, policy_key: null });
+
+  test.each([
+    [202, accepted],
+    [200, failed],
+  ])('the HTTP status %i', async (expected, answer) => {
+    const { status, body, text } = await resolve(await insert(), { ...done, answer });
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({ state: 'DONE', status: expected, answer });
+  });
+
+  test.each([
+    [200, accepted],
+    [202, failed],
+  ])('it refuses %i for the other answer', async (status, answer) => {
+    const id = await insert();
+    expectRefusal(await resolve(id, { ...done, answer, status }), 'VALIDATION_ERROR', ['status']);
+    expect(await read(id)).toMatchObject({ state: 'UNKNOWN' });
+  });
+});
+
 describe('400', () => {
   test.each<[string, object, string[]]>([
     ['nothing', {}, ['note', 'outcome', 'resolvedBy']],

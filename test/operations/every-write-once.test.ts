@@ -62,12 +62,21 @@ test.each(writes)(
   },
 );
 
-test.each(writes)('%s: without a key, the same call sent later is a new call', async (...row) => {
-  hooked.recording.takeArrived();
-  const [first, second] = [await send(row, undefined), await send(row, undefined)];
-  expect([first.replayed, second.replayed]).toEqual([null, null]);
-  expect(hooked.recording.takeArrived()).toHaveLength(2);
-});
+test.each(writes)(
+  '%s: without a key, or with an empty one, the same call sent later is a new call',
+  async (...row) => {
+    hooked.recording.takeArrived();
+    const answers = [
+      await send(row, undefined),
+      await send(row, undefined),
+      await send(row, ''),
+      await send(row, ''),
+    ];
+    expect(answers.map(({ status }) => status < 300)).toEqual([true, true, true, true]);
+    expect(answers.map(({ replayed }) => replayed)).toEqual([null, null, null, null]);
+    expect(hooked.recording.takeArrived()).toHaveLength(4);
+  },
+);
 
 test.each(writes)('%s returns 422 for a key that another call has used', async (...row) => {
   const key = randomUUID();

@@ -3,7 +3,9 @@ import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { CallFilter, CallRecord, Resolved } from '../../idempotency/call-records.js';
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
+import { operationsThat } from '../../partner-operations.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
+import { isStarted, statusOfStarted } from '../../runs/runs.js';
 import type { AdminParts } from './dependencies.js';
 import { refuseUncounted, timeOf } from './search.js';
 
@@ -65,6 +67,9 @@ function whyNotResolved({ state, writeKey }: CallRecord, { writeKey: lookedUp }:
   return `The call was sent again as ${writeKey} since ${lookedUp} was looked up. Look ${writeKey} up, and resolve the call with it.`;
 }
 
+/** Their contract declares two successes alike. */
+const startsRun: ReadonlySet<string> = new Set(operationsThat(({ settledFrom }) => settledFrom === 'run'));
+
 const noCall = (callId: string) => `There is no call ${callId}.`;
 
 /** What the schema cannot express: which fields each outcome requires and allows. */
@@ -86,7 +91,12 @@ function answerOf(
   checkAnswer: CheckResponse,
 ): Resolved['answer'] {
   if (outcome === 'notDone') return undefined;
-  const { status, faults } = checkAnswer({ apiVersion, operationId, body, status: asked });
+  const ofRun = startsRun.has(operationId) && isStarted(body) ? statusOfStarted(body) : undefined;
+  if (asked !== undefined && ofRun !== undefined && asked !== ofRun) {
+    const message = `status must be ${ofRun} for an answer with this status; leave it out, or correct the answer`;
+    throw validationProblem([{ field: 'status', issue: 'condition', message }]);
+  }
+  const { status, faults } = checkAnswer({ apiVersion, operationId, body, status: asked ?? ofRun });
   if (status !== undefined) return { status, body };
   throw validationProblem(faults.map((message) => ({ field: 'answer', issue: 'choice', message })));
 }

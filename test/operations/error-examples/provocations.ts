@@ -81,6 +81,7 @@ export function useProvocations() {
         );
       },
     },
+    malformedRequest: everywhere({ headers: { Host: 'one, two' } }),
     malformedJson: everywhere({ body: () => '{"insured":{},}' }),
     malformedMultipart: everywhere({
       headers: { 'Content-Type': 'multipart/form-data; boundary=limit' },

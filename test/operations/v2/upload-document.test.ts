@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HEAD_BYTES } from '../../../src/rules/document-content.js';
+import { exchangeRaw } from '../../http/exchange-raw.js';
 import { baseExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
 import { describeBackOfficeErrors } from '../back-office-errors-suite.js';
@@ -139,6 +140,14 @@ describe('200', () => {
 });
 
 describe('400', () => {
+  test('a preflight that is not valid HTTP gets the error of the contract', async () => {
+    const target = '/v2/submission/global/uploadDocument';
+    const answer = await exchangeRaw(gateway().url, { method: 'OPTIONS', target, headers: { Host: 'a, b' } });
+    expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
+    for (const header of ['x-request-id', 'access-control-allow-methods', 'access-control-allow-headers'])
+      expect(answer.headers).toHaveProperty(header);
+  });
+
   test.each([
     ['no policy', '', 'policyId', 'required'],
     ['a blank policy', 'policyId=', 'policyId', 'length'],

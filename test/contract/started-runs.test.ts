@@ -1,0 +1,55 @@
+// The successes of a run's start and retry, as tools read them: the lowest status is taken for the only one.
+import { expect, test } from 'vitest';
+import { resolve } from '../../src/openapi/document.js';
+import { operationRows, publishedContracts } from './contracts.js';
+import { aboutRuns, isWrite } from './operation-guards.js';
+
+const starts = operationRows(publishedContracts).filter(
+  ([, operation]) => isWrite(operation) && aboutRuns(operation),
+);
+
+test('finds operations that start or retry a run', () => {
+  process.stdout.write(`starts of runs: ${starts.length} operations\n`);
+  expect(starts.length).toBeGreaterThan(3);
+});
+
+test('no other operation has two successes', () => {
+  const several = operationRows(publishedContracts).filter(
+    ([, { responses }]) => [...responses.keys()].filter((status) => status < 300).length > 1,
+  );
+  expect(several.map(([label]) => label)).toEqual(starts.map(([label]) => label));
+});
+
+test.each(starts)(
+  '%s: 200 and 202 are declared alike, accepted first',
+  (_, { responses, path, method }, { document }) => {
+    const { components, paths } = document;
+    const declared = paths[path]?.[method]?.responses[200] ?? { description: '' };
+    const ofFailed = responses.get(200);
+    expect(ofFailed).toBeDefined();
+    expect(responses.get(202)).toEqual(ofFailed);
+    expect(resolve(components?.responses, declared).description).toContain(
+      '`status` decides, not the HTTP status',
+    );
+    expect(ofFailed?.headers.get('Retry-After')?.required).not.toBe(true);
+    const { examples = {} } = ofFailed?.content.get('application/json') ?? {};
+    const statuses = Object.values(examples).map((example) =>
+      Reflect.get(Object(resolve(components?.examples, example).value), 'status'),
+    );
+    expect(statuses).toEqual(['ACCEPTED', 'FAILED']);
+  },
+);
+
+test.each(
+  publishedContracts
+    .filter(({ name }) => name !== 'v0')
+    .map(({ name, document }) => [name, document] as const),
+)('%s: the two forms are a union that status discriminates', (_, { components }) => {
+  const { oneOf, discriminator } = components?.schemas?.GlobalSubmissionStarted ?? {};
+  const mapping = {
+    ACCEPTED: '#/components/schemas/GlobalSubmissionAccepted',
+    FAILED: '#/components/schemas/GlobalSubmissionFailed',
+  };
+  expect(oneOf).toEqual(Object.values(mapping).map(($ref) => ({ $ref })));
+  expect(discriminator).toEqual({ propertyName: 'status', mapping });
+});
