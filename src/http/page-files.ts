@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { EXAMPLE_ADDRESS } from './own-address.js';
-import type { PlacePage } from './placed-pages.js';
+import { type PlacePage, placeOfServer } from './placed-pages.js';
 
 /** The end of the folder whose files replace those of the first where no sandbox keys are created. */
 const WITHOUT_SANDBOX = '-without-sandbox';
@@ -52,6 +52,8 @@ export interface Copy {
   readonly bytes: Buffer;
   readonly headers: Headers;
   readonly etag: string;
+  /** Another address of the gateway makes another text. */
+  readonly hasAddress: boolean;
 }
 
 export interface Page {
@@ -107,16 +109,22 @@ function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): Page {
     kind: path.extname(file) === '.html' ? htmlKind : undefined,
     async copy(isAccepted, gateway) {
       read ??= readPage(built);
-      const { pieces, hash, type, copies } = await read;
+      const { pieces, hash, type, copies, isContract } = await read;
       const stored = copies.find(({ encoding }) => isAccepted(encoding.name)) ?? copies.at(-1);
       if (!stored) throw new Error(`${file} does not exist`);
-      if (gateway === undefined || gateway === EXAMPLE_ADDRESS || pieces.length < 2) return stored.copy;
+      const isBuilt = gateway === EXAMPLE_ADDRESS && !isContract;
+      if (gateway === undefined || isBuilt || pieces.length < 2) return stored.copy;
       const { name, encode } = stored.encoding;
       const key = `${file} ${name} ${gateway}`;
       const known = cache.get(key);
       if (known) return known;
       const bytes = await encode(joined(pieces, Buffer.from(gateway)));
-      const made = copyOf(bytes, { type, encoding: name, hash: hashOf(`${hash} ${gateway}`) });
+      const made = copyOf(bytes, {
+        type,
+        encoding: name,
+        hash: hashOf(`${hash} ${gateway}`),
+        hasAddress: true,
+      });
       cache.set(key, made);
       return made;
     },
@@ -126,8 +134,10 @@ function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): Page {
 interface StoredPage {
   readonly type: string;
   readonly hash: string;
-  /** The text between the addresses of the example. */
+  /** The text between the places of the gateway's address. */
   readonly pieces: readonly Buffer[];
+  /** As it was built, its server is a path. */
+  readonly isContract: boolean;
   readonly copies: readonly { readonly encoding: (typeof encodings)[number]; readonly copy: Copy }[];
 }
 
@@ -140,22 +150,29 @@ async function readPage({ file, address, place }: BuiltFile): Promise<StoredPage
   const isPlaced = placed !== text;
   const plain = isPlaced ? Buffer.from(placed) : read;
   const hash = hashOf(plain);
+  const server = placeOfServer(address, placed);
+  const pieces = FILLED.has(ending) ? split(plain, server && inBytes(placed, server)) : [plain];
+  const hasAddress = pieces.length > 1;
   const copies = await Promise.all(
     encodings
       .filter((encoding) => existsSync(file + encoding.ending))
       .map(async (encoding) => {
         // What was compressed when the pages were built is another text.
         const bytes = isPlaced ? await encoding.encode(plain) : readFileSync(file + encoding.ending);
-        return { encoding, copy: copyOf(bytes, { type, encoding: encoding.name, hash }) };
+        return { encoding, copy: copyOf(bytes, { type, encoding: encoding.name, hash, hasAddress }) };
       }),
   );
-  return { type, hash, pieces: FILLED.has(ending) ? split(plain) : [plain], copies };
+  return { type, hash, pieces, isContract: server !== undefined, copies };
 }
 
 const hashOf = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-function copyOf(bytes: Buffer, { type, encoding, hash }: Record<'type' | 'encoding' | 'hash', string>): Copy {
+interface CopyFacts extends Record<'type' | 'encoding' | 'hash', string> {
+  readonly hasAddress: boolean;
+}
+
+function copyOf(bytes: Buffer, { type, encoding, hash, hasAddress }: CopyFacts): Copy {
   const etag = `"${hash}-${encoding}"`;
   const headers = new Headers([
     ['Content-Type', type],
@@ -163,19 +180,25 @@ function copyOf(bytes: Buffer, { type, encoding, hash }: Record<'type' | 'encodi
     ['ETag', etag],
   ]);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return { bytes, headers, etag };
+  return { bytes, headers, etag, hasAddress };
 }
 
-/** Shares the memory of `bytes`. */
-function split(bytes: Buffer): Buffer[] {
-  const pieces: Buffer[] = [];
-  let start = 0;
-  for (let end = bytes.indexOf(EXAMPLE_ADDRESS); end >= 0; end = bytes.indexOf(EXAMPLE_ADDRESS, start)) {
-    pieces.push(bytes.subarray(start, end));
-    start = end + EXAMPLE_ADDRESS.length;
-  }
-  return [...pieces, bytes.subarray(start)];
+type Gap = readonly [start: number, end: number];
+
+/** Shares the memory of `bytes`. The address replaces the example's, and `further`. */
+function split(bytes: Buffer, further: Gap | undefined): Buffer[] {
+  const gaps: Gap[] = further ? [further] : [];
+  for (let at = bytes.indexOf(EXAMPLE_ADDRESS); at >= 0; at = bytes.indexOf(EXAMPLE_ADDRESS, at + 1))
+    gaps.push([at, at + EXAMPLE_ADDRESS.length]);
+  const sorted = gaps.sort(([one], [other]) => one - other);
+  const ends = [...sorted.map(([start]) => start), bytes.length];
+  return ends.map((end, index) => bytes.subarray(sorted[index - 1]?.[1] ?? 0, end));
 }
+
+const inBytes = (text: string, [start, end]: Gap): Gap => [
+  Buffer.byteLength(text.slice(0, start)),
+  Buffer.byteLength(text.slice(0, end)),
+];
 
 const joined = (pieces: readonly Buffer[], separator: Buffer): Buffer =>
   Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece])));

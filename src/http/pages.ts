@@ -51,6 +51,7 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
   const send = async (page: Page, ...[req, res]: Parameters<RequestHandler>) => {
     const copy = await page.copy((encoding) => Boolean(req.acceptsEncodings(encoding)), addressOf(req));
     res.vary('Accept-Encoding').setHeaders(copy.headers);
+    if (copy.hasAddress && publicUrl === undefined) res.vary('Host');
     if (page === notFound) res.vary('Accept').status(404);
     else if (hasCopy(req.headers['if-none-match'], copy)) return void res.status(304).end();
     res.setHeader('Content-Length', copy.bytes.length);

@@ -1,6 +1,6 @@
-// Rewrites the addresses in the built pages that depend on where partners reach the gateway: its contracts name it as their server,
-// and references from the root begin with its path.
-import { addressText, basePathOf } from '../texts/address.js';
+// Where the built pages depend on the address at which partners reach the gateway: the server of a contract, and references from the
+// root, which begin with its path.
+import { basePathOf } from '../texts/address.js';
 
 /** Returns the text of the file at this address as the gateway serves it. */
 export type PlacePage = (address: string, text: string) => string;
@@ -9,11 +9,7 @@ export type PlacePage = (address: string, text: string) => string;
 export function createPlacing(publicUrl: string | undefined): PlacePage | undefined {
   if (publicUrl === undefined) return undefined;
   const basePath = basePathOf(publicUrl);
-  const gateway = addressText(new URL(publicUrl));
-  const server = (path: string) => (path === '/' ? gateway : gateway + path);
   return (address, text) => {
-    if (/^\/(openapi\/|docs\/v\d+\.html$)/.test(address))
-      return text.replace(SERVERS, (_, before: string, path: string) => before + server(path));
     if (address === '/.well-known/api-catalog') return text.replaceAll(HREF, `$1${basePath}$2`);
     // The page is served at addresses of any depth.
     if (address === '/docs/404.html') return text.replaceAll(FROM_ROOT, `$1${basePath}$2`);
@@ -21,7 +17,23 @@ export function createPlacing(publicUrl: string | undefined): PlacePage | undefi
   };
 }
 
-/** The first server, in JSON or in YAML. */
-const SERVERS = /("servers":\s*\[\s*\{\s*"url":\s*"|^servers:\n\s+- url: )(\/[^"\s]*)/m;
 const HREF = /("(?:anchor|href)": ")(\/)/g;
 const FROM_ROOT = /((?:href|src|data-root)=")(\/)/g;
+
+/** The files with a contract, alone or in a page of Redoc. */
+const CONTRACT = /^\/(?:openapi\/|docs\/v\d+\.html$)/;
+/** The first server, in JSON or in YAML. */
+const SERVER = /(?:"servers":\s*\[\s*\{\s*"url":\s*"|^servers:\n\s+- url: )(\/[^"\s]*)/dm;
+
+/**
+ * Where the address of the gateway belongs into a contract, as offsets in characters: before the path of its server, so that
+ * tools that import the file know the host. Undefined for other files.
+ */
+export function placeOfServer(
+  address: string,
+  text: string,
+): readonly [start: number, end: number] | undefined {
+  const [start, end] = (CONTRACT.test(address) && SERVER.exec(text)?.indices?.[1]) || [];
+  if (start === undefined || end === undefined) return undefined;
+  return [start, text.slice(start, end) === '/' ? end : start];
+}

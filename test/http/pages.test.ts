@@ -15,6 +15,13 @@ import { exchangeRaw } from './exchange-raw.js';
 const html = '"<h1>Reference</h1>"';
 /** Names the address twice. */
 const sample = `"curl ${EXAMPLE_ADDRESS}/v2; curl ${EXAMPLE_ADDRESS}/docs"`;
+/** With a letter of two bytes before the server. */
+const contractFiles = {
+  'openapi/v1.json': '{"info":{"title":"é"},"servers":[{"url":"/v1"}],"x":"/v1"}',
+  'openapi/v1.yaml': 'info:\n  title: é\nservers:\n  - url: /v1\nx: /v1\n',
+  'openapi/sandbox.json': '{"servers": [\n {\n "url": "/"}]}',
+  'docs/v1.html': `<p>é <code>curl ${EXAMPLE_ADDRESS}/v1</code><script>{"servers":[{"url":"/v1"}]}</script>`,
+};
 let listener: Listener;
 let behindProxy: Listener;
 let named: Listener;
@@ -35,10 +42,15 @@ beforeAll(async () => {
     await writeFile(path.join(directory, `${name}.gz`), gzipSync(sample));
     await writeFile(path.join(directory, `${name}.br`), brotliCompressSync(sample));
   }
-  const serve = (parts: OwnAddressParts) =>
-    listenAnywhere(
-      createServer(express().use(pages({ directory, hasSandbox: true, addressOf: createOwnAddress(parts) }))),
-    );
+  for (const [name, content] of Object.entries(contractFiles)) {
+    await writeFile(path.join(directory, name), content);
+    await writeFile(path.join(directory, `${name}.br`), brotliCompressSync(content));
+  }
+  const serve = (parts: OwnAddressParts) => {
+    const { publicUrl } = parts;
+    const served = pages({ directory, hasSandbox: true, addressOf: createOwnAddress(parts), publicUrl });
+    return listenAnywhere(createServer(express().use(served)));
+  };
   listener = await serve({ trustedProxies: [] });
   behindProxy = await serve({ trustedProxies: ['127.0.0.1'] });
   named = await serve({ publicUrl: "https://api.example.com/it's/", trustedProxies: ['127.0.0.1'] });
@@ -201,3 +213,56 @@ test.each(['br', 'gzip'])(
     expect((await get('/docs/sample', elsewhere)).status).toBe(200);
   },
 );
+
+const contractTargets = Object.keys(contractFiles).map((name) => `/${name}`);
+/** The server that a contract names, or what a page says of it. */
+const serverIn = (text: string) => /(?:"url": ?"|url: )([^"\s]*)/.exec(text)?.[1];
+
+test.each(contractTargets)(
+  '%s names the host of the request as its server, and varies with it',
+  async (target) => {
+    const path = target.includes('sandbox') ? '' : '/v1';
+    for (const Host of ['api.example.com', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080']) {
+      const { headers, text } = await get(target, { Host });
+      expect(serverIn(text)).toBe(`http://${Host}${path}`);
+      expect(text.match(/\/v1/g) ?? []).toHaveLength(path === '' ? 0 : 2);
+      expect(headers.vary).toMatch(/\bHost\b/);
+    }
+  },
+);
+
+test.each([
+  'evil.example/v1',
+  'a"b',
+  'a#b',
+  'a@b',
+  "a'b",
+  'a<b',
+  '%61',
+  'ü',
+  'a:99999',
+  `${'a'.repeat(256)}`,
+])('a contract names no host if the request has the invalid host %s', async (Host) => {
+  for (const target of contractTargets.filter((one) => one.startsWith('/openapi/v1'))) {
+    const { headers, text } = await get(target, { Host });
+    expect(serverIn(text)).toBe('/v1');
+    expect(text).not.toContain(Host);
+    expect(headers.vary).toMatch(/\bHost\b/);
+  }
+});
+
+test('with a public URL, a contract names it with its path, whatever the request names', async () => {
+  const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
+  for (const target of contractTargets) {
+    const answer = await exchangeRaw(named.url, { target, headers });
+    const path = target.includes('sandbox') ? '' : '/v1';
+    expect(serverIn(answer.text)).toBe(`https://api.example.com/it%27s${path}`);
+    expect(answer.headers.vary).not.toMatch(/\bHost\b/);
+  }
+});
+
+test('a contract has the scheme that a trusted proxy names', async () => {
+  const headers = { Host: 'api.example.com', 'X-Forwarded-Proto': 'https' };
+  expect(serverIn(await read(behindProxy, '/openapi/v1.json', headers))).toBe('https://api.example.com/v1');
+  expect(serverIn(await read(listener, '/openapi/v1.json', headers))).toBe('http://api.example.com/v1');
+});
