@@ -63,6 +63,7 @@ export class RunFailedError extends Error {
 
 /** Asks the service to hold the response until the run changes, for less time than proxies do. */
 const HOLD = { Prefer: 'wait=25' };
+const HOLD_TO_END = { Prefer: 'wait=25; until=end' };
 /** If the service does not say when to read the record again. */
 const DEFAULT_PAUSE_MS = 10_000;
 
@@ -101,13 +102,14 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
     },
 
     async waitForRun(run, { onProgress, until, signal = noSignal, ...options } = {}) {
+      const hold = onProgress || until ? HOLD : HOLD_TO_END;
       for (let updatedAt = ''; ; ) {
         const startedAt = clock.now();
         const { data, response } = await succeed(
           client.GET('/submission/global/{policyNo}/status', {
             attempts: ATTEMPTS,
             ...options,
-            params: { path: { policyNo: run }, header: updatedAt === '' ? {} : HOLD },
+            params: { path: { policyNo: run }, header: updatedAt === '' ? {} : hold },
             signal,
           }),
         );

@@ -1,6 +1,6 @@
 // Sends a request until it has a final response: with its key, a deadline, and a retry budget.
 import { type Clock, pause, realClock } from './clock.js';
-import { errorOf, NoResponseError, recordCall } from './errors.js';
+import { errorOf, GatewayError, NoResponseError, recordCall } from './errors.js';
 import { mayRetry, pauseMs, retryAfterMs } from './retries.js';
 
 /**
@@ -121,6 +121,7 @@ export function createTransport({
         if (isFinal && result instanceof NoResponseError) throw result;
         if (isFinal && result instanceof Response) {
           recordCall(result, call);
+          if (result.ok && !(await isReadable(result))) throw new GatewayError(result, undefined);
           return result;
         }
         onRetry?.({ method, url, attempt: sent, reason: reason ?? '', waitMs });
@@ -140,6 +141,19 @@ async function retryReason(result: Response | NoResponseError): Promise<string |
     .catch(() => undefined);
   const code = errorOf(body)?.code;
   return mayRetry(result.status, code) ? (code ?? `status ${result.status}`) : undefined;
+}
+
+/** A proxy's page with status 200 is no response of the service, whose texts have a type of their own. */
+async function isReadable(response: Response): Promise<boolean> {
+  const type = response.headers.get('Content-Type');
+  if (type === null || type.startsWith('text/plain')) return true;
+  return response
+    .clone()
+    .json()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';

@@ -19,13 +19,23 @@ import { publishedErrorsAt } from '../src/http/response/error-shape.js';
 import { routeContract } from '../src/http/router.js';
 import { type Contract, loadContract, type Operation } from '../src/openapi/contract.js';
 import { createPathIndex } from '../src/openapi/paths.js';
+import { preferenceApplied } from '../src/operations/shared/run-status.js';
 import { unlimited } from '../src/partners/limits.js';
 import type { Principal } from '../src/partners/principal.js';
 import { type ErrorCode, type ErrorDetail, Problem, problems } from '../src/problems.js';
 import { basePathOf } from '../src/texts/address.js';
+import {
+  defaultBehaviour,
+  isValidKey,
+  KEY_HINT,
+  type MockBehaviour,
+  type MockedApp,
+  withBehaviour,
+} from './behaviour.js';
 import { publishedVersions } from './contracts.js';
-import { choose, type Preferences, readPreferences } from './preferences.js';
+import { choose, type Preferences, successesOf } from './preferences.js';
 import { type Prism, type PrismResponse, startPrism } from './prism.js';
+import { createRunProgress, type RunProgress } from './run-progress.js';
 
 export interface Mock {
   readonly address: string;
@@ -47,6 +57,7 @@ export interface MockParts {
   readonly publicUrl?: string | undefined;
   /** What chose the port, for the error of a port that is in use. */
   readonly portVariable?: string;
+  readonly behaviour?: MockBehaviour;
 }
 
 /** Listens on `host:port` (0 takes a free port). */
@@ -56,9 +67,12 @@ export async function startMock(port: number, host = '127.0.0.1', parts: MockPar
     ...publishedVersions().map(loadContract),
   ]);
   const log = parts.log ?? pino({ level: 'warn' });
-  const app = await createMockApp(contracts, { prism, log, publicUrl: parts.publicUrl });
+  const mocked = await createMockApp(contracts, { prism, log, publicUrl: parts.publicUrl });
   const fixed = createFixedHeaders(contracts, ['*']);
   const place = { host, port, portVariable: parts.portVariable ?? 'MOCK_PORT' };
+  const prefixes = contracts.map(({ name }) => `/${name}`);
+  const hints = [KEY_HINT, ...preferenceHints];
+  const app = withBehaviour(mocked, { hints, prefixes, behaviour: parts.behaviour ?? defaultBehaviour });
   const listener = await listen(app, place, {
     maxHeaderBytes: maxHeaderBytes(contracts),
     headers: fixed.of(undefined),
@@ -69,14 +83,9 @@ export async function startMock(port: number, host = '127.0.0.1', parts: MockPar
   });
   return {
     address: listener.url,
-    prefixes: contracts.map(({ name }) => `/${name}`),
+    prefixes,
     operations: contracts.flatMap(({ operations }) => operations).length,
-    hints: [
-      'Any x-api-key is accepted. Choose the response with the Prefer header:',
-      '  Prefer: code=404      a declared status',
-      '  Prefer: example=name  one of its examples',
-      '  Prefer: delay=30000   after as many milliseconds',
-    ],
+    hints,
     async close() {
       await listener.drain(0);
       prism.close();
@@ -84,11 +93,20 @@ export async function startMock(port: number, host = '127.0.0.1', parts: MockPar
   };
 }
 
-async function createMockApp(
+const preferenceHints = [
+  'Choose the response with the Prefer header, or with ?__code=404, ?__example=name, ?__dynamic=true:',
+  '  Prefer: code=404      a declared status',
+  '  Prefer: example=name  one of its examples',
+  '  Prefer: dynamic=true  random values by the contract',
+  '  Prefer: delay=30000   after as many milliseconds',
+];
+
+export async function createMockApp(
   contracts: readonly Contract[],
   { prism, log, publicUrl }: Pick<MockParts, 'publicUrl'> & { readonly prism: Prism; readonly log: Logger },
-): Promise<RequestListener> {
-  const authenticate = async () => anyone;
+): Promise<MockedApp> {
+  const authenticate = async (key: string) => (isValidKey(key) ? anyone : undefined);
+  const progress = createRunProgress();
   const hasPath = createPathIndex(contracts);
   const newest = contracts.at(-1);
   if (!newest) throw new Error('spec/ has no published version');
@@ -96,7 +114,7 @@ async function createMockApp(
     contracts.map((contract) =>
       routeContract({
         contract,
-        handlers: handlersOf(contract, prism),
+        handlers: handlersOf(contract, { prism, progress }),
         authenticate,
         limits: { json: MAX_BODY_BYTES, document: MAX_BODY_BYTES },
         headers: versionHeaders({ contract, newest, sunsetAt: undefined, basePath: basePathOf(publicUrl) }),
@@ -117,12 +135,7 @@ async function createMockApp(
     publicUrl,
     reasonsAgainst: async () => [],
   });
-  return (req, res) => {
-    const { preferences, rest } = readPreferences(String(req.headers.prefer ?? ''));
-    if (rest === '') delete req.headers.prefer;
-    else req.headers.prefer = rest;
-    wanted.run(preferences, () => app(req, res));
-  };
+  return (preferences, req, res) => wanted.run(preferences, () => app(req, res));
 }
 
 /** As large as the gateway's largest document. */
@@ -137,28 +150,45 @@ const anyone: Principal = {
   limits: unlimited,
 };
 
-type Respond = (request: Pick<GuardedRequest, 'body'>) => Promise<OperationResponse<never>>;
+type Respond = (request: Pick<GuardedRequest, 'body' | 'params'>) => Promise<OperationResponse<never>>;
 
-function handlersOf(contract: Contract, prism: Prism): Record<string, Respond> {
+interface ResponderParts {
+  readonly prism: Prism;
+  readonly progress: RunProgress;
+}
+
+function handlersOf(contract: Contract, parts: ResponderParts): Record<string, Respond> {
   return Object.fromEntries(
-    contract.operations.map((operation) => [operation.id, responder(contract, operation, prism)]),
+    contract.operations.map((operation) => [operation.id, responder(contract, operation, parts)]),
   );
 }
 
-function responder(contract: Contract, operation: Operation, prism: Prism): Respond {
+function responder(contract: Contract, operation: Operation, { prism, progress }: ResponderParts): Respond {
   const path = `/${contract.name}${filled(operation.path)}`;
-  return async ({ body }) => {
+  const isStart = successesOf(operation).length > 1;
+  const isRunRead = operation.responses.get(200)?.headers.has('Preference-Applied') ?? false;
+  return async ({ body, params }) => {
     await consume(body);
-    const { status, example, delayMs } = choose(wanted.getStore() ?? {}, operation);
+    const preferences = wanted.getStore() ?? {};
+    const isChosen = preferences.code !== undefined || preferences.example !== undefined;
+    if (isStart) progress.restart();
+    const hasEnded =
+      isRunRead && !isChosen && progress.hasEnded(String(params.policyNo), preferences.wait !== undefined);
+    const untilEnd = preferences.untilEnd || hasEnded;
+    const choice = choose({ ...preferences, untilEnd }, operation, contract.document);
     const [response] = await Promise.all([
-      prism.ask({ method: operation.method.toUpperCase(), path, status, example }),
-      wait(delayMs),
+      prism.ask({ method: operation.method.toUpperCase(), path, ...choice }),
+      wait(choice.delayMs),
     ]);
-    const headers = ownHeaders(response, operation);
-    if (status >= 400) throw problemOf(response, headers);
+    const headers = { ...ownHeaders(response, operation), ...applied(isRunRead, preferences) };
+    if (choice.status >= 400) throw problemOf(response, headers);
     return reply<never>(response.status, response.body, headers);
   };
 }
+
+/** Only if the caller has preferred to wait. */
+const applied = (isRunRead: boolean, { wait: asked }: Preferences) =>
+  isRunRead && asked ? { 'Preference-Applied': preferenceApplied(asked) } : {};
 
 /**
  * No value of a caller reaches Prism: its examples do not depend on one, and `..` would lead to
@@ -172,7 +202,8 @@ const filled = (template: string) => template.replaceAll(/\{[^}]+\}/g, 'any');
  */
 function ownHeaders({ status, headers }: PrismResponse, { responses }: Operation): Record<string, string> {
   const declared = [...(responses.get(status)?.headers.keys() ?? [])];
-  const own = declared.filter((name) => !managedHeaders.some((managed) => managed === name));
+  const unknown: readonly string[] = [...managedHeaders, 'Preference-Applied'];
+  const own = declared.filter((name) => !unknown.includes(name));
   return Object.fromEntries(
     own.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
   );

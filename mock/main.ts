@@ -8,7 +8,12 @@ const isPackage = !import.meta.url.endsWith('.ts');
 const stateful = 'With --stateful, a gateway whose back office is simulated in memory.';
 const options = readOptions(
   `Serves the mock of every version at --port or MOCK_PORT (4010). ${isPackage ? '' : stateful}`.trim(),
-  { port: { type: 'string' }, ...(!isPackage && { stateful: { type: 'boolean', default: false } }) },
+  {
+    port: { type: 'string' },
+    delay: { type: 'string', default: '0' },
+    'failure-rate': { type: 'string', default: '0' },
+    ...(!isPackage && { stateful: { type: 'boolean', default: false } }),
+  },
 );
 
 const [given, portVariable] =
@@ -19,10 +24,17 @@ const { PUBLIC_URL: publicUrl } = process.env;
 if (publicUrl !== undefined && !(/^https?:/.test(publicUrl) && URL.canParse(publicUrl)))
   refuse(`PUBLIC_URL must be the address at which callers reach the mock, not ${publicUrl}.`);
 
+const [delayMs, failureRate] = [Number(options.delay), Number(options['failure-rate'])];
+if (!Number.isInteger(delayMs) || delayMs < 0 || delayMs > 120_000)
+  refuse(`--delay must be milliseconds from 0 to 120000, not ${options.delay}.`);
+if (!(failureRate >= 0 && failureRate <= 1))
+  refuse(`--failure-rate must be a share from 0 to 1, not ${options['failure-rate']}.`);
+const behaviour = { delayMs, failureRate, random: Math.random };
+
 async function start() {
-  if (options.stateful !== true) return startMock(port, undefined, { publicUrl, portVariable });
+  if (options.stateful !== true) return startMock(port, undefined, { publicUrl, portVariable, behaviour });
   const { startStateful } = await import('./stateful.js');
-  return startStateful(port, { publicUrl, portVariable });
+  return startStateful(port, { publicUrl, portVariable, behaviour });
 }
 
 const mock = await start().catch((error: unknown) => {

@@ -1,29 +1,45 @@
-// Reads from `Prefer` which response a request to the mock wants: status, example and delay.
+// What a request to the mock says about the response that it wants, in `Prefer` or, as Prism has
+// it, in its query.
+import type { IncomingMessage } from 'node:http';
+import { pathOf, searchOf } from '../src/http/target.js';
 import type { Operation } from '../src/openapi/contract.js';
+import { type Document, resolve } from '../src/openapi/document.js';
+import { type AskedWait, waitAskedFor } from '../src/operations/shared/run-status.js';
 import { type ErrorDetail, Problem } from '../src/problems.js';
+import { isStarted, statusOfStarted } from '../src/runs/runs.js';
 
 export interface Preferences {
   readonly code?: string | undefined;
   readonly example?: string | undefined;
   readonly delay?: string | undefined;
+  readonly dynamic?: string | undefined;
   /** The status of a run is wanted when the run has ended. */
   readonly untilEnd?: boolean;
+  /** How long the caller would wait for a change of a run. */
+  readonly wait?: AskedWait | undefined;
 }
 
 /** What to respond with, and when. */
 export interface Choice {
   readonly status: number;
   readonly example: string | undefined;
+  readonly isDynamic: boolean;
   readonly delayMs: number;
 }
 
 const MAX_DELAY_MS = 120_000;
 const names = ['code', 'example', 'delay', 'dynamic'];
 
-/** The preferences of the mock, and the header without them: the gateway's own preferences stay. */
-export function readPreferences(header: string): { preferences: Preferences; rest: string } {
+/** Takes them out of the request: the gateway's own preferences and parameters stay. */
+export function takePreferences(req: Pick<IncomingMessage, 'headers' | 'url'>): Preferences {
+  const { preferences, rest } = readHeader(String(req.headers.prefer ?? ''));
+  if (rest === '') delete req.headers.prefer;
+  else req.headers.prefer = rest;
+  return { ...preferences, ...takeFromQuery(req), wait: waitAskedFor(rest) };
+}
+
+function readHeader(header: string): { preferences: Preferences; rest: string } {
   const parts = header.split(/[,;]/).map((part) => part.trim());
-  const isOfMock = (part: string) => names.includes(nameOf(part));
   const given = (name: string) => {
     const part = parts.find((one) => nameOf(one) === name);
     return part
@@ -31,46 +47,72 @@ export function readPreferences(header: string): { preferences: Preferences; res
       .trim()
       .replace(/^"(.*)"$/, '$1');
   };
-  return {
-    preferences: {
-      code: given('code'),
-      example: given('example'),
-      delay: given('delay'),
-      untilEnd: given('until') === 'end',
-    },
-    rest: parts.filter((part) => part !== '' && !isOfMock(part)).join(', '),
-  };
+  const rest = header
+    .split(',')
+    .map((preference) => preference.split(';').filter((part) => !names.includes(nameOf(part.trim()))))
+    .map((preference) => preference.join(';').trim())
+    .filter((preference) => preference !== '')
+    .join(', ');
+  const [code, example, delay, dynamic] = names.map(given);
+  return { preferences: { code, example, delay, dynamic, untilEnd: given('until') === 'end' }, rest };
 }
 
 const nameOf = (part: string) => (part.split('=', 1)[0] ?? '').trim().toLowerCase();
 
+const IN_QUERY = /^__(code|example|dynamic)=/;
+
+/** `?__code=404`, `__example=…`, `__dynamic=true`. */
+function takeFromQuery(req: Pick<IncomingMessage, 'url'>): Preferences {
+  const { url = '' } = req;
+  const pairs = searchOf(url).split('&');
+  const own = pairs.filter((pair) => IN_QUERY.test(pair));
+  if (own.length === 0) return {};
+  const others = pairs.filter((pair) => !IN_QUERY.test(pair)).join('&');
+  req.url = pathOf(url) + (others === '' ? '' : `?${others}`);
+  const given = new URLSearchParams(own.join('&'));
+  const entries = [...given].map(([name, value]) => [name.slice('__'.length), value]);
+  return Object.fromEntries(entries);
+}
+
 /** Throws a VALIDATION_ERROR that lists what can be chosen. */
 export function choose(
-  { code, example, delay, untilEnd = false }: Preferences,
+  { code, example, delay, dynamic, untilEnd = false }: Preferences,
   operation: Operation,
+  document: Document,
 ): Choice {
-  const status = code === undefined ? usualStatus(operation) : Number(code);
+  const status = code === undefined ? usualStatus(operation, document, example) : Number(code);
   const declared = operation.responses.get(status);
   const faults: ErrorDetail[] = [];
   const fault = (message: string) => faults.push({ field: 'Prefer', issue: 'enum', message });
   if (!declared)
     fault(`has code=${code}, but ${operation.id} declares ${listed([...operation.responses.keys()])}`);
-  const examples = [...(declared?.content.values() ?? [])].flatMap((media) =>
-    Object.keys(media.examples ?? {}),
-  );
-  if (declared && example !== undefined && !examples.includes(example)) {
-    const known = examples.length > 0 ? `has the examples ${listed(examples)}` : 'has no named examples';
+  const examples = examplesOf(operation, status, document);
+  if (declared && example !== undefined && !examples.has(example)) {
+    const known =
+      examples.size > 0 ? `has the examples ${listed([...examples.keys()])}` : 'has no named examples';
     fault(`has example=${example}, but status ${status} ${known}`);
   }
-  const delayMs = delay === undefined ? 0 : Number(delay);
-  if (!/^\d+$/.test(delay ?? '0') || delayMs > MAX_DELAY_MS)
+  const delayMs = delayOf({ delay });
+  if (delayMs === undefined)
     fault(`has delay=${delay}, but must have milliseconds from 0 to ${MAX_DELAY_MS}`);
   if (faults.length > 0) {
     const message = `The Prefer header ${faults.map((one) => one.message).join('; ')}.`;
     throw new Problem('VALIDATION_ERROR', message, { details: faults });
   }
-  const ended = untilEnd && examples.includes(ENDED_RUN) ? ENDED_RUN : undefined;
-  return { status, example: example ?? ended, delayMs };
+  const ended = untilEnd && examples.has(ENDED_RUN) ? ENDED_RUN : undefined;
+  const [fitting] = [...examples].find(([, value]) => (statusOf(value) ?? status) === status) ?? [];
+  return {
+    status,
+    example: example ?? ended ?? fitting,
+    isDynamic: dynamic === 'true',
+    delayMs: delayMs ?? 0,
+  };
+}
+
+/** Undefined if it is not valid. */
+export function delayOf({ delay = '0' }: Preferences): number | undefined {
+  const ms = Number(delay);
+  return /^\d+$/.test(delay) && ms <= MAX_DELAY_MS ? ms : undefined;
 }
 
 /** The example of a run at its end; the first example is a run in progress. */
@@ -78,8 +120,27 @@ const ENDED_RUN = 'succeeded';
 
 const listed = (values: readonly unknown[]) => values.join(', ');
 
-/** The lowest success. If a call can be accepted or fail, a front end wants to see it accepted. */
-function usualStatus({ responses }: Operation): number {
-  const successes = [...responses.keys()].filter((status) => status < 300);
-  return responses.has(202) ? 202 : Math.min(...successes);
+export const successesOf = ({ responses }: Operation): number[] =>
+  [...responses.keys()].filter((status) => status < 300);
+
+function examplesOf(
+  { responses }: Operation,
+  status: number,
+  { components }: Document,
+): Map<string, unknown> {
+  const media = [...(responses.get(status)?.content.values() ?? [])];
+  const entries = media.flatMap(({ examples = {} }) => Object.entries(examples));
+  return new Map(entries.map(([name, one]) => [name, resolve(components?.examples, one).value]));
+}
+
+/** Both successes of the start of a run are declared alike; the gateway sends each body with one of them. */
+const statusOf = (value: unknown): number | undefined =>
+  isStarted(value) ? statusOfStarted(value) : undefined;
+
+/** That of the example, or the lowest success. If a call can be accepted or fail, a front end wants to see it accepted. */
+function usualStatus(operation: Operation, document: Document, example: string | undefined): number {
+  const lowest = Math.min(...successesOf(operation));
+  const examples = examplesOf(operation, lowest, document);
+  const shown = example === undefined ? [...examples.values()][0] : examples.get(example);
+  return statusOf(shown) ?? lowest;
 }

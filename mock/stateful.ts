@@ -1,27 +1,39 @@
 // The mock with a memory: the gateway in front of the simulated back office, on a store that is
-// deleted at the end.
+// deleted at the end. Errors that a request chooses come from the mock without one.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { compose } from '../src/gateway/compose.js';
 import { readConfig } from '../src/gateway/config.js';
+import type { Gateway } from '../src/gateway/gateway.js';
 import { listen } from '../src/gateway/listen.js';
+import { loadContract } from '../src/openapi/contract.js';
+import { defaultBehaviour, isValidKey, KEY_HINT, type MockedApp, withBehaviour } from './behaviour.js';
 import { publishedVersions } from './contracts.js';
-import type { Mock, MockParts } from './front.js';
+import { createMockApp, type Mock, type MockParts } from './front.js';
+import { delayOf } from './preferences.js';
+import { startPrism } from './prism.js';
 
 /**
  * Drafts can be read back, and runs progress, at the same addresses as on the mock and with the
- * same key.
+ * same keys.
  */
 export async function startStateful(
   port: number,
-  options: Pick<MockParts, 'publicUrl' | 'portVariable'> & { readonly host?: string } = {},
+  options: Omit<MockParts, 'prism' | 'log'> & { readonly host?: string } = {},
 ): Promise<Mock> {
-  const { host = '127.0.0.1', publicUrl, portVariable = 'MOCK_PORT' } = options;
+  const { host = '127.0.0.1', publicUrl, portVariable = 'MOCK_PORT', behaviour = defaultBehaviour } = options;
   const directory = await mkdtemp(path.join(tmpdir(), 'policy-mock-'));
   const removeStore = () => rm(directory, { recursive: true, force: true });
   const { SIMULATOR_TIME_SCALE = '0.02', SANDBOX_API_KEY = 'mock-key-0123456789abcdef' } = process.env;
+  const log = pino({ level: 'warn' });
+  const [prism, ...contracts] = await Promise.all([startPrism(), ...publishedVersions().map(loadContract)]);
+  const removeAll = () => {
+    prism.close();
+    return removeStore();
+  };
   const start = async () => {
     const config = readConfig({
       DATA_DIR: directory,
@@ -31,29 +43,48 @@ export async function startStateful(
       LOG_LEVEL: 'warn',
       ...(publicUrl !== undefined && { PUBLIC_URL: publicUrl }),
     });
-    return compose(config, { log: pino({ level: 'warn' }) });
+    return compose(config, { log });
   };
   const gateway = await start().catch(async (error: unknown) => {
-    await removeStore();
+    await removeAll();
     throw error;
   });
   const close = async () => {
     await gateway.close();
-    await removeStore();
+    await removeAll();
   };
+  const mocked = await createMockApp(contracts, { prism, log, publicUrl });
+  const prefixes = contracts.map(({ name }) => `/${name}`);
+  const hints = [
+    KEY_HINT,
+    'Drafts, policies and runs are remembered, and forgotten when the mock stops.',
+    'Prefer: code=404 or ?__code=404 chooses a declared status, Prefer: delay=30000 a delay.',
+  ];
+  const app = withBehaviour(remembering(gateway, mocked), { hints, prefixes, behaviour });
   const place = { host, port, portVariable };
-  const listener = await listen(gateway.app, place, gateway.needs).catch(async (error: unknown) => {
+  const listener = await listen(app, place, gateway.needs).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   return {
     address: listener.url,
-    prefixes: publishedVersions().map((name) => `/${name}`),
+    prefixes,
     operations: gateway.contract.operations.length,
-    hints: [`x-api-key: ${gateway.sandboxKey}. Everything is forgotten when the mock stops.`],
+    hints,
     async close() {
       await Promise.all([gateway.drain(), listener.drain(0)]);
       await close();
     },
   };
 }
+
+/** Every valid key is the one of the sandbox. */
+const remembering =
+  ({ app, sandboxKey }: Pick<Gateway, 'app' | 'sandboxKey'>, mocked: MockedApp): MockedApp =>
+  (preferences, req, res) => {
+    const delayMs = delayOf(preferences);
+    if (preferences.code !== undefined || delayMs === undefined) return mocked(preferences, req, res);
+    if (isValidKey(String(req.headers['x-api-key'] ?? ''))) req.headers['x-api-key'] = sandboxKey;
+    if (delayMs === 0) app(req, res);
+    else void wait(delayMs).then(() => app(req, res));
+  };

@@ -62,6 +62,12 @@ console.log((await older.POST('/submission/base', { body: {} })).error.error.cod
   ]);
 });
 
+test.each(['', ', onProgress: () => undefined'])('issueAndWait ends against the examples%s', async (more) => {
+  const lines = `const { policyNo } = await client.issueAndWait(issue, { params: { header }${more} });
+console.log(policyNo);`;
+  expect(await run(program(mocks.canned, lines))).toMatch(/^P\d+\n$/);
+});
+
 test('a run ends, and its policy is in the list, with the mock that has a memory', async () => {
   const output = await run(
     program(

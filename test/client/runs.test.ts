@@ -91,9 +91,19 @@ test('reports the acceptance, then each change of the record', async () => {
   expect(seen).toEqual([submissionId, 'BASE_OK', 'QUOTE_OK', 'SUCCESS']);
 });
 
-test('after the first record the service is asked to hold its response', async () => {
+test('after the first record the service is asked to hold its response until the end', async () => {
   const service = scriptedService([record(started), record(quoted), record(bound)]);
   await service.client.waitForRun('Q0010421');
+  expect(service.requests.map(({ headers }) => headers.get('Prefer'))).toEqual([
+    null,
+    'wait=25; until=end',
+    'wait=25; until=end',
+  ]);
+});
+
+test('a caller that follows the progress asks for each change', async () => {
+  const service = scriptedService([record(started), record(quoted), record(bound)]);
+  await service.client.waitForRun('Q0010421', { onProgress: () => undefined });
   expect(service.requests.map(({ headers }) => headers.get('Prefer'))).toEqual([null, 'wait=25', 'wait=25']);
 });
 

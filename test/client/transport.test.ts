@@ -348,3 +348,26 @@ describe('errors', () => {
     expect(redirect).toBe('error');
   });
 });
+
+test.each([200, 201])(
+  'a page with status %i is an error with the request id and the key to repeat with',
+  async (status) => {
+    const service = scriptedService([
+      () =>
+        new Response('<h1>Please log in</h1>', {
+          status,
+          headers: { 'Content-Type': 'text/html', 'X-Request-Id': 'r-1' },
+        }),
+    ]);
+    const error = await failure(
+      write(service, { params: { header: { ...audit, 'Idempotency-Key': 'k-1' } } }),
+    );
+    expect(error).toBeInstanceOf(GatewayError);
+    expect(error).toMatchObject({
+      status,
+      code: 'UNEXPECTED_RESPONSE',
+      requestId: 'r-1',
+      idempotencyKey: 'k-1',
+    });
+  },
+);

@@ -141,7 +141,6 @@ describe('Prefer', () => {
   });
 
   test.each([
-    ['wait=30', 'FULL_OK'],
     ['wait=30; until=end', 'SUCCESS'],
     ['wait=30; until=end, example=quoteFailed', 'FAILED'],
   ])('%s: the run is %s', async (Prefer, overallStatus) => {
@@ -149,6 +148,45 @@ describe('Prefer', () => {
       headers: { 'x-api-key': 'any', Prefer },
     });
     expect(await status.json()).toMatchObject({ overallStatus });
+  });
+
+  test('a run ends when it has been read a few times, and begins again with the next start', async () => {
+    const read = async (Prefer: string) => {
+      const address = `${mock?.address}/v2/submission/global/Q0010421/status`;
+      const response = await fetch(address, { headers: { 'x-api-key': 'any', Prefer } });
+      const { overallStatus }: { overallStatus: string } = JSON.parse(await response.text());
+      return [overallStatus, response.headers.get('preference-applied')];
+    };
+    const path = '/v2/submission/global/Q0010421/retry';
+    for (const _ of [1, 2]) {
+      await fetch(`${mock?.address}${path}`, { method: 'POST', headers: { 'x-api-key': 'any' } });
+      expect(await read('')).toEqual(['FULL_OK', null]);
+      expect(await read('wait=30')).toEqual(['SUCCESS', 'wait=30']);
+      expect(await read('')).toEqual(['SUCCESS', null]);
+    }
+  });
+
+  test('the query chooses as Prefer does', async () => {
+    const response = await fetch(`${mock?.address}/v2/submissions?__code=404`, {
+      headers: { 'x-api-key': 'any' },
+    });
+    expect(response.status).toBe(400);
+    const other = await fetch(`${mock?.address}/v2/submissions?__code=403`, {
+      headers: { 'x-api-key': 'any' },
+    });
+    expect(other.status).toBe(403);
+  });
+
+  test.each(['', 'bad-key'])('the key "%s" is a 401', async (key) => {
+    const response = await fetch(`${mock?.address}/v2/submissions`, { headers: { 'x-api-key': key } });
+    expect(response.status).toBe(401);
+  });
+
+  test('the page shows the requests, as text', async () => {
+    await fetch(`${mock?.address}/v2/submissions?from=<b>`, { headers: { 'x-api-key': 'any' } });
+    const page = await (await fetch(`${mock?.address}/`)).text();
+    expect(page).toContain('GET /v2/submissions?from=');
+    expect(page).not.toContain('<b>');
   });
 
   test('headers that only a gateway can know are not sent', async () => {

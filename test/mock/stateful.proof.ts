@@ -20,6 +20,12 @@ test('a draft is read back, a run ends, and the store is deleted at the end', as
   const details = await client.GET('/policy/details', { params: { query: { policyNo } } });
   expect(details.data).toMatchObject({ policyNo });
 
+  const chosen = await client.GET('/policy/details', {
+    params: { query: { policyNo } },
+    headers: { Prefer: 'code=404', 'x-api-key': 'another-key' },
+  });
+  expect(chosen.error?.error.code).toBe('NOT_FOUND');
+
   const run = await client.POST('/policy/issue', { params: { header: audit }, body: issueExample() });
   expect(run.response.status).toBe(202);
   if (!run.data || !('policyNo' in run.data)) throw new Error('The run was not accepted');

@@ -20,7 +20,7 @@ export async function runStatus(runs: Runs, { params, headers, principal, signal
     record,
     headers: {
       ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
-      ...(asked && { 'Preference-Applied': `wait=${asked.seconds}${asked.untilEnd ? '; until=end' : ''}` }),
+      ...(asked && { 'Preference-Applied': preferenceApplied(asked) }),
     },
   };
 }
@@ -30,6 +30,9 @@ export interface AskedWait {
   /** Wait for the end of the run, not only for its next change. */
   readonly untilEnd: boolean;
 }
+
+export const preferenceApplied = ({ seconds, untilEnd }: AskedWait): string =>
+  `wait=${seconds}${untilEnd ? '; until=end' : ''}`;
 
 const UNTIL_END = /^\s*until\s*=\s*"?end"?\s*$/i;
 

@@ -1,0 +1,51 @@
+// How the mock behaves towards all requests: its page, its keys, a delay, and failures at random.
+import type { RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createLastRequests } from './last-requests.js';
+import { type Preferences, takePreferences } from './preferences.js';
+
+/** Responds to a request, from which its preferences have been taken. */
+export type MockedApp = (preferences: Preferences, ...exchange: Parameters<RequestListener>) => void;
+
+export interface MockBehaviour {
+  /** Before each response of an operation. */
+  readonly delayMs: number;
+  /** The share of requests that fail with 503, from 0 to 1. */
+  readonly failureRate: number;
+  /** From 0 to 1. */
+  random(): number;
+}
+
+export const defaultBehaviour: MockBehaviour = { delayMs: 0, failureRate: 0, random: Math.random };
+
+/** To see how a program behaves without access. */
+export const BAD_KEY = 'bad-key';
+export const isValidKey = (key: string): boolean => key !== '' && key !== BAD_KEY;
+export const KEY_HINT = `Any x-api-key is accepted, except an empty one and ${BAD_KEY}.`;
+
+export interface BehaviourParts {
+  readonly behaviour: MockBehaviour;
+  /** Of the page. */
+  readonly hints: readonly string[];
+  readonly prefixes: readonly string[];
+}
+
+const PAGES = /^\/(?:docs|openapi|\.well-known|healthz|readyz)\b/;
+
+export function withBehaviour(
+  app: MockedApp,
+  { behaviour, hints, prefixes }: BehaviourParts,
+): RequestListener {
+  const { delayMs, failureRate, random } = behaviour;
+  const last = createLastRequests(hints, prefixes);
+  return (req, res) => {
+    if (last.servePage(req, res)) return;
+    last.watch(req, res);
+    const preferences = takePreferences(req);
+    if (PAGES.test(req.url ?? '')) return app(preferences, req, res);
+    const chosen: Preferences =
+      random() < failureRate ? { ...preferences, code: '503', example: undefined } : preferences;
+    if (delayMs === 0) return app(chosen, req, res);
+    void wait(delayMs).then(() => app(chosen, req, res));
+  };
+}

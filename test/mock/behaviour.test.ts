@@ -1,0 +1,63 @@
+// The mock's behaviour towards all requests: failures at random, its page, and what it takes out of a request.
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withBehaviour } from '../../mock/behaviour.js';
+import { type Preferences, takePreferences } from '../../mock/preferences.js';
+import { createRunProgress } from '../../mock/run-progress.js';
+import { type Listener, listenAnywhere } from '../support/listen.js';
+
+const draws = [0.05, 0.5];
+const seen: Preferences[] = [];
+let listener: Listener;
+beforeAll(async () => {
+  const app = withBehaviour(
+    (preferences, _req, res) => {
+      seen.push(preferences);
+      res.end();
+    },
+    {
+      behaviour: { delayMs: 1, failureRate: 0.1, random: () => draws.shift() ?? 1 },
+      hints: ['a <hint>'],
+      prefixes: ['/v2'],
+    },
+  );
+  listener = await listenAnywhere(createServer(app));
+});
+afterAll(() => listener.close());
+
+test('a call fails with 503 if the draw is below the rate, and a page never does', async () => {
+  await fetch(`${listener.url}/docs/errors`);
+  await fetch(`${listener.url}/v2/submissions`);
+  await fetch(`${listener.url}/v2/submissions`, { headers: { Prefer: 'code=404' } });
+  expect(seen.map(({ code }) => code)).toEqual([undefined, '503', '404']);
+  const page = await (await fetch(`${listener.url}/`)).text();
+  expect(page).toContain('a &lt;hint&gt;');
+  expect(page).toContain('GET /v2/submissions');
+});
+
+test.each<[Partial<IncomingMessage>, Partial<Preferences>, Partial<IncomingMessage>]>([
+  [
+    { url: '/a?__code=404&b=%20c', headers: {} },
+    { code: '404', wait: undefined },
+    { url: '/a?b=%20c', headers: {} },
+  ],
+  [{ url: '/a?__dynamic=true', headers: {} }, { dynamic: 'true' }, { url: '/a', headers: {} }],
+  [
+    { url: '/a', headers: { prefer: 'wait=9; until=end, example="one"' } },
+    { example: 'one', untilEnd: true, wait: { seconds: 9, untilEnd: true } },
+    { url: '/a', headers: { prefer: 'wait=9; until=end' } },
+  ],
+])('%j has preferences of the mock, which are taken out', (given, preferences, rest) => {
+  const req = { headers: {}, ...structuredClone(given) };
+  expect(takePreferences(req)).toMatchObject(preferences);
+  expect(req).toEqual(rest);
+});
+
+test('a run ends after three reads, or the second one that waits, and stays so until a start', () => {
+  const progress = createRunProgress();
+  const reads = (...waits: boolean[]) => waits.map((waiting) => progress.hasEnded('Q1', waiting));
+  expect(reads(false, false, false, false)).toEqual([false, false, true, true]);
+  progress.restart();
+  expect(reads(false, true, false)).toEqual([false, true, true]);
+});
