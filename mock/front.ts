@@ -2,7 +2,6 @@
 // validates every request as the gateway does, so that Prism gets none that could stop it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import { listen } from '../src/gateway/listen.js';

@@ -17,6 +17,7 @@ import { type Contract, loadContract } from '../openapi/contract.js';
 import { createSuccessCheck } from '../openapi/operator-response-check.js';
 import type { AdminParts } from '../operations/admin/dependencies.js';
 import { adminHandlers } from '../operations/admin/index.js';
+import { operationsThat } from '../partner-operations.js';
 import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
 import { createAdminTokenRecords } from '../partners/admin-token-records.js';
 import { createGuessLimiter } from '../partners/guess-limiter.js';
@@ -25,6 +26,7 @@ import { serviceUnavailable } from '../problems.js';
 import { newestContractOf } from '../readiness/newest-contract.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { RunAdministration } from '../runs/operator/administration.js';
+import { isStarted, statusOfStarted } from '../runs/runs.js';
 import { NotAsked } from '../store/connect.js';
 import { isConnectionLoss } from '../store/query-timeouts.js';
 import { createSealing } from '../store/sealing.js';
@@ -119,6 +121,8 @@ export async function composeAdmin({
       encryptionKeys,
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),
+      statusOfAnswer: (operationId, body) =>
+        startsRun.has(operationId) && isStarted(body) ? statusOfStarted(body) : undefined,
       apiVersions: published.map(({ version }) => version),
     }),
     authenticate: adminToken.authenticate,
@@ -144,3 +148,5 @@ const guard: CreateGuard = (_contract, operation) => {
     fail: async (error) => (mayRetry(error) ? serviceUnavailable(error) : error),
   });
 };
+
+const startsRun: ReadonlySet<string> = new Set(operationsThat(({ settledFrom }) => settledFrom === 'run'));

@@ -2,10 +2,7 @@
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { CallFilter, CallRecord, Resolved } from '../../idempotency/call-records.js';
-import type { CheckResponse } from '../../openapi/operator-response-check.js';
-import { operationsThat } from '../../partner-operations.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
-import { isStarted, statusOfStarted } from '../../runs/runs.js';
 import type { AdminParts } from './dependencies.js';
 import { refuseUncounted, timeOf } from './search.js';
 
@@ -21,7 +18,7 @@ const states: Readonly<Record<StateFilter, CallFilter['states']>> = {
   ALL: undefined,
 };
 
-export function callHandlers({ calls, runs, checkAnswer }: AdminParts) {
+export function callHandlers({ calls, runs, checkAnswer, statusOfAnswer }: AdminParts) {
   return {
     listCalls: async ({ query: { state, from, to, ...query }, reply }) => {
       refuseUncounted(query);
@@ -50,7 +47,7 @@ export function callHandlers({ calls, runs, checkAnswer }: AdminParts) {
         const message = `The call has started the run ${run}. See the record of that run for its outcome.`;
         return refuse('INVALID_STATE', message);
       }
-      const answer = answerOf(call, body, checkAnswer);
+      const answer = answerOf(call, body, { checkAnswer, statusOfAnswer });
       const isOurs = await calls.resolve(callId, { answer, note, resolvedBy, writeKey: body.writeKey });
       const resolved = (await calls.find(callId)) ?? call;
       return isOurs ? reply(200, resolved) : refuseState(resolved);
@@ -66,9 +63,6 @@ function whyNotResolved({ state, writeKey }: CallRecord, { writeKey: lookedUp }:
   if (state !== 'UNKNOWN') return `The call is ${state}. Only an UNKNOWN call can be resolved.`;
   return `The call was sent again as ${writeKey} since ${lookedUp} was looked up. Look ${writeKey} up, and resolve the call with it.`;
 }
-
-/** Their contract declares two successes alike. */
-const startsRun: ReadonlySet<string> = new Set(operationsThat(({ settledFrom }) => settledFrom === 'run'));
 
 const noCall = (callId: string) => `There is no call ${callId}.`;
 
@@ -88,10 +82,10 @@ function conditionFaults(body: Resolution): ErrorDetail[] {
 function answerOf(
   { apiVersion, operationId }: CallRecord,
   { outcome, answer: body, status: asked }: Resolution,
-  checkAnswer: CheckResponse,
+  { checkAnswer, statusOfAnswer }: Pick<AdminParts, 'checkAnswer' | 'statusOfAnswer'>,
 ): Resolved['answer'] {
   if (outcome === 'notDone') return undefined;
-  const ofRun = startsRun.has(operationId) && isStarted(body) ? statusOfStarted(body) : undefined;
+  const ofRun = statusOfAnswer(operationId, body);
   if (asked !== undefined && ofRun !== undefined && asked !== ofRun) {
     const message = `status must be ${ofRun} for an answer with this status; leave it out, or correct the answer`;
     throw validationProblem([{ field: 'status', issue: 'condition', message }]);

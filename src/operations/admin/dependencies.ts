@@ -27,6 +27,8 @@ export interface AdminParts {
   overview(): Promise<components['schemas']['Overview']>;
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;
+  /** Of operations with several successes that are declared alike: the one that belongs to the body. */
+  readonly statusOfAnswer: (operationId: string, body: unknown) => number | undefined;
   /** The published versions, oldest first; a key can be pinned to one of them. */
   readonly apiVersions: readonly string[];
 }
