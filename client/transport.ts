@@ -143,7 +143,10 @@ async function retryReason(result: Response | NoResponseError): Promise<string |
   return mayRetry(result.status, code) ? (code ?? `status ${result.status}`) : undefined;
 }
 
-/** A proxy's page with status 200 is no response of the service, whose texts have a type of their own. */
+/**
+ * A proxy's page with status 200 is no response of the service, whose texts have a type of their
+ * own.
+ */
 async function isReadable(response: Response): Promise<boolean> {
   const type = response.headers.get('Content-Type');
   if (type === null || type.startsWith('text/plain')) return true;

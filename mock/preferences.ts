@@ -133,11 +133,17 @@ function examplesOf(
   return new Map(entries.map(([name, one]) => [name, resolve(components?.examples, one).value]));
 }
 
-/** Both successes of the start of a run are declared alike; the gateway sends each body with one of them. */
+/**
+ * Both successes of the start of a run are declared alike; the gateway sends each body with one of
+ * them.
+ */
 const statusOf = (value: unknown): number | undefined =>
   isStarted(value) ? statusOfStarted(value) : undefined;
 
-/** That of the example, or the lowest success. If a call can be accepted or fail, a front end wants to see it accepted. */
+/**
+ * That of the example, or the lowest success. If a call can be accepted or fail, a front end wants
+ * to see it accepted.
+ */
 function usualStatus(operation: Operation, document: Document, example: string | undefined): number {
   const lowest = Math.min(...successesOf(operation));
   const examples = examplesOf(operation, lowest, document);

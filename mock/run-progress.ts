@@ -1,9 +1,12 @@
-// The examples' run makes progress as it is read, so that a client that follows it comes to its end.
+// The examples' run makes progress as it is read, so that a client that follows it comes to its
+// end.
 
 export interface RunProgress {
   /** All runs begin again: the examples have the same numbers for each run. */
   restart(): void;
-  /** Whether the run has ended when it is read this time. `waits`: the caller waits for a change. */
+  /**
+   * Whether the run has ended when it is read this time. `waits`: the caller waits for a change.
+   */
   hasEnded(run: string, waits: boolean): boolean;
 }
 

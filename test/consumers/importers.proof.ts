@@ -1,4 +1,5 @@
-// What tools make of a served contract: the imports of Postman, Bruno and Insomnia, linters, a validator, and Prism alone.
+// What tools make of a served contract: the imports of Postman, Bruno and Insomnia, linters, a
+// validator, and Prism alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';

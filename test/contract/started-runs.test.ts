@@ -1,4 +1,5 @@
-// The successes of a run's start and retry, as tools read them: the lowest status is taken for the only one.
+// The successes of a run's start and retry, as tools read them: the lowest status is taken for the
+// only one.
 import { expect, test } from 'vitest';
 import { resolve } from '../../src/openapi/document.js';
 import { operationRows, publishedContracts } from './contracts.js';

@@ -1,4 +1,5 @@
-// The mock's behaviour towards all requests: failures at random, its page, and what it takes out of a request.
+// The mock's behaviour towards all requests: failures at random, its page, and what it takes out of
+// a request.
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
