@@ -8,7 +8,9 @@ import { LRUCache } from 'lru-cache';
 import { EXAMPLE_ADDRESS } from './own-address.js';
 import { type PlacePage, placeOfServer } from './placed-pages.js';
 
-/** The end of the folder whose files replace those of the first where no sandbox keys are created. */
+/**
+ * The end of the folder whose files replace those of the first where no sandbox keys are created.
+ */
 const WITHOUT_SANDBOX = '-without-sandbox';
 /** The contract of these keys is published only where it is served. */
 const SANDBOX_CONTRACT = /^\/openapi\/sandbox\./;
@@ -22,9 +24,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.pdf': 'application/pdf',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
 };
 /** The script that fills in samples has to find the address of the example. */
-const FILLED = new Set(['.html', '.json', '.yaml', '.txt']);
+const FILLED = new Set(['.html', '.md', '.json', '.yaml', '.txt']);
 
 /** RFC 9727. Its address is fixed and has no ending. */
 const CATALOG = '/.well-known/api-catalog';
@@ -57,9 +60,12 @@ export interface Copy {
 }
 
 export interface Page {
-  /** Undefined unless it is HTML. `reference`: a page of Redoc. */
-  readonly kind: 'portal' | 'reference' | undefined;
-  /** In the first encoding that is accepted, or in none. `gateway` is the address that replaces the example's. */
+  /** Undefined unless it is HTML. */
+  readonly kind: 'portal' | 'redoc' | undefined;
+  /**
+   * In the first encoding that is accepted, or in none. `gateway` is the address that replaces the
+   * example's.
+   */
   copy(isAccepted: (encoding: string) => boolean, gateway: string | undefined): Promise<Copy>;
 }
 
@@ -90,8 +96,7 @@ const filesIn = (directory: string): string[] =>
       )
     : [];
 
-/** The pages of Redoc are those of the versions. */
-const REFERENCE = /^\/docs\/v\d+\.html$/;
+const REDOC = /^\/docs\/redoc\//;
 
 interface BuiltFile {
   readonly file: string;
@@ -102,7 +107,7 @@ interface BuiltFile {
 
 function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): Page {
   const { file, address } = built;
-  const htmlKind = REFERENCE.test(address) ? 'reference' : 'portal';
+  const htmlKind = REDOC.test(address) ? 'redoc' : 'portal';
   // Read on the first request, so that a start does not wait for all pages.
   let read: Promise<StoredPage> | undefined;
   return {

@@ -1,4 +1,5 @@
-// Serves the pages for browsers from memory: the portal, the reference of each version, the contracts as files.
+// Serves the pages for browsers from memory: the portal, the reference of each version, the
+// contracts as files.
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -15,7 +16,7 @@ const policies = {
     directives: { ...directives, 'script-src': ["'self'"], 'style-src': ["'self'"] },
   }),
   /** Redoc's page consists of inline scripts and styles. */
-  reference: helmet.contentSecurityPolicy({
+  redoc: helmet.contentSecurityPolicy({
     directives: {
       ...directives,
       'script-src': ["'self'", "'unsafe-inline'"],
@@ -30,7 +31,11 @@ const NOT_FOUND = '/docs/404';
 /** What the address of a page looks like. */
 const PAGE = /^\/docs\/(?:[\w-]+\/)*[\w-]+(?:\.html)?\/?$/;
 /** Folders of pages. They have no page of their own: the front page lists what they contain. */
-const FOLDER = /^\/docs(?:\/guides)?\/?$/;
+const FOLDER = /^\/docs(?:\/guides|\/redoc)?\/?$/;
+/**
+ * A version's prefix, which has no operation of its own. A browser gets the page of the version.
+ */
+const VERSION = /^\/(v\d+)\/?$/;
 const HTML = 'text/html';
 
 export interface PagesParts {
@@ -62,6 +67,12 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
     if (!['GET', 'HEAD'].includes(req.method)) return next();
     const elsewhere = redirectOf(req.path, known);
     if (elsewhere !== undefined) return res.redirect(308, elsewhere);
+    const [, version = ''] = VERSION.exec(req.path) ?? [];
+    if (known.has(`/docs/${version}`)) {
+      res.vary('Accept');
+      if (prefersHtml(req, ['application/json', HTML]))
+        return res.redirect(303, `${req.path.endsWith('/') ? '../' : ''}docs/${version}`);
+    }
     const page = known.get(req.path) ?? (isLost(req) ? notFound : undefined);
     if (!page) return next();
     const respond = () => send(page, req, res, next).catch(next);
@@ -71,14 +82,18 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
 }
 
 /**
- * Whether to respond with the page for unknown addresses. Where a page could be, only a client that asks for JSON gets the error of
+ * Whether to respond with the page for unknown addresses. Where a page could be, only a client that
+ * asks for JSON gets the error of
  * the contract; elsewhere below /docs, everyone but a browser gets it.
  */
 function isLost(req: Request): boolean {
   const types = [HTML, 'application/json'];
-  const preferred = PAGE.test(req.path) ? types : types.toReversed();
-  return req.path.startsWith('/docs/') && preferredType(req.headers.accept, preferred) === HTML;
+  return req.path.startsWith('/docs/') && prefersHtml(req, PAGE.test(req.path) ? types : types.toReversed());
 }
+
+/** `types`: the first is for a caller that accepts both alike. */
+const prefersHtml = ({ headers }: Request, types: readonly string[]): boolean =>
+  preferredType(headers.accept, types) === HTML;
 
 /** Relative, because a proxy may serve the gateway below a path of its own. */
 function redirectOf(path: string, known: ReadonlyMap<string, Page>): string | undefined {

@@ -28,9 +28,17 @@ let named: Listener;
 
 beforeAll(async () => {
   const directory = await makeScratchDirectory('pages');
-  for (const folder of ['openapi', 'docs', '.well-known'])
+  for (const folder of ['openapi', 'docs/redoc', '.well-known'])
     await mkdir(path.join(directory, folder), { recursive: true });
-  const files = ['index.html', 'docs/v2.html', 'docs/errors.html', 'docs/404.html', 'docs/site.css'];
+  const files = [
+    'index.html',
+    'docs/v2.html',
+    'docs/v2.md',
+    'docs/redoc/v2.html',
+    'docs/errors.html',
+    'docs/404.html',
+    'docs/site.css',
+  ];
   for (const name of [...files, 'openapi/v2.json', '.well-known/api-catalog']) {
     const file = path.join(directory, name);
     await writeFile(file, html);
@@ -78,6 +86,7 @@ test.each([
   ['/', 'text/html; charset=utf-8'],
   ['/docs/v2', 'text/html; charset=utf-8'],
   ['/docs/v2.html', 'text/html; charset=utf-8'],
+  ['/docs/v2.md', 'text/markdown; charset=utf-8'],
   ['/openapi/v2.json', 'application/json; charset=utf-8'],
   ['/docs/site.css', 'text/css; charset=utf-8'],
   ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
@@ -116,8 +125,8 @@ test('HEAD returns the headers without a body; other methods and paths fall thro
 
 test('only the pages of Redoc may run inline scripts', async () => {
   const policyOf = async (target: string) => (await get(target)).headers['content-security-policy'];
-  expect(await policyOf('/docs/v2')).toContain("script-src 'self' 'unsafe-inline'");
-  for (const target of ['/', '/docs/errors', '/docs/404'])
+  expect(await policyOf('/docs/redoc/v2')).toContain("script-src 'self' 'unsafe-inline'");
+  for (const target of ['/', '/docs/v2', '/docs/errors', '/docs/404'])
     expect(await policyOf(target), target).toContain("script-src 'self';");
 });
 
@@ -152,12 +161,26 @@ test.each([
   ['/docs/', '/'],
   ['/docs/guides', '/'],
   ['/docs/guides/', '/'],
+  ['/docs/redoc/', '/'],
   ['/docs/errors/', '/docs/errors'],
   ['/docs/v2.html/', '/docs/v2.html'],
 ])('%s leads to %s', async (target, expected) => {
   const { status, headers } = await get(target);
   expect(status).toBe(308);
   expect(new URL(headers.location ?? '', `${listener.url}${target}`).pathname).toBe(expected);
+});
+
+test.each([
+  ['/v2', 'text/html,application/xhtml+xml,*/*;q=0.8', 303, '/docs/v2'],
+  ['/v2/', 'text/html', 303, '/docs/v2'],
+  ['/v2', '*/*', 404, undefined],
+  ['/v2', 'application/json', 404, undefined],
+  ['/v9', 'text/html', 404, undefined],
+])('%s for a caller that accepts %s: %s %s', async (target, Accept, expected, page) => {
+  const { status, headers } = await get(target, { Accept });
+  expect(status).toBe(expected);
+  expect(headers.location && new URL(headers.location, `${listener.url}${target}`).pathname).toBe(page);
+  if (target !== '/v9') expect(headers.vary).toMatch(/\bAccept\b(?!-)/);
 });
 
 const read = async ({ url }: Listener, target: string, headers: Record<string, string> = {}) =>

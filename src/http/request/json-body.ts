@@ -111,7 +111,7 @@ function jsonOf(bytes: Buffer, charset: AcceptedCharset): JsonBody & { readonly 
  * The cost of parsing grows with the number of values rather than bytes. A full quote with 50 sections has about 10,000.
  * A value takes at least two bytes, as in `[0,0]`.
  */
-const MAX_VALUES = 20_000;
+export const MAX_VALUES = 20_000;
 
 const BYTE_ORDER_MARK = '\ufeff';
 
