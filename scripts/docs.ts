@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
 import { build } from 'esbuild';
 import { stringify } from 'yaml';
+import { operationsOf } from '../src/openapi/contract.js';
 import { html } from '../src/texts/html.js';
 import { readContractSources } from './contracts.js';
 import { readFlows } from './flows/arazzo.js';
@@ -18,11 +19,19 @@ import { errorPages } from './portal/error-pages.js';
 import { fileOf, guidePages } from './portal/guide-pages.js';
 import { homePage } from './portal/home-page.js';
 import { writeKitFiles } from './portal/kit-files.js';
-import { type NavigationGroup, type Page, withLayout } from './portal/layout.js';
+import { markdownFileOf, type NavigationGroup, type Page, withLayout } from './portal/layout.js';
+import { limitsPage } from './portal/limits-page.js';
 import { readGuides, render } from './portal/markdown.js';
+import { pageMarkdown } from './portal/page-markdown.js';
+import { writeRedocPage } from './portal/redoc-page.js';
 import { referenceDataPage } from './portal/reference-data-page.js';
-import { writeReferencePage } from './portal/reference-page.js';
-import { examplePolicyNo, exampleProducer, PLACEHOLDERS } from './portal/samples.js';
+import {
+  operationFileOf,
+  operationsByTag,
+  referenceFileOf,
+  referencePages,
+} from './portal/reference-pages.js';
+import { exampleProducer, PLACEHOLDERS } from './portal/samples.js';
 import { searchIndex } from './portal/search-index.js';
 import type { PublishedVersion } from './portal/version.js';
 
@@ -37,7 +46,7 @@ const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 for (const folder of [target, withoutSandbox]) await rm(folder, { recursive: true, force: true });
-for (const folder of ['.well-known', 'openapi', 'docs/assets', 'docs/guides', 'docs/errors'])
+for (const folder of ['.well-known', 'openapi', 'docs/assets', 'docs/guides', 'docs/errors', 'docs/redoc'])
   await mkdir(path.join(target, folder), { recursive: true });
 for (const folder of ['.well-known', 'docs/guides'])
   await mkdir(path.join(withoutSandbox, folder), { recursive: true });
@@ -68,14 +77,19 @@ const kits = versions.map((version) => {
 });
 await writeFlows();
 
-const references = Promise.all(
-  versions.map((version) => writeReferencePage(version, path.join(target, 'docs', `${version.name}.html`))),
+const redocPages = Promise.all(
+  versions.map(async (version) => {
+    await mkdir(path.join(target, 'docs', version.name));
+    await writeRedocPage(version, target);
+  }),
 );
 const pages: Page[] = [
   homePage(versions),
   ...guidePages(kits, { hasSandbox: true }),
+  ...versions.toReversed().flatMap(referencePages),
   ...errorPages(newest.document),
   referenceDataPage(),
+  limitsPage(newest),
   changesPage(versions),
   markdownPage({
     file: 'docs/changelog.html',
@@ -106,13 +120,21 @@ const navigation: NavigationGroup[] = [
   {
     title: 'Reference',
     links: [
-      ...versions.toReversed().map(({ name, document: { info } }) => ({
-        file: `docs/${name}.html`,
-        title: `Version ${info.version}`,
-        ...(info['x-deprecated-at'] && { badge: 'deprecated' }),
+      ...versions.toReversed().map((version) => ({
+        file: referenceFileOf(version),
+        title: `Version ${version.document.info.version}`,
+        ...(version.document.info['x-deprecated-at'] && { badge: 'deprecated' }),
+        groups: [...operationsByTag(version)].map(([title, operations]) => ({
+          title,
+          links: operations.map(({ id, summary }) => ({
+            file: operationFileOf(version, id),
+            title: summary,
+          })),
+        })),
       })),
       { file: 'docs/errors.html', title: 'Error codes' },
       { file: 'docs/reference-data.html', title: 'Reference data' },
+      { file: 'docs/limits.html', title: 'Limits' },
       { file: 'docs/security.html', title: 'Security' },
     ],
   },
@@ -124,11 +146,8 @@ const navigation: NavigationGroup[] = [
     ],
   },
 ];
-await Promise.all(
-  pages.map((page) => writeFile(path.join(target, page.file), withLayout(page, product, navigation))),
-);
-const searchable = pages.filter(({ file }) => file !== 'docs/404.html');
-await writeFile(path.join(target, 'docs/assets/search-index.js'), searchIndex(searchable, newest));
+await Promise.all(pages.map((page) => writePage(page, target)));
+await writeFile(path.join(target, 'docs/assets/search-index.js'), searchIndex(pages, newest));
 const ownContracts = [{ name: 'sandbox', address: '/sandbox/keys', title: titleIn(sandbox) }];
 await writeFile(path.join(target, '.well-known/api-catalog'), apiCatalog(versions, ownContracts));
 await writeKitFiles(path.join('dist', 'kit'), kits);
@@ -137,34 +156,49 @@ await writeFile(path.join(withoutSandbox, '.well-known/api-catalog'), apiCatalog
 await writeFile(path.join(withoutSandbox, 'llms.txt'), llmsText(kits, pages, { hasSandbox: false }));
 for (const page of guidePages(kits, { hasSandbox: false }))
   if (!pages.some(({ content }) => content.toString() === page.content.toString()))
-    await writeFile(path.join(withoutSandbox, page.file), withLayout(page, product, navigation));
+    await writePage(page, withoutSandbox);
 const browser = path.join('scripts', 'portal', 'browser');
-await build({
-  entryPoints: ['site.js', 'theme.js', 'reference.js', 'site.css'].map((name) => path.join(browser, name)),
-  outdir: path.join(target, 'docs/assets'),
-  bundle: true,
-  define: {
-    EXAMPLE: JSON.stringify({
-      ...PLACEHOLDERS,
-      producer: exampleProducer(newest),
-      policyNo: examplePolicyNo(newest),
-    }),
-  },
-  minify: true,
-  format: 'iife',
-  target: 'es2022',
-  legalComments: 'none',
+const EXAMPLE = JSON.stringify({
+  ...PLACEHOLDERS,
+  producer: exampleProducer(newest),
+  parameters: valueNames(newest),
 });
+const scripts = ['site.js', 'theme.js', 'redoc-page.js', 'site.css'];
+for (const [folder, names, SANDBOX] of [
+  [target, scripts, 'true'],
+  [withoutSandbox, ['site.js'], 'false'],
+] as const)
+  await build({
+    entryPoints: names.map((name) => path.join(browser, name)),
+    outdir: path.join(folder, 'docs/assets'),
+    bundle: true,
+    define: { EXAMPLE, SANDBOX },
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+  });
 await copyFile(path.join(browser, 'favicon.svg'), path.join(target, 'favicon.svg'));
-await references;
+await redocPages;
 for (const folder of [target, withoutSandbox]) await compressFiles(folder);
 console.log(`docs: ${pages.length + versions.length} pages in ${target}`);
+
+async function writePage(page: Page, folder: string): Promise<void> {
+  await writeFile(path.join(folder, page.file), withLayout(page, product, navigation));
+  await writeFile(path.join(folder, markdownFileOf(page)), pageMarkdown(page));
+}
 
 /**
  * A document of the repository. Its links lead to other documents there, so only their text stays.
  */
 function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown: string }): Page {
   return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };
+}
+
+/** The parameters of addresses: where a response has one, the next request takes it. */
+function valueNames({ document }: PublishedVersion): string[] {
+  const all = operationsOf(document).flatMap(({ parameters }) => parameters);
+  return [...new Set(all.filter((one) => one.in !== 'header').map(({ name }) => name))];
 }
 
 function titleIn(contract: string): string {
@@ -190,7 +224,7 @@ async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
     names
-      .filter((name) => /\.(html|json|yaml|js|css|svg|txt)$/.test(name))
+      .filter((name) => /\.(html|md|json|yaml|js|css|svg|txt)$/.test(name))
       .map(async (name) => {
         const file = path.join(folder, name);
         const content = await readFile(file);

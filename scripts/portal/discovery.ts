@@ -3,7 +3,7 @@
 
 import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import type { VersionWithFlows } from './guide-pages.js';
-import type { Page } from './layout.js';
+import { markdownFileOf, type Page } from './layout.js';
 import type { PublishedVersion } from './version.js';
 
 /** A contract that the gateway publishes beside the versions, such as that of the sandbox keys. */
@@ -96,10 +96,10 @@ ${flows.join('\n')}
 
 ## Guides
 
-${guides.map(({ file, title: name, summary: text }) => `- [${name}](${EXAMPLE_ADDRESS}/${file}): ${text}`).join('\n')}
+${guides.map(({ file, title: name, summary: text }) => `- [${name}](${EXAMPLE_ADDRESS}/${markdownFileOf({ file })}): ${text}`).join('\n')}
 
 ## Errors
 
-- [Error codes](${EXAMPLE_ADDRESS}/docs/errors.html): cause and remedy of each code; one page each at ${EXAMPLE_ADDRESS}/docs/errors/<CODE>
+- [Error codes](${EXAMPLE_ADDRESS}/docs/errors.md): cause and remedy of each code; one page each at ${EXAMPLE_ADDRESS}/docs/errors/<CODE>
 `;
 }

@@ -5,8 +5,9 @@ import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
 import type { Flow, Step } from '../flows/arazzo.js';
 import { DOCUMENT } from '../flows/complete.js';
 import type { Page } from './layout.js';
-import { type Guide, highlighted, readGuides, render } from './markdown.js';
-import { languages, PLACEHOLDERS, type SampleRequest, sampleRequest } from './samples.js';
+import { type Guide, readGuides, render } from './markdown.js';
+import { createSampleBlocks, type ShownRequest } from './sample-block.js';
+import { PLACEHOLDERS, sampleRequest } from './samples.js';
 import type { PublishedVersion } from './version.js';
 
 export const fileOf = ({ name }: Pick<Guide, 'name'>): string => `docs/guides/${name}.html`;
@@ -22,17 +23,21 @@ export function guidePages(
   all: readonly VersionWithFlows[],
   { hasSandbox }: { hasSandbox: boolean },
 ): Page[] {
-  blocks = 0;
   const versions = all.map(({ version }) => version);
   const newest = all.at(-1);
   if (!newest) throw new Error('No version is published');
   return readGuides().map((guide) => {
     const request = createRequestOf(newest, guide.name);
-    const showSample = (text: string) => sampleBlock(request(text), newest.version);
+    const draw = createSampleBlocks();
+    const showSample = (text: string) => draw(request(text), newest.version);
+    const showStep = (text: string) => {
+      const shown = request(text);
+      return draw(shown, newest.version, shown.request.isWrite ? 'Submit the policy' : 'Read the result');
+    };
     const rendered = {
       sample: showSample,
       'try-key': () => (hasSandbox ? tryKeyBlock : noKeyBlock),
-      try: (text: string) => (hasSandbox ? tryBlock(request(text), newest.version) : showSample(text)),
+      try: hasSandbox ? showStep : showSample,
       readiness: () => (hasSandbox ? readinessBlock : noReadinessBlock),
       flows: () => flowsTable(all),
       versions: () => versionsTable(versions),
@@ -46,13 +51,6 @@ export function guidePages(
 ${render(guide.markdown, rendered)}`,
     };
   });
-}
-
-interface ShownRequest {
-  readonly operationId: string;
-  /** As in the contract: `/policy/{policyNo}`. */
-  readonly path: string;
-  readonly request: SampleRequest;
 }
 
 /**
@@ -93,45 +91,10 @@ function requestOf(id: string, { name, document }: PublishedVersion): ShownReque
   return { operationId: id, path: operation.path, request: sampleRequest(operation, document, name) };
 }
 
-let blocks = 0;
-
-/** One request in every language. */
-function sampleBlock(
-  { operationId, path, request }: ShownRequest,
-  version: PublishedVersion,
-  below = NO_HTML,
-): Html {
-  const block = `sample-${++blocks}`;
-  const all = Object.entries(languages);
-  const tabs = all.map(
-    ([key, { label }], index) =>
-      html`<button type="button" role="tab" data-language="${key}" id="${block}-${key}-tab" aria-controls="${block}-${key}" aria-selected="${String(index === 0)}">${label}</button>`,
-  );
-  const panels = all.map(
-    ([key, language], index) =>
-      html`<pre role="tabpanel" tabindex="0" id="${block}-${key}" aria-labelledby="${block}-${key}-tab"${index === 0 ? '' : ' hidden'}><code>${highlighted(language.print(request), language.name)}</code></pre>`,
-  );
-  return html`<div class="sample">
-<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}.html#operation/${operationId}"><code>${path}</code></a></span>
-<div role="tablist" aria-label="Language">${joinHtml(tabs)}</div><button type="button" class="copy">Copy</button></div>
-${panels}
-${below}</div>
-`;
-}
-
-const tryPanel = (step: string, label: string): Html =>
-  html`<div class="try"><button type="button" class="button primary" data-step="${step}">${label}</button><output></output></div>
-<pre class="reply" tabindex="0" aria-label="Response" hidden></pre>`;
-
-function tryBlock(shown: ShownRequest, version: PublishedVersion): Html {
-  const label = shown.request.isWrite ? 'Submit the policy' : 'Read the result';
-  return sampleBlock(shown, version, tryPanel(shown.operationId, label));
-}
-
-const tryKeyBlock = html`<div class="sample">
+const tryKeyBlock = html`<div class="sample" data-operation="createSandboxKey">
 <div class="bar"><span class="title"><span class="method">POST</span> <code>/sandbox/keys</code></span><button type="button" class="copy">Copy</button></div>
 <pre tabindex="0"><code>curl -sS -X POST '${PLACEHOLDERS.gateway}/sandbox/keys'</code></pre>
-${tryPanel('createSandboxKey', 'Create a sandbox key')}</div>
+</div>
 <p>Press the buttons to send the requests from this page, or copy the lines. A key that you create with the button is remembered by this browser until it expires, and filled into every sample of these pages, together with its broker company.</p>
 `;
 

@@ -41,7 +41,7 @@ function operationRows({ name, document }: PublishedVersion): Html[] {
   return operationsOf(document).map(
     ({ id, method, path, summary }) => html`<tr>
 <td><span class="method ${method}">${method.toUpperCase()}</span></td>
-<td><a href="docs/${name}.html#operation/${id}"><code>${path}</code></a></td>
+<td><a href="docs/${name}/${id}.html"><code>${path}</code></a></td>
 <td>${summary}</td>
 </tr>`,
   );

@@ -1,6 +1,6 @@
 // The layout that all pages of the portal share: header, navigation, content.
 import path from 'node:path';
-import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
+import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../../src/texts/html.js';
 
 /** A page of the portal, before the layout. */
 export interface Page {
@@ -16,7 +16,14 @@ export interface Page {
 
 export interface NavigationGroup {
   readonly title: string;
-  readonly links: readonly { file: string; title: string; badge?: string }[];
+  readonly links: readonly NavigationLink[];
+}
+export interface NavigationLink {
+  readonly file: string;
+  readonly title: string;
+  readonly badge?: string;
+  /** Shown on this page and on theirs. */
+  readonly groups?: readonly NavigationGroup[];
 }
 
 /** A text with `code` marked as the contract's Markdown marks it. */
@@ -43,6 +50,7 @@ export function linkFrom(page: string, target: string): string {
 
 /** The whole document of a page. */
 export function withLayout(page: Page, product: string, navigation: readonly NavigationGroup[]): string {
+  const contents = contentsOf(page);
   const link = (file: string) => (page.isAnywhere ? `/${file}` : linkFrom(page.file, file));
   const isHome = page.file === 'index.html';
   return html`<!doctype html>
@@ -53,6 +61,7 @@ export function withLayout(page: Page, product: string, navigation: readonly Nav
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${page.summary}">
 <title>${isHome ? page.title : `${page.title} · ${product}`}</title>
+<link rel="alternate" type="text/markdown" href="${link(markdownFileOf(page))}">
 <link rel="icon" href="${link('favicon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${link('docs/assets/site.css')}">
 <script src="${link('docs/assets/theme.js')}"></script>
@@ -63,21 +72,64 @@ export function withLayout(page: Page, product: string, navigation: readonly Nav
 <header class="top">
 <button class="menu" type="button" aria-expanded="false" aria-controls="navigation" aria-label="Navigation"><span></span></button>
 <a class="brand" href="${link('index.html')}" aria-label="${product}"><img src="${link('favicon.svg')}" alt="" width="24" height="24"><span>${product}</span></a>
-<div class="search"><input type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" aria-controls="search-results"><kbd aria-hidden="true">/</kbd>
+<div class="search"><input type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" aria-controls="search-results" aria-keyshortcuts="Control+K /"><kbd aria-hidden="true">Ctrl K</kbd>
 <ol id="search-results" aria-label="Search results" hidden></ol></div>
 <button class="theme" type="button" aria-label="Switch between light and dark"><span></span></button>
 </header>
-<div class="frame">
+<div class="frame${contents === NO_HTML ? NO_HTML : html` with-contents`}">
 <nav id="navigation" aria-label="Documentation">
 ${navigation.map((group) => navigationGroup(group, page.file, link))}
 </nav>
 <main id="content"${isHome ? html` class="home"` : NO_HTML}>
 ${page.content}
+${neighbours(page.file, navigation, link)}<p class="source"><a href="${link(markdownFileOf(page))}">This page as Markdown</a></p>
 </main>
+${contents}
 </div>
 </body>
 </html>
 `.toString();
+}
+
+export const markdownFileOf = ({ file }: Pick<Page, 'file'>): string => file.replace(/\.html$/, '.md');
+
+/** Shorter pages need no list of their sections. */
+const MIN_SECTIONS = 3;
+
+function contentsOf({ content }: Page): Html {
+  const headings = [...content.toString().matchAll(/<h([23])[^>]*? id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs)];
+  if (headings.length < MIN_SECTIONS) return NO_HTML;
+  const items = headings.map(
+    ([, level = '', id = '', text = '']) =>
+      html`<li class="level-${level}"><a href="#${id}">${trustedHtml(text.replaceAll(/<\/?a\b[^>]*>/g, ''))}</a></li>`,
+  );
+  return html`<aside class="contents"><details open><summary>On this page</summary>
+<nav aria-label="On this page"><ul>
+${items}
+</ul></nav></details></aside>`;
+}
+
+/** Links to the pages before and after this one, in the order of the navigation. */
+function neighbours(
+  current: string,
+  navigation: readonly NavigationGroup[],
+  linkTo: (file: string) => string,
+): Html {
+  const flat = ({ groups = [], ...link }: NavigationLink): NavigationLink[] => [
+    link,
+    ...groups.flatMap(({ links }) => links.flatMap(flat)),
+  ];
+  const all = navigation.flatMap(({ links }) => links.flatMap(flat));
+  const at = all.findIndex(({ file }) => file === current);
+  if (at < 0) return NO_HTML;
+  const one = (link: NavigationLink | undefined, kind: string, label: string) =>
+    link
+      ? html`<a class="${kind}" rel="${kind}" href="${linkTo(link.file)}"><small>${label}</small>${link.title}</a>`
+      : NO_HTML;
+  return html`<nav class="neighbours" aria-label="Previous and next page">
+${one(all[at - 1], 'prev', 'Previous')}${one(all[at + 1], 'next', 'Next')}
+</nav>
+`;
 }
 
 function navigationGroup(
@@ -85,13 +137,21 @@ function navigationGroup(
   current: string,
   linkTo: (file: string) => string,
 ): Html {
-  const items = links.map(({ file, title: name, badge }) => {
+  const item = ({ file, title: name, badge, groups = [] }: NavigationLink): Html => {
     const here = file === current ? html` aria-current="page"` : NO_HTML;
     const mark = badge === undefined ? NO_HTML : html` <span class="badge">${badge}</span>`;
-    return html`<li><a href="${linkTo(file)}"${here}>${name}</a>${mark}</li>`;
-  });
+    const isOpen = groups.some((group) => [file, ...group.links.map((one) => one.file)].includes(current));
+    const within = groups.map(
+      (group) => html`<li><h3>${group.title}</h3>
+<ul>
+${group.links.map(item)}
+</ul></li>`,
+    );
+    const inner = isOpen ? html`\n<ul class="within">\n${within}\n</ul>` : NO_HTML;
+    return html`<li><a href="${linkTo(file)}"${here}>${name}</a>${mark}${inner}</li>`;
+  };
   return html`<h2>${title}</h2>
 <ul>
-${items}
+${links.map(item)}
 </ul>`;
 }

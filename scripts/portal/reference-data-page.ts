@@ -46,6 +46,7 @@ export function referenceDataPage(): Page {
 <p><code>GET /lookup/reference-data</code> returns these lists. Territories have the codes of the countries, and <code>WW</code> for the
 whole world. Broker companies, underwriters and other contacts are found with <code>GET /lookup/contacts</code>, agreements and
 coverages of a policy with <code>GET /lookup/agreement</code> and <code>GET /lookup/fields</code>.</p>
+<p class="filter" hidden><label for="filter">Show only entries with</label> <input id="filter" type="search" autocomplete="off" placeholder="a code, an ID or a name"> <output></output></p>
 ${tables}`,
   };
 }

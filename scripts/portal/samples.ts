@@ -44,15 +44,6 @@ export function exampleProducer({ name, document }: PublishedVersion): string {
   return producer.id;
 }
 
-/**
- * The policy number of the example run, which the quickstart replaces with the policy that the
- * reader has submitted.
- */
-export function examplePolicyNo({ document }: PublishedVersion): string {
-  const status = operationsOf(document).find(({ id }) => id === 'getIssueRun');
-  return exampleOf(status?.parameters.find(({ name }) => name === 'policyNo'));
-}
-
 const encode = (value: string): string => encodeURIComponent(value).replaceAll('%2F', '/');
 
 function exampleOf(parameter: Parameter | undefined): string {

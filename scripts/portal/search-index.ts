@@ -1,19 +1,19 @@
-// What the search of the portal finds: sections of pages, error codes, operations and fields.
+// What the search of the portal finds: sections of pages, operations, fields, error codes and
+// reference data.
 import { operationsOf } from '../../src/openapi/contract.js';
 import { jsonText } from '../../src/texts/json.js';
 import type { Page } from './layout.js';
+import { operationFileOf } from './reference-pages.js';
 import type { PublishedVersion } from './version.js';
 
 interface Entry {
-  readonly id: number;
   readonly title: string;
-  /** Where it is found, for people. */
+  readonly kind: 'Guide' | 'Page' | 'Operation' | 'Field' | 'Error' | 'Reference data';
+  /** What it is or where it is, for people. */
   readonly page: string;
   /** From the root of the site. */
   readonly link: string;
   readonly text: string;
-  /** Shown if the entry is a page of this title. */
-  readonly summary?: string;
 }
 
 /**
@@ -21,45 +21,107 @@ interface Entry {
  * script.
  */
 export function searchIndex(pages: readonly Page[], newest: PublishedVersion): string {
-  const found = [...pages.flatMap(sectionsOf), ...operationEntries(newest)];
-  const entries = found.map((entry, id): Entry => ({ id, ...entry }));
-  return `window.searchEntries = ${jsonText(entries)};\n`;
+  const reference = operationsOf(newest.document).map(({ id }) => operationFileOf(newest, id));
+  const operations = pages.filter(({ file }) => reference.includes(file));
+  const others = pages.filter(({ file }) => !/^docs\/(v\d+[/.]|404)/.test(file));
+  const found = [
+    ...others.flatMap(sectionsOf),
+    ...others.filter(({ file }) => file === 'docs/reference-data.html').flatMap(rowsOf),
+    ...operationEntries(newest, operations),
+    ...fieldsOf(operations),
+  ];
+  return `window.searchEntries = ${jsonText(found.map((entry, id) => ({ id, ...entry })))};\n`;
 }
 
-/** One entry per heading. */
-function sectionsOf({ file, title, summary, content }: Page): Omit<Entry, 'id'>[] {
+function kindOf(file: string): Entry['kind'] {
+  if (file.startsWith('docs/guides/')) return 'Guide';
+  if (file.startsWith('docs/errors/')) return 'Error';
+  return file === 'docs/reference-data.html' ? 'Reference data' : 'Page';
+}
+
+/** One entry per heading. An error's page is one. */
+function sectionsOf({ file, title, summary, content }: Page): Entry[] {
+  const kind = kindOf(file);
   const [intro = '', ...sections] = content.toString().split(/(?=<h[23][ >])/);
+  const whole: Entry = { title, kind, page: summary, link: file, text: plain(intro) };
+  if (kind === 'Error') return [{ ...whole, text: plain(content.toString()) }];
   return [
-    { title, page: title, link: file, text: plain(intro), summary },
-    ...sections.map((section) => {
+    whole,
+    ...sections.map((section): Entry => {
       const [, id] = /^<h\d[^>]*id="([^"]+)"/.exec(section) ?? [];
       const [, heading = ''] = /^<h\d[^>]*>(.*?)<\/h\d>/s.exec(section) ?? [];
-      return {
-        title: plain(heading),
-        page: title,
-        link: id === undefined ? file : `${file}#${id}`,
-        text: plain(section).slice(0, 1_500),
-      };
+      const link = id === undefined ? file : `${file}#${id}`;
+      const text = kind === 'Reference data' ? '' : plain(section).slice(0, 1_500);
+      return { title: plain(heading), kind, page: title, link, text };
     }),
   ];
+}
+
+/** Each row of a table of reference data: its cells are codes and names. */
+function rowsOf({ file, content }: Page): Entry[] {
+  return content
+    .toString()
+    .split(/(?=<h2 id=")/)
+    .flatMap((section) => {
+      const [, id] = /^<h2 id="([^"]+)"><a[^>]*>(.*?)<\/a>/.exec(section) ?? [];
+      const list = plain(/^<h2[^>]*>(.*?)<\/h2>/s.exec(section)?.[1] ?? '');
+      return [...section.matchAll(/<tr>(<td>.*?)<\/tr>/gs)].map(([, row = '']): Entry => {
+        const cells = [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => plain(cell));
+        const title = cells
+          .slice(0, 3)
+          .filter((cell) => cell !== '–')
+          .join(' · ');
+        return { title, kind: 'Reference data', page: list, link: `${file}#${id}`, text: list };
+      });
+    });
 }
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 const plain = (html: string): string =>
   html
-    .replaceAll(/<pre.*?<\/pre>/gs, ' ')
+    .replaceAll(/<(pre|script).*?<\/\1>/gs, ' ')
     .replaceAll('<wbr>', '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: keyof typeof entities) => entities[name])
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-function operationEntries({ name, document }: PublishedVersion): Omit<Entry, 'id'>[] {
-  return operationsOf(document).map(({ id, method, path, summary }) => ({
-    title: summary,
-    page: `${method.toUpperCase()} ${path}, version ${document.info.version}`,
-    link: `docs/${name}.html#operation/${id}`,
-    text: `${path} ${id}`,
-  }));
+function operationEntries(version: PublishedVersion, pages: readonly Page[]): Entry[] {
+  return operationsOf(version.document).map(({ id, method, path, summary }) => {
+    const link = operationFileOf(version, id);
+    const [before = ''] =
+      pages
+        .find(({ file }) => file === link)
+        ?.content.toString()
+        .split('<h2') ?? [];
+    const text = `${path} ${id} ${plain(before)}`;
+    return { title: summary, kind: 'Operation', page: `${method.toUpperCase()} ${path}`, link, text };
+  });
+}
+
+/** One entry per name: where it is first, and how many more operations have it. */
+function fieldsOf(operations: readonly Page[]): Entry[] {
+  const found = new Map<string, Entry & { readonly pages: Set<string> }>();
+  for (const { file, title, content } of operations)
+    for (const [, id = '', after = ''] of content
+      .toString()
+      .matchAll(/<li id="([^"]+)"><p class="field">.*?<\/p>\n(?:<p>(.*?)<\/p>)?/gs)) {
+      const name = id.slice(id.lastIndexOf('.') + 1);
+      const text = plain(after);
+      const known = found.get(name) ?? {
+        title: name,
+        kind: 'Field' as const,
+        page: '',
+        link: `${file}#${id}`,
+        text,
+        pages: new Set<string>(),
+      };
+      known.pages.add(title);
+      found.set(name, known);
+    }
+  return [...found.values()].map(({ pages, ...entry }) => {
+    const [first = '', ...more] = pages;
+    return { ...entry, page: more.length > 0 ? `${first}, and ${more.length} more` : first };
+  });
 }

@@ -55,7 +55,7 @@ export interface SelfServiceParts {
 }
 
 /** Enough for a developer, too little to disturb others. */
-const SMALL: PartnerLimits = {
+export const selfServiceLimits: PartnerLimits = {
   requestsPerSecond: 10,
   concurrentCalls: 5,
   concurrentRuns: 3,
@@ -89,10 +89,13 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
     elapsedMs,
   );
   const small: PartnerLimits = {
-    requestsPerSecond: Math.min(SMALL.requestsPerSecond, defaults.requestsPerSecond),
-    concurrentCalls: Math.min(SMALL.concurrentCalls, defaults.concurrentCalls),
-    concurrentRuns: Math.min(SMALL.concurrentRuns, defaults.concurrentRuns),
-    documentBytesPerMinute: Math.min(SMALL.documentBytesPerMinute, defaults.documentBytesPerMinute),
+    requestsPerSecond: Math.min(selfServiceLimits.requestsPerSecond, defaults.requestsPerSecond),
+    concurrentCalls: Math.min(selfServiceLimits.concurrentCalls, defaults.concurrentCalls),
+    concurrentRuns: Math.min(selfServiceLimits.concurrentRuns, defaults.concurrentRuns),
+    documentBytesPerMinute: Math.min(
+      selfServiceLimits.documentBytesPerMinute,
+      defaults.documentBytesPerMinute,
+    ),
   };
   const policy = { name: 'sandbox-keys', quota: most };
   const create = async (): Promise<SelfServiceKey> => {

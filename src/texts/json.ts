@@ -11,6 +11,9 @@ export const jsonText = (data: unknown, indent?: number): string =>
 /** A literal of JavaScript that neither ends an HTML script nor contains a variable of Postman. */
 export const scriptLiteral = (text: string): string => jsonText(text).replaceAll(/[<{]/g, escaped);
 
+/** JSON that does not end the HTML script around it. */
+export const scriptText = (data: unknown): string => jsonText(data).replaceAll('<', escaped);
+
 /** The content between the quotes of a JSON text, for a template that has the quotes. */
 export const jsonInText = (text: string): string => scriptLiteral(text).slice(1, -1);
 

@@ -25,6 +25,8 @@ const accessible = new Set([
   '/docs/guides/quickstart',
   '/docs/guides/readiness',
   '/docs/errors/POLICY_BUSY',
+  '/docs/v2/issuePolicy',
+  '/docs/limits',
 ]);
 
 const names = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -59,9 +61,13 @@ describe.each([
   ['/docs/errors', 'Error codes', 'VALIDATION_ERROR'],
   ['/docs/errors/POLICY_BUSY', 'POLICY_BUSY', 'Remedy'],
   ['/docs/changes', 'Changes between versions', 'insuredRevenueTurnover'],
-  ['/docs/v0', 'Policy Submission Gateway', 'Differences from version 1.0'],
-  ['/docs/v2', 'Policy Submission Gateway', 'The flow in five steps'],
+  ['/docs/v0', 'Policy Submission Gateway, version 0.0', 'Differences from version 1.0'],
+  ['/docs/v2', 'Policy Submission Gateway, version 2.0', 'The flow in five steps'],
+  ['/docs/v2/createBaseSubmission', 'Create a draft submission', 'insured'],
   ['/docs/v2#operation/createBaseSubmission', 'Create a draft submission', 'insured'],
+  ['/docs/limits', 'Limits', '1 MiB'],
+  ['/docs/redoc/v2', 'Policy Submission Gateway', 'The flow in five steps'],
+  ['/docs/redoc/v2#operation/createBaseSubmission', 'Create a draft submission', 'insured'],
 ])('%s', (place, heading, content) => {
   let page: Page;
   beforeAll(async () => {

@@ -1,46 +1,123 @@
-// The quickstart in a real browser: three buttons lead from nothing to a quote, and the key is in
-// every sample afterwards.
-import { expect, test } from 'vitest';
+// The quickstart in a real browser: from nothing to a bound policy, a failure and its retry, and
+// the key in every sample afterwards.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 
-const gateway = useGateway();
-
-test('three buttons lead from nothing to a quote, in three requests', async () => {
-  const browser = await connectBrowser();
-  const page = await browser.newPage();
+const gateway = useGateway({ environment: { SANDBOX_KEYS_PER_HOUR: '100' } });
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
   page.setDefaultTimeout(20_000);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch')
-      sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
   await page.goto(`${gateway().url}/docs/guides/quickstart`);
-  await page.getByRole('button', { name: 'Create a sandbox key' }).click();
+  return () => page.close();
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const bound = () => page.getByText(/^Policy P\d+ is bound/).waitFor();
+
+test('two buttons lead from nothing to a bound policy with its number; both values are in the samples', async () => {
+  await press('Create a sandbox key');
   await page.getByText(/^201 in/).waitFor();
-  await page.getByRole('button', { name: 'Submit the policy' }).click();
-  await page.getByText(/^202 in/).waitFor();
-  await page.getByRole('button', { name: 'Read the result' }).click();
+  await press('Submit the policy');
+  await bound();
+  expect(await page.locator('.run li').allTextContents()).toEqual([
+    'Draft done',
+    'Underwriting data done',
+    'Quote done',
+    'Bind done',
+  ]);
+  const [, policyNo] = /(P\d+)/.exec((await page.locator('.run-end').textContent()) ?? '') ?? [];
+  const samples = page.locator('.sample [role=tabpanel]:visible');
+  expect(await samples.filter({ hasText: 'stepStatus' }).first().textContent()).toContain(
+    `/${policyNo}/stepStatus`,
+  );
+  await press('Read the result');
   await page.getByText(/^200 in/).waitFor();
-  const run = JSON.parse((await page.locator('.reply').last().textContent()) ?? '');
-  const key: string = await page.evaluate(`JSON.parse(localStorage.getItem('sandbox-key')).apiKey`);
-  const producer: string = await page.evaluate(`JSON.parse(localStorage.getItem('sandbox-key')).producer.id`);
+  expect(await page.locator('.reply').last().textContent()).toContain(policyNo);
 
-  expect(sent).toHaveLength(3);
-  expect(JSON.stringify(run)).toContain('SUCCESS');
-  const sample = await page.locator('.sample pre:visible').nth(2).textContent();
-  expect(sample).toContain(key);
-  expect(sample).toContain(`"${producer}"`);
-  const status = await page.locator('.sample pre:visible', { hasText: 'stepStatus' }).last().textContent();
-  expect(status).toContain(`/${run.policyNo}/stepStatus`);
+  const stored: string = await page.evaluate(`localStorage.getItem('sandbox-key')`);
+  const { apiKey, producer }: { apiKey: string; producer: { id: string } } = JSON.parse(stored);
+  for (const other of ['guides/flow', 'v2/createBaseSubmission', 'guides/tools']) {
+    await page.goto(`${gateway().url}/docs/${other}`);
+    const text = (await page.locator('pre code').allTextContents()).join('\n');
+    expect(text, other).toContain(apiKey);
+    expect(text, other).toContain(producer.id);
+    expect(text, other).not.toMatch(/YOUR_API_KEY|50123/);
+  }
+});
 
+test('a quote that fails on purpose is shown with its reason, and a button retries it to its end', async () => {
+  await press('Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
+  await press('Submit one whose quote fails');
+  await page.locator('.run .failed', { hasText: 'failed on purpose' }).waitFor();
+  await press('Retry the failed step');
+  await bound();
+});
+
+test('a key that the reader enters fills the samples of every page, stays in this tab, and can be forgotten', async () => {
+  const { apiKey } = gateway();
+  await page.getByText('Key', { exact: true }).click();
+  await page.getByLabel('Your API key').fill(` ${apiKey} `);
+  await press('Use it');
+  await page.getByText('In this tab until you close it.').waitFor();
+  await page.goto(`${gateway().url}/docs/v2/listPolicyStatuses`);
+  expect(await page.locator('.sample [role=tabpanel]:visible').first().textContent()).toContain(apiKey);
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(apiKey);
+  await page.getByText('Key', { exact: true }).click();
+  await press('Forget it');
+  expect(await page.locator('.sample [role=tabpanel]:visible').first().textContent()).toContain(
+    'YOUR_API_KEY',
+  );
+});
+
+test('a key that the gateway does not know is refused, and a request without a key says what is missing', async () => {
+  await page.getByText('Key', { exact: true }).click();
+  await page.getByLabel('Your API key').fill('nobody');
+  await press('Use it');
+  await page.locator('.key .status', { hasText: /key/i }).waitFor();
+  await page.keyboard.press('Escape');
+  await press('Submit the policy');
+  await page.getByText('Get a key first').waitFor();
+});
+
+test('the stages carry the keys of the draft forward; each request is in the log with its id', async () => {
+  await press('Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
   await page.goto(`${gateway().url}/docs/guides/flow`);
-  expect(await page.locator('.sample pre:visible').first().textContent()).toContain(key);
-  await page.goto(`${gateway().url}/docs/guides/tools`);
-  const programs = (await page.locator('pre code').allTextContents()).join('\n');
-  expect(programs).toContain(`'${producer}'`);
-  expect(programs).not.toMatch(/YOUR_API_KEY|50123/);
-  await page.goto(`${gateway().url}/docs/v2#operation/createBaseSubmission`);
-  await page.getByText(key).first().waitFor();
-  await browser.close();
+  const senders = page.locator('.sample:has(.try)');
+  const count = await senders.count();
+  for (let at = 0; at < count; at += 1) {
+    const sample = senders.nth(at);
+    await sample.getByRole('button', { name: 'Send' }).click();
+    await sample.getByText(/^20\d in/).waitFor();
+  }
+  expect(count).toBeGreaterThan(4);
+  await page.getByText('Key', { exact: true }).click();
+  const ids = await page.locator('.log small code').allTextContents();
+  expect(ids.filter((id) => /^[\w-]{20,}$/.test(id)).length).toBeGreaterThanOrEqual(count);
+});
+
+test('with the keyboard alone, a key is created and a policy submitted, and the focus stays on the button', async () => {
+  const tabTo = async (name: string) => {
+    for (let stops = 0; stops < 80; stops += 1) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate<string>('document.activeElement.textContent')) === name) return;
+    }
+    throw new Error(`The keyboard does not reach ${name}`);
+  };
+  await tabTo('Create a sandbox key');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^201 in/).waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Create a sandbox key');
+  await tabTo('Submit the policy');
+  await page.keyboard.press('Enter');
+  await bound();
 });

@@ -98,7 +98,7 @@ test('with the key of a client, the panel shows the report of that client', asyn
   const key: Schemas['SandboxKey'] = JSON.parse(await created.text());
   await sendFirst(key);
   await page.locator('#readiness-key-form > summary').click();
-  await page.getByLabel('API key').fill(key.apiKey);
+  await page.getByLabel('API key', { exact: true }).fill(key.apiKey);
   await button('Show its report').click();
   await page.getByText('A draft was created.').waitFor();
   expect(await button('Send a first request').count()).toBe(0);
@@ -106,7 +106,7 @@ test('with the key of a client, the panel shows the report of that client', asyn
 
 test('an unknown key gets the reason, and the offer of a new key', async () => {
   await page.locator('#readiness-key-form > summary').click();
-  await page.getByLabel('API key').fill('pk_unknown');
+  await page.getByLabel('API key', { exact: true }).fill('pk_unknown');
   await button('Show its report').click();
   await page.locator('.status.bad').waitFor();
   await createKey();

@@ -49,7 +49,7 @@ const ELEMENT =
 test('texts enter HTML through `html` alone', () => {
   const found = filesWith(({ tag, text }) => tag !== 'html' && ELEMENT.test(text));
   // Redoc's page is changed as a text, with a version and a date of this repository.
-  expect(found).toEqual(['scripts/portal/reference-page.ts']);
+  expect(found).toEqual(['scripts/portal/redoc-page.ts']);
 });
 
 test('texts enter shell commands through `sh` alone', () => {
@@ -69,7 +69,12 @@ test.each([
   [
     'markup that is declared safe',
     /trustedHtml\(/,
-    ['scripts/portal/markdown.ts', 'src/cli/readiness-page.ts'],
+    [
+      'scripts/portal/layout.ts',
+      'scripts/portal/markdown.ts',
+      'scripts/portal/sample-block.ts',
+      'src/cli/readiness-page.ts',
+    ],
   ],
   // Constant statements.
   [

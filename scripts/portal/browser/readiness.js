@@ -1,21 +1,21 @@
 // The readiness panel: reads the report of the reader's key, starts drills, and reads again while a
 // drill is running.
 import { element } from './element.js';
+import { currentKey, forgetKeys, onKeyChange } from './key.js';
+import { enterKey } from './key-panel.js';
 import { reportView } from './readiness-view.js';
-import { savedKey } from './sandbox-key.js';
+import { createKey, send } from './requests.js';
 
 const WHILE_DRILLING_MS = 2_000;
-/** The key of a client that this browser did not create, for as long as the tab is open. */
-const CLIENT_KEY = 'readiness-client-key';
 
-export function openReadiness(panel, { root, createKey, sendFirstRequest }) {
+export function openReadiness(panel, { root }) {
   const status = element('p', { className: 'status' });
   status.setAttribute('role', 'status');
   const content = element('div');
   let shown;
   let timer;
   panel.replaceChildren(status, content);
-  const ownKey = () => sessionStorage.getItem(CLIENT_KEY) ?? savedKey()?.apiKey;
+  const ownKey = () => currentKey()?.apiKey;
 
   /** Says that something is in progress, and what went wrong. */
   async function doing(text, act) {
@@ -57,10 +57,9 @@ export function openReadiness(panel, { root, createKey, sendFirstRequest }) {
       if (drills.some(({ state }) => state !== 'idle')) readAgainIn(WHILE_DRILLING_MS);
     } catch (error) {
       // 401: the key has expired. 404: nothing is recorded for it.
-      if (error.status === 401 || error.status === 404) {
-        sessionStorage.removeItem(CLIENT_KEY);
-        offerKey();
-      } else readAgainIn(2 * WHILE_DRILLING_MS);
+      if (error.status === 401) forgetKeys();
+      if (error.status === 401 || error.status === 404) offerKey();
+      else readAgainIn(2 * WHILE_DRILLING_MS);
       throw error;
     }
   }
@@ -95,13 +94,16 @@ export function openReadiness(panel, { root, createKey, sendFirstRequest }) {
         running?.focus({ preventScroll: true });
         running?.scrollIntoView({ block: 'center' });
       }),
-    /** Belongs to the key that this browser created. */
+    /** The response that created the key describes it. */
     get sendFirstRequest() {
-      if (sessionStorage.getItem(CLIENT_KEY) !== null) return undefined;
+      const { firstRequest } = currentKey() ?? {};
+      if (!firstRequest) return undefined;
+      const { method, path, headers, body } = firstRequest;
       return () =>
         doing('Sending …', async () => {
-          const { response, body } = await sendFirstRequest();
-          if (!response.ok) throw new Error(body.error.message);
+          const sent = { method, url: path, headers, body: JSON.stringify(body), isWrite: true };
+          const answer = await send(sent, root);
+          if (!answer.ok) throw new Error(answer.body.error.message);
           await refresh();
         });
     },
@@ -110,10 +112,8 @@ export function openReadiness(panel, { root, createKey, sendFirstRequest }) {
   function offerKey() {
     shown = undefined;
     const create = async () => {
-      sessionStorage.removeItem(CLIENT_KEY);
-      const { response, body } = await createKey();
-      if (!response.ok) throw new Error(body.error.message);
-      await refresh();
+      const { ok, body } = await createKey(root);
+      if (!ok) throw new Error(body.error.message);
     };
     const button = element('button', { type: 'button', className: 'button primary' }, 'Create a sandbox key');
     button.addEventListener('click', () => doing('Creating …', create));
@@ -133,14 +133,20 @@ export function openReadiness(panel, { root, createKey, sendFirstRequest }) {
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      sessionStorage.setItem(CLIENT_KEY, field.value.trim());
-      shown = undefined;
-      doing('Reading …', refresh);
+      doing('Reading …', () => enterKey(field.value.trim(), root));
     });
     const summary = element('summary', {}, 'Use the key of your client');
     return element('details', { id: 'readiness-key-form' }, summary, form);
   }
 
+  // Created or entered here, or at the top of the page.
+  let shownKey = ownKey();
+  onKeyChange(() => {
+    if (ownKey() === shownKey) return;
+    shownKey = ownKey();
+    shown = undefined;
+    doing(shownKey ? 'Reading …' : '', refresh);
+  });
   // The reader comes back from the client to see what it has proven.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && ownKey()) update();

@@ -1,4 +1,6 @@
 // Applies the reader's choice of colours before the page is drawn. Redoc keeps it under the same
 // name.
-const theme = localStorage.getItem('redoc.colorMode');
-if (theme) document.documentElement.dataset.theme = theme;
+import { lasting } from './storage.js';
+
+const theme = lasting.get('redoc.colorMode');
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -1,6 +1,7 @@
-// The reference of a version: Redoc's page, with samples in every language, without requests to
-// other hosts.
+// Redoc's page of a version: with samples in every language, without requests to other hosts, all
+// with one script.
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { operationsOf } from '../../src/openapi/contract.js';
 import { html } from '../../src/texts/html.js';
 import { withOwnTexts } from '../own-texts.js';
@@ -8,52 +9,83 @@ import { must } from '../run.js';
 import { languages, sampleRequest } from './samples.js';
 import type { PublishedVersion } from './version.js';
 
-/** Writes the page to `file`. Throws if Redoc's page has changed in a way that needs attention. */
-export async function writeReferencePage(version: PublishedVersion, file: string): Promise<void> {
+export const redocFileOf = ({ name }: PublishedVersion): string => `docs/redoc/${name}.html`;
+
+/**
+ * Writes the page below `target`, and Redoc's script. Throws if Redoc's page has changed in a way
+ * that needs attention.
+ */
+export async function writeRedocPage(version: PublishedVersion, target: string): Promise<void> {
+  const file = path.join(target, redocFileOf(version));
   const source = `${file}.redoc.json`;
   await writeFile(source, JSON.stringify(withSamples(version)));
   await must('redocly', ['build-docs', source, '--inlineBundle', '--output', file]);
   await rm(source);
-  const html = await readFile(file, 'utf8');
+  const [page, script] = withoutScript(await readFile(file, 'utf8'));
+  await writeFile(path.join(target, 'docs/assets/redoc.js'), script);
   await writeFile(
     file,
-    replacements(version).reduce((page, [from, to]) => replaced(page, from, to), html),
+    replacements(version).reduce((text, [from, to]) => replaced(text, from, to), page),
   );
 }
 
+/**
+ * Each page contains the same 2.7 MB. As a file, a browser loads them once; a module would not load
+ * from a disk.
+ */
+function withoutScript(page: string): [page: string, script: string] {
+  const [before, rest] = cut(page, '<script type="module">');
+  const [script, after] = cut(rest, 'export{RedocStandalone,hydrate,init};');
+  const classic = [
+    // It would ask another host for a picture.
+    ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', logo],
+    // Only a module has it; workers would need it, which Redoc does not start here.
+    ['import.meta.dirname+`', '``+`'],
+    ['import.meta.url.replace(`', '``.replace(`'],
+  ] as const;
+  const code = classic.reduce((text, [from, to]) => replaced(text, from, to), script);
+  return [
+    `${before}<script src="../assets/redoc.js"></script><script>${after}`,
+    `(() => {${code}Object.assign(window, { hydrate, init });})();\n`,
+  ];
+}
+
+function cut(text: string, at: string): [before: string, after: string] {
+  const [before = '', after, ...more] = text.split(at);
+  if (after === undefined || more.length > 0) throw changed(at);
+  return [before, after];
+}
+
+const changed = (part: string): Error =>
+  new Error(`Redoc's page no longer contains ${part}: see scripts/portal/redoc-page.ts`);
+
 function replaced(page: string, from: string, to: string): string {
-  if (!page.includes(from))
-    throw new Error(`Redoc's page no longer contains ${from}: see scripts/portal/reference-page.ts`);
+  if (!page.includes(from)) throw changed(from);
   return page.replaceAll(from, () => to);
 }
 
 const logo =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2236%22 height=%2210%22%3E%3Ctext y=%229%22 font-family=%22sans-serif%22 font-size=%2211%22%3ERedoc%3C/text%3E%3C/svg%3E';
 
-function replacements({ document }: PublishedVersion): [from: string, to: string][] {
+function replacements({ name, document }: PublishedVersion): [from: string, to: string][] {
   const { version, 'x-deprecated-at': deprecated } = document.info;
   const state = deprecated
-    ? html`<span class="deprecated">Version ${version} is deprecated since ${deprecated.slice(0, 10)}: <a href="guides/versions.html">move to the newest</a></span>`
+    ? html`<span class="deprecated">Version ${version} is deprecated since ${deprecated.slice(0, 10)}: <a href="../guides/versions.html">move to the newest</a></span>`
     : '';
   return [
-    // It would report to Redoc's maker what readers do; the command line has no option for it.
+    // It would report to its maker what readers do; the command line has no option for it.
     ['"disableTelemetry":false', '"disableTelemetry":true'],
-    ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', logo],
-    // With a key of the reader's own, the page is drawn from the start, since the prepared one has
-    // other samples.
-    [
-      'hydrate(__redoc_definition, __redoc_options, ',
-      '(hasSandboxKey() ? init : hydrate)(withSandboxKey(__redoc_definition), __redoc_options, ',
-    ],
     [
       '<div id="redoc">',
-      `<script src="assets/reference.js"></script><nav class="portal" aria-label="Portal"><a href="../index.html">Portal</a><a href="guides/quickstart.html">Quickstart</a><a href="guides/flows.html">Flows</a><a href="errors.html">Error codes</a>${state}</nav><div id="redoc">`,
+      `<script src="../assets/redoc-page.js"></script><nav class="portal" aria-label="Portal"><a href="../${name}.html">Back to the portal</a><a href="../guides/quickstart.html">Quickstart</a><a href="../errors.html">Error codes</a>${state}</nav><div id="redoc">`,
     ],
     ['</head>', `${head}</head>`],
+    // Drawn in advance, its links lack what makes them places on this page.
+    ['href="/', 'href="#/'],
   ];
 }
 
-const head = `<link rel="icon" href="../favicon.svg" type="image/svg+xml">
+const head = `<link rel="icon" href="../../favicon.svg" type="image/svg+xml">
 <style>html:not(.dark) { --color-warm-grey-5: #6e6f7a; --link-color-primary-legacy: #1a66d6; } /* Redoc's own are too pale to read */
 td code { white-space: nowrap !important; word-break: normal !important; } /* a value that breaks in the middle reads as two */
 .portal { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; padding: .6rem 1.75rem; font: 600 14px/1.4 system-ui, sans-serif; background: #f5f7f9; border-bottom: 1px solid #dce3e9; }
@@ -62,7 +94,8 @@ td code { white-space: nowrap !important; word-break: normal !important; } /* a 
 .portal .deprecated a { text-decoration: underline; }
 .dark .portal { background: #1a2229; border-color: #2c3740; }
 .dark .portal a { color: #6cb6f5; }
-.dark .portal .deprecated { color: #f0c06a; }</style>
+.dark .portal .deprecated { color: #f0c06a; }
+@media print { .portal, button { display: none !important; } }</style>
 `;
 
 /** The document for readers: each field with its own text, each operation with its samples. */

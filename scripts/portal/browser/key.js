@@ -1,0 +1,78 @@
+// The reader's API key and what this tab has received: what replaces the values of the examples in
+// samples and requests.
+// A sandbox key that a page has created lasts until it expires; one that the reader has entered
+// lasts as long as the tab.
+import { lasting, ofTab, readObject } from './storage.js';
+
+const CREATED = 'sandbox-key';
+const ENTERED = 'entered-key';
+const RECEIVED = 'received-values';
+
+/**
+ * With `apiKey`, and with `producer` if its broker company is known; undefined if the reader has
+ * none.
+ */
+export const currentKey = () => enteredKey() ?? createdKey();
+
+export function enteredKey() {
+  const key = readObject(ofTab, ENTERED);
+  return typeof key?.apiKey === 'string' ? key : undefined;
+}
+
+function createdKey() {
+  const key = readObject(lasting, CREATED);
+  return key?.apiKey && key.producer?.id && new Date(key.expiresAt) > new Date() ? key : undefined;
+}
+
+export function saveCreatedKey(key) {
+  forgetKeys();
+  lasting.set(CREATED, JSON.stringify(key));
+  announce();
+}
+
+export function saveEnteredKey(key) {
+  ofTab.set(ENTERED, JSON.stringify(key));
+  // Another key does not see the policies of this one.
+  ofTab.remove(RECEIVED);
+  announce();
+}
+
+export function forgetKeys() {
+  lasting.remove(CREATED);
+  ofTab.remove(ENTERED);
+  ofTab.remove(RECEIVED);
+  announce();
+}
+
+/**
+ * The values of parameters in responses that this tab has received, by name: `policyNo`,
+ * `policyKey`.
+ */
+export const receivedValues = () => readObject(ofTab, RECEIVED) ?? {};
+
+export function keepReceivedValues(body) {
+  const named = Object.entries(Object(body)).filter(
+    ([name, value]) => EXAMPLE.parameters.includes(name) && /^(string|number)$/.test(typeof value),
+  );
+  if (named.length === 0) return;
+  ofTab.set(RECEIVED, JSON.stringify({ ...receivedValues(), ...Object.fromEntries(named) }));
+  announce();
+}
+
+const CHANGED = 'key-changed';
+const announce = () => document.dispatchEvent(new Event(CHANGED));
+export const onKeyChange = (act) => document.addEventListener(CHANGED, act);
+
+/** Pairs of what the samples contain, which the build defines, and what this reader sends. */
+export function ownValues(root) {
+  const key = currentKey();
+  return [
+    ...(location.protocol.startsWith('http') ? [[EXAMPLE.gateway, gatewayAddress(root)]] : []),
+    ...(key ? [[EXAMPLE.apiKey, key.apiKey]] : []),
+    // Without quotes: programs and command lines quote it differently.
+    ...(key?.producer ? [[EXAMPLE.producer, key.producer.id]] : []),
+  ];
+}
+
+/** The gateway is at the root of the portal, which may be below a path. */
+const gatewayAddress = (root) => new URL(root || './', location).href.replace(/\/$/, '');

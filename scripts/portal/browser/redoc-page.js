@@ -1,0 +1,24 @@
+// On a page of Redoc, before Redoc draws it: storage that works, and light colours on paper. The
+// reader's key stays away from it.
+
+/** Redoc assumes that it may store. */
+class Unstored {
+  #values = new Map();
+  getItem = (key) => this.#values.get(key) ?? null;
+  setItem = (key, value) => this.#values.set(key, String(value));
+  removeItem = (key) => this.#values.delete(key);
+}
+for (const name of ['localStorage', 'sessionStorage'])
+  try {
+    window[name].getItem('');
+  } catch {
+    Object.defineProperty(window, name, { value: new Unstored() });
+  }
+
+// Redoc's dark colours would be printed.
+const paper = matchMedia('print');
+paper.addEventListener('change', () => {
+  const { classList } = document.documentElement;
+  if (paper.matches && classList.contains('dark')) classList.replace('dark', 'dark-on-screen');
+  else classList.replace('dark-on-screen', 'dark');
+});

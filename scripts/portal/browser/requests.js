@@ -1,0 +1,68 @@
+// Requests that a page sends to the gateway that serves it, with the reader's key and values.
+import { currentKey, keepReceivedValues, ownValues, saveCreatedKey } from './key.js';
+import { logRequest } from './request-log.js';
+import { receivedIn } from './samples.js';
+
+export const CREATE_KEY = {
+  method: 'POST',
+  url: '/sandbox/keys',
+  headers: {},
+  send: 'Create a sandbox key',
+};
+
+/** Creates a key of the sandbox, which replaces the present one. */
+export async function createKey(root) {
+  const answer = await exchange(CREATE_KEY, { root });
+  if (answer.ok) saveCreatedKey(answer.body);
+  return answer;
+}
+
+/**
+ * Sends the request of a sample with the reader's key and what this tab has received. Each call is
+ * a new one.
+ */
+export async function send(request, root) {
+  const key = currentKey();
+  if (!key) throw new Error('Get a key first: press “Key” at the top of the page.');
+  const own = ownValues(root);
+  const fill = (text, pairs) => pairs.reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
+  const answer = await exchange(
+    {
+      ...request,
+      url: fill(request.url, request.path ? receivedIn(request) : []),
+      headers: {
+        ...request.headers,
+        'x-api-key': key.apiKey,
+        ...(request.body && { 'Content-Type': 'application/json' }),
+        ...(request.isWrite && { 'Idempotency-Key': randomKey() }),
+      },
+      body: request.body && fill(request.body, own),
+    },
+    { root },
+  );
+  if (answer.ok) keepReceivedValues(answer.body);
+  return answer;
+}
+
+async function exchange({ method, url, headers, body }, { root }) {
+  const started = performance.now();
+  const response = await fetch(root + url.slice(1), { method, headers, body });
+  const text = await response.text();
+  const milliseconds = performance.now() - started;
+  const { ok, status } = response;
+  const id = response.headers.get('X-Request-Id') ?? '';
+  logRequest({ method, url, status, id, at: new Date().toISOString() });
+  return { ok, status, id, milliseconds, headers: [...response.headers], text, body: parsed(text) };
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Unlike `crypto.randomUUID`, also where the page is served without TLS. */
+const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

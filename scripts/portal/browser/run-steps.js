@@ -1,0 +1,92 @@
+// Follows a run of the one-call flow on the page: a line for each step, then the number of the
+// policy, or why it failed.
+import { element } from './element.js';
+import { keepReceivedValues } from './key.js';
+import { send } from './requests.js';
+
+const STEPS = [
+  ['base', 'Draft'],
+  ['full', 'Underwriting data'],
+  ['quote', 'Quote'],
+  ['bind', 'Bind'],
+];
+const WORDS = { SUCCESS: 'done', FAILED: 'failed', RUNNING: 'in progress', PENDING: 'waiting' };
+const HEADERS = { 'X-Origination-Source': 'portal', 'X-Audit-UserId': 'portal' };
+/** The gateway answers at the next change, or after this many seconds. */
+const WAIT_SECONDS = 20;
+
+export function followRun(place, { policyNo, version, root }) {
+  const list = element('ol', { className: 'run' });
+  const end = element('p', { className: 'run-end' });
+  end.setAttribute('role', 'status');
+  const part = element('div', { className: 'following' }, list, end);
+  place.prepend(part);
+  const base = `/${version}/submission/global/${encodeURIComponent(policyNo)}`;
+  const read = (headers) =>
+    send({ method: 'GET', url: `${base}/status`, headers: { ...HEADERS, ...headers } }, root);
+
+  async function follow() {
+    let headers = {};
+    // Another submission has taken this place.
+    while (part.isConnected) {
+      const { ok, body } = await read(headers);
+      if (!ok) throw new Error(body?.error?.message ?? 'The run cannot be read.');
+      draw(body);
+      if (['SUCCESS', 'FAILED'].includes(body.overallStatus)) return conclude(body);
+      headers = { Prefer: `wait=${WAIT_SECONDS}` };
+    }
+  }
+  function draw(run) {
+    const items = STEPS.map(([name, title]) => {
+      const state = run[`${name}Status`] ?? 'PENDING';
+      const isCurrent = run.currentStep === name.toUpperCase() && state === 'PENDING';
+      const shown = isCurrent && !run[`${name}Error`] ? 'RUNNING' : state;
+      const reason = run[`${name}Error`];
+      return element(
+        'li',
+        { className: shown.toLowerCase() },
+        element('strong', {}, title),
+        ` ${WORDS[shown] ?? shown.toLowerCase()}`,
+        ...(reason ? [element('small', {}, reason)] : []),
+      );
+    });
+    list.replaceChildren(...items);
+  }
+  function conclude(run) {
+    if (run.overallStatus === 'FAILED') {
+      const again = element('button', { type: 'button', className: 'button' }, 'Retry the failed step');
+      again.addEventListener('click', () => start(retry));
+      end.replaceChildren(again);
+      return;
+    }
+    const bound = resultOf(run.bindOutputJson).policyNo;
+    const quote = resultOf(run.quoteOutputJson).quoteNo;
+    if (!bound) return end.replaceChildren(`Quote ${quote ?? policyNo} is made.`);
+    keepReceivedValues({ policyNo: bound });
+    end.replaceChildren(
+      element('strong', {}, `Policy ${bound} is bound.`),
+      ` Quote ${quote}. Everything about it: `,
+      element('a', { href: `${root}docs/${version}/getPolicyDetails.html` }, 'GET /policy/details'),
+      '.',
+    );
+  }
+  async function retry() {
+    const request = { method: 'POST', url: `${base}/retry`, headers: HEADERS, isWrite: true };
+    const { ok, body } = await send(request, root);
+    if (!ok) throw new Error(body?.error?.message ?? 'The run cannot be retried.');
+    await follow();
+  }
+  const start = (act) =>
+    act().catch(({ message }) => {
+      end.textContent = message;
+    });
+  start(follow);
+}
+
+function resultOf(json) {
+  try {
+    return JSON.parse(json) ?? {};
+  } catch {
+    return {};
+  }
+}

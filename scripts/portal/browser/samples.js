@@ -1,0 +1,114 @@
+// The samples: one language at a time, the same one in all of them; copying; the reader's values in
+// place of the examples'.
+import { element } from './element.js';
+import { onKeyChange, ownValues, receivedValues } from './key.js';
+import { lasting } from './storage.js';
+
+const LANGUAGE = 'language';
+
+export function openSamples(root) {
+  const samples = [...document.querySelectorAll('.sample')];
+  for (const sample of samples) {
+    sample.addEventListener('click', ({ target }) => {
+      const { language } = target.dataset;
+      if (language) {
+        lasting.set(LANGUAGE, language);
+        showLanguage(samples, language);
+      }
+      if (target.classList.contains('copy')) copyFrom(target, target.parentElement.parentElement);
+    });
+    sample.addEventListener('keydown', ({ key, target }) => {
+      if (target.getAttribute('role') !== 'tab' || !['ArrowRight', 'ArrowLeft'].includes(key)) return;
+      const tabs = [...sample.querySelectorAll('[role=tab]')];
+      const next = tabs.at((tabs.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)) % tabs.length);
+      next.focus();
+      next.click();
+    });
+  }
+  showLanguage(samples, lasting.get(LANGUAGE) ?? 'curl');
+  fillSamples(root);
+  onKeyChange(() => fillSamples(root));
+}
+
+function showLanguage(samples, language) {
+  for (const sample of samples) {
+    const tabs = [...sample.querySelectorAll('[role=tab]')];
+    if (!tabs.some((tab) => tab.dataset.language === language)) continue;
+    for (const tab of tabs) {
+      const chosen = tab.dataset.language === language;
+      tab.setAttribute('aria-selected', String(chosen));
+      tab.tabIndex = chosen ? 0 : -1;
+      document.getElementById(tab.getAttribute('aria-controls')).hidden = !chosen;
+    }
+  }
+}
+
+async function copyFrom(button, place) {
+  const isCopied = await copyText(place.querySelector('pre:not([hidden])'));
+  button.textContent = isCopied ? 'Copied' : 'Selected: press Ctrl+C';
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, 1500);
+}
+
+/**
+ * Browsers offer the clipboard only to pages with TLS and from this machine, and may refuse it
+ * there. The old command works on
+ * most; otherwise the text stays selected. Returns whether it was copied.
+ */
+async function copyText(shown) {
+  try {
+    await navigator.clipboard.writeText(shown.textContent);
+    return true;
+  } catch {
+    getSelection().selectAllChildren(shown);
+    const isCopied = document.execCommand('copy');
+    if (isCopied) getSelection().removeAllRanges();
+    return isCopied;
+  }
+}
+
+/** What the page sends for this sample; undefined for others. */
+export function requestOf(sample) {
+  const data = sample?.querySelector('.request');
+  return data ? JSON.parse(data.textContent) : undefined;
+}
+
+/** Pairs of the parameters in this address and their values that this tab has received. */
+export function receivedIn({ path, url }) {
+  const received = receivedValues();
+  const own = (name, before, value) =>
+    Object.hasOwn(received, name) && value !== ''
+      ? [[`${before}${value}`, `${before}${encodeURIComponent(received[name])}`]]
+      : [];
+  const [place, query = ''] = url.split('?');
+  const segments = place.split('/');
+  return [
+    ...path
+      .split('/')
+      .flatMap((part, at) => own(part.slice(1, -1), '/', part.startsWith('{') ? segments[at] : '')),
+    ...query.split('&').flatMap((pair) => {
+      const [name, value = ''] = pair.split('=');
+      return own(name, `${name}=`, value);
+    }),
+  ];
+}
+
+const originals = new Map();
+const asHtml = (text) => element('span', {}, text).innerHTML;
+
+function fillSamples(root) {
+  const own = ownValues(root);
+  for (const code of document.querySelectorAll('pre code')) {
+    const original = originals.get(code) ?? code.innerHTML;
+    originals.set(code, original);
+    const request = requestOf(code.closest('.sample'));
+    const pairs = [...own, ...(request ? receivedIn(request) : [])];
+    const filled = pairs.reduce(
+      (html, [written, value]) =>
+        html.replaceAll(written, () => `<span class="filled">${asHtml(value)}</span>`),
+      original,
+    );
+    if (filled !== code.innerHTML) code.innerHTML = filled;
+  }
+}

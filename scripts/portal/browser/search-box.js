@@ -1,0 +1,73 @@
+// The search in the bar of every page. Its index is loaded when the field is used.
+import { element } from './element.js';
+import { createSearch } from './search.js';
+
+const SHOWN = 12;
+
+export function openSearchBox(root) {
+  const box = document.querySelector('.search');
+  const field = box.querySelector('input');
+  const results = box.querySelector('#search-results');
+  let index;
+  function loadIndex() {
+    index ??= new Promise((resolve, reject) => {
+      const script = element('script', { src: `${root}docs/assets/search-index.js` });
+      script.onload = () => resolve(createSearch(window.searchEntries));
+      script.onerror = () => {
+        index = undefined;
+        reject(new Error('The search could not be loaded.'));
+      };
+      document.head.append(script);
+    });
+    return index;
+  }
+  const hit = ({ title, page, link, kind }) =>
+    element(
+      'li',
+      {},
+      element(
+        'a',
+        { href: root + link },
+        element('span', { className: 'kind' }, kind),
+        title,
+        element('small', {}, page),
+      ),
+    );
+  const note = (text) => [element('li', { className: 'none' }, text)];
+  async function show() {
+    const query = field.value.trim();
+    const items = await loadIndex().then(
+      (search) => search(query).slice(0, SHOWN).map(hit),
+      ({ message }) => note(message),
+    );
+    // The reader has typed on in the meantime.
+    if (query !== field.value.trim()) return;
+    results.replaceChildren(...(items.length > 0 ? items : note('Nothing found')));
+    results.hidden = query === '';
+  }
+  field.addEventListener('focus', () => loadIndex().catch(() => undefined));
+  field.addEventListener('input', show);
+  document.addEventListener('keydown', (event) => {
+    const isTyping = /INPUT|TEXTAREA|SELECT/.test(document.activeElement.tagName);
+    const isShortcut =
+      (event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !isTyping);
+    if (isShortcut) {
+      event.preventDefault();
+      field.select();
+    }
+    if (event.key === 'Escape' && !results.hidden) {
+      results.hidden = true;
+      field.focus();
+    }
+    if (event.key === 'Enter' && event.target === field) results.querySelector('a')?.click();
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const stops = [field, ...results.querySelectorAll('a')];
+    const at = stops.indexOf(document.activeElement);
+    if (at < 0 || results.hidden) return;
+    event.preventDefault();
+    stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length).focus();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (!box.contains(target)) results.hidden = true;
+  });
+}

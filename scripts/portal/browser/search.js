@@ -1,0 +1,46 @@
+// Finds entries of the search index: whole words and beginnings first, then words with typing
+// errors.
+import MiniSearch from 'minisearch';
+
+/** `noOfEmployees` is found whole and by its words, and so is `POLICY_BUSY`. */
+const words = (text) =>
+  text.split(/[^\p{L}\p{N}_]+/u).flatMap((word) => {
+    const parts = word.split(/_|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u);
+    return parts.length > 1 ? [word, ...parts] : [word];
+  });
+const asTyped = (text) => text.split(/[^\p{L}\p{N}_]+/u);
+
+/** Returns a function from what the reader has typed to the entries found, best first. */
+export function createSearch(entries) {
+  const index = new MiniSearch({
+    fields: ['title', 'text'],
+    storeFields: ['title', 'page', 'link', 'kind'],
+    tokenize: words,
+  });
+  index.addAll(entries);
+  const options = {
+    tokenize: asTyped,
+    combineWith: 'AND',
+    boost: { title: 3 },
+    boostDocument: (_id, _term, { kind }) => WEIGHTS[kind] ?? 1,
+  };
+  return (query) => {
+    const worth = ({ title, score }) => (title.toLowerCase() === query.toLowerCase() ? NAMED * score : score);
+    const exact = index.search(query, { ...options, prefix: true }).sort((a, b) => worth(b) - worth(a));
+    if (exact.length >= ENOUGH) return exact;
+    const known = new Set(exact.map(({ id }) => id));
+    // Two letters that have changed places are two edits.
+    const fuzzy = (term) => (term.length < 4 ? 0 : term.length < 5 ? 1 : term.length < 9 ? 2 : 3);
+    const near = index.search(query, { ...options, prefix: true, fuzzy, maxFuzzy: 3 });
+    return [...exact, ...near.filter(({ id }) => !known.has(id))];
+  };
+}
+
+const ENOUGH = 3;
+/**
+ * A field has the words of its name; the operation and the guide that explain them are meant more
+ * often.
+ */
+const WEIGHTS = { Operation: 3, Guide: 2, Error: 1.5, Field: 0.25, 'Reference data': 0.25 };
+/** What is called as the reader has typed. */
+const NAMED = 3;

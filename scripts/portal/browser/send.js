@@ -1,0 +1,80 @@
+// Adds a button to the samples that sends them from the page, and shows the response. Only where a
+// sandbox gateway serves the page.
+import { colouredJson } from './coloured-json.js';
+import { element } from './element.js';
+import { CREATE_KEY, createKey, send } from './requests.js';
+import { followRun } from './run-steps.js';
+import { requestOf } from './samples.js';
+
+/** Adds a button to each sample that the page can send. */
+export function openSenders(root) {
+  for (const sample of document.querySelectorAll('.sample[data-operation]')) {
+    const { operation } = sample.dataset;
+    const request = operation === 'createSandboxKey' ? CREATE_KEY : requestOf(sample);
+    if (request) addSender(sample, request, root);
+  }
+}
+
+function addSender(sample, request, root) {
+  const bar = element('div', { className: 'try' });
+  const output = element('output');
+  const reply = element('div', { className: 'reply', hidden: true });
+  const runs = sample.dataset.operation === 'issuePolicy';
+  const senders = [
+    [request.send, request],
+    ...(runs ? [['Submit one whose quote fails', withFailingQuote(request)]] : []),
+  ].map(([label, one], at) => {
+    const button = element('button', { type: 'button', className: at ? 'button' : 'button primary' }, label);
+    button.addEventListener('click', () => press(button, one));
+    return button;
+  });
+  bar.append(...senders, output);
+  sample.append(bar, reply);
+  async function press(button, request) {
+    // Not `disabled`, which would drop the focus.
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    output.className = '';
+    output.textContent = 'Sending …';
+    try {
+      const answer = await (request === CREATE_KEY ? createKey(root) : send(request, root));
+      output.className = answer.ok ? 'good' : 'bad';
+      output.textContent = `${answer.status} in ${(answer.milliseconds / 1000).toFixed(1)} s`;
+      reply.replaceChildren(...answerView(answer));
+      reply.hidden = false;
+      if (runs && answer.ok && answer.body?.policyNo)
+        followRun(reply, { policyNo: answer.body.policyNo, version: request.url.split('/')[1], root });
+    } catch (error) {
+      output.className = 'bad';
+      output.textContent = error instanceof TypeError ? 'The gateway cannot be reached.' : error.message;
+    }
+    button.ariaDisabled = null;
+  }
+}
+
+/**
+ * Its quote fails at the first attempt only: the sandbox knows the value. See
+ * docs/guides/sandbox.md.
+ */
+const FAILS_ONCE = '9001400';
+
+function withFailingQuote(request) {
+  const body = JSON.parse(request.body);
+  for (const section of body.quoteRequest.sections) section.agreement = { agreement: FAILS_ONCE };
+  return { ...request, body: JSON.stringify(body) };
+}
+
+function answerView({ id, headers, text, body }) {
+  const shown = body === undefined ? text : JSON.stringify(body, null, 2);
+  const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return [
+    element(
+      'div',
+      { className: 'bar' },
+      element('span', { className: 'title' }, 'Request id ', element('code', {}, id || 'none')),
+      element('button', { type: 'button', className: 'copy' }, 'Copy'),
+    ),
+    element('pre', { className: 'body', tabIndex: 0, ariaLabel: 'Response' }, colouredJson(shown)),
+    element('details', {}, element('summary', {}, 'Headers'), element('pre', { tabIndex: 0 }, lines)),
+  ];
+}

@@ -1,0 +1,170 @@
+// The fields of a schema as a list: name, type, limits, meaning; the fields of an object inside it.
+import {
+  type Document,
+  resolveSchema as resolved,
+  type Schema,
+  schemaAt,
+} from '../../src/openapi/document.js';
+import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
+import { nameInWords, prose } from './layout.js';
+
+/** A field, or a parameter, which is shown in the same way. */
+export interface Field {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+  readonly description?: string | undefined;
+}
+
+/** `place` begins the anchors: `body` for `body.insured`. */
+export function fieldList(fields: readonly Field[], document: Document, place: string): Html {
+  return list(fields, { document, place, depth: 0, shown: new Map() });
+}
+
+/**
+ * The fields of a body: those of an object, or of each of its forms. `shown`: what the page has
+ * shown already, and where.
+ */
+export function bodyFields(
+  schema: Schema,
+  document: Document,
+  { place, shown }: { place: string; shown: Map<Schema, string> },
+): Html {
+  return inside(schema, { document, place, depth: 0, shown });
+}
+
+interface Context {
+  readonly document: Document;
+  readonly place: string;
+  readonly depth: number;
+  readonly shown: Map<Schema, string>;
+}
+
+/** Smaller objects are shown again rather than linked to. */
+const MIN_LINKED = 4;
+
+const list = (fields: readonly Field[], context: Context): Html =>
+  html`<ul class="fields">
+${fields.map((field) => item(field, context))}
+</ul>`;
+
+function item(
+  { name, schema: written, isRequired, description }: Field,
+  { place, ...context }: Context,
+): Html {
+  const { document } = context;
+  const schema = resolved(written, document);
+  const id = `${place}.${name}`;
+  const meaning = description ?? textOf(written, document);
+  const within = inside(schema, { ...context, place: id });
+  const isOpen = context.depth === 0;
+  return html`<li id="${id}"><p class="field"><a href="#${id}"><code>${nameInWords(name)}</code></a> <span class="type">${typeOf(schema, document)}</span>${isRequired ? html` <span class="badge">required</span>` : NO_HTML}</p>
+${meaning === undefined ? NO_HTML : html`<p>${prose(meaning)}</p>`}
+${limits(schema, document)}${values(schema, document)}${
+  within === NO_HTML
+    ? NO_HTML
+    : html`<details${isOpen ? html` open` : NO_HTML}><summary>Fields of <code>${name}</code></summary>
+${within}</details>`
+}</li>`;
+}
+
+function inside(written: Schema, context: Context): Html {
+  const { document, place, shown } = context;
+  const schema = resolved(written, document);
+  if (schema.items) return inside(schema.items, context);
+  const { properties, required = [], additionalProperties: others } = schema;
+  if (properties === undefined) {
+    if (schema.oneOf) return forms(schema.oneOf, context);
+    return typeof others === 'object' ? inside(others, context) : NO_HTML;
+  }
+  const names = Object.entries(properties);
+  const first = shown.get(schema);
+  if (first !== undefined && names.length >= MIN_LINKED)
+    return html`<p>The same fields as in <a href="#${first}"><code>${first}</code></a>.</p>`;
+  shown.set(schema, first ?? place);
+  const fields = names.map(([name, property]) => ({
+    name,
+    schema: property,
+    isRequired: required.includes(name),
+  }));
+  return list(fields, { ...context, depth: context.depth + 1 });
+}
+
+/** Those that have fields. */
+function forms(all: readonly Schema[], context: Context): Html {
+  const { document, place } = context;
+  const objects = all.filter((form) => !/^(string|number|boolean|integer|null)/.test(typeOf(form, document)));
+  if (objects.length < 2) return joinHtml(objects.map((form) => inside(form, context)));
+  return joinHtml(
+    objects.map((form, at) => {
+      const { title } = resolved(form, document);
+      const text = typeof title === 'string' ? title : (textOf(form, document) ?? '');
+      return html`<p class="form"><strong>${at === 0 ? 'Either' : 'Or'}:</strong> ${prose(text)}</p>
+${inside(form, { ...context, place: at === 0 ? place : `${place}~${at + 1}` })}`;
+    }),
+  );
+}
+
+/** The first text on the way from a reference to its schema. */
+export function textOf(schema: Schema, document: Document): string | undefined {
+  if (typeof schema.description === 'string') return schema.description;
+  if (schema.$ref === undefined) return undefined;
+  return textOf(schemaAt(document, schema.$ref), document);
+}
+
+export function typeOf(written: Schema, document: Document): string {
+  const schema = resolved(written, document);
+  const { type, format, items, oneOf, anyOf } = schema;
+  const forms = oneOf ?? anyOf;
+  if (forms && schema.properties === undefined)
+    return [...new Set(forms.map((form) => typeOf(form, document)))].join(' or ');
+  if (items) return `array of ${typeOf(items, document)}`;
+  const names = [type ?? (schema.properties ? 'object' : 'any')].flat().join(' or ');
+  return typeof format === 'string' && !NUMBER_FORMATS.has(format) ? `${names}, ${format}` : names;
+}
+/** They say nothing that `integer`, `number` and the limits do not. */
+const NUMBER_FORMATS = new Set(['int32', 'int64', 'double', 'float']);
+
+function limits(schema: Schema, document: Document): Html {
+  const one = schema.items ? resolved(schema.items, document) : {};
+  const found = [
+    range(schema.minItems, schema.maxItems, ' entries'),
+    ...[schema, one].flatMap(({ minLength, maxLength, minimum, maximum, pattern }) => [
+      range(minLength, maxLength, ' characters'),
+      range(minimum, maximum, ''),
+      ...(pattern === undefined ? [] : [html`<span>pattern <code>${String(pattern)}</code></span>`]),
+    ]),
+    ...(schema.const === undefined ? [] : [html`<span>always <code>${String(schema.const)}</code></span>`]),
+  ].filter((part) => part !== NO_HTML);
+  return found.length === 0 ? NO_HTML : html`<p class="limits">${joinHtml(found, ' ')}</p>\n`;
+}
+
+function range(least: unknown, most: unknown, unit: string): Html {
+  const [from, to] = [least, most].map((bound) =>
+    typeof bound === 'number' ? bound.toLocaleString('en') : '',
+  );
+  if (from && to) return html`<span>${from === to ? from : `${from} to ${to}`}${unit}</span>`;
+  if (from) return html`<span>at least ${from}${unit}</span>`;
+  return to ? html`<span>at most ${to}${unit}</span>` : NO_HTML;
+}
+
+/** More of them are in a list to open. */
+const VALUES_IN_SIGHT = 12;
+
+function values(schema: Schema, document: Document): Html {
+  const { enum: found, 'x-enumDescriptions': meanings }: Schema = schema.items
+    ? resolved(schema.items, document)
+    : schema;
+  if (!Array.isArray(found)) return NO_HTML;
+  const texts = new Map(Object.entries(Object(meanings)));
+  const all = found.map((value) => {
+    const meaning = texts.get(String(value));
+    return html`<li><code>${String(value)}</code>${meaning === undefined ? NO_HTML : html` ${prose(String(meaning))}`}</li>`;
+  });
+  const shown = html`<ul class="values">
+${all}
+</ul>`;
+  return all.length <= VALUES_IN_SIGHT
+    ? shown
+    : html`<details><summary>${all.length} values</summary>${shown}</details>`;
+}
