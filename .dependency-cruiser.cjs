@@ -322,7 +322,7 @@ module.exports = {
       'tracing/',
       [
         port,
-        'src/http/(exchange-facts|operation-types|trace)\\.ts',
+        'src/http/(exchange-facts|operation-types|reply|trace)\\.ts',
         'src/runs/step-runner\\.ts',
         problems,
         principal,

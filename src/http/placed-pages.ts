@@ -1,20 +1,15 @@
-// Rewrites the addresses in the built pages that depend on where partners reach the gateway: its
-// contracts name it as their server,
-// and references from the root begin with its path.
-import { addressText, basePathOf } from '../texts/address.js';
+// Where the built pages depend on the address at which partners reach the gateway: the server of a contract, and references from the
+// root, which begin with its path.
+import { basePathOf } from '../texts/address.js';
 
 /** Returns the text of the file at this address as the gateway serves it. */
 export type PlacePage = (address: string, text: string) => string;
 
-/**
- * Undefined: the built pages are right, because their references are relative or begin at the root.
- */
+/** Undefined: the built pages are right, because their references are relative or begin at the root. */
 export function createPlacing(publicUrl: string | undefined): PlacePage | undefined {
   if (publicUrl === undefined) return undefined;
   const basePath = basePathOf(publicUrl);
   return (address, text) => {
-    if (/^\/(openapi\/|docs\/redoc\/)/.test(address))
-      return text.replace(SERVERS, (_, before: string, path: string) => before + server(path));
     if (address === '/.well-known/api-catalog') return text.replaceAll(HREF, `$1${basePath}$2`);
     // The page is served at addresses of any depth.
     if (address === '/docs/404.html') return text.replaceAll(FROM_ROOT, `$1${basePath}$2`);
@@ -26,7 +21,7 @@ const HREF = /("(?:anchor|href)": ")(\/)/g;
 const FROM_ROOT = /((?:href|src|data-root)=")(\/)/g;
 
 /** The files with a contract, alone or in a page of Redoc. */
-const CONTRACT = /^\/(?:openapi\/|docs\/v\d+\.html$)/;
+const CONTRACT = /^\/(?:openapi\/|docs\/redoc\/v\d+\.html$)/;
 /** The first server, in JSON or in YAML. */
 const SERVER = /(?:"servers":\s*\[\s*\{\s*"url":\s*"|^servers:\n\s+- url: )(\/[^"\s]*)/dm;
 
