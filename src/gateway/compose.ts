@@ -151,16 +151,12 @@ async function composeOn({
   const { log: _log, ...replacements } = overrides;
   const running = await openRuns({
     ...replacements,
-    store,
-    node: heartbeat,
+    ...common,
     backOffice: opened.backOffice,
     limits: config.runs,
     sealing,
     completeCall: calls.complete,
     aroundStep: traces?.step,
-    log,
-    wait,
-    elapsedMs,
   });
   closers.opened(running, running.close);
   const drain = () => running.drain(config.drainSeconds * 1_000);
@@ -182,10 +178,7 @@ async function composeOn({
   closers.opened(readiness, readiness.close);
   closers.opened(idle, idle.stop);
   const { authenticate, sandboxKey } = access;
-  const admission: Admission = {
-    ...access.admission,
-    call: refuseWhileFull,
-  };
+  const admission: Admission = { ...access.admission, call: refuseWhileFull };
   const { runs, administration } = running;
   const { later } = idle;
   const warmUp = async () => {
@@ -193,15 +186,7 @@ async function composeOn({
     isWarm = true;
   };
   const { openCircuits = () => [] } = opened;
-  const node = composeNode({
-    store,
-    node: heartbeat,
-    calls,
-    running,
-    openCircuits,
-    isWarm: () => isWarm,
-    elapsedMs,
-  });
+  const node = composeNode({ ...common, calls, running, openCircuits, isWarm: () => isWarm });
   for (const watch of [watchHealth({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
     closers.opened(watch, watch.stop);
   const { ended: callsEnded } = calls;

@@ -41,12 +41,13 @@ const making: Plugin = {
 };
 const vitest = await createVitest('test', { watch: false, bail: 1, reporters: [{}] }, { plugins: [making] });
 
-/** Whether a test fails. Stops at the first one. */
-async function fails(tests: readonly string[]): Promise<boolean> {
+/** The files with failing tests, and other errors. Stops at the first one. */
+async function failuresOf(tests: readonly string[]): Promise<string[]> {
   const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(path.resolve(test)));
   if (specifications.length < tests.length) throw new Error(`A test does not exist: ${tests.join(', ')}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  return unhandledErrors.length > 0 || testModules.some((module) => !module.ok());
+  const failed = testModules.filter((module) => !module.ok());
+  return [...failed.map(({ moduleId }) => path.relative('', moduleId)), ...unhandledErrors.map(String)];
 }
 
 const [only = ''] = process.argv.slice(2);
@@ -54,13 +55,14 @@ const mutants = readMutants().filter(({ file }) => file.includes(only));
 for (const mutant of mutants) requireText(mutant);
 await vitest.standalone();
 const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
-if (await fails(tests)) throw new Error('The tests fail without any mutant');
+const failures = await failuresOf(tests);
+if (failures.length > 0) throw new Error(`These tests fail without any mutant: ${failures.join(', ')}`);
 
 let noticed = 0;
 for (const mutant of mutants) {
   current = mutant;
   vitest.invalidateFile(path.resolve(mutant.file));
-  const isNoticed = await fails(mutant.tests);
+  const isNoticed = (await failuresOf(mutant.tests)).length > 0;
   vitest.invalidateFile(path.resolve(mutant.file));
   if (isNoticed) noticed += 1;
   process.stdout.write(
