@@ -5,11 +5,19 @@ import type { Summary } from './statistics.js';
  * All but the last are measured unless sections are named: that one takes minutes to store its
  * runs.
  */
-export const sections = ['requests', 'journal', 'in-flight', 'runs', 'start', 'stored-runs'] as const;
+export const sections = [
+  'requests',
+  'journal',
+  'in-flight',
+  'runs',
+  'start',
+  'store',
+  'stored-runs',
+] as const;
 export type Section = (typeof sections)[number];
 
 type Reach = { readonly atLeast: number } | { readonly atMost: number } | { readonly below: number };
-type Figure = { readonly section: Section; readonly unit: '' | 'ms' | 's' | 'MB' } & Reach;
+type Figure = { readonly section: Section; readonly unit: '' | 'µs' | 'ms' | 's' | 'B' | 'MB' } & Reach;
 
 /**
  * To add a figure: a row here. Its section does not compile until it measures the figure, nor this
@@ -43,6 +51,15 @@ export const figures = {
   'ready after start, existing stores: embedded': { section: 'start', unit: 's', below: 1.6 },
   'ready after start, existing stores: PostgreSQL': { section: 'start', unit: 's', below: 1.1 },
   'first start after the build, embedded': { section: 'start', unit: 's', below: 4 },
+  'idle node: statements per second, PostgreSQL': { section: 'store', unit: '', atMost: 3 },
+  'idle node: statements per second, embedded': { section: 'store', unit: '', atMost: 1 },
+  'idle node: peak resident size, embedded': { section: 'store', unit: 'MB', atMost: 400 },
+  'uncached key, GET: gateway': { section: 'store', unit: 'µs', atMost: 75 },
+  'uncached key, GET: PostgreSQL': { section: 'store', unit: 'µs', atMost: 50 },
+  'replay ÷ write, gateway and PostgreSQL': { section: 'store', unit: '', atMost: 0.8 },
+  'write: PostgreSQL': { section: 'store', unit: 'µs', atMost: 120 },
+  'stored by 1,000 mixed requests, with indexes': { section: 'store', unit: 'MB', atMost: 0.9 },
+  'audit row with its indexes': { section: 'store', unit: 'B', atMost: 400 },
   'status read, very many runs stored ÷ 1,000 stored': { section: 'stored-runs', unit: '', atMost: 1.2 },
 } as const satisfies Record<string, Figure>;
 

@@ -17,6 +17,7 @@ import { measureRuns, measureStoredRuns, STORED } from './runs.js';
 import { LOAD_CORE, pin } from './server-process.js';
 import { measureSlots } from './slots.js';
 import { measureStarts } from './start.js';
+import { measureStore } from './store.js';
 
 interface Options {
   readonly only?: Section[];
@@ -90,6 +91,16 @@ try {
     pin(process.pid, `0-${cpus().length - 1}`);
     add(await measureStarts({ ...common, rounds: rounds ?? (quick ? 1 : 5) }));
     pin(process.pid, LOAD_CORE);
+  }
+  if (has('store')) {
+    const measured = await measureStore({
+      ...common,
+      requests: quick ? 100 : 3_000,
+      idleAfterSeconds: quick ? 4 : 65,
+      idleSeconds: quick ? 4 : 60,
+    });
+    Object.assign(figures, measured.figures);
+    details.push(...measured.details);
   }
   if (has('stored-runs')) add(await measureStoredRuns({ ...common, many: quick ? 2_000 : STORED.many }));
 } finally {
