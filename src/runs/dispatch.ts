@@ -1,6 +1,9 @@
 // The queue of executions over all nodes, and the only file that executes with DBOS. A run stays in the process that accepted it; work
 // for another process (a recovered, retried or released run) waits here for one with a free slot.
+import { AsyncResource } from 'node:async_hooks';
 import { DBOS } from '@dbos-inc/dbos-sdk';
+import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
+import { wfQueueRunner } from '@dbos-inc/dbos-sdk/internal/wfqueue';
 import type { Logger } from 'pino';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { withTimeout } from '../async/timeout.js';
@@ -9,8 +12,10 @@ import type { GatewayTables } from '../store/tables.js';
 import { ENGINE_LISTENS, ENGINE_SCHEMA, migrateEngine } from './engine-tables.js';
 import { executionId, executionNamed, type RunExecution } from './ids.js';
 
-/** Everything except `forget` and `close` rejects after 5 s. */
+/** `enqueue`, `isQueued` and `drop` reject after 5 s. */
 export interface Engine {
+  /** Takes executions from the queue for a few seconds: call it when one may wait there. `enqueue` does. */
+  takeUp(): void;
   /** Queues the execution for any node and drops the previous one. An execution that is queued twice starts once. */
   enqueue(execution: RunExecution): Promise<void>;
   /** Whether the execution waits for a node. */
@@ -41,6 +46,8 @@ export type OpenEngine = (parts: EngineParts) => Promise<Engine>;
 const APPLICATION_VERSION = '1';
 const QUEUE = 'runs';
 const QUEUE_POLLED_EVERY_MS = 250;
+/** The search for orphaned runs sees each second whether more waits. */
+const TAKES_UP_FOR_MS = 3_000;
 const TIMEOUT_MS = 5_000;
 const LAST_WRITES_MS = 3_000;
 const CLOSED_WITHIN_MS = 5_000;
@@ -64,6 +71,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
   execute = parts.execute;
   const library = store.openPool();
   const { pool } = library;
+  let taking: TakeUp | undefined;
   try {
     DBOS.setConfig({
       name: 'policy-submission-gateway',
@@ -85,13 +93,18 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
       minPollingIntervalMs: QUEUE_POLLED_EVERY_MS,
       onConflict: 'always_update',
     });
+    taking = await createTakeUp(log);
   } catch (error) {
     await shutDown(library);
     throw store.kind === 'postgres' ? await store.explain(error) : error;
   }
+  const { takeUp, stop } = taking;
   return withTimeouts({
+    takeUp,
+
     async enqueue(execution) {
       await DBOS.startWorkflow(workflow, { workflowID: executionId(execution), queueName: QUEUE })();
+      takeUp();
       await DBOS.cancelWorkflow(executionId({ ...execution, execution: execution.execution - 1 }));
     },
 
@@ -108,7 +121,7 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
       return ended.length;
     },
 
-    close: () => shutDown(library),
+    close: () => shutDown(library, stop),
   });
 };
 
@@ -129,9 +142,60 @@ export function withTimeouts(engine: Engine): Engine {
   };
 }
 
-async function shutDown({ close, breakOff }: LibraryPool): Promise<void> {
+interface TakeUp {
+  takeUp(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * The library asks for work, schedules and timeouts several times a second, even if there are none. We use no schedules and no
+ * timeouts, and run its loop over the queue only while something may be queued.
+ */
+async function createTakeUp(log: Logger): Promise<TakeUp> {
+  const executor = DBOSExecutor.globalInstance;
+  if (!executor) throw new Error('The library has not started');
+  await executor.deactivateEventReceivers();
+  await executor.stopWorkflowTimeoutSweep();
+  // Without the context of the caller, which may be a run.
+  const loop = AsyncResource.bind(() => wfQueueRunner.dispatchLoop(executor, null));
+  let isWanted = false;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    isWanted = false;
+    wfQueueRunner.stop();
+  };
+  const run = async () => {
+    // A loop that was stopped ends after its last query, and may be wanted again by then.
+    while (isWanted)
+      await loop().catch((err: unknown) => {
+        log.warn({ err }, 'could not look for queued runs');
+        isWanted = false;
+      });
+    running = undefined;
+  };
+  let isStopped = false;
+  return {
+    takeUp() {
+      if (isStopped) return;
+      isWanted = true;
+      clearTimeout(timer);
+      timer = setTimeout(end, TAKES_UP_FOR_MS).unref();
+      running ??= run();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      end();
+      await running;
+    },
+  };
+}
+
+async function shutDown({ close, breakOff }: LibraryPool, stop?: TakeUp['stop']): Promise<void> {
   // Queries to a server that does not respond end with their connections.
   const breaking = setTimeout(breakOff, CLOSED_WITHIN_MS);
+  await stop?.();
   await DBOS.shutdown({ workflowCompletionTimeoutMS: LAST_WRITES_MS });
   execute = undefined;
   await close();

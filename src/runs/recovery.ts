@@ -9,8 +9,8 @@ import type { OrphanedRun, RunClaims } from './run-table/claims.js';
 import { type Change, failed } from './run-table/writes.js';
 
 export interface RecoveryParts {
-  readonly claims: Pick<RunClaims, 'orphaned' | 'recover'>;
-  readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop'>;
+  readonly claims: Pick<RunClaims, 'openWork' | 'orphaned' | 'recover'>;
+  readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop' | 'takeUp'>;
   /** Executions in progress in this process. */
   readonly active: ReadonlyMap<string, RunExecution>;
   /** With the request that started the run, for the log. */
@@ -26,6 +26,8 @@ export interface RecoveryParts {
 }
 
 const EVERY_MS = 1_000;
+/** Rounds without a query after one that has found no run in progress on any node. */
+const ROUNDS_OF_REST = 4;
 
 const nextOfLost = (node: string): string =>
   `Nothing for the runs: they continue. Find out why the node stopped: its last lines in the logs have "node":"${node}"`;
@@ -54,8 +56,18 @@ export function createRecovery(parts: RecoveryParts): () => Promise<void> {
     return true;
   };
 
+  let rests = 0;
   return async () => {
     if (isDraining()) return;
+    // Runs of this node are here at once; those that other nodes begin and release are seen a few seconds later.
+    if (active.size === 0 && rests > 0) {
+      rests -= 1;
+      return;
+    }
+    const { hasRuns, hasQueued } = await claims.openWork();
+    rests = hasRuns ? 0 : ROUNDS_OF_REST;
+    if (!hasRuns) return;
+    if (hasQueued) engine.takeUp();
     const activeIds = () => [...active.values()].map(({ submissionId }) => submissionId);
     // A full process recovers orphaned runs too: they go to any process with a free slot.
     const orphaned = await claims.orphaned(activeIds(), maxConcurrent);

@@ -40,8 +40,13 @@ async function look({
   const logged: Record<string, unknown>[] = [];
   const note = (what: string) => async (of: RunExecution) => void done.push([what, of.execution]);
   await createRecovery({
-    claims: { orphaned: async () => [orphan], recover: async () => !isTaken },
-    engine: { enqueue: note('enqueued'), isQueued: async () => isQueued, drop: note('dropped') },
+    claims: {
+      openWork: async () => ({ hasRuns: true, hasQueued: true }),
+      orphaned: async () => [orphan], recover: async () => !isTaken,
+    },
+    engine: {
+      takeUp: () => undefined,
+      enqueue: note('enqueued'), isQueued: async () => isQueued, drop: note('dropped') },
     active: new Map(isActive ? [['a:4', orphan]] : []),
     write: async ({ execution, overallStatus }) => {
       done.push([overallStatus, execution]);

@@ -88,6 +88,7 @@ describe('an engine that does not respond', () => {
 
   const never = () => new Promise<never>(() => undefined);
   const silent: Engine = {
+    takeUp: () => undefined,
     enqueue: never,
     isQueued: async () => true,
     drop: never,

@@ -6,6 +6,7 @@ import type { OpenEngine } from '../../src/runs/dispatch.js';
 export const openBareEngine: OpenEngine = async ({ execute }) => {
   const underWay = new Set<Promise<void>>();
   return {
+    takeUp: () => undefined,
     enqueue: async (execution) => {
       const ended = execute(execution).finally(() => underWay.delete(ended));
       underWay.add(ended);
@@ -24,6 +25,7 @@ export const openBareEngine: OpenEngine = async ({ execute }) => {
  * comes from there.
  */
 export const openDeafEngine: OpenEngine = async () => ({
+  takeUp: () => undefined,
   enqueue: async () => undefined,
   isQueued: async () => false,
   drop: async () => undefined,

@@ -54,7 +54,16 @@ export interface OrphanedRun extends RunExecution {
   readonly offeredAt: string | null;
 }
 
+/** Of all nodes. */
+export interface OpenWork {
+  readonly hasRuns: boolean;
+  /** Whether a run waits in the queue. */
+  readonly hasQueued: boolean;
+}
+
 export interface RunClaims {
+  /** Whether any run has not ended. */
+  openWork(): Promise<OpenWork>;
   /** Starts an execution on this node; undefined if it no longer owns the run. */
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
   /**
@@ -106,6 +115,15 @@ export function createRunClaims(
         from run
       `.execute(db);
       return rows[0];
+    },
+
+    async openWork() {
+      const { rows } = await sql<OpenWork>`
+        select exists (select from ${sql.table('gateway.run')} where ended_at is null) as "hasRuns", exists (
+          select from ${sql.table('gateway.run')}
+          where ended_at is null and node_id is null and offered_at is not null) as "hasQueued"
+      `.execute(db);
+      return rows[0] ?? { hasRuns: true, hasQueued: true };
     },
 
     async orphaned(active, limit) {
