@@ -14,6 +14,12 @@ const programFile = resolve('@electric-sql/pglite/pglite.wasm');
  */
 const OPTIMISE_AFTER = 1_800_000_000;
 
+/**
+ * From this version on, optimizing one large function of PGlite takes 600 MB for seconds after a start. There PGlite runs as compiled
+ * first: a write costs a sixth more CPU.
+ */
+const UNOPTIMISED_FROM_V8 = 13;
+
 /** The default of 128 MB is written at every start and stays in memory. The operating system caches the files anyway. */
 const SHARED_BUFFERS = '32MB';
 
@@ -38,10 +44,17 @@ export async function pgliteVersion(): Promise<string> {
 }
 
 async function loadProgram(): Promise<Program> {
-  setFlagsFromString(`--wasm-tiering-budget=${OPTIMISE_AFTER}`);
+  for (const flag of flagsOf(process.versions.v8)) setFlagsFromString(flag);
   const [code, files] = await Promise.all([
     readFile(programFile),
     readFile(resolve('@electric-sql/pglite/pglite.data')),
   ]);
   return { pgliteWasmModule: await WebAssembly.compile(code), fsBundle: new Blob([files]) };
+}
+
+/** For the compiler of WebAssembly. */
+function flagsOf(v8: string): readonly string[] {
+  return Number.parseInt(v8, 10) < UNOPTIMISED_FROM_V8
+    ? [`--wasm-tiering-budget=${OPTIMISE_AFTER}`]
+    : ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];
 }
