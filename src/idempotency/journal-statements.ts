@@ -4,6 +4,7 @@ import { insertRowsOf } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
 
 /**
+ * A call that the journal already has is returned as it is, so that a replay needs no other statement.
  * One parameter for all rows, because thirteen parameters per row would cost more than the rest of the statement. Rows are
  * locked in a fixed order, so that two statements cannot deadlock.
  */
@@ -32,7 +33,23 @@ leased as (
     set holder = excluded.holder, token = excluded.token, held_until = excluded.held_until
     where lease.held_until < now()
   returning token)
-select begun.id, leased.token is not null as is_leased from begun left join leased on leased.token = begun.id`;
+select asked.id as asked_id, begun.id is not null as is_begun, leased.token is not null as is_leased, found.*
+from asked left join begun on begun.id = asked.id left join leased on leased.token = asked.id
+left join lateral (${found(
+  'begun.id is null and call.partner_id = asked.partner_id',
+  'call.idempotency_key = asked.idempotency_key',
+  'asked.idempotency_key is null and call.join_hash = asked.join_hash',
+)}) as found on true`;
+
+/** Calls by either of two conditions, each with its own index. */
+function found(common: string, ...conditions: readonly string[]): string {
+  const one = (condition: string) => `
+  select call.id, call.write_key, call.content_hash, call.document_sha256, call.state, call.status, call.answer,
+    call.error_code, call.restored_at, call.attempt, exists (
+      select from gateway.node as node where node.id = call.node_id and node.lives_until > now()) as "nodeLives"
+  from gateway.call as call where ${common} and ${condition}`;
+  return conditions.map(one).join(' union all');
+}
 
 export const FINISH = `
 with ended as materialized (

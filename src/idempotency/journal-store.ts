@@ -42,6 +42,8 @@ export interface Intent
 export interface Beginning {
   /** False if the journal already has this call. */
   readonly isBegun: boolean;
+  /** That call, unless it was stored during the statement. */
+  readonly existing?: KnownCall | undefined;
   /** Whether the policy was locked too. */
   readonly isLeased: boolean;
 }
@@ -117,18 +119,30 @@ export interface JournalStore {
   complete(id: string, response: { readonly status: number; readonly body: unknown }): Promise<void>;
 }
 
+/** The columns of a call that exists are null if there is none. */
+type BegunRow = { readonly asked_id: string; readonly is_begun: boolean; readonly is_leased: boolean } & (
+  | KnownCall
+  | { readonly id: null }
+);
+
+const isFound = (row: BegunRow): row is BegunRow & KnownCall => row.id !== null;
+
 const LEAVE_POLICY = operationsThat(({ leavesPolicy }) => leavesPolicy === true);
 
 export function createJournalStore(
   { db, prepare }: Store<GatewayTables>,
   isFree: PolicyIsFree,
 ): JournalStore {
-  const beginAll = prepare<{ id: string; is_leased: boolean }>('journal-begin', beginning(isFree));
+  const beginAll = prepare<BegunRow>('journal-begin', beginning(isFree));
   const finishAll = prepare('journal-finish', FINISH);
   const begin = batched(async (batch: readonly Intent[]) => {
-    const begun = new Map<string, boolean>();
-    for (const { id, is_leased } of await beginAll(JSON.stringify(batch))) begun.set(id, is_leased);
-    return batch.map(({ id }) => ({ isBegun: begun.has(id), isLeased: begun.get(id) === true }));
+    const rows = new Map<string, BegunRow>();
+    for (const row of await beginAll(JSON.stringify(batch))) rows.set(row.asked_id, row);
+    return batch.map(({ id }) => {
+      const row = rows.get(id);
+      const isBegun = row?.is_begun === true;
+      return { isBegun, isLeased: row?.is_leased === true, existing: row && isFound(row) ? row : undefined };
+    });
   });
   const finish = batched(async (batch: readonly Outcome[]) => {
     await finishAll(JSON.stringify(batch));

@@ -128,9 +128,9 @@ export function createJournal(parts: JournalParts): Journal {
       mayHaveHappened: false,
       leased_policy,
     };
-    const { isBegun, isLeased } = await take(first, opening, () => store.begin(intent));
+    const { isBegun, isLeased, existing } = await take(first, opening, () => store.begin(intent));
     if (isBegun) return openAttempt(isLeased ? first : { ...first, leased_policy: null }, opening);
-    const known = await orUnavailable(store.find(intent));
+    const known = existing ?? (await orUnavailable(store.find(intent)));
     // The other call ended between the two statements, so this one is new.
     if (!known) return undefined;
     note(context, known);

@@ -1,13 +1,14 @@
 // Makes and hashes API keys, and finds the partner of a key, from a cache of a few seconds.
 import { hash as digest, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { LeakyBucket, type Rate } from '../async/leaky-bucket.js';
 import { rateLimited, serviceUnavailable } from '../problems.js';
-import { SANDBOX_PARTNER_ID } from '../store/partner-tables.js';
+import { batched } from '../store/batched.js';
+import { type ApiKeyTable, type PartnerTable, SANDBOX_PARTNER_ID } from '../store/partner-tables.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { keepUsedKey, keyEnd } from './key-end.js';
+import { KEY_END, keepUsedKey } from './key-end.js';
 import { limitsOf, type PartnerLimits } from './limits.js';
 import { type Authenticate, contactGrantOf, type Principal, producersOf } from './principal.js';
 import type { UsedKey } from './recent-use.js';
@@ -100,6 +101,7 @@ export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
   };
   await learn();
   const admitLookup = createLookupLimit(elapsedMs);
+  const findKey = createFindKey(store);
 
   /**
    * Undefined if the key is known to be invalid. Throws RATE_LIMITED above the limit on unknown
@@ -110,7 +112,7 @@ export async function openApiKeys(parts: ApiKeysParts): Promise<ApiKeys> {
       if (refused.has(hash) || !isWellFormed(apiKey)) return undefined;
       admitLookup();
     }
-    const asked: Asked = { answer: find(hash, parts), principal: undefined };
+    const asked: Asked = { answer: find(findKey, hash, parts), principal: undefined };
     remembered.set(hash, asked);
     return asked;
   };
@@ -163,18 +165,41 @@ async function validHashes({ db }: Store<GatewayTables>, since?: typeof JUST_NOW
   return rows.map(({ key_hash }) => key_hash);
 }
 
-async function find(hash: string, parts: ApiKeysParts): Promise<Principal | typeof NOBODY> {
-  const { store, defaults, isSandbox, onUsed } = parts;
-  const row = await store.db
-    .selectFrom('api_key')
-    .innerJoin('partner', 'partner.id', 'api_key.partner_id')
-    .select(['api_key.id as key_id', 'partner_id', 'api_version', 'sees_all_producers', 'producer_ids'])
-    .select(['sees_all_contacts', 'is_watched', 'suspended_at', 'self_service', 'expires_at', 'last_used_at'])
-    .select(sql<boolean>`coalesce(${keyEnd} <= now(), false)`.as('is_expired'))
-    .select(['requests_per_second', 'concurrent_calls', 'concurrent_runs', 'document_bytes_per_minute'])
-    .where('key_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+const FIND = `
+select key_hash, api_key.id as key_id, partner_id, api_version, sees_all_producers, producer_ids, sees_all_contacts,
+  is_watched, suspended_at, self_service, expires_at, last_used_at, coalesce(${KEY_END} <= now(), false) as is_expired,
+  requests_per_second, concurrent_calls, concurrent_runs, document_bytes_per_minute
+from gateway.api_key as api_key join gateway.partner as partner on partner.id = partner_id
+where key_hash = any($1::text[]) and revoked_at is null`;
+
+interface FoundKey
+  extends Pick<
+      Selectable<ApiKeyTable>,
+      'key_hash' | 'partner_id' | 'api_version' | 'expires_at' | 'last_used_at'
+    >,
+    Omit<Selectable<PartnerTable>, 'id' | 'name'> {
+  readonly key_id: string;
+  readonly is_expired: boolean;
+}
+
+type FindKey = (hash: string) => Promise<FoundKey | undefined>;
+
+/** Keys that are asked for at the same time are one statement. */
+function createFindKey({ prepare }: Pick<Store<GatewayTables>, 'prepare'>): FindKey {
+  const findAll = prepare<FoundKey>('key-find', FIND);
+  return batched(async (hashes: readonly string[]) => {
+    const rows = new Map<string, FoundKey>();
+    for (const row of await findAll(hashes)) rows.set(row.key_hash, row);
+    return hashes.map((hash) => rows.get(hash));
+  });
+}
+
+async function find(
+  findKey: FindKey,
+  hash: string,
+  { store, defaults, isSandbox, onUsed }: ApiKeysParts,
+): Promise<Principal | typeof NOBODY> {
+  const row = await findKey(hash);
   if (!row || (!isSandbox && isOfSandbox(row))) return NOBODY;
   const { partner_id: partnerId, api_version: apiVersion } = row;
   const producerIds = producersOf(row);

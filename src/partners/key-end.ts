@@ -6,10 +6,12 @@ import type { GatewayTables } from '../store/tables.js';
  * In a statement on `api_key` and `partner`. A self-service key is as old as its partner, because
  * one transaction makes both; a key that an operator adds to such a partner later is not.
  */
-export const keyEnd = sql<Date | null>`
+export const KEY_END = `
   case when partner.self_service and api_key.last_used_at is null and api_key.created_at = partner.created_at
     then least(api_key.expires_at, api_key.created_at + interval '1 day')
     else api_key.expires_at end`;
+
+export const keyEnd = sql<Date | null>`${sql.raw(KEY_END)}`;
 
 /**
  * From now on the key lives until its expiry, on every node. Awaited before the first request with

@@ -67,9 +67,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const intent = intentOn(policy);
     expect(await journal.begin(intent)).toEqual(leased);
     await end(intent);
-    expect(await journal.begin(intentOn(policy, { idempotency_key: intent.idempotency_key }))).toEqual({
+    expect(await journal.begin(intentOn(policy, { idempotency_key: intent.idempotency_key }))).toMatchObject({
       isBegun: false,
       isLeased: false,
+      existing: { id: intent.id, state: 'DONE' },
     });
     expect(await holders(policy)).toEqual([]);
   });
