@@ -50,9 +50,12 @@ export interface NodeParts {
 
 /** After its last heartbeat a process counts as alive for this long. */
 export const LIVES_FOR_SECONDS = 12;
-const HEARTBEAT_EVERY_MS = 1_500;
-/** The rest of the 12 s is the time that a call may wait for its slot and its connection. */
-const FRESH_FOR_MS = 4_000;
+/** `freshForMs`: the rest of the 12 s is the time that a call may wait for its slot and its connection. */
+const PACES = {
+  postgres: { everyMs: 1_500, freshForMs: 4_000 },
+  // There is no other node that could consider this one crashed.
+  embedded: { everyMs: 3_000, freshForMs: 8_000 },
+} as const;
 const CHECKED_EVERY_MS = 1_000;
 /** After that the next heartbeat is sent: it may succeed on another connection. */
 const HEARTBEAT_TIMEOUT_MS = 2_000;
@@ -64,6 +67,7 @@ export async function startNode(
   { db, kind }: Store<GatewayTables>,
   { log, id = randomUUID(), keyIds = () => [], elapsedMs }: NodeParts,
 ): Promise<Node> {
+  const { everyMs, freshForMs } = PACES[kind];
   const until = sql<Date>`now() + make_interval(secs => ${LIVES_FOR_SECONDS})`;
   // The embedded store has one process at a time, so earlier processes have ended.
   if (kind === 'embedded') await db.deleteFrom('node').execute();
@@ -102,7 +106,7 @@ export async function startNode(
     });
     await atMost(renewing, HEARTBEAT_TIMEOUT_MS);
   };
-  const loop = repeatedly(HEARTBEAT_EVERY_MS, renew);
+  const loop = repeatedly(everyMs, renew);
   const listeners = new Set<() => void>();
   let isLost = false;
   const watch = repeatedly(CHECKED_EVERY_MS, async () => {
@@ -118,10 +122,10 @@ export async function startNode(
   });
   return {
     id,
-    hasFreshHeartbeat: () => elapsedMs() - lastAt < FRESH_FOR_MS,
+    hasFreshHeartbeat: () => elapsedMs() - lastAt < freshForMs,
     currentHeartbeat() {
       const at = lastAt;
-      return () => elapsedMs() - at < FRESH_FOR_MS;
+      return () => elapsedMs() - at < freshForMs;
     },
     heartbeatAgeMs: () => elapsedMs() - lastAt,
     heartbeatFailure: () => failure,

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { Config } from './config.js';
 
-const LEARNED_EVERY_MS = 1_000;
+const LEARNED_EVERY_MS = 5_000;
 const USE_SAVED_EVERY_MS = 10_000;
 const KEY_EXPIRES_SOON = 'a key that is in use expires within 14 days; create its successor for the partner';
 

@@ -29,6 +29,8 @@ export interface OwnNode {
   readonly version: string;
   readonly lifecycle: Lifecycle;
   readonly reasonsAgainst: ReadyCheck;
+  /** The same for a check every few seconds: while the heartbeat succeeds, it does not ask the store. */
+  readonly watchedReasons: ReadyCheck;
   /** Each request of a partner, until its response. */
   readonly requests: LiveList<Work>;
   load(): NodeLoad;
@@ -47,6 +49,13 @@ export function composeNode(parts: SelfParts): OwnNode {
   const requests = new LiveList<Work>();
   const load = createNodeLoad({ requests, calls: calls.inFlight, runs: running.count, elapsedMs });
   const reasonsAgainst = createReadyCheck({ store, node, lifecycle, isWarm });
+  const isAnswering = async () =>
+    (node.hasFreshHeartbeat() && node.heartbeatFailure() === undefined) || store.isAnswering();
+  const { recentWriteRefusal } = store;
+  const watchedReasons = createReadyCheck({
+    ...{ node, lifecycle, isWarm },
+    store: { isAnswering, recentWriteRefusal },
+  });
   const status = createNodeStatus({ nodeId: id, version, lifecycle, reasonsAgainst, load });
   node.describeBy(() => {
     const { requests: waiting, calls: writes, runs } = load();
@@ -57,5 +66,5 @@ export function composeNode(parts: SelfParts): OwnNode {
   });
   const inFlight = () =>
     [...requests].slice(0, MOST_LISTED).map(({ requestId, operationId }) => ({ requestId, operationId }));
-  return { id, version, lifecycle, reasonsAgainst, requests, load, inFlight, status };
+  return { id, version, lifecycle, reasonsAgainst, watchedReasons, requests, load, inFlight, status };
 }

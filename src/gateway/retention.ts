@@ -39,7 +39,7 @@ const TRACES_DAYS = 1;
 const SELF_SERVICE_DAYS = 7;
 const READINESS_DAYS = 90;
 const MAX_AT_ONCE = 1_000;
-const EVERY_MS = 60_000;
+const EVERY_MS = 300_000;
 
 /** To keep something new: a row here, its line in docs/retention.md, its case in test/gateway/retention.test.ts. */
 export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExecutions): readonly Kept[] => [

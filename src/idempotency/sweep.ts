@@ -9,6 +9,7 @@ import type { Store } from '../store/store.js';
 import type { CallTable, GatewayTables } from '../store/tables.js';
 
 const EVERY_MS = 10_000;
+const ROUNDS_PER_EXPIRY = 6;
 /** How long a response that an operator has set is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
 /** How long a response is kept that its caller may not have received: longer than any proxy waits. */
@@ -54,10 +55,13 @@ export function startSweep(
   settle: () => Promise<void> = async () => undefined,
 ): Repeating {
   const warn = createRepeatedWarning(log);
+  let round = 0;
   return repeatedly(EVERY_MS, async () => {
     try {
       logOrphans(log, await sweep(store));
       await settle();
+      round += 1;
+      if (round % ROUNDS_PER_EXPIRY === 0) await forgetJoined(store);
     } catch (error) {
       warn({ err: error }, 'could not clean up the journal');
     }
@@ -88,6 +92,11 @@ export async function sweep({ db }: Store<GatewayTables>): Promise<Orphan[]> {
     .selectFrom('lost')
     .select(['id', 'request_id', 'partner_id', 'operation_id', 'node_id', 'attempt'])
     .execute();
+  return orphans;
+}
+
+/** Responses that were kept for calls without a key. */
+export async function forgetJoined({ db }: Store<GatewayTables>): Promise<void> {
   await db
     .updateTable('call')
     .set({ join_hash: null })
@@ -100,7 +109,6 @@ export async function sweep({ db }: Store<GatewayTables>): Promise<Orphan[]> {
       ]),
     )
     .execute();
-  return orphans;
 }
 
 /** Calls with an unknown outcome stay until they are resolved. */

@@ -51,7 +51,7 @@ export interface ReadinessParts {
 }
 
 /** How soon a node learns of drills that another node started. */
-const LEARNED_EVERY_MS = 1_000;
+const LEARNED_EVERY_MS = 2_000;
 /** How long a report without new sightings is returned again. */
 const FRESH_MS = 1_000;
 

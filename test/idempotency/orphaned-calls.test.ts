@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createPolicyLocks } from '../../src/cluster/policy-lock.js';
 import { reply } from '../../src/http/reply.js';
 import { createCallRecords } from '../../src/idempotency/call-records.js';
-import { sweep } from '../../src/idempotency/sweep.js';
+import { forgetJoined, sweep } from '../../src/idempotency/sweep.js';
 import { noRunOn } from '../../src/runs/run-table/reads.js';
 import { STORE_KINDS } from '../support/store.js';
 import { newIntent, useJournal } from './journal-fixture.js';
@@ -92,7 +92,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const finished_at = new Date(Date.now() - 25 * 3_600_000);
     const settled = { state: 'DONE', status: 200, answer: '"found"', finished_at } as const;
     await store().db.updateTable('call').set(settled).where('id', '=', id).execute();
-    await sweep(store());
+    await forgetJoined(store());
     const acted: unknown[] = [];
     expect(await once(intentOf('late'), act(acted))).toMatchObject({ body: 'done' });
     expect(acted).toHaveLength(1);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallContext } from '../../src/http/operation-types.js';
 import { reply } from '../../src/http/reply.js';
-import { sweep } from '../../src/idempotency/sweep.js';
+import { forgetJoined } from '../../src/idempotency/sweep.js';
 import { Problem } from '../../src/problems.js';
 import { exchange } from '../audit/exchange.js';
 import { STORE_KINDS } from '../support/store.js';
@@ -144,10 +144,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
         .where('id', '=', intent.id)
         .execute();
     await age(9);
-    await sweep(store());
+    await forgetJoined(store());
     expect((await once(intentOf('four'), act)).body).toBe(body);
     await age(11);
-    await sweep(store());
+    await forgetJoined(store());
     expect((await once(intentOf('four'), act)).body).not.toBe(body);
   });
 
