@@ -64,7 +64,7 @@ const personal = [
   body.fullRequest.insured.email,
   'contactliaison',
   'The carrier does not write this',
-  'Policy Updated',
+  'Quote Preparation',
 ].map(String);
 let submissionId = '';
 
@@ -76,7 +76,7 @@ test("payload, outputs and errors cannot be read in any table, the engine's incl
   expect((await retry(submissionId)).status).toBe(202);
   const record = await ended(submissionId);
   expect(record.quoteError).toContain('The carrier does not write this');
-  expect(record.baseOutputJson).toContain('Policy Updated');
+  expect(record.baseOutputJson).toContain('Quote Preparation');
   const tables = await everything();
   const runs = tables.get('gateway.run') ?? '';
   expect(runs).toContain('sealed:');
