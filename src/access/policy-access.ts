@@ -1,6 +1,5 @@
 // Restricts a partner to its broker companies and their policies. Any other policy is reported as
 // not found.
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';
 import { callerOf, type Principal } from '../partners/principal.js';
@@ -48,8 +47,20 @@ export const ownedBy = (policyKey: string, producerIds: string): string =>
     and policy.producer_id = any (${producerIds})
     and policy.read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS}))`;
 
+const KEEP = `
+insert into gateway.policy as policy (policy_key, policy_no, producer_id, submission_id) values ($1, $2, $3, $4)
+on conflict (policy_key) do update set policy_no = excluded.policy_no, producer_id = excluded.producer_id,
+  submission_id = coalesce(excluded.submission_id, policy.submission_id), read_at = now()`;
+
+const ownerBy = (column: (typeof columns)[Named['by']]): string => `
+select producer_id from gateway.policy
+where ${column} = $1 and read_at > now() - make_interval(secs => ${BELIEVED_FOR_SECONDS})`;
+
+const KEY_OF_NUMBER = `
+select policy_key from gateway.policy where policy_no = $1 and ($2::text[] is null or producer_id = any ($2))`;
+
 export function createPolicyAccess(
-  { db }: Store<GatewayTables>,
+  { prepare }: Pick<Store<GatewayTables>, 'prepare'>,
   backOffice: Pick<BackOfficeReads, 'identifyPolicy'>,
 ): PolicyAccess {
   /** The owner by name of the policy. Only owners that allowed access are cached. */
@@ -57,29 +68,21 @@ export function createPolicyAccess(
   /** Refused lookups, by partner and name. */
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
 
+  const store = prepare('policy-keep', KEEP);
   const keep = async (policy: Omit<PolicyIdentity, 'submissionId'> & { submissionId?: string }) => {
-    const { policyKey, policyNo, submissionId, producerId } = policy;
-    const row = {
-      policy_no: policyNo,
-      producer_id: producerId,
-      ...(submissionId !== undefined && { submission_id: submissionId }),
-    };
-    await db
-      .insertInto('policy')
-      .values({ policy_key: policyKey, submission_id: null, ...row })
-      .onConflict((conflict) =>
-        conflict.column('policy_key').doUpdateSet((eb) => ({ ...row, read_at: eb.fn<Date>('now') })),
-      )
-      .execute();
+    const { policyKey, policyNo, submissionId = null, producerId } = policy;
+    await store(policyKey, policyNo, producerId, submissionId);
   };
 
-  const kept = ({ by, value }: Named) =>
-    db
-      .selectFrom('policy')
-      .select('producer_id')
-      .where(columns[by], '=', value)
-      .where('read_at', '>', sql<Date>`now() - make_interval(secs => ${BELIEVED_FOR_SECONDS})`)
-      .executeTakeFirst();
+  const owner = (by: Named['by']) =>
+    prepare<{ producer_id: string }>(`policy-owner-${by}`, ownerBy(columns[by]));
+  const owners: Readonly<Record<Named['by'], ReturnType<typeof owner>>> = {
+    policyKey: owner('policyKey'),
+    policyNo: owner('policyNo'),
+    submissionId: owner('submissionId'),
+  };
+  const kept = async ({ by, value }: Named) => (await owners[by](value))[0];
+  const keyOfNumber = prepare<{ policy_key: string }>('policy-key-of-number', KEY_OF_NUMBER);
 
   /**
    * Whether the policy is the partner's. A foreign policy and one that does not exist take the same
@@ -146,12 +149,11 @@ export function createPolicyAccess(
       const { policy } = identified;
       if (policy?.by !== 'policyNo') return identified;
       const { producerIds } = principal;
-      const found = db.selectFrom('policy').select('policy_key').where('policy_no', '=', policy.value);
       // Only its own: a foreign policy takes the same path as one that does not exist.
-      const own = producerIds === 'all' ? found : found.where('producer_id', 'in', [...producerIds, '']);
-      const key =
-        (await orUnavailable(own.executeTakeFirst()))?.policy_key ??
-        (await identityOf(policy, principal))?.policyKey;
+      const [found] = await orUnavailable(
+        keyOfNumber(policy.value, producerIds === 'all' ? null : producerIds),
+      );
+      const key = found?.policy_key ?? (await identityOf(policy, principal))?.policyKey;
       return key === undefined ? identified : { ...identified, policy: { by: 'policyKey', value: key } };
     },
 

@@ -1,4 +1,4 @@
-// The two statements of a write: its intent with the lock of its policy, and its outcome with the row of the audit.
+// The statements of a write: its intent with the lock, the hash of its document, and its outcome with the row of the audit.
 import { ownedBy } from '../access/policy-access.js';
 import { insertRowsOf } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
@@ -73,3 +73,7 @@ from ended
 where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (
   call.attempt = ended.attempt and call.exchange_id = ended.exchange_id
   or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)`;
+
+export const NOTE_DOCUMENT = `
+update gateway.call set document_sha256 = coalesce(document_sha256, $4)
+where id = $1 and attempt = $2 and exchange_id = $3 and state = 'UNDER_WAY' returning document_sha256`;

@@ -9,7 +9,7 @@ import { batched } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 import { subjectsOf } from './call-records.js';
-import { beginning, FINISH } from './journal-statements.js';
+import { beginning, FINISH, NOTE_DOCUMENT } from './journal-statements.js';
 
 /** A call before it is executed. */
 export interface Intent
@@ -134,6 +134,7 @@ export function createJournalStore(
   isFree: PolicyIsFree,
 ): JournalStore {
   const beginAll = prepare<BegunRow>('journal-begin', beginning(isFree));
+  const noteHash = prepare<{ document_sha256: string }>('journal-document', NOTE_DOCUMENT);
   const finishAll = prepare('journal-finish', FINISH);
   const begin = batched(async (batch: readonly Intent[]) => {
     const rows = new Map<string, BegunRow>();
@@ -220,16 +221,8 @@ export function createJournalStore(
     },
 
     async noteDocument({ id, exchange_id, attempt }, sha256) {
-      const row = await db
-        .updateTable('call')
-        .set((eb) => ({ document_sha256: eb.fn.coalesce('document_sha256', eb.val(sha256)) }))
-        .where('id', '=', id)
-        .where('attempt', '=', attempt)
-        .where('exchange_id', '=', exchange_id)
-        .where('state', '=', 'UNDER_WAY')
-        .returning('document_sha256')
-        .executeTakeFirst();
-      return row?.document_sha256 ?? undefined;
+      const [row] = await noteHash(id, attempt, exchange_id, sha256);
+      return row?.document_sha256;
     },
 
     async find({ partner_id, idempotency_key, join_hash }) {

@@ -133,7 +133,8 @@ test('a policy without a stored owner is locked after the back office has return
   const policyKey = newPolicy();
   expect(await quote(policyKey, ['p1'])).toMatchObject({ body: 'quoted' });
   expect(asked).toEqual([{ policyKey, isLeased: false }]);
-  expect(sent).toEqual(['journal-begin', 'lease-take', 'lease-release', 'journal-finish']);
+  const owner = ['policy-owner-policyKey', 'policy-keep'];
+  expect(sent).toEqual(['journal-begin', ...owner, 'lease-take', 'lease-release', 'journal-finish']);
   expect(await leased()).toEqual([]);
 });
 
@@ -142,7 +143,7 @@ test("another partner's policy is not found, and is never locked", async () => {
   const policyKey = newPolicy();
   await expect(quote(policyKey, ['p1'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(asked).toEqual([{ policyKey, isLeased: false }]);
-  expect(sent).toEqual(['journal-begin', 'journal-finish']);
+  expect(sent).toEqual(['journal-begin', 'policy-owner-policyKey', 'journal-finish']);
 });
 
 test('a policy that another call is working on is busy, and stays locked by that call', async () => {

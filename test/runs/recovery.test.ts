@@ -42,11 +42,15 @@ async function look({
   await createRecovery({
     claims: {
       openWork: async () => ({ hasRuns: true, hasQueued: true }),
-      orphaned: async () => [orphan], recover: async () => !isTaken,
+      orphaned: async () => [orphan],
+      recover: async () => !isTaken,
     },
     engine: {
       takeUp: () => undefined,
-      enqueue: note('enqueued'), isQueued: async () => isQueued, drop: note('dropped') },
+      enqueue: note('enqueued'),
+      isQueued: async () => isQueued,
+      drop: note('dropped'),
+    },
     active: new Map(isActive ? [['a:4', orphan]] : []),
     write: async ({ execution, overallStatus }) => {
       done.push([overallStatus, execution]);
@@ -106,4 +110,36 @@ test('its log lines have the request that started the run', async () => {
     expect.objectContaining({ level: 30, msg: 'a run that waited continues', requestId: 'order-7' }),
   );
   expect(stopped.logged).toContainEqual(expect.objectContaining({ requestId: 'order-7', level: 50 }));
+});
+
+test('a node takes up what waits in the queue, and rests for four rounds if no run is in progress anywhere', async () => {
+  let hasRuns = true;
+  const done: string[] = [];
+  const recover = createRecovery({
+    claims: {
+      openWork: async () => {
+        done.push('asked');
+        return { hasRuns, hasQueued: hasRuns };
+      },
+      orphaned: async () => [],
+      recover: async () => false,
+    },
+    engine: {
+      takeUp: () => void done.push('taken up'),
+      enqueue: async () => undefined,
+      isQueued: async () => true,
+      drop: async () => undefined,
+    },
+    active: new Map(),
+    write: async () => true,
+    maxConcurrent: 10,
+    isDraining: () => false,
+    maxRecoveries: MAX_RECOVERIES,
+    log: pino({ level: 'silent' }),
+  });
+  await recover();
+  expect(done.splice(0)).toEqual(['asked', 'taken up']);
+  hasRuns = false;
+  for (let round = 0; round < 10; round += 1) await recover();
+  expect(done).toEqual(['asked', 'asked']);
 });
