@@ -50,7 +50,10 @@ export interface NodeParts {
 
 /** After its last heartbeat a process counts as alive for this long. */
 export const LIVES_FOR_SECONDS = 12;
-/** `freshForMs`: the rest of the 12 s is the time that a call may wait for its slot and its connection. */
+/**
+ * `freshForMs`: the rest of the 12 s is the time that a call may wait for its slot and its
+ * connection.
+ */
 const PACES = {
   postgres: { everyMs: 1_500, freshForMs: 4_000 },
   // There is no other node that could consider this one crashed.

@@ -29,7 +29,7 @@ export interface OwnNode {
   readonly version: string;
   readonly lifecycle: Lifecycle;
   readonly reasonsAgainst: ReadyCheck;
-  /** The same for a check every few seconds: while the heartbeat succeeds, it does not ask the store. */
+  /** For a check every few seconds: while the heartbeat succeeds, it does not ask the store. */
   readonly watchedReasons: ReadyCheck;
   /** Each request of a partner, until its response. */
   readonly requests: LiveList<Work>;

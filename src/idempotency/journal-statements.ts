@@ -1,10 +1,11 @@
-// The statements of a write: its intent with the lock, the hash of its document, and its outcome with the row of the audit.
+// The statements of a write: its intent with the lock, the hash of its document, and its outcome
+// with the row of the audit.
 import { ownedBy } from '../access/policy-access.js';
 import { insertRowsOf } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
 
 /**
- * A call that the journal already has is returned as it is, so that a replay needs no other statement.
+ * A call that the journal already has is returned as it is, so a replay needs no other statement.
  * One parameter for all rows, because thirteen parameters per row would cost more than the rest of the statement. Rows are
  * locked in a fixed order, so that two statements cannot deadlock.
  */

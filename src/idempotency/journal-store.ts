@@ -120,12 +120,7 @@ export interface JournalStore {
 }
 
 /** The columns of a call that exists are null if there is none. */
-type BegunRow = { readonly asked_id: string; readonly is_begun: boolean; readonly is_leased: boolean } & (
-  | KnownCall
-  | { readonly id: null }
-);
-
-const isFound = (row: BegunRow): row is BegunRow & KnownCall => row.id !== null;
+type BegunRow = { asked_id: string; is_begun: boolean; is_leased: boolean } & (KnownCall | { id: null });
 
 const LEAVE_POLICY = operationsThat(({ leavesPolicy }) => leavesPolicy === true);
 
@@ -141,8 +136,8 @@ export function createJournalStore(
     for (const row of await beginAll(JSON.stringify(batch))) rows.set(row.asked_id, row);
     return batch.map(({ id }) => {
       const row = rows.get(id);
-      const isBegun = row?.is_begun === true;
-      return { isBegun, isLeased: row?.is_leased === true, existing: row && isFound(row) ? row : undefined };
+      const existing = row && row.id !== null ? row : undefined;
+      return { isBegun: row?.is_begun === true, isLeased: row?.is_leased === true, existing };
     });
   });
   const finish = batched(async (batch: readonly Outcome[]) => {

@@ -14,7 +14,7 @@ import { executionId, executionNamed, type RunExecution } from './ids.js';
 
 /** `enqueue`, `isQueued` and `drop` reject after 5 s. */
 export interface Engine {
-  /** Takes executions from the queue for a few seconds: call it when one may wait there. `enqueue` does. */
+  /** Takes executions from the queue for some seconds: call it when one may wait there. */
   takeUp(): void;
   /** Queues the execution for any node and drops the previous one. An execution that is queued twice starts once. */
   enqueue(execution: RunExecution): Promise<void>;
@@ -148,8 +148,9 @@ interface TakeUp {
 }
 
 /**
- * The library asks for work, schedules and timeouts several times a second, even if there are none. We use no schedules and no
- * timeouts, and run its loop over the queue only while something may be queued.
+ * The library asks for work, schedules and timeouts several times a second, even if there are none.
+ * We use no schedules and no timeouts, and run its loop over the queue only while something may be
+ * queued.
  */
 async function createTakeUp(log: Logger): Promise<TakeUp> {
   const executor = DBOSExecutor.globalInstance;

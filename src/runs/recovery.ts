@@ -59,7 +59,7 @@ export function createRecovery(parts: RecoveryParts): () => Promise<void> {
   let rests = 0;
   return async () => {
     if (isDraining()) return;
-    // Runs of this node are here at once; those that other nodes begin and release are seen a few seconds later.
+    // Runs of this node are here at once; those that other nodes begin are seen seconds later.
     if (active.size === 0 && rests > 0) {
       rests -= 1;
       return;

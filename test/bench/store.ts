@@ -1,4 +1,5 @@
-// What the gateway costs its store: statements of an idle node, bytes on disk, and PostgreSQL's CPU of each kind of request.
+// What the gateway costs its store: statements of an idle node, bytes on disk, and PostgreSQL's CPU
+// of each kind of request.
 import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';

@@ -1,5 +1,5 @@
-// How many statements of each operation the store plans again for each request: none on the way of a call, of its replay, and of a
-// key that this process has not cached.
+// Which statements of an operation the store plans again for each request: none of a call, none of
+// its replay, and none for a key that this process has not cached.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';

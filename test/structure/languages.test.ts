@@ -84,6 +84,7 @@ test.each([
       'src/idempotency/after-restore.ts',
       'src/idempotency/journal-store.ts',
       'src/idempotency/sweep.ts',
+      'src/partners/key-end.ts',
       'src/store/baseline.ts',
     ],
   ],

@@ -15,8 +15,8 @@ const programFile = resolve('@electric-sql/pglite/pglite.wasm');
 const OPTIMISE_AFTER = 1_800_000_000;
 
 /**
- * From this version on, optimizing one large function of PGlite takes 600 MB for seconds after a start. There PGlite runs as compiled
- * first: a write costs a sixth more CPU.
+ * From this version on, optimizing one large function of PGlite takes 600 MB for seconds after a
+ * start. There PGlite runs as compiled first: a write costs a sixth more CPU.
  */
 const UNOPTIMISED_FROM_V8 = 13;
 
