@@ -35,6 +35,9 @@ export function createHealthLog(parts: HealthLogParts): () => Promise<void> {
   };
 }
 
-export function watchHealth(parts: HealthLogParts): Repeating {
-  return repeatedly(CHECKED_EVERY_MS, createHealthLog(parts));
+type WatchParts = Omit<HealthLogParts, 'reasonsAgainst'> & { readonly watchedReasons: ReadyCheck };
+
+export function watchHealth({ watchedReasons, ...parts }: WatchParts): Repeating {
+  const logHealth = createHealthLog({ ...parts, reasonsAgainst: watchedReasons });
+  return repeatedly(CHECKED_EVERY_MS, logHealth);
 }

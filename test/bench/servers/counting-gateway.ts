@@ -1,4 +1,4 @@
-// The gateway as `npm start` runs it, with its statements counted and its resident size watched from inside.
+// The gateway as `npm start` runs it: counts its statements and watches its resident size.
 import { countStatements } from '../../support/statements.js';
 import { ready } from '../workload.js';
 
