@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
-import { canonicalSha256 } from '../canonical-json.js';
 import { drillNames } from '../readiness/drills.js';
+import { contractSha256 } from '../readiness/newest-contract.js';
 import { flawOf } from '../readiness/signature.js';
 import { Failure } from './failure.js';
 import { facts, type Output, plain, time } from './output.js';
@@ -108,12 +108,10 @@ export function addReadinessCommands(program: Command, outputOf: (command: Comma
       const report = await readJson(file);
       if (!isSigned(report)) throw new Failure(`${file} is not a readiness report.`);
       const publicKey = keyIn(await readText(key), key);
-      // As the gateway computes it: of the canonical form, so that the layout of the file does not
-      // count.
-      const contractSha256 = contract === undefined ? undefined : canonicalSha256(await readJson(contract));
-      const flaw = flawOf(report, { publicKey, contractSha256, now: new Date() });
+      const current = contract === undefined ? undefined : contractSha256(Object(await readJson(contract)));
+      const flaw = flawOf(report, { publicKey, contractSha256: current, now: new Date() });
       if (flaw !== undefined) throw new Failure(`${file} is not valid. ${plain(flaw)}`);
-      const isChecked = contractSha256 !== undefined;
+      const isChecked = current !== undefined;
       out.show({ file, isValid: true, isContractChecked: isChecked, ...report.result }, () =>
         [
           `${out.style('green', '✔')} ${file} is genuine and was not changed.`,

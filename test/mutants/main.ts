@@ -47,7 +47,10 @@ async function failuresOf(tests: readonly string[]): Promise<string[]> {
   if (specifications.length < tests.length) throw new Error(`A test does not exist: ${tests.join(', ')}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const failed = testModules.filter((module) => !module.ok());
-  return [...failed.map(({ moduleId }) => path.relative('', moduleId)), ...unhandledErrors.map(String)];
+  return [
+    ...failed.map(({ moduleId }) => path.relative('', moduleId)),
+    ...unhandledErrors.map(() => 'an error outside of tests'),
+  ];
 }
 
 const [only = ''] = process.argv.slice(2);

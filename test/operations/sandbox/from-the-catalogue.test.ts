@@ -85,9 +85,9 @@ describe('with sandbox keys', () => {
     expect(JSON.parse(ended.quoteOutputJson)).toMatchObject({ quoteNo: expect.stringMatching(/\S/) });
   });
 
-  test('the quickstart has its buttons, and llms.txt names the address of the keys', async () => {
+  test('the quickstart creates a key, and llms.txt names the address of the keys', async () => {
     expect((await gateway().http.get('/docs/guides/quickstart')).text).toContain(
-      'data-step="createSandboxKey"',
+      'data-operation="createSandboxKey"',
     );
     expect((await gateway().http.get('/llms.txt')).text).toContain('POST /sandbox/keys');
   });
