@@ -4,6 +4,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { createVitest } from 'vitest/node';
+import { readOptions } from '../../scripts/options.js';
+
+const { only } = readOptions(
+  'Makes one small fault of mutants.txt at a time, of files whose path has the text of --only.',
+  { only: { type: 'string', default: '' } },
+);
 
 interface Mutant {
   readonly file: string;
@@ -53,7 +59,6 @@ async function failuresOf(tests: readonly string[]): Promise<string[]> {
   ];
 }
 
-const [only = ''] = process.argv.slice(2);
 const mutants = readMutants().filter(({ file }) => file.includes(only));
 for (const mutant of mutants) requireText(mutant);
 await vitest.standalone();
