@@ -13,6 +13,8 @@ import { ContractFault, readContractSources } from './contracts.js';
 const exitCodes = { same: 0, compatible: 0, echo: 0, breaking: 1, undecided: 2 } as const;
 /** Neither a verdict nor a crash: the arguments or the files are wrong. */
 const UNUSABLE = 64;
+/** Characters of a witness. */
+const MOST_SHOWN = 600;
 
 const program = new Command('contract').description('Compares contracts.').exitOverride();
 program
@@ -67,13 +69,19 @@ function judged(releases: Releases): readonly Checked[] {
 function report(problems: readonly Problem[], released: boolean): void {
   for (const { kind, what, fix, witness } of problems) {
     console.log(`${kind}: ${what}`);
-    if (witness) console.log(`  ${JSON.stringify(witness)}`);
+    if (witness) console.log(`  ${shortened(witness)}`);
     console.log(`  ${fix}`);
   }
   const failing = problems.filter(({ kind }) => kind !== 'stale' || released).length;
   console.log(`Checked ${versions().length} contracts against their releases: ${failing} problems`);
   process.exitCode = failing > 0 ? 1 : 0;
 }
+
+// A reader such as `head` that has enough ends the command, without a fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 
 try {
   await program.parseAsync();
@@ -104,7 +112,13 @@ function read(file: string): unknown {
 function print({ verdict, findings }: Judgement): void {
   for (const { verdict: kind, place, sentence, pointer, witness } of findings) {
     console.log(`${kind}: ${sentence} (${place}${pointer && ` ${pointer}`})`);
-    if (witness !== null) console.log(`  ${JSON.stringify(witness)}`);
+    if (witness) console.log(`  ${shortened(witness)}`);
   }
   console.log(`Checked: ${verdict}, ${findings.length} findings`);
+}
+
+/** For a person; `--json` has it whole. */
+function shortened(witness: unknown): string {
+  const text = JSON.stringify(witness);
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}… (--json shows it whole)`;
 }
