@@ -172,3 +172,10 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
   for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
   return true;
 }
+
+/**
+ * SHA-256 of a contract in canonical form, in hex. Its servers do not count: a contract that is
+ * downloaded names the host that it came from.
+ */
+export const contractSha256 = (document: object): string =>
+  canonicalSha256({ ...document, servers: undefined });

@@ -1,5 +1,5 @@
 // What a report says about the newest contract.
-import { canonicalSha256 } from '../canonical-json.js';
+import { contractSha256 } from '../canonical-json.js';
 import type { Contract } from '../openapi/contract.js';
 import { problems } from '../problems.js';
 import { type DeclaredFields, declaredFields } from './field-names.js';
@@ -19,13 +19,6 @@ export interface NewestContract {
 
 /** Preflights are sent by browsers. */
 const isPreflight = (id: string): boolean => id.startsWith('preflight');
-
-/**
- * SHA-256 of a contract in canonical form, in hex. Its servers do not count: a contract that is
- * downloaded names the host that it came from.
- */
-export const contractSha256 = (document: object): string =>
-  canonicalSha256({ ...document, servers: undefined });
 
 export function newestContractOf({ version, document, operations }: Contract): NewestContract {
   const own = operations.filter(({ id }) => !isPreflight(id));

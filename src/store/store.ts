@@ -201,19 +201,16 @@ interface PoolOptions
 
 /** Gives `work` the database without migrating it, and closes it. Throws a StoreNotOpened. */
 export async function withUnmigrated<Result>(
-  options: Pick<StoreOptions, 'location' | 'schema' | 'migrations'>,
+  { location, schema, migrations }: Pick<StoreOptions, 'location' | 'schema' | 'migrations'>,
   work: (db: Kysely<unknown>, pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
   const onError = () => undefined;
   try {
-    const { pool, close } = await openPool(options.location, {
-      ...options,
-      connectionTimeoutMs: 10_000,
-      onError,
-    });
-    return await work(openForMigrations(pool, options.schema), pool).finally(close);
+    const of = { schema, migrations, connectionTimeoutMs: 10_000, onError };
+    const { pool, close } = await openPool(location, of);
+    return await work(openForMigrations(pool, schema), pool).finally(close);
   } catch (error) {
-    throw await openFailure(error, options.location);
+    throw await openFailure(error, location);
   }
 }
 
