@@ -82,7 +82,7 @@ describe('the status of a run', () => {
     const server = createServer((req, res) => {
       const isSubmission = req.method === 'POST';
       const body = isSubmission
-        ? { policyNo: 'Q1000001', submissionId: 'any' }
+        ? { status: 'ACCEPTED', policyNo: 'Q1000001', submissionId: 'any' }
         : { overallStatus: statuses[Math.min(read++, statuses.length - 1)] };
       res.writeHead(isSubmission ? 202 : 200, { 'Content-Type': 'application/json', 'Retry-After': '1' });
       res.end(JSON.stringify(body));
