@@ -21,7 +21,9 @@ function unbounded(
     values !== undefined ||
     schema.const !== undefined ||
     (typeof format === 'string' && shortFormats.includes(format)) ||
-    (typeof pattern === 'string' && isClosedPattern(pattern));
+    (typeof pattern === 'string' && isClosedPattern(pattern)) ||
+    // Each form is looked at by itself.
+    (Array.isArray(schema.oneOf) && schema.oneOf.every((form) => Object.hasOwn(Object(form), 'type')));
   return types.includes('string') && !isBounded ? [`${name}: a string without maxLength`] : [];
 }
 
