@@ -93,10 +93,9 @@ export async function startMock(port: number, host = '127.0.0.1', parts: MockPar
 }
 
 const preferenceHints = [
-  'Choose the response with the Prefer header, or with ?__code=404, ?__example=name, ?__dynamic=true:',
+  'Choose the response with the Prefer header, or with ?__code=404 and ?__example=name:',
   '  Prefer: code=404      a declared status',
   '  Prefer: example=name  one of its examples',
-  '  Prefer: dynamic=true  random values by the contract',
   '  Prefer: delay=30000   after as many milliseconds',
 ];
 

@@ -12,7 +12,6 @@ export interface Preferences {
   readonly code?: string | undefined;
   readonly example?: string | undefined;
   readonly delay?: string | undefined;
-  readonly dynamic?: string | undefined;
   /** The status of a run is wanted when the run has ended. */
   readonly untilEnd?: boolean;
   /** How long the caller would wait for a change of a run. */
@@ -23,11 +22,11 @@ export interface Preferences {
 export interface Choice {
   readonly status: number;
   readonly example: string | undefined;
-  readonly isDynamic: boolean;
   readonly delayMs: number;
 }
 
 const MAX_DELAY_MS = 120_000;
+/** Prism's `dynamic` is left out: it makes random values for minutes where a schema is large. */
 const names = ['code', 'example', 'delay', 'dynamic'];
 
 /** Takes them out of the request: the gateway's own preferences and parameters stay. */
@@ -53,15 +52,15 @@ function readHeader(header: string): { preferences: Preferences; rest: string } 
     .map((preference) => preference.join(';').trim())
     .filter((preference) => preference !== '')
     .join(', ');
-  const [code, example, delay, dynamic] = names.map(given);
-  return { preferences: { code, example, delay, dynamic, untilEnd: given('until') === 'end' }, rest };
+  const [code, example, delay] = names.map(given);
+  return { preferences: { code, example, delay, untilEnd: given('until') === 'end' }, rest };
 }
 
 const nameOf = (part: string) => (part.split('=', 1)[0] ?? '').trim().toLowerCase();
 
 const IN_QUERY = /^__(code|example|dynamic)=/;
 
-/** `?__code=404`, `__example=…`, `__dynamic=true`. */
+/** `?__code=404`, `__example=…`. */
 function takeFromQuery(req: Pick<IncomingMessage, 'url'>): Preferences {
   const { url = '' } = req;
   const pairs = searchOf(url).split('&');
@@ -76,7 +75,7 @@ function takeFromQuery(req: Pick<IncomingMessage, 'url'>): Preferences {
 
 /** Throws a VALIDATION_ERROR that lists what can be chosen. */
 export function choose(
-  { code, example, delay, dynamic, untilEnd = false }: Preferences,
+  { code, example, delay, untilEnd = false }: Preferences,
   operation: Operation,
   document: Document,
 ): Choice {
@@ -104,7 +103,6 @@ export function choose(
   return {
     status,
     example: example ?? ended ?? fitting,
-    isDynamic: dynamic === 'true',
     delayMs: delayMs ?? 0,
   };
 }

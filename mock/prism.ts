@@ -11,8 +11,6 @@ export interface PrismRequest {
   readonly status: number;
   /** The name of an example; by default the first one. */
   readonly example: string | undefined;
-  /** Random values by the schema in place of an example. */
-  readonly isDynamic: boolean;
 }
 
 export interface PrismResponse {
@@ -72,11 +70,11 @@ export async function startPrism({ deadlineMs = 5_000 } = {}): Promise<Prism> {
 
 async function send(
   address: string,
-  { method, path, status, example, isDynamic }: PrismRequest,
+  { method, path, status, example }: PrismRequest,
   deadlineMs: number,
 ): Promise<PrismResponse> {
   const shown = example === undefined ? [] : [`example=${example}`];
-  const choice = [`code=${status}`, ...(isDynamic ? ['dynamic=true'] : shown)];
+  const choice = [`code=${status}`, ...shown];
   const response = await fetch(address + path, {
     method,
     headers: { Prefer: choice.join(', ') },

@@ -43,7 +43,7 @@ test.each<[Partial<IncomingMessage>, Partial<Preferences>, Partial<IncomingMessa
     { code: '404', wait: undefined },
     { url: '/a?b=%20c', headers: {} },
   ],
-  [{ url: '/a?__dynamic=true', headers: {} }, { dynamic: 'true' }, { url: '/a', headers: {} }],
+  [{ url: '/a?__dynamic=true', headers: {} }, {}, { url: '/a', headers: {} }],
   [
     { url: '/a', headers: { prefer: 'wait=9; until=end, example="one"' } },
     { example: 'one', untilEnd: true, wait: { seconds: 9, untilEnd: true } },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => started?.close());
 
-const list = { method: 'GET', path: '/v2/submissions', status: 200, example: undefined, isDynamic: false };
+const list = { method: 'GET', path: '/v2/submissions', status: 200, example: undefined };
 
 test.each(['SIGKILL', 'SIGSTOP'] as const)('the next request gets its response after %s', async (signal) => {
   expect((await prism().ask(list)).status).toBe(200);
