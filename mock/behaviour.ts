@@ -19,7 +19,7 @@ export interface MockBehaviour {
 export const defaultBehaviour: MockBehaviour = { delayMs: 0, failureRate: 0, random: Math.random };
 
 /** To see how a program behaves without access. */
-export const BAD_KEY = 'bad-key';
+const BAD_KEY = 'bad-key';
 export const isValidKey = (key: string): boolean => key !== '' && key !== BAD_KEY;
 export const KEY_HINT = `Any x-api-key is accepted, except an empty one and ${BAD_KEY}.`;
 

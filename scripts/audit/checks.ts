@@ -14,7 +14,7 @@ interface Check {
 }
 
 /** Permit use in a closed product and require only their notice. */
-export const allowedLicenses: ReadonlySet<string> = new Set([
+const allowedLicenses: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -32,7 +32,7 @@ export const allowedLicenses: ReadonlySet<string> = new Set([
  * Packages with a reviewed install script, and why it may stay. Review it again for each new
  * version.
  */
-export const reviewedScripts: ReadonlyMap<string, string> = new Map([
+const reviewedScripts: ReadonlyMap<string, string> = new Map([
   [
     'esbuild@0.28.2',
     'development, for tsx and vitest: the script checks its binary, and downloads it if npm left it out',

@@ -85,7 +85,7 @@ const ITEM = '[]';
  * Finds the parties with one of these marks in bodies of the schema. The places to look are
  * compiled once.
  */
-export function createPartyReader(
+function createPartyReader(
   document: Document,
   schema: Schema,
   marks: ReadonlySet<string>,

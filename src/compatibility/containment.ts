@@ -199,7 +199,7 @@ function highest({ maximum = Infinity, exclusiveMaximum = Infinity }: Schema) {
 const DEEPEST = 12;
 
 /** No value is of both. True only if it is certain. */
-export function areDisjoint(one: Schema, other: Schema, depth = 0): boolean {
+function areDisjoint(one: Schema, other: Schema, depth = 0): boolean {
   if (depth > DEEPEST) return false;
   const [a, b] = [plain(one), plain(other)];
   if (isNever(a) || isNever(b)) return true;

@@ -252,7 +252,7 @@ const types: readonly unknown[] = ['null', 'boolean', 'integer', 'number', 'stri
 const isType = (value: unknown): value is Type => types.includes(value);
 
 /** Other formats are remarks, as the specification says. */
-export const testedFormats: ReadonlySet<string> = new Set([
+const testedFormats: ReadonlySet<string> = new Set([
   ...['date', 'time', 'date-time', 'iso-time', 'iso-date-time', 'duration', 'uri', 'uri-reference'],
   ...['uri-template', 'email', 'hostname', 'ipv4', 'ipv6', 'regex', 'uuid', 'json-pointer', 'byte'],
 ]);

@@ -51,7 +51,7 @@ function whatIsReal({ backOfficeUrl, timeScale }: BannerFacts): string {
 }
 
 /** A curl command for the contract's first operation with its first example. */
-export function curlLine({
+function curlLine({
   address,
   contract,
   apiKey,

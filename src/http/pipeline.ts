@@ -176,7 +176,7 @@ function declaredHeaders(
 }
 
 /** A validated request: the guard gets it, and with an identity the handler. */
-export class ValidRequest implements GuardedRequest {
+class ValidRequest implements GuardedRequest {
   readonly params: RequestParts['params'];
   readonly query: RequestParts['query'];
   readonly headers: RequestParts['headers'];

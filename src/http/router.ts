@@ -148,7 +148,7 @@ const withKey: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN'];
 const withBody: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 /** Throws an error that lists every missing or surplus handler and every undeclared response. */
-export function assertComplete(contract: Contract, handlerIds: readonly string[], errors: ErrorShape): void {
+function assertComplete(contract: Contract, handlerIds: readonly string[], errors: ErrorShape): void {
   const ids = contract.operations.map((operation) => operation.id);
   const faults = [
     ...ids.filter((id) => !handlerIds.includes(id)).map((id) => `${id} has no handler`),
@@ -191,7 +191,7 @@ const PLAIN_PATH = /^[\w./~-]*$/;
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-export class OperationTable<T> {
+class OperationTable<T> {
   private readonly exact = new Map<string, Methods<T>>();
   private readonly templates = new Map<number, Template<T>[]>();
 

@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express';
 import { addressText } from '../texts/address.js';
 
-export const SECURITY_TEXT = '/.well-known/security.txt';
+const SECURITY_TEXT = '/.well-known/security.txt';
 
 export interface SecurityTextParts {
   /** `mailto:`, `https:` or `tel:` addresses, preferred ones first. */

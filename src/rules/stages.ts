@@ -130,11 +130,7 @@ function quoteRules(
 }
 
 /** Rules on a bind and its draft. */
-export function boundDraftFindings(
-  bind: Schemas['Bind'],
-  draft: Submission,
-  facts: ReferenceData,
-): ErrorDetail[] {
+function boundDraftFindings(bind: Schemas['Bind'], draft: Submission, facts: ReferenceData): ErrorDetail[] {
   const found = [
     ...sanctionCheckOfBind(bind),
     ...fonOfBind(bind, draft.policy.product, facts),

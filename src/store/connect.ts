@@ -8,7 +8,7 @@ export class NotAsked extends Error {
 }
 
 /** All connections were in use for as long as a query may wait. */
-export class NoFreeConnection extends NotAsked {
+class NoFreeConnection extends NotAsked {
   override readonly name = 'NoFreeConnection';
 }
 

@@ -11,7 +11,7 @@ import {
 import { withTimeout } from '../async/timeout.js';
 
 /** The address has one connection and gives no second one meanwhile. */
-export class NoSecondConnection extends Error {
+class NoSecondConnection extends Error {
   override readonly name = 'NoSecondConnection';
 }
 

@@ -29,7 +29,7 @@ export class KeyMissing extends Error {
 
 /** The start of every encrypted text; the id of its key and a colon follow. */
 export const MARK = 'sealed:';
-export const ID_DIGITS = 8;
+const ID_DIGITS = 8;
 const ID = new RegExp(`^[0-9a-f]{${ID_DIGITS}}$`);
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

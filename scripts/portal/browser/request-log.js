@@ -6,7 +6,7 @@ import { ofTab, readObject } from './storage.js';
 const NAME = 'requests';
 const KEPT = 30;
 
-export const loggedRequests = () => {
+const loggedRequests = () => {
   const found = readObject(ofTab, NAME);
   return Array.isArray(found) ? found : [];
 };

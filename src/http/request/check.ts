@@ -175,7 +175,7 @@ interface Sizes {
 const MAX_FAULTS = 10;
 
 /** The returned function finds the first ten arrays of a body with more items than the contract allows. */
-export function createSizeCheck(document: Document, { requestBody }: Operation): (body: unknown) => Fault[] {
+function createSizeCheck(document: Document, { requestBody }: Operation): (body: unknown) => Fault[] {
   const schemas = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => (schema ? [schema] : []));
   const sizes = sizesOf(schemas, document);
   if (!sizes) return () => [];
@@ -187,7 +187,7 @@ export function createSizeCheck(document: Document, { requestBody }: Operation):
 }
 
 /** Whether a value consists of more than `most` values, itself included. Visits no more than that. */
-export function isLargerThan(most: number, value: unknown): boolean {
+function isLargerThan(most: number, value: unknown): boolean {
   const waiting = [value];
   for (let seen = 0; waiting.length > 0; seen += 1) {
     if (seen + waiting.length > most) return true;

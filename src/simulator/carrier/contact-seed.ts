@@ -113,7 +113,7 @@ function named(role: RoleCode, at: number): Contact {
 type Naming = 'person' | { /** What ends the company's name. */ readonly company: string };
 
 /** The requirements give some roles only a code: their contacts are named after it. */
-export const namings: Readonly<Record<RoleCode, Naming>> = {
+const namings: Readonly<Record<RoleCode, Naming>> = {
   INS: { company: 'Insurance Company' },
   ATT: { company: 'ATT' },
   ACC: { company: 'Group' },

@@ -21,7 +21,7 @@ export interface Product extends ProductEntry {
   readonly coverages: AllowedValues['values'];
 }
 
-export const AGENCY_DIVISION = '2';
+const AGENCY_DIVISION = '2';
 export const MAE_DIVISION = '7';
 
 type DivisionRow = [

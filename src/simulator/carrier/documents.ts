@@ -81,7 +81,7 @@ const UPWARDS = /^\.\.(?:;|$)/;
  * The folders below the policy's own, then the document's name; refuses names that a file system
  * would interpret.
  */
-export function documentPath(location: string | undefined, name: string): string[] {
+function documentPath(location: string | undefined, name: string): string[] {
   const levels = (location ?? '').split('/');
   // Double and trailing slashes and `.` have no meaning; a leading slash would be another place.
   const folders = levels.filter((level) => level !== '' && level !== '.');
@@ -130,7 +130,7 @@ export async function receive(directory: string, content: Readable): Promise<Rec
 /** A folder has the document's name, a document has a folder's name, or the path is too long. */
 const obstacles: readonly string[] = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENAMETOOLONG'];
 
-export async function putInPlace(file: string, place: string): Promise<void> {
+async function putInPlace(file: string, place: string): Promise<void> {
   try {
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
     await rename(file, place);
@@ -146,7 +146,7 @@ export async function putInPlace(file: string, place: string): Promise<void> {
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Removes the temporary files of killed processes. */
-export async function removeAbandoned(directory: string): Promise<void> {
+async function removeAbandoned(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   for (const name of await readdir(directory)) {
     const file = path.join(directory, name);

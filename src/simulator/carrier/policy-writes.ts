@@ -124,7 +124,7 @@ const closingFor = (declineReason: string | undefined): Closing =>
   declineReason === undefined ? {} : { declineReason };
 
 /** A quote with a section above this limit, in its own currency, is referred to an underwriter. */
-export const REFERRAL_LIMIT = 100_000_000;
+const REFERRAL_LIMIT = 100_000_000;
 
 /**
  * An open policy accepts underwriting data. Its quote stays valid unless the data changes what it

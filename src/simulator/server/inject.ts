@@ -104,7 +104,7 @@ function takeWrite(req: IncomingMessage, take: InjectorParts['take']): (() => vo
 }
 
 /** The operation of a request before its body is read; undefined if there is none. */
-export function createOperationFinder(contract: Contract): (req: IncomingMessage) => OperationId | undefined {
+function createOperationFinder(contract: Contract): (req: IncomingMessage) => OperationId | undefined {
   const alone = contract.operations.map((operation) => ({ ...contract, operations: [operation] }));
   const hasPath = createPathIndex(alone);
   return ({ method = '', url = '' }) => {

@@ -118,7 +118,7 @@ export interface ProcessIdentity {
 
 export type Fate = 'running' | 'gone' | 'unknown';
 
-export async function identifyThisProcess(): Promise<ProcessIdentity> {
+async function identifyThisProcess(): Promise<ProcessIdentity> {
   const [bootId, pidNamespace, status] = await Promise.all([
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
     readlink('/proc/self/ns/pid').catch(() => ''),
@@ -134,7 +134,7 @@ export async function identifyThisProcess(): Promise<ProcessIdentity> {
 }
 
 /** 'unknown': the process cannot be seen from here, because it is on another machine or in another container. */
-export async function fateOf(other: ProcessIdentity, self: ProcessIdentity): Promise<Fate> {
+async function fateOf(other: ProcessIdentity, self: ProcessIdentity): Promise<Fate> {
   const samePidTable = other.bootId === self.bootId && other.pidNamespace === self.pidNamespace;
   const sameHost = other.host === self.host;
   // The same host with another pid table was restarted; a machine without /proc has only its name.
