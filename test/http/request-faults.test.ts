@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { patterns } from '../../src/http/request/describe-schema.js';
 import { explainFaults } from '../../src/http/request/explain-errors.js';
-import type { Fault } from '../../src/http/request/find-errors.js';
+import { createFaultFinder, type Fault } from '../../src/http/request/find-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
+import { chooseBranches } from '../../src/openapi/one-of.js';
 import { requestsOnly } from '../../src/openapi/request-document.js';
 import { validationProblem } from '../../src/problems.js';
-import { contracts, everySchema } from '../contract/contracts.js';
+import { contracts, everySchema, operationRows } from '../contract/contracts.js';
 
 const { document, operations } = await loadContract('v2');
 const operation = operations.find(({ id }) => id === 'createQuote');
@@ -91,6 +92,29 @@ describe('the JSON pointer of an error', () => {
       expect(explain(fault(path, 'type')).details[0]).not.toHaveProperty('pointer');
     },
   );
+});
+
+test('a parameter of several forms is explained by the errors of one form', () => {
+  const rows = operationRows(contracts).filter(([, { parameters }]) =>
+    parameters.some(({ schema }) => schema?.oneOf),
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  // The operations of a contract share their parameters.
+  const oneOfEach = new Map(rows.map((row) => [row[2].name, row]));
+  for (const [name, operation, contract] of oneOfEach.values()) {
+    const finderOf = createFaultFinder(chooseBranches(requestsOnly(contract)));
+    for (const parameter of operation.parameters.filter(({ schema }) => schema?.oneOf)) {
+      const headers = { [parameter.name.toLowerCase()]: 'x'.repeat(10_000) };
+      const sent = { ...request, headers };
+      const faults = finderOf(operation).inRequest(sent);
+      const { details } = explainFaults(contract.document, operation, faults, {
+        request: sent,
+        isComplete: true,
+      });
+      const own = details.filter(({ field }) => field === parameter.name);
+      expect(own, name).toMatchObject([{ issue: 'length' }]);
+    }
+  }
 });
 
 describe('the issue of an error', () => {

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';
-import type { Document, Parameter, Schema } from '../../openapi/document.js';
+import { type Document, type Parameter, resolve, type Schema } from '../../openapi/document.js';
 import { escapePointer } from '../../openapi/pointers.js';
 import { createValidatorSets, type ValidatorSets } from '../../openapi/validator-set.js';
 import type { Params, Query } from '../target.js';
@@ -70,7 +70,10 @@ export function faultValidators(
   operation: Operation,
   { json, text }: ValidatorSets,
 ): readonly [parameters: ValidateFunction, body: ValidateFunction] {
-  return [text.validatorOf(parametersSchema(operation)), json.validatorOf(bodySchema(document, operation))];
+  return [
+    text.validatorOf(parametersSchema(document, operation)),
+    json.validatorOf(bodySchema(document, operation)),
+  ];
 }
 
 /** Adds the missing or unknown name to the path of an error. */
@@ -86,7 +89,11 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Fau
   });
 }
 
-function parametersSchema({ parameters }: Operation): Schema {
+/** Of the deciding validator's document, in which the caller's branch of a `oneOf` is chosen. */
+function parametersSchema({ paths, components }: Document, { path, method }: Operation): Schema {
+  const parameters = (paths[path]?.[method]?.parameters ?? []).map((one) =>
+    resolve(components?.parameters, one),
+  );
   const place = (where: Parameter['in'], nameOf = (name: string) => name): Schema => {
     const found = parameters.filter((parameter) => parameter.in === where);
     return {
