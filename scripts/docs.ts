@@ -1,8 +1,6 @@
 // `npm run docs`: the portal in dist/portal, a folder that works from a server and from a disk.
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
 import { build } from 'esbuild';
 import { stringify } from 'yaml';
 import { operationsOf } from '../src/openapi/contract.js';
@@ -40,10 +38,6 @@ readOptions('Builds the portal in dist/portal.', {});
 const target = path.join('dist', 'portal');
 /** What a gateway that creates no sandbox keys serves in place of the files above. */
 const withoutSandbox = `${target}-without-sandbox`;
-const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
-const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
-/** The two levels above take ten times as long and save a tenth. */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 for (const folder of [target, withoutSandbox]) await rm(folder, { recursive: true, force: true });
 for (const folder of ['.well-known', 'openapi', 'docs/assets', 'docs/guides', 'docs/errors', 'docs/redoc'])
@@ -180,7 +174,6 @@ for (const [folder, names, SANDBOX] of [
   });
 await copyFile(path.join(browser, 'favicon.svg'), path.join(target, 'favicon.svg'));
 await redocPages;
-for (const folder of [target, withoutSandbox]) await compressFiles(folder);
 console.log(`docs: ${pages.length + versions.length} pages in ${target}`);
 
 async function writePage(page: Page, folder: string): Promise<void> {
@@ -217,19 +210,4 @@ async function writeFlows(): Promise<void> {
       await writeFile(path.join(folder, name, file), text);
   }
   await writeFile(path.join(folder, 'postman-environment.json'), postmanEnvironment(PLACEHOLDERS.gateway));
-}
-
-/** Next to each file, once for all requests: compressed copies that the gateway serves. */
-async function compressFiles(folder: string): Promise<void> {
-  const names = await readdir(folder, { recursive: true });
-  await Promise.all(
-    names
-      .filter((name) => /\.(html|md|json|yaml|js|css|svg|txt)$/.test(name))
-      .map(async (name) => {
-        const file = path.join(folder, name);
-        const content = await readFile(file);
-        await writeFile(`${file}.gz`, await gzip(content, { level: constants.Z_BEST_COMPRESSION }));
-        await writeFile(`${file}.br`, await brotli(content, { params: brotliParams }));
-      }),
-  );
 }

@@ -1,6 +1,7 @@
-// Reads what `npm run docs` wrote: each page by its path, in the encodings that it was written in.
+// Reads what `npm run docs` wrote: each page by its path, compressed when it is first asked for.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants, type ZlibOptions } from 'node:zlib';
@@ -36,17 +37,32 @@ const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
 
-type Encode = (bytes: Buffer) => Promise<Buffer>;
-/** Smallest first. A caller may name a new host in each request, so these levels are quick. */
-const encodings: readonly { readonly name: string; readonly ending: string; readonly encode: Encode }[] = [
+/** Of a text that is compressed once, and of one that a caller can have made again in each request. */
+type Effort = 'once' | 'again';
+/** From here on, each level takes twice as long and saves little. */
+const levels: Readonly<Record<Effort, { readonly brotli: number; readonly gzip: number }>> = {
+  once: { brotli: 6, gzip: 6 },
+  again: { brotli: 3, gzip: constants.Z_BEST_SPEED },
+};
+
+interface Encoding {
+  readonly name: string;
+  readonly encode: (bytes: Buffer, effort: Effort) => Promise<Buffer>;
+}
+
+const identity: Encoding = { name: 'identity', encode: async (bytes) => bytes };
+/** Smallest first. */
+const compressed: readonly Encoding[] = [
   {
     name: 'br',
-    ending: '.br',
-    encode: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+    encode: (bytes, effort) =>
+      brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: levels[effort].brotli } }),
   },
-  { name: 'gzip', ending: '.gz', encode: (bytes) => gzip(bytes, { level: constants.Z_BEST_SPEED }) },
-  { name: 'identity', ending: '', encode: async (bytes) => bytes },
+  { name: 'gzip', encode: (bytes, effort) => gzip(bytes, { level: levels[effort].gzip }) },
 ];
+/** Documents and archives are compressed already. */
+const encodingsOf = (type: string): readonly Encoding[] =>
+  /^(?:text\/|image\/svg|application\/(?:json|linkset))/.test(type) ? compressed : [];
 /** Of the pages with an address filled in. */
 const CACHED_BYTES = 32 * 2 ** 20;
 
@@ -110,26 +126,20 @@ function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): Page {
   const htmlKind = REDOC.test(address) ? 'redoc' : 'portal';
   // Read on the first request, so that a start does not wait for all pages.
   let read: Promise<StoredPage> | undefined;
+  const copies = new Map<string, Promise<Copy>>();
   return {
     kind: path.extname(file) === '.html' ? htmlKind : undefined,
     async copy(isAccepted, gateway) {
       read ??= readPage(built);
-      const { pieces, hash, type, copies, isContract } = await read;
-      const stored = copies.find(({ encoding }) => isAccepted(encoding.name)) ?? copies.at(-1);
-      if (!stored) throw new Error(`${file} does not exist`);
-      const isBuilt = gateway === EXAMPLE_ADDRESS && !isContract;
-      if (gateway === undefined || isBuilt || pieces.length < 2) return stored.copy;
-      const { name, encode } = stored.encoding;
-      const key = `${file} ${name} ${gateway}`;
-      const known = cache.get(key);
-      if (known) return known;
-      const bytes = await encode(joined(pieces, Buffer.from(gateway)));
-      const made = copyOf(bytes, {
-        type,
-        encoding: name,
-        hash: hashOf(`${hash} ${gateway}`),
-        hasAddress: true,
-      });
+      const page = await read;
+      const encoding = encodingsOf(page.type).find(({ name }) => isAccepted(name)) ?? identity;
+      if (gateway === undefined || page.pieces.length < 2) {
+        const made = copies.get(encoding.name) ?? copyIn(encoding, page);
+        copies.set(encoding.name, made);
+        return made;
+      }
+      const key = `${file} ${encoding.name} ${gateway}`;
+      const made = cache.get(key) ?? (await copyIn(encoding, page, gateway));
       cache.set(key, made);
       return made;
     },
@@ -141,52 +151,41 @@ interface StoredPage {
   readonly hash: string;
   /** The text between the places of the gateway's address. */
   readonly pieces: readonly Buffer[];
-  /** As it was built, its server is a path. */
-  readonly isContract: boolean;
-  readonly copies: readonly { readonly encoding: (typeof encodings)[number]; readonly copy: Copy }[];
+  readonly plain: Buffer;
 }
 
 async function readPage({ file, address, place }: BuiltFile): Promise<StoredPage> {
   const ending = path.extname(file);
   const type = mediaTypes[ending] ?? CATALOG_TYPE;
-  const read = readFileSync(file);
+  const read = await readFile(file);
   const text = read.toString('utf8');
   const placed = place?.(address, text) ?? text;
-  const isPlaced = placed !== text;
-  const plain = isPlaced ? Buffer.from(placed) : read;
-  const hash = hashOf(plain);
+  const plain = placed === text ? read : Buffer.from(placed);
   const server = placeOfServer(address, placed);
   const pieces = FILLED.has(ending) ? split(plain, server && inBytes(placed, server)) : [plain];
-  const hasAddress = pieces.length > 1;
-  const copies = await Promise.all(
-    encodings
-      .filter((encoding) => existsSync(file + encoding.ending))
-      .map(async (encoding) => {
-        // What was compressed when the pages were built is another text.
-        const bytes = isPlaced ? await encoding.encode(plain) : readFileSync(file + encoding.ending);
-        return { encoding, copy: copyOf(bytes, { type, encoding: encoding.name, hash, hasAddress }) };
-      }),
-  );
-  return { type, hash, pieces, isContract: server !== undefined, copies };
+  return { type, hash: hashOf(plain), pieces, plain };
 }
 
-const hashOf = (content: Buffer | string): string =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 22);
-
-interface CopyFacts extends Record<'type' | 'encoding' | 'hash', string> {
-  readonly hasAddress: boolean;
-}
-
-function copyOf(bytes: Buffer, { type, encoding, hash, hasAddress }: CopyFacts): Copy {
-  const etag = `"${hash}-${encoding}"`;
+/** With the address of the gateway, if it is given. */
+async function copyIn(
+  { name, encode }: Encoding,
+  { type, hash, pieces, plain }: StoredPage,
+  gateway?: string,
+): Promise<Copy> {
+  const text = gateway === undefined ? plain : joined(pieces, Buffer.from(gateway));
+  const bytes = await encode(text, gateway === undefined ? 'once' : 'again');
+  const etag = `"${gateway === undefined ? hash : hashOf(`${hash} ${gateway}`)}-${name}"`;
   const headers = new Headers([
     ['Content-Type', type],
     ['Cache-Control', 'no-cache'],
     ['ETag', etag],
   ]);
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return { bytes, headers, etag, hasAddress };
+  if (name !== identity.name) headers.set('Content-Encoding', name);
+  return { bytes, headers, etag, hasAddress: pieces.length > 1 };
 }
+
+const hashOf = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 type Gap = readonly [start: number, end: number];
 

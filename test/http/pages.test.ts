@@ -2,7 +2,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOwnAddress, EXAMPLE_ADDRESS, type OwnAddressParts } from '../../src/http/own-address.js';
@@ -40,19 +39,13 @@ beforeAll(async () => {
     'docs/site.css',
   ];
   for (const name of [...files, 'openapi/v2.json', '.well-known/api-catalog']) {
-    const file = path.join(directory, name);
-    await writeFile(file, html);
-    await writeFile(`${file}.gz`, gzipSync(html));
-    await writeFile(`${file}.br`, brotliCompressSync(html));
+    await writeFile(path.join(directory, name), html);
   }
   for (const name of ['docs/sample.html', 'llms.txt', 'docs/site.js']) {
     await writeFile(path.join(directory, name), sample);
-    await writeFile(path.join(directory, `${name}.gz`), gzipSync(sample));
-    await writeFile(path.join(directory, `${name}.br`), brotliCompressSync(sample));
   }
   for (const [name, content] of Object.entries(contractFiles)) {
     await writeFile(path.join(directory, name), content);
-    await writeFile(path.join(directory, `${name}.br`), brotliCompressSync(content));
   }
   const serve = (parts: OwnAddressParts) => {
     const { publicUrl } = parts;
@@ -69,17 +62,18 @@ const get = (target: string, headers: Record<string, string> = {}, method = 'GET
   exchangeRaw(listener.url, { method, target, headers });
 
 test.each([
-  ['gzip, deflate, br', 'br', brotliCompressSync(html).length],
-  ['gzip', 'gzip', gzipSync(html).length],
-  ['gzip;q=0, br;q=0', undefined, html.length],
-  ['identity', undefined, html.length],
-  ['nonsense;;;,=', undefined, html.length],
-])('Accept-Encoding "%s" gets Content-Encoding %s', async (accepted, encoding, length) => {
-  const { status, headers } = await get('/docs/v2', { 'Accept-Encoding': accepted });
-  expect(status).toBe(200);
-  expect(headers['content-encoding']).toBe(encoding);
-  expect(headers['content-length']).toBe(String(length));
-  expect(headers.vary).toContain('Accept-Encoding');
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip;q=0, br;q=0', null],
+  ['identity', null],
+  ['nonsense;;;,=', null],
+])('Accept-Encoding "%s" gets Content-Encoding %s, also when asked again', async (accepted, encoding) => {
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await fetch(`${listener.url}/docs/v2`, { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await answer.text()).toBe(html);
+  }
 });
 
 test.each([
