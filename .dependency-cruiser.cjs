@@ -9,7 +9,7 @@ const only = (name, from, allowed, comment) => ({
   from: { path: `^src/${from}` },
   to: {
     path: '^(src|scripts|test|client|mock)/',
-    pathNot: [`^src/${from}`, '^src/error-code\\.ts', ...allowed.map((p) => `^${p}`)],
+    pathNot: [`^src/${from}`, '^src/(error-code|manifest)\\.ts', ...allowed.map((p) => `^${p}`)],
   },
 });
 
@@ -105,7 +105,7 @@ module.exports = {
       name: 'gateway-without-simulator-server',
       comment: 'the simulator as a process is another program: nothing of it is loaded by the gateway',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/simulator/server/'] },
+      from: { path: '^src/', pathNot: ['^src/simulator/server/', '^src/executable\\.ts$'] },
       to: { path: '^src/simulator/server/' },
     },
     only(
@@ -360,7 +360,7 @@ module.exports = {
         'src/maintenance/',
         texts,
         canonicalJson,
-        'src/gateway/(command-name|compose-migrations|program-version)\\.ts',
+        'src/gateway/(command-name|compose-migrations)\\.ts',
         'src/async/(backoff|clock)\\.ts',
         'src/(start-failure|store/postgres-address)\\.ts',
       ],

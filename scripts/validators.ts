@@ -1,6 +1,7 @@
 // Compiles the validators of every contract, so that a start only loads them.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { transform } from 'esbuild';
 import { createResponseCheck } from '../src/back-office/http/response-check.js';
 import { createRequestChecks, createRequestSchemas } from '../src/http/request/check.js';
 import { faultValidators } from '../src/http/request/find-errors.js';
@@ -24,7 +25,12 @@ const files = [
   ...contracts.filter(({ name }) => name === 'back-office').flatMap(validatorsOfClient),
 ];
 await mkdir(target, { recursive: true });
-await Promise.all(files.map(({ name, source }) => writeFile(path.join(target, name), source)));
+await Promise.all(
+  files.map(async ({ name, source }) => {
+    const { code } = await transform(source, { minify: true, platform: 'node' });
+    await writeFile(path.join(target, name), code);
+  }),
+);
 
 /** For requests, for their errors, and for responses. */
 async function validatorsOfServer(contract: Contract): Promise<CompiledFile[]> {

@@ -1,7 +1,7 @@
 // The command line: global options, the setup of each command, and the handling of wrong usage.
 import { Command } from 'commander';
 import { elapsedMs, wait } from '../async/clock.js';
-import { programVersion } from '../gateway/program-version.js';
+import { readManifest } from '../manifest.js';
 import { addAuditCommands } from './audit-commands.js';
 import type { BulkTools } from './bulk.js';
 import { addCallCommands } from './call-commands.js';
@@ -72,7 +72,7 @@ export function createProgram(
     .option('--admin-url <url>', 'address of the administration', config.adminUrl)
     .option('--json', 'print JSON')
     .configureHelp({ showGlobalOptions: true })
-    .version(programVersion(), '--version', 'print the version of this program')
+    .version(readManifest().version, '--version', 'print the version of this program')
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => !hasJsonErrors && stderr.write(text),

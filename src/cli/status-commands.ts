@@ -62,15 +62,20 @@ export function addStatusCommands(program: Command, open: Open): void {
       out.show(await read(), (nodes) => nodesText(nodes, out));
     });
 
-  program
-    .command('start')
-    .description('start the gateway itself in this process; only the executable `gateway` has it')
-    .action(() => {
-      throw new Failure(
-        'Only the executable starts the gateway: gateway start. Otherwise use npm start or node dist/main.js.',
-      );
-    });
+  for (const [name, what, otherwise] of PROGRAMS)
+    program
+      .command(name)
+      .description(`start ${what} in this process; only the executable \`gateway\` has it`)
+      .action(() => {
+        throw new Failure(`Only the executable starts ${what}: gateway ${name}. Otherwise use ${otherwise}.`);
+      });
 }
+
+/** What the executable runs in place of a command. Listed here for the help. */
+const PROGRAMS = [
+  ['start', 'the gateway', 'npm start or node dist/main.js'],
+  ['simulator', 'the simulated back office', 'npm run simulator or node dist/simulator/server/main.js'],
+] as const;
 
 async function readStatus({ client, take }: CommandContext): Promise<Status> {
   const node = await take(client.GET('/status'));

@@ -5,12 +5,12 @@ import type { Node } from '../cluster/heartbeat.js';
 import type { ReadyCheck } from '../http/health.js';
 import type { Work } from '../http/in-flight.js';
 import type { Calls } from '../idempotency/compose.js';
+import { readManifest } from '../manifest.js';
 import type { OpenRuns } from '../runs/compose.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { createLifecycle, type Lifecycle } from './lifecycle.js';
 import { createNodeLoad, createNodeStatus, type NodeLoad, type NodeStatus } from './node-status.js';
-import { programVersion } from './program-version.js';
 import { createReadyCheck } from './ready-check.js';
 
 export interface SelfParts {
@@ -44,7 +44,7 @@ const MOST_LISTED = 100;
 export function composeNode(parts: SelfParts): OwnNode {
   const { store, node, calls, running, isWarm, elapsedMs } = parts;
   const { id } = node;
-  const version = programVersion();
+  const version = readManifest().version;
   const lifecycle = createLifecycle(elapsedMs);
   const requests = new LiveList<Work>();
   const load = createNodeLoad({ requests, calls: calls.inFlight, runs: running.count, elapsedMs });

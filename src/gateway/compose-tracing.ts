@@ -2,11 +2,11 @@
 // requests keep the traces of their callers.
 import { atMost } from '../async/timeout.js';
 import type { ExchangeParts } from '../http/exchange.js';
+import { readManifest } from '../manifest.js';
 import type { Traces } from '../tracing/traces.js';
 import type { OpenBackOffice } from './compose-back-office.js';
 import type { ComposedMetrics } from './compose-metrics.js';
 import type { Config } from './config.js';
-import { programVersion } from './program-version.js';
 
 export interface OpenTraces extends Traces {
   /** Sends what is left. */
@@ -56,7 +56,7 @@ export async function openTraces(
   const provider = new sdk.BasicTracerProvider({
     resource: resources.resourceFromAttributes({
       'service.name': NAME,
-      'service.version': programVersion(),
+      'service.version': readManifest().version,
       'service.instance.id': nodeId,
     }),
     // What is traced has been decided: tracing/traces.ts.

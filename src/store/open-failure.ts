@@ -2,6 +2,7 @@
 
 import { statfs } from 'node:fs/promises';
 import { codeOf } from '../error-code.js';
+import { readManifest } from '../manifest.js';
 import { DirectoryInUse } from './embedded/directory-lock.js';
 import { StoreMissing } from './embedded/store-marker.js';
 import { StoreNotOwned } from './identity/refusal.js';
@@ -128,12 +129,17 @@ function postgresFailure(error: unknown, url: string, variable: string): string 
   return `Cannot use PostgreSQL at ${place}: ${said}.`;
 }
 
+/** Optional, since a node on PostgreSQL does not need it. A store opens only with the version that made it. */
+const pglite = () => `@electric-sql/pglite@${readManifest().optionalDependencies['@electric-sql/pglite']}`;
+
 async function embeddedFailure(error: unknown, directory: string, variable: string): Promise<string> {
   if (error instanceof DirectoryInUse || error instanceof StoreMissing) return error.message;
   const place = `${directory} (${variable})`;
   const code = codeOf(rootsOf(error).at(-1));
   if (code === 'ENOSPC' || (await isFull(directory)))
     return `The disk is full: no space for the store in ${place}; free some space, or choose another folder.`;
+  if (code === 'ERR_MODULE_NOT_FOUND')
+    return `The embedded store in ${place} needs a package that is not installed: npm install ${pglite()}, or set ${variable.replace('DATA_DIR', 'DATABASE_URL')} for PostgreSQL.`;
   if (code in folderFaults) return `Cannot use the folder ${place}: ${folderFaults[code]}.`;
   const migration = migrationFailure(error, place);
   if (migration !== undefined) return migration;

@@ -150,8 +150,8 @@ describe('nodes', () => {
   });
 });
 
-test('start is not a command to a running gateway', async () => {
-  const { code, stderr } = await run(['start']);
+test.each(['start', 'simulator'])('%s is not a command to a running gateway', async (name) => {
+  const { code, stderr } = await run([name]);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/Only the executable starts the gateway: gateway start/);
+  expect(stderr).toMatch(new RegExp(`Only the executable starts the .*: gateway ${name}\\.`));
 });

