@@ -131,6 +131,7 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     for (const [key, value] of Object.entries(raw)) readKeyword(schema, key, value);
     withTypes(schema, raw);
     withBranches(schema, raw);
+    withConditions(schema, raw);
     withDirection(schema, raw);
     const [only, ...others] = schema.allOf ?? [];
     if (only && others.length === 0 && Object.keys(schema).length === 1) return only;
@@ -161,10 +162,23 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     else if (key === 'default') schema.default = value;
     else if (key === 'example') schema.examples = [value];
     else if (key === 'examples' && Array.isArray(value)) schema.examples = value;
-    else if (key === 'dependentRequired' || key === '$dynamicRef' || key === '$recursiveRef') {
-      if (key === 'dependentRequired' && isRecord(value)) Object.assign(schema, { dependentRequired: value });
-      else schema.unknown = value;
+    else if (key === '$dynamicRef' || key === '$recursiveRef') schema.unknown = value;
+  };
+
+  /** What depends on a field or on another schema, as alternatives. */
+  const withConditions = (schema: Schema, raw: Raw): void => {
+    const found: Schema[] = [];
+    const unless = (name: string, then: Schema) =>
+      found.push({ anyOf: [{ properties: { [name]: NEVER } }, then] });
+    for (const [name, others] of Object.entries(isRecord(raw.dependentRequired) ? raw.dependentRequired : {}))
+      unless(name, { required: (Array.isArray(others) ? others : []).map(String) });
+    for (const [name, one] of Object.entries(isRecord(raw.dependentSchemas) ? raw.dependentSchemas : {}))
+      unless(name, read(one));
+    if (raw.if !== undefined && (raw.then !== undefined || raw.else !== undefined)) {
+      const test = read(raw.if);
+      found.push({ anyOf: [{ allOf: [test, read(raw.then)] }, { allOf: [{ not: test }, read(raw.else)] }] });
     }
+    if (found.length > 0) schema.allOf = [...(schema.allOf ?? []), ...found];
   };
 
   const withTypes = (schema: Schema, raw: Raw): void => {

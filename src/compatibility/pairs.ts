@@ -1,6 +1,5 @@
 // Walks two schemas side by side, over what both have, to where they differ.
-import type { Contains, Excuse } from './containment.js';
-import { nearest } from './differences.js';
+import { createContainment, type Excuse, nearest } from './containment.js';
 import { plain } from './plain.js';
 import { branchesOf, entryOf, origin, type Schema, target } from './schema.js';
 import { hashOf } from './schema-hash.js';
@@ -52,12 +51,13 @@ function keysOf(a: Schema, b: Schema, name: string | undefined): string[] {
 /**
  * Collects what grew in the bodies of requests. The result excuses the same growth in responses.
  */
-export function createEchoes(contains: Contains): { add: (a: Schema, b: Schema) => void; isEcho: Excuse } {
+export function createEchoes(): { add: (a: Schema, b: Schema) => void; isEcho: Excuse } {
   const grown = new Set<string>();
+  const { isWithin } = createContainment();
   return {
     add: (a, b) => {
       for (const pair of pairs(a, b)) {
-        if (contains(pair.b, pair.a)) for (const key of keysOf(pair.a, pair.b, pair.name)) grown.add(key);
+        if (isWithin(pair.a, pair.b)) for (const key of keysOf(pair.a, pair.b, pair.name)) grown.add(key);
       }
     },
     // In a response, the new one is within the old one.

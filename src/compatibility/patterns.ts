@@ -180,10 +180,17 @@ export function textsLike(schema: Schema): string[] {
 
 const samples = new LRUCache<string, string[]>({ max: 500 });
 
-/** No text can have both. True only if it is certain. */
-export function haveNoTextInCommon(a: Schema, b: Schema): boolean {
-  const [x, y] = [attempt(() => textsOf(a)), attempt(() => textsOf(b))];
-  return x !== undefined && y !== undefined && isEmpty(attempt(() => both(x, y)));
+/** No text is of all the schemas. True only if it is certain. */
+export function hasNoText(schemas: readonly Schema[]): boolean {
+  const [least, most] = [
+    schemas.map(({ minLength = 0 }) => minLength),
+    schemas.map(({ maxLength = Infinity }) => maxLength),
+  ];
+  if (Math.max(...least) > Math.min(...most)) return true;
+  const limited = schemas.filter((one) => one.pattern !== undefined || one.format !== undefined);
+  if (limited.length === 0) return false;
+  const automata = schemas.map((one) => attempt(() => textsOf(one))).filter((one) => one !== undefined);
+  return isEmpty(attempt(() => automata.reduce((x, y) => both(x, y))));
 }
 
 function someTexts(nfa: NFA | undefined): string[] {

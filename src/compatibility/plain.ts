@@ -1,7 +1,9 @@
 // Schemas without references and `allOf` on their first level, and two schemas as one.
 import {
   ANY,
+  branchesOf,
   entryOf,
+  expression,
   isAny,
   isOfType,
   origin,
@@ -9,6 +11,7 @@ import {
   type Type,
   target,
   typeOfValue,
+  withoutBranches,
 } from './schema.js';
 import { fingerprint } from './schema-hash.js';
 
@@ -40,7 +43,7 @@ function simplified(schema: Schema): Schema {
     return plain({ allOf: [rest, single[0]] });
   }
   // With every property on this level, the two words mean the same.
-  const spread = oneOf ?? anyOf ?? own.allOf ?? own.if ?? own.patternProperties ?? own.dependentSchemas;
+  const spread = oneOf ?? anyOf ?? own.allOf ?? own.patternProperties;
   if (unevaluatedProperties && !spread) {
     return simplified({ ...own, additionalProperties: own.additionalProperties ?? unevaluatedProperties });
   }
@@ -74,7 +77,8 @@ export function conjunction(x: Schema, y: Schema): Schema {
   if (x.examples) made.examples = x.examples;
   // Cannot be one: the second goes beside the first.
   const also = { allOf: [...(x.allOf ?? []), ...(y.allOf ?? [])] };
-  for (const key of apart(x, y)) {
+  for (const key of conflicting) {
+    if (x[key] === undefined || y[key] === undefined || fingerprint(x[key]) === fingerprint(y[key])) continue;
     Object.assign(made, { [key]: x[key] });
     Object.assign(rest, { [key]: y[key] });
   }
@@ -82,6 +86,30 @@ export function conjunction(x: Schema, y: Schema): Schema {
   if (also.allOf.length > 0) made.allOf = also.allOf;
   else delete made.allOf;
   return made;
+}
+
+const forms = new WeakMap<Schema, readonly Schema[]>();
+
+/** Each branch of a plain schema, together with what holds for all of them. */
+export function alternatives(here: Schema): readonly Schema[] {
+  const known = forms.get(here);
+  if (known) return known;
+  const own = withoutBranches(here);
+  const made = (branchesOf(here) ?? []).map((one) => (isAny(own) ? one : conjunction(plain(one), own)));
+  forms.set(here, made);
+  return made;
+}
+
+/** What holds for a field of this name. */
+export function fieldOf(
+  { properties, patternProperties, additionalProperties }: Schema,
+  name: string,
+): Schema {
+  const own = entryOf(properties, name);
+  const patterns = Object.entries(patternProperties ?? {});
+  const parts = patterns.flatMap(([one, part]) => (expression(one)?.test(name) ? [part] : []));
+  if (parts.length > 0) return { allOf: own ? [own, ...parts] : parts };
+  return own ?? additionalProperties ?? ANY;
 }
 
 const has = (name: keyof Schema) => (schema: Schema) => schema[name] !== undefined;
@@ -93,17 +121,9 @@ const smallerOf = (['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'max
 );
 const conflicting = [
   ...(['pattern', 'format', 'multipleOf', 'contains', 'not', 'oneOf', 'anyOf', 'prefixItems'] as const),
-  ...(['patternProperties', 'dependentSchemas', 'dependentRequired', 'propertyNames', 'unknown'] as const),
-  ...(['unevaluatedProperties', 'unevaluatedItems', 'if', 'minContains', 'maxContains'] as const),
+  ...(['patternProperties', 'propertyNames', 'unknown'] as const),
+  ...(['unevaluatedProperties', 'unevaluatedItems', 'minContains', 'maxContains'] as const),
 ] as const;
-
-/** The keywords that both have with another meaning. `then` and `else` go with their `if`. */
-function apart(x: Schema, y: Schema): (keyof Schema)[] {
-  const found: (keyof Schema)[] = conflicting.filter(
-    (key) => x[key] !== undefined && y[key] !== undefined && fingerprint(x[key]) !== fingerprint(y[key]),
-  );
-  return found.flatMap((key): (keyof Schema)[] => (key === 'if' ? ['if', 'then', 'else'] : [key]));
-}
 
 function commonTypes(x: readonly Type[], y: readonly Type[]): Type[] {
   const both: Type[] = x.filter((type) => isOfType(type, y));

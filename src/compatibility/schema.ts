@@ -13,11 +13,11 @@ const numberKeywords = [
   ...['minItems', 'maxItems', 'minContains', 'maxContains', 'minProperties', 'maxProperties'],
 ];
 const schemaKeywords = [
-  ...['items', 'contains', 'additionalProperties', 'not', 'if', 'then', 'else', 'propertyNames'],
+  ...['items', 'contains', 'additionalProperties', 'not', 'propertyNames'],
   ...['unevaluatedProperties', 'unevaluatedItems'],
 ];
 const listKeywords = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const mapKeywords = ['properties', 'patternProperties', 'dependentSchemas'];
+const mapKeywords = ['properties', 'patternProperties'];
 export const keywords = {
   numbers: new Set(numberKeywords),
   schemas: new Set(schemaKeywords),
@@ -25,7 +25,10 @@ export const keywords = {
   maps: new Set(mapKeywords),
 };
 
-/** `const` is an `enum` of one, `false` is `{ not: {} }`. */
+/**
+ * `const` is an `enum` of one, `false` is `{ not: {} }`. `if` and the dependent keywords are
+ * alternatives.
+ */
 export interface Schema {
   $ref?: string;
   [target]?: () => Schema;
@@ -54,8 +57,6 @@ export interface Schema {
   unevaluatedProperties?: Schema;
   unevaluatedItems?: Schema;
   patternProperties?: Readonly<Record<string, Schema>>;
-  dependentSchemas?: Readonly<Record<string, Schema>>;
-  dependentRequired?: Readonly<Record<string, readonly string[]>>;
   propertyNames?: Schema;
   items?: Schema;
   prefixItems?: readonly Schema[];
@@ -64,9 +65,6 @@ export interface Schema {
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
   not?: Schema;
-  if?: Schema;
-  then?: Schema;
-  else?: Schema;
   default?: unknown;
   /** Not a constraint: where to take values from. */
   examples?: readonly unknown[];
@@ -101,6 +99,26 @@ export function withoutBranches(plain: Schema): Schema {
   if (oneOf) return others;
   const { anyOf: _, ...own } = plain;
   return own;
+}
+
+/** The schemas directly within a schema. */
+export const partsOf = (schema: Schema): Schema[] =>
+  Object.entries(schema).flatMap(([key, value]: [string, unknown]): Schema[] => {
+    if (keywords.schemas.has(key)) return isRecord(value) ? [value] : [];
+    if (!keywords.lists.has(key) && !keywords.maps.has(key)) return [];
+    return Object.values(isRecord(value) || Array.isArray(value) ? value : {});
+  });
+
+/** As JavaScript reads it, the strict way first. */
+export function expression(pattern: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  return undefined;
 }
 
 export function typeOfValue(value: unknown): Type {

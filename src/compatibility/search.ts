@@ -1,6 +1,5 @@
 // Searches for a value that one schema accepts and another refuses.
-import { createProver, type Excuse } from './containment.js';
-import { differences } from './differences.js';
+import { type Containment, createContainment, type Excuse } from './containment.js';
 import type { Schema } from './schema.js';
 import { hashOf } from './schema-hash.js';
 import { type Reason, reasonOf } from './sentences.js';
@@ -30,14 +29,14 @@ export type Answer =
 export type Search = (question: Question) => Answer;
 
 const MOST_TRIED = 6_000;
-const MOST_TRIED_FOR_MORE = 200;
+const MOST_TRIED_FOR_MORE = 600;
 const MOST_WITNESSES = 20;
 
 export function createSearch(): Search {
-  const prove = createProver();
+  const strict = createContainment();
   const validators = createValidators();
   const answers = new Map<string, Answer>();
-  const provers = new Map<Excuse, ReturnType<typeof createProver>>();
+  const excusing = new Map<Excuse, Containment>();
   return (question) => {
     const { sender, reader, exact = sender, examples, isExcused } = question;
     if (hashOf(sender) === hashOf(reader)) return { kind: 'equal' };
@@ -50,42 +49,45 @@ export function createSearch(): Search {
     return answer;
 
     function find(): Answer {
-      if (prove(reader, sender)) return { kind: 'within' };
-      if (isExcused) {
-        const proveBut = provers.get(isExcused) ?? createProver(isExcused);
-        provers.set(isExcused, proveBut);
-        if (proveBut(reader, sender)) return { kind: 'excused' };
-      }
-      const witnesses = searchWitnesses(question, validators(exact), validators(reader));
+      if (strict.isWithin(sender, reader)) return { kind: 'within' };
+      const but = isExcused && (excusing.get(isExcused) ?? createContainment(isExcused));
+      if (isExcused && but) excusing.set(isExcused, but);
+      if (but?.isWithin(sender, reader)) return { kind: 'excused' };
+      const witnesses = searchWitnesses(question, but ?? strict, validators(exact), validators(reader));
       return witnesses.length > 0 ? { kind: 'refused', witnesses } : { kind: 'unknown' };
     }
   };
 }
 
 function searchWitnesses(
-  { sender, reader, examples, isExcused }: Question,
+  { sender, reader, examples }: Question,
+  { doubts }: Containment,
   sent: Validator,
   read: Validator,
 ): Witness[] {
   const found = new Map<string, Witness>();
   let tried = 0;
-  for (const { steps, fill } of differences(sender, reader, isExcused ?? (() => false))) {
+  const isEnough = () =>
+    tried > (found.size > 0 ? MOST_TRIED_FOR_MORE : MOST_TRIED) || found.size >= MOST_WITNESSES;
+  const isRefused = (value: unknown) => sent.accepts(value) && !read.accepts(value);
+  for (const { steps, values } of doubts(sender, reader)) {
     const place = pointerOf(steps);
     for (const example of [...examples, undefined]) {
-      tried += 1;
-      const value = build(sender, steps, fill, example);
-      if (!sent.accepts(value) || read.accepts(value)) continue;
-      const reason = reasonOf(read.errors(), place);
-      const key = `${reason.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0')} ${reason.keyword}`;
-      const isRefused = (one: unknown) => sent.accepts(one) && !read.accepts(one);
-      if (!found.has(key))
-        found.set(key, {
-          reason,
-          value: example === undefined ? shrunk(value, isRefused, reason, read) : value,
-        });
-      break;
+      let isFound = false;
+      for (const value of build(sender, steps, values, example)) {
+        tried += 1;
+        isFound = isRefused(value);
+        if (isFound) {
+          const reason = reasonOf(read.errors(), place);
+          const key = `${reason.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0')} ${reason.keyword}`;
+          const shown = () => (example === undefined ? shrunk(value, isRefused, reason, read) : value);
+          if (!found.has(key)) found.set(key, { reason, value: shown() });
+        }
+        if (isFound || isEnough()) break;
+      }
+      if (isFound || isEnough()) break;
     }
-    if (tried > (found.size > 0 ? MOST_TRIED_FOR_MORE : MOST_TRIED) || found.size >= MOST_WITNESSES) break;
+    if (isEnough()) break;
   }
   // What fits no branch is less telling than what is wrong with it.
   const telling = [...found.values()].filter(({ reason }) => !reason.isVague);

@@ -2,8 +2,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { expression } from './admits.js';
-import { isAny, isRecord, keywords, type Schema, target } from './schema.js';
+import { expression, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
 
 export interface Validator {
   readonly accepts: (value: unknown) => boolean;
@@ -20,13 +19,16 @@ const withFalse = (_key: string, value: unknown): unknown =>
     ? false
     : value;
 
+export function createAjv(): Ajv2020 {
+  const quiet = { strict: false, validateSchema: false, logger: false, addUsedSchema: false } as const;
+  const ajv = new Ajv2020({ ...quiet, allErrors: true, code: { regExp, optimize: false } });
+  addFormats.default(ajv, { mode: 'full' });
+  return ajv;
+}
+
 /** Schemas that several messages use are compiled once. */
 export function createValidators(): (schema: Schema) => Validator {
-  const ajv = new Ajv2020({
-    ...{ strict: false, allErrors: true, validateSchema: false, logger: false, addUsedSchema: false },
-    code: { regExp, optimize: false },
-  });
-  addFormats.default(ajv, { mode: 'full' });
+  const ajv = createAjv();
   const known = new Map<string, Validator>();
   return (schema) => {
     addReferences(schema);
@@ -54,12 +56,6 @@ export function createValidators(): (schema: Schema) => Validator {
       addReferences(follow());
       return;
     }
-    for (const [key, value] of Object.entries(schema)) {
-      if (keywords.schemas.has(key) && isRecord(value)) addReferences(value);
-      else if (keywords.lists.has(key) && Array.isArray(value)) for (const part of value) addReferences(part);
-      else if (keywords.maps.has(key) && isRecord(value)) {
-        for (const part of Object.values(value)) if (isRecord(part)) addReferences(part);
-      }
-    }
+    for (const part of partsOf(schema)) addReferences(part);
   }
 }

@@ -2,8 +2,8 @@
 // a given place.
 import { admits } from './admits.js';
 import { textsLike } from './patterns.js';
-import { conjunction, plain } from './plain.js';
-import { branchesOf, entryOf, isNever, isRecord, type Schema, typesOf, withoutBranches } from './schema.js';
+import { alternatives, fieldOf, plain } from './plain.js';
+import { branchesOf, isNever, isRecord, type Schema, typesOf } from './schema.js';
 
 const DEEPEST = 14;
 const LONGEST_TEXT = 50_000;
@@ -117,11 +117,8 @@ export function sample(schema: Schema, depth = 0): unknown {
 
 function smallest(here: Schema, depth: number): unknown {
   if (here.enum) return here.enum.find((value) => admits(here, value) !== false) ?? null;
-  const branches = branchesOf(here);
-  if (branches) {
-    const own = withoutBranches(here);
-    const merged = branches.map((branch) => conjunction(plain(branch), own));
-    return sample(merged.find((branch) => !isNever(plain(branch))) ?? {}, depth + 1);
+  if (branchesOf(here)) {
+    return sample(alternatives(here).find((branch) => !isNever(plain(branch))) ?? {}, depth + 1);
   }
   const [type] = here.type ?? ['string'];
   switch (type) {
@@ -168,7 +165,7 @@ function another(schema: Schema, ordinary: unknown, at: number): unknown {
 export function objectOf(here: Schema, names: readonly string[], depth = 0): Record<string, unknown> {
   const made = new Map<string, unknown>();
   const add = (name: string) => {
-    const schema = entryOf(here.properties, name) ?? here.additionalProperties ?? {};
+    const schema = fieldOf(here, name);
     if (!isNever(plain(schema))) made.set(name, depth > DEEPEST ? null : sample(schema, depth + 1));
   };
   for (const name of names) add(name);
@@ -180,9 +177,9 @@ export function objectOf(here: Schema, names: readonly string[], depth = 0): Rec
 /** A value with every declared field, on each level. */
 export function full(schema: Schema, depth = 0): unknown {
   const here = plain(schema);
-  const branches = branchesOf(here);
   if (depth > DEEPEST || here.enum) return sample(here, depth);
-  if (branches?.[0]) return full(conjunction(plain(branches[0]), withoutBranches(here)), depth + 1);
+  const [form] = alternatives(here);
+  if (form) return full(form, depth + 1);
   if (here.type?.[0] === 'object') {
     const excluded = here.not?.required ?? [];
     const entries = Object.entries(here.properties ?? {}).filter(
@@ -200,31 +197,42 @@ export function full(schema: Schema, depth = 0): unknown {
   return sample(here, depth);
 }
 
-/** One step down: into a field, into the items of a list, or into one branch of a schema. */
-export type Step = { readonly field: string } | { readonly items: true } | { readonly branch: Schema };
-/** Makes the value at the place, from its schema and what was there. */
-export type Fill = (here: Schema, before: unknown) => unknown;
+/** One step down: into a field, an item of a list, or one branch of a schema. */
+export type Step = { readonly field: string } | { readonly item: number } | { readonly branch: Schema };
+/** Makes values for a place, from its schema and what was there. */
+type Fill = (here: Schema, before: unknown) => Iterable<unknown>;
 
-/** `before` with another value where the steps lead. What is missing on the way is made. */
-export function build(schema: Schema, steps: readonly Step[], fill: Fill, before: unknown): unknown {
+/** `before` with other values where the steps lead. What is missing on the way is made. */
+export function* build(
+  schema: Schema,
+  steps: readonly Step[],
+  fill: Fill,
+  before: unknown,
+): Generator<unknown> {
   const [step, ...rest] = steps;
   const here = plain(schema);
-  if (!step) return fill(here, before);
-  if ('branch' in step) return build(step.branch, rest, fill, before);
-  if ('items' in step) {
+  if (!step) yield* fill(here, before);
+  else if ('branch' in step) yield* build(step.branch, rest, fill, before);
+  else if ('item' in step) {
     const list: readonly unknown[] =
-      Array.isArray(before) && before.length > 0 ? before : listOf(here, Math.max(1, here.minItems ?? 0));
-    const first: Schema = here.contains ? { allOf: [here.items ?? {}, here.contains] } : (here.items ?? {});
-    return [build(list.length > 1 ? (here.items ?? {}) : first, rest, fill, list[0]), ...list.slice(1)];
+      Array.isArray(before) && before.length > step.item
+        ? before
+        : listOf(here, Math.max(step.item + 1, here.minItems ?? 0));
+    const own = here.prefixItems?.[step.item] ?? here.items ?? {};
+    const isOnly = here.contains !== undefined && list.length === 1;
+    const item: Schema = isOnly && here.contains ? { allOf: [own, here.contains] } : own;
+    for (const value of build(item, rest, fill, list[step.item])) yield list.with(step.item, value);
+  } else {
+    const object = isRecord(before) ? before : objectOf(here, here.required ?? []);
+    const field = fieldOf(here, step.field);
+    for (const value of build(field, rest, fill, object[step.field]))
+      yield { ...object, [step.field]: value };
   }
-  const object = isRecord(before) ? before : objectOf(here, here.required ?? []);
-  const own = entryOf(here.properties, step.field) ?? here.additionalProperties ?? {};
-  return { ...object, [step.field]: build(own, rest, fill, object[step.field]) };
 }
 
-/** The place as a JSON pointer, in the first item of each list. */
+/** The place as a JSON pointer. */
 export const pointerOf = (steps: readonly Step[]): string =>
   steps
-    .flatMap((step) => ('branch' in step ? [] : ['items' in step ? '0' : step.field]))
+    .flatMap((step) => ('branch' in step ? [] : ['item' in step ? `${step.item}` : step.field]))
     .map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('');
