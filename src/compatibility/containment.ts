@@ -38,7 +38,7 @@ type Below = (a: Schema, b: Schema, step?: Step, name?: string) => Generator<Dou
 type Rule = (a: Schema, b: Schema, below: Below) => Generator<Doubt>;
 
 /** Beyond this, there is no proof. */
-const MOST_STEPS = 30_000;
+const MOST_STEPS = 100_000;
 const DEEPEST = 12;
 const MOST_PARTNERS = 8;
 
@@ -154,19 +154,27 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     if (most > first) yield* below(a.items ?? ANY, b.items ?? ANY, { item: first }, 'items');
     if (b.unevaluatedItems && !hasSame(a, b, 'unevaluatedItems', 'items', 'prefixItems'))
       yield lists(first + 1);
-    const { contains } = b;
-    if (!contains || containsEnough(a, b, contains)) return;
-    yield here((_, before) => [[sample(a.items ?? ANY)], [full(a.items ?? ANY)], [], ...twice(before)]);
+    const { contains, minContains = 1, maxContains = Infinity } = b;
+    if (!contains || (hasEnough(a, contains, minContains) && hasFew(a, contains, maxContains))) return;
+    const some = { allOf: [a.items ?? ANY, contains] };
+    yield here((_, before) => [
+      ...[0, 1, a.minContains ?? 1, minContains - 1, maxContains + 1].flatMap((count) =>
+        count >= 0 && count <= MOST_REPEATED ? [repeated([sample(some)], count)] : [],
+      ),
+      [sample(a.items ?? ANY)],
+      [full(a.items ?? ANY)],
+      ...(Array.isArray(before) ? [repeated(before, before.length * 2)] : []),
+    ]);
   };
 
-  const containsEnough = (a: Schema, b: Schema, contains: Schema): boolean => {
-    if (b.minContains === 0 && b.maxContains === undefined) return true;
-    if (b.maxContains !== undefined || (b.minContains ?? 1) > 1) {
-      return hasSame(a, b, 'contains', 'minContains', 'maxContains');
-    }
-    if (a.contains && (a.minContains ?? 1) >= 1 && isWithin(a.contains, contains)) return true;
-    return (a.minItems ?? 0) >= 1 && !a.prefixItems && isWithin(a.items ?? ANY, contains);
-  };
+  const hasEnough = (a: Schema, contains: Schema, count: number): boolean =>
+    count === 0 ||
+    (a.contains !== undefined && (a.minContains ?? 1) >= count && isWithin(a.contains, contains)) ||
+    ((a.minItems ?? 0) >= count && !a.prefixItems && isWithin(a.items ?? ANY, contains));
+
+  const hasFew = (a: Schema, contains: Schema, count: number): boolean =>
+    (a.maxItems ?? Infinity) <= count ||
+    (a.contains !== undefined && (a.maxContains ?? Infinity) <= count && isWithin(contains, a.contains));
 
   const ofObjects: Rule = function* (a, b, below) {
     const required = new Set(a.required);
@@ -266,13 +274,13 @@ const here = (values: Doubt['values']): Doubt => ({ steps: [], values });
 
 /** The smallest items first, then what is there, which may be an example. */
 const lists = (count: number): Doubt =>
-  here((schema, before) => [listOf(schema, count), ...repeated(before, count)]);
-const repeated = (list: unknown, count: number): unknown[][] =>
-  Array.isArray(list) && list.length > 0 && count <= MOST_REPEATED
-    ? [Array.from({ length: count }, (_, index): unknown => list[index % list.length])]
-    : [];
+  here((schema, before) => [
+    listOf(schema, count),
+    ...(Array.isArray(before) && count <= MOST_REPEATED ? [repeated(before, count)] : []),
+  ]);
+const repeated = (list: readonly unknown[], count: number): unknown[] =>
+  Array.from({ length: list.length === 0 ? 0 : count }, (_, index) => list[index % list.length]);
 const MOST_REPEATED = 200;
-const twice = (list: unknown): unknown[][] => (Array.isArray(list) ? repeated(list, list.length * 2) : []);
 
 /** With fewer and with more fields than needed, and with names of several kinds. */
 const objects = (names: readonly string[], most: number): Doubt =>
@@ -295,9 +303,7 @@ const without = (value: unknown, name: string): unknown =>
  * nothing yet.
  */
 const isUndeclared = ({ properties, additionalProperties }: Schema): boolean =>
-  additionalProperties !== undefined
-    ? isNever(plain(additionalProperties))
-    : properties !== undefined && Object.keys(properties).length > 0;
+  additionalProperties !== undefined ? isNever(plain(additionalProperties)) : properties !== undefined;
 
 /** The names that are not declared: by pattern, then all others. */
 const namesOf = ({

@@ -162,7 +162,8 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     else if (key === 'default') schema.default = value;
     else if (key === 'example') schema.examples = [value];
     else if (key === 'examples' && Array.isArray(value)) schema.examples = value;
-    else if (key === '$dynamicRef' || key === '$recursiveRef') schema.unknown = value;
+    else if (unread.has(key))
+      schema.unknown = { ...(isRecord(schema.unknown) ? schema.unknown : {}), [key]: value };
   };
 
   /** What depends on a field or on another schema, as alternatives. */
@@ -188,14 +189,13 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     // Nobody who lists fields means that a text will do as well.
     else if (schema.properties) schema.type = ['object'];
     else if (schema.items) schema.type = ['array'];
-    if (schema.format === 'int32' || schema.format === 'int64') {
-      if (schema.type?.includes('number')) {
-        schema.type = schema.type.map((type) => (type === 'number' ? 'integer' : type));
-      }
-      if (schema.format === 'int32') {
-        schema.minimum = Math.max(schema.minimum ?? -Infinity, -(2 ** 31));
-        schema.maximum = Math.min(schema.maximum ?? Infinity, 2 ** 31 - 1);
-      }
+    const isWhole =
+      schema.format === 'int32' || schema.format === 'int64' || Number.isInteger(raw.multipleOf);
+    if (isWhole && schema.type)
+      schema.type = schema.type.map((type) => (type === 'number' ? 'integer' : type));
+    if (schema.format === 'int32') {
+      schema.minimum = Math.max(schema.minimum ?? -Infinity, -(2 ** 31));
+      schema.maximum = Math.min(schema.maximum ?? Infinity, 2 ** 31 - 1);
     }
     if (schema.format && (!schema.type?.includes('string') || !testedFormats.has(schema.format)))
       delete schema.format;
@@ -244,10 +244,11 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
       (isRecord(written[one]) && written[one][flag] === true) || source.at(written[one])[flag] === true;
     const elsewhere = new Set(Object.keys(properties).filter(isElsewhere));
     if (elsewhere.size === 0) return;
-    const entries = Object.entries(properties).map(([one, value]) => [
-      one,
-      elsewhere.has(one) ? NEVER : value,
-    ]);
+    // A tolerant reader ignores it.
+    const entries = Object.entries(properties).flatMap(([one, value]): [string, Schema][] => {
+      if (!elsewhere.has(one)) return [[one, value]];
+      return form === 'response to a tolerant reader' ? [] : [[one, NEVER]];
+    });
     schema.properties = Object.fromEntries(entries);
     if (schema.required) schema.required = schema.required.filter((one) => !elsewhere.has(one));
   };
@@ -261,6 +262,11 @@ const exclusives = [
 
 const orNull = (values: readonly unknown[] | undefined) =>
   values && !values.includes(null) ? { enum: [...values, null] } : {};
+
+/** What no validator looks at, or the judge does not. */
+const unread = new Set([
+  ...['$dynamicRef', '$recursiveRef', 'contentEncoding', 'contentMediaType', 'contentSchema'],
+]);
 
 const types: readonly unknown[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
 const isType = (value: unknown): value is Type => types.includes(value);

@@ -214,19 +214,17 @@ export function* build(
   if (!step) yield* fill(here, before);
   else if ('branch' in step) yield* build(step.branch, rest, fill, before);
   else if ('item' in step) {
-    const list: readonly unknown[] =
-      Array.isArray(before) && before.length > step.item
-        ? before
-        : listOf(here, Math.max(step.item + 1, here.minItems ?? 0));
+    const known: readonly unknown[] = Array.isArray(before) && before.length > step.item ? before : [];
+    const list = known.length > 0 ? known : listOf(here, Math.max(step.item + 1, here.minItems ?? 0));
     const own = here.prefixItems?.[step.item] ?? here.items ?? {};
     const isOnly = here.contains !== undefined && list.length === 1;
     const item: Schema = isOnly && here.contains ? { allOf: [own, here.contains] } : own;
-    for (const value of build(item, rest, fill, list[step.item])) yield list.with(step.item, value);
+    for (const value of build(item, rest, fill, known[step.item])) yield list.with(step.item, value);
   } else {
+    const known = isRecord(before) ? before : {};
     const object = isRecord(before) ? before : objectOf(here, here.required ?? []);
     const field = fieldOf(here, step.field);
-    for (const value of build(field, rest, fill, object[step.field]))
-      yield { ...object, [step.field]: value };
+    for (const value of build(field, rest, fill, known[step.field])) yield { ...object, [step.field]: value };
   }
 }
 
