@@ -17,7 +17,7 @@ import {
   withoutBranches,
 } from './schema.js';
 import { hashOf } from './schema-hash.js';
-import { full, listOf, objectOf, type Step, sample, textsOf } from './values.js';
+import { build, full, listOf, objectOf, type Step, sample, textsOf } from './values.js';
 
 export interface Doubt {
   readonly steps: readonly Step[];
@@ -60,7 +60,7 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     if (steps > MOST_STEPS || open.size > MOST_OPEN) return false;
     open.add(key);
     const mark = provisional.length;
-    const proven = decide(plain(a), plain(b), prove).next().done === true;
+    const proven = decide(plain(a), plain(b), prove).next().done === true || hasNoValue(a, 0);
     open.delete(key);
     if (proven) provisional.push(key);
     else {
@@ -118,7 +118,14 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
       if (forms.some((form) => isWithin(a, form) && (!b.oneOf || isApart(form)))) return;
       const overlaps = () => (b.oneOf ? forms.map((form) => sample({ allOf: [a, form] })) : []);
       yield here((schema) => [sample(schema), full(schema), ...overlaps()]);
-      for (const form of nearest(a, forms).slice(0, MOST_PARTNERS)) yield* below(a, form);
+      const found = nearest(a, forms)
+        .slice(0, MOST_PARTNERS)
+        .map((form) => [...below(a, form)]);
+      yield* found.flat();
+      // What fits no form may have to differ from each in another field.
+      const each = () =>
+        found.map(([doubt]) => doubt && build(a, doubt.steps, doubt.values, undefined).next().value);
+      yield here(() => [Object.assign({}, ...each().filter(isRecord))]);
       return;
     }
     for (const part of b.allOf ?? []) yield* below(a, part);
@@ -260,8 +267,10 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
       if (type === 'object')
         return (at.required ?? []).some((name) => hasNoValue(fieldOf(at, name), depth + 1));
       if (type !== 'array') return false;
-      const { minItems = 0, maxItems = Infinity, items } = at;
-      return minItems > maxItems || (minItems > 0 && items !== undefined && hasNoValue(items, depth + 1));
+      const { minItems = 0, maxItems = Infinity, items = ANY, contains = ANY, minContains = 1 } = at;
+      if (minItems > maxItems || (minItems > 0 && hasNoValue(items, depth + 1))) return true;
+      const needs = at.contains !== undefined && minContains > 0;
+      return needs && !at.prefixItems && hasNoValue({ allOf: [items, contains] }, depth + 1);
     });
   };
   return { isWithin, doubts };

@@ -151,7 +151,8 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     } else if (keywords.maps.has(key) && isRecord(value)) {
       const entries = Object.entries(value).map(([name, one]) => [name, read(one)]);
       Object.assign(schema, { [key]: Object.fromEntries(entries) });
-    } else if (key === 'required' && Array.isArray(value)) {
+    } else if (key === 'enum' && Array.isArray(value) && value.length === 0) schema.not = ANY;
+    else if (key === 'required' && Array.isArray(value)) {
       const names = value.filter((one) => typeof one === 'string');
       if (names.length > 0) schema.required = names;
     } else if (key === 'enum' && Array.isArray(value)) schema.enum = value;

@@ -13,6 +13,8 @@ export interface Operation {
   /** By status; a range as `2XX`. */
   readonly responses: ReadonlyMap<string, Raw>;
   readonly meaning: string;
+  /** Of its own, and of its path. */
+  readonly servers: string;
 }
 
 export interface Parameter {
@@ -39,6 +41,7 @@ export function operationsOf(document: Document): Map<string, Operation> {
       const shared = listOf(item.parameters);
       found.set(name.replaceAll(/\{[^}]*\}/g, '{}'), {
         id: typeof raw.operationId === 'string' ? raw.operationId : name,
+        servers: document.meaningOf([item.servers, raw.servers]),
         method: method.toUpperCase(),
         path,
         raw,

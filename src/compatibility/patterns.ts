@@ -24,6 +24,7 @@ const anyCharacter = CharSet.all(LAST_CHARACTER);
 /** What the texts of a format look like, or more. */
 const shapes: Readonly<Record<string, string>> = {
   date: '^\\d{4}-\\d{2}-\\d{2}$',
+  'date-time': '^\\d{4}-\\d{2}-\\d{2}[tT ]',
   uuid: '^(urn:uuid:|URN:UUID:)?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
 };
 

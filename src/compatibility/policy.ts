@@ -25,8 +25,9 @@ export const policy = {
   optionalResponsePartRemoved: 'notice',
   /** A request may hold more, and a response that shows what was sent does too. */
   responseGrewWithRequest: 'echo',
-  /** Not judged. */
-  callbacksChanged: 'undecided',
+  /** Where an API is served is often another place for each document. */
+  serversChanged: 'notice',
+  partNotJudged: 'undecided',
 } as const satisfies Record<string, Verdict>;
 
 const order: readonly Verdict[] = ['same', 'compatible', 'notice', 'echo', 'undecided', 'breaking'];

@@ -69,7 +69,7 @@ function searchWitnesses(
   let tried = 0;
   const isEnough = () =>
     tried > (found.size > 0 ? MOST_TRIED_FOR_MORE : MOST_TRIED) || found.size >= MOST_WITNESSES;
-  const isRefused = (value: unknown) => sent.accepts(value) && !read.accepts(value);
+  const isRefused = (value: unknown) => sent.accepts(value) === true && read.accepts(value) === false;
   for (const { steps, values } of doubts(sender, reader)) {
     const place = pointerOf(steps);
     for (const example of [...examples, undefined]) {

@@ -5,7 +5,8 @@ import addFormats from 'ajv-formats';
 import { expression, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
 
 export interface Validator {
-  readonly accepts: (value: unknown) => boolean;
+  /** Undefined where the schema refers to nothing but itself. */
+  readonly accepts: (value: unknown) => boolean | undefined;
   /** Of the last value that it refused. */
   readonly errors: () => readonly ErrorObject[];
 }
@@ -41,12 +42,22 @@ export function createValidators(): (schema: Schema) => Validator {
       return validate;
     };
     const made: Validator = {
-      accepts: (value) => compiled()(value) === true,
+      accepts: (value) => orUndefined(() => compiled()(value) === true),
       errors: () => compiled().errors ?? [],
     };
     known.set(text, made);
     return made;
   };
+
+  function orUndefined<T>(run: () => T): T | undefined {
+    try {
+      return run();
+    } catch (error) {
+      // The stack has an end.
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
+  }
 
   function addReferences(schema: Schema): void {
     const { $ref, [target]: follow } = schema;

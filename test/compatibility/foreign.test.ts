@@ -1,0 +1,431 @@
+// Documents that are not ours: cases that users of other tools reported, and what documents of
+// other services contain.
+
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { DocumentFault, openDocument } from '../../src/compatibility/document.js';
+import { judge } from '../../src/compatibility/judge.js';
+import { object, type Small, small } from './documents.js';
+
+const text = { type: 'string' };
+const number = { type: 'number' };
+const integer = { type: 'integer' };
+const ref = (name: string, kind = 'schemas') => ({ $ref: `#/components/${kind}/${name}` });
+const schemas = (all: Readonly<Record<string, unknown>>) => ({ components: { schemas: all } });
+const old3 = { openapi: '3.0.3' };
+const roles = { type: 'string', enum: ['user', 'admin'] };
+const orNull = (schema: unknown) => ({ oneOf: [{ type: 'null' }, schema] });
+const parameter = (place: string, name: string, schema: unknown = text, more = {}) => ({
+  ...{ name, in: place, required: place === 'path', schema, ...more },
+});
+const paths = (all: Readonly<Record<string, unknown>>, more = {}): Small => ({
+  root: { paths: all, ...more },
+});
+const get = (more = {}) => ({ get: { responses: { '200': { description: '' } }, ...more } });
+const oauth = (scopes: readonly string[]): Small => ({
+  operation: { security: [{ pets: scopes }] },
+  components: { securitySchemes: { pets: { type: 'oauth2', flows: {} } } },
+});
+const branch = 'then';
+const when = (schema: unknown) => ({ if: { required: ['a'] }, [branch]: schema });
+const form = (properties: Readonly<Record<string, unknown>>, type = 'multipart/form-data'): Small => ({
+  requestBody: { required: true, content: { [type]: { schema: object(properties) } } },
+});
+
+type Case = readonly [what: string, verdict: string, old: Small, next: Small];
+
+/** By the repository and the number of the report. */
+const reported: readonly Case[] = [
+  [
+    'oasdiff #1088: an enum in a request that may also be null',
+    'compatible',
+    { body: object({ role: ref('Role') }), ...schemas({ Role: roles }) },
+    { body: object({ role: orNull(ref('Role')) }), ...schemas({ Role: roles }) },
+  ],
+  [
+    'oasdiff #930: an inline enum that becomes a component',
+    'same',
+    { body: object({ role: { anyOf: [roles, { type: 'null' }] } }) },
+    { body: object({ role: { anyOf: [ref('Role'), { type: 'null' }] } }), ...schemas({ Role: roles }) },
+  ],
+  [
+    'oasdiff #766: a field that moves to another part of allOf',
+    'compatible',
+    {
+      ...old3,
+      response: { allOf: [ref('Lite'), object({ a: text, b: text })] },
+      ...schemas({ Lite: object({ c: text }) }),
+    },
+    {
+      ...old3,
+      response: { allOf: [ref('Lite'), object({ b: text })] },
+      ...schemas({ Lite: object({ a: text, c: text }) }),
+    },
+  ],
+  [
+    'oasdiff #610: a form more in a response',
+    'breaking',
+    { ...old3, response: { oneOf: [ref('One')] }, ...schemas({ One: object({ a: text }, ['a']) }) },
+    {
+      ...old3,
+      response: { oneOf: [ref('One'), ref('Other')] },
+      ...schemas({ One: object({ a: text }, ['a']), Other: object({ b: text }, ['b']) }),
+    },
+  ],
+  [
+    'oasdiff #314: a field that becomes optional in one form of a response',
+    'breaking',
+    { response: { oneOf: [ref('One')] }, ...schemas({ One: object({ a: text }, ['a']) }) },
+    { response: { oneOf: [ref('One')] }, ...schemas({ One: object({ a: text }) }) },
+  ],
+  [
+    'oasdiff #702: a body that becomes one of two forms, of which old requests fit both',
+    'breaking',
+    { body: object({ a: text, b: text }, ['a', 'b']) },
+    { body: { oneOf: [object({ a: text, b: text }, ['a']), object({ a: text, b: text }, ['b'])] } },
+  ],
+  [
+    'oasdiff #702: a body that becomes any of two forms',
+    'compatible',
+    { body: object({ a: text, b: text }, ['a', 'b']) },
+    { body: { anyOf: [object({ a: text, b: text }, ['a']), object({ a: text, b: text }, ['b'])] } },
+  ],
+  [
+    'oasdiff #723: a field of a response, a text or a number, that is now a text',
+    'compatible',
+    { response: object({ a: { oneOf: [text, number] } }) },
+    { response: object({ a: text }) },
+  ],
+  [
+    'oasdiff #549: a required field more that has a default, which no validator fills in',
+    'breaking',
+    { ...old3, body: object({ a: text }) },
+    { ...old3, body: object({ a: text, b: { ...text, default: 'x' } }, ['b']) },
+  ],
+  [
+    'oasdiff #378: a parameter that moves to the path',
+    'same',
+    paths({ '/a': get({ parameters: [parameter('query', 'q', text, { required: true })] }) }),
+    paths({ '/a': { ...get(), parameters: [parameter('query', 'q', text, { required: true })] } }),
+  ],
+  [
+    'oasdiff #608: another type of a parameter in a path, which has another name too',
+    'breaking',
+    paths({ '/pets/{id}': { ...get(), parameters: [parameter('path', 'id')] } }),
+    paths({ '/pets/{petId}': { ...get(), parameters: [parameter('path', 'petId', integer)] } }),
+  ],
+  ['oasdiff #175: a scope less', 'compatible', oauth(['read', 'write']), oauth(['write'])],
+  [
+    'oasdiff #257: a field of an item that becomes required and may not be null',
+    'breaking',
+    { ...old3, body: { type: 'array', items: object({ id: { ...text, nullable: true } }) } },
+    { ...old3, body: { type: 'array', items: object({ id: text }, ['id']) } },
+  ],
+  [
+    'oasdiff #640: an optional field more in a request',
+    'compatible',
+    { ...old3, body: object({ a: text }) },
+    { ...old3, body: object({ a: text, b: text }) },
+  ],
+  [
+    'oasdiff #281: a field that is required beside allOf',
+    'breaking',
+    { body: { allOf: [object({ id: text })] } },
+    { body: { required: ['id'], allOf: [object({ id: text })] } },
+  ],
+  [
+    'oasdiff #595: a value less of an enum in a response',
+    'compatible',
+    { response: { enum: ['dog', 'cat'] } },
+    { response: { enum: ['dog'] } },
+  ],
+  [
+    'oasdiff #861: a value less in a deep object of a query',
+    'breaking',
+    { parameters: [parameter('query', 'filter', object({ origin: roles }), { style: 'deepObject' })] },
+    {
+      parameters: [
+        parameter('query', 'filter', object({ origin: { enum: ['user'] } }), { style: 'deepObject' }),
+      ],
+    },
+  ],
+  [
+    'openapi-changes #247: a field that may be null in a response',
+    'breaking',
+    { response: object({ x: integer }, ['x']) },
+    { response: object({ x: { anyOf: [integer, { type: 'null' }] } }, ['x']) },
+  ],
+  [
+    'openapi-changes #160: a field of a response that has another name',
+    'breaking',
+    { response: object({ resultType: text }, ['resultType']) },
+    { response: object({ testResultType: text, test: text }, ['testResultType']) },
+  ],
+  [
+    'qubership-apihub #531: nullable and an enum with null, in 3.0 and in 3.1',
+    'same',
+    { ...old3, body: object({ a: { type: 'string', nullable: true, enum: ['x', null] } }) },
+    { body: object({ a: { type: ['string', 'null'], enum: ['x', null] } }) },
+  ],
+  [
+    'openapi-diff #375: an integer that becomes a text',
+    'breaking',
+    { body: object({ a: integer }) },
+    { body: object({ a: text }) },
+  ],
+  [
+    'qubership-apihub #357: a parameter that stands twice in one path',
+    'same',
+    paths({ '/u/{id}/r/{id}': { ...get(), parameters: [parameter('path', 'id')] } }),
+    paths({ '/u/{id}/r/{id}': { ...get({ summary: 'A role' }), parameters: [parameter('path', 'id')] } }),
+  ],
+];
+
+const tree = (leaf: unknown) => object({ leaf, next: ref('Tree') });
+const shared = (schema: unknown): Small => ({
+  root: {
+    paths: { '/a': { $ref: '#/components/pathItems/A' } },
+    components: {
+      pathItems: {
+        A: {
+          parameters: [ref('Page', 'parameters')],
+          get: { responses: { default: ref('Done', 'responses') } },
+        },
+      },
+      parameters: { Page: parameter('query', 'page', schema) },
+      responses: { Done: { description: '', headers: { 'X-Left': ref('Left', 'headers') } } },
+      headers: { Left: { required: true, schema: integer } },
+    },
+  },
+});
+
+const features: readonly Case[] = [
+  ['another name in a path', 'same', paths({ '/pets/{id}': get() }), paths({ '/pets/{petId}': get() })],
+  [
+    'another name in a path with more than one, in another order',
+    'same',
+    paths({
+      '/a/{x}/{y}': { ...get(), parameters: [parameter('path', 'y', integer), parameter('path', 'x')] },
+    }),
+    paths({
+      '/a/{p}/{q}': { ...get(), parameters: [parameter('path', 'p'), parameter('path', 'q', integer)] },
+    }),
+  ],
+  [
+    'a narrower parameter behind references to a path and a parameter',
+    'breaking',
+    shared(text),
+    shared(integer),
+  ],
+  ['references to a path, a parameter, a response and a header', 'same', shared(text), shared(text)],
+  [
+    'another server of a path',
+    'compatible',
+    paths({ '/a': { ...get(), servers: [{ url: 'https://a.example' }] } }),
+    paths({ '/a': { ...get(), servers: [{ url: 'https://b.example' }] } }),
+  ],
+  [
+    'a value of a range of statuses',
+    'breaking',
+    {
+      responses: { '4XX': { description: '', content: { 'application/json': { schema: { enum: ['a'] } } } } },
+    },
+    {
+      responses: {
+        '4xx': { description: '', content: { 'application/json': { schema: { enum: ['a', 'b'] } } } },
+      },
+    },
+  ],
+  [
+    'a narrower part of a form',
+    'breaking',
+    form({ file: text, note: text }),
+    form({ file: text, note: integer }),
+  ],
+  [
+    'another encoding of a form',
+    'undecided',
+    form({ tags: { type: 'array', items: text } }, 'application/x-www-form-urlencoded'),
+    {
+      requestBody: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: object({ tags: { type: 'array', items: text } }),
+            encoding: { tags: { explode: false } },
+          },
+        },
+      },
+    },
+  ],
+  [
+    'a cookie that becomes required',
+    'breaking',
+    { parameters: [parameter('cookie', 'c')] },
+    { parameters: [parameter('cookie', 'c', text, { required: true })] },
+  ],
+  [
+    'a recursive schema below a map, which shrinks',
+    'breaking',
+    { body: { type: 'object', additionalProperties: ref('Tree') }, ...schemas({ Tree: tree(text) }) },
+    { body: { type: 'object', additionalProperties: ref('Tree') }, ...schemas({ Tree: tree(number) }) },
+  ],
+  [
+    'two schemas that refer to each other and are renamed',
+    'compatible',
+    { body: ref('A'), ...schemas({ A: object({ b: ref('B') }), B: object({ a: ref('A') }) }) },
+    { body: ref('C'), ...schemas({ C: object({ b: ref('D') }), D: object({ a: ref('C') }) }) },
+  ],
+  [
+    'a schema that is nothing but itself',
+    'compatible',
+    { body: ref('A'), ...schemas({ A: { allOf: [ref('A')] } }) },
+    { body: {} },
+  ],
+  [
+    'values by pattern of names that get narrower',
+    'breaking',
+    { body: { type: 'object', patternProperties: { '^x-': text } } },
+    { body: { type: 'object', patternProperties: { '^x-': integer } } },
+  ],
+  [
+    'a pattern of names that gets wider',
+    'compatible',
+    { body: { type: 'object', patternProperties: { '^x-': text }, additionalProperties: false } },
+    { body: { type: 'object', patternProperties: { '^x': text }, additionalProperties: false } },
+  ],
+  [
+    'the first item of a tuple that gets narrower',
+    'breaking',
+    { body: { type: 'array', prefixItems: [text, text] } },
+    { body: { type: 'array', prefixItems: [roles, text] } },
+  ],
+  [
+    'a condition that gets stricter',
+    'breaking',
+    { body: { ...object({ a: text, b: text }), ...when({}) } },
+    { body: { ...object({ a: text, b: text }), ...when({ required: ['b'] }) } },
+  ],
+  [
+    'a condition that is gone',
+    'compatible',
+    { body: { ...object({ a: text, b: text }), ...when({ required: ['b'] }) } },
+    { body: object({ a: text, b: text }) },
+  ],
+  [
+    'a field that needs another',
+    'breaking',
+    { body: object({ a: text, b: text }) },
+    { body: { ...object({ a: text, b: text }), dependentRequired: { a: ['b'] } } },
+  ],
+  [
+    'fields that are unevaluated',
+    'breaking',
+    { body: { allOf: [object({ a: text })], properties: { b: text } } },
+    { body: { allOf: [object({ a: text })], unevaluatedProperties: false } },
+  ],
+  ['what must not be', 'breaking', { body: text }, { body: { ...text, not: { const: 'x' } } }],
+  [
+    'schemas that refer to nothing but each other, and so to any value',
+    'compatible',
+    { response: ref('A'), ...schemas({ A: { oneOf: [ref('B')] }, B: { oneOf: [ref('A')] } }) },
+    { response: ref('A'), ...schemas({ A: { oneOf: [ref('B')] }, B: { oneOf: [ref('A'), text] } }) },
+  ],
+  [
+    'a field of a form that is needed if another is there',
+    'breaking',
+    { body: { type: 'object' } },
+    { body: { type: 'object', dependentSchemas: { name: { properties: { email: text } } } } },
+  ],
+  [
+    'limits of a list that never has what it must contain',
+    'compatible',
+    { body: { type: 'array', items: text, contains: integer, minContains: 1 } },
+    { body: { type: 'array', items: text, contains: integer, minContains: 2 } },
+  ],
+  ['a schema that is true', 'compatible', { body: text }, { body: true }],
+  ['a schema that is false', 'breaking', { body: text }, { body: false }],
+  ['a format that gets an own meaning', 'breaking', { body: text }, { body: { ...text, format: 'uuid' } }],
+  [
+    'an operation without responses',
+    'same',
+    { operation: { responses: undefined } },
+    { operation: { responses: undefined } },
+  ],
+];
+
+test.each([...reported, ...features])('%s: %s', (_what, verdict, old, next) => {
+  const judgement = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
+  expect(judgement.verdict, JSON.stringify(judgement.findings)).toBe(verdict);
+});
+
+test.each([
+  ['a list', [], 'is not an object'],
+  ['a number as a version', { openapi: 3.1, paths: {} }, undefined],
+  ['Swagger', { swagger: '2.0' }, 'is version 2.0'],
+  ['AsyncAPI', { asyncapi: '3.0.0' }, 'has no field "openapi"'],
+  ['a reference into another file', small({ body: { $ref: 'pet.yaml' } }), 'bundle it first'],
+  ['a reference to nothing', small({ body: ref('Gone') }), 'which is not there'],
+  [
+    'a reference to itself',
+    small({
+      parameters: [ref('A', 'parameters')],
+      components: { parameters: { A: ref('A', 'parameters') } },
+    }),
+    'refers to itself',
+  ],
+])('%s is a fault of the document, or none at all', (_what, root, sentence) => {
+  const all = () => judge(openDocument(root, 'OLD'), openDocument(small({}), 'NEW'));
+  if (sentence === undefined) expect(all().verdict).toBe('compatible');
+  else
+    expect(all).toThrow(
+      expect.objectContaining({ name: DocumentFault.name, message: expect.stringContaining(sentence) }),
+    );
+});
+
+test('parts of the wrong type do not end the comparison', () => {
+  const odd = [null, 7, 'text', [], [null], {}, { a: null }, true];
+  let count = 0;
+  for (const value of odd) {
+    const places: Small[] = [
+      { body: value },
+      { body: { type: value, properties: value, items: value, required: value, enum: value } },
+      { body: { allOf: value, oneOf: value, not: value, pattern: value, maxLength: value, const: value } },
+      {
+        body: {
+          additionalProperties: value,
+          prefixItems: value,
+          if: value,
+          [branch]: value,
+          discriminator: value,
+        },
+      },
+      { operation: { parameters: value, requestBody: value, responses: value, security: value } },
+      { parameters: [{ name: value, in: value, schema: value, content: value }] },
+      { responses: { '200': value, default: { headers: value, content: value } } },
+      { components: { schemas: value, securitySchemes: value } },
+      { root: { paths: value, components: value, security: value, servers: value, webhooks: value } },
+      { root: { paths: { '/a': value, '/b': { get: value, parameters: value } } } },
+    ];
+    for (const place of places) {
+      for (const [old, next] of [
+        [place, {}],
+        [{}, place],
+        [place, { body: text }],
+      ] as const) {
+        const { verdict } = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
+        expect(['same', 'compatible', 'breaking', 'undecided']).toContain(verdict);
+        count += 1;
+      }
+    }
+  }
+  expect(count).toBe(240);
+});
+
+test('a document in YAML is judged as the same one in JSON', () => {
+  const yaml = parse('openapi: 3.0.0\npaths:\n  /a:\n    get:\n      responses: {200: {description: OK}}\n');
+  const json = JSON.parse(
+    '{"openapi":"3.0.0","paths":{"/a":{"get":{"responses":{"200":{"description":"Fine"}}}}}}',
+  );
+  expect(judge(openDocument(yaml, 'OLD'), openDocument(json, 'NEW')).verdict).toBe('same');
+});
