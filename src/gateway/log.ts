@@ -26,7 +26,17 @@ export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
     lines += line;
     if (isError(line)) setImmediate(flush);
   };
-  return pino({ level, hooks: { logMethod: failures.logMethod } }, { write });
+  return pino({ level, timestamp: timestamp(), hooks: { logMethod: failures.logMethod } }, { write });
+}
+
+/** Of many lines in the same millisecond, the first makes the text. */
+function timestamp(): () => string {
+  let [at, text] = [0, ''];
+  return () => {
+    const now = Date.now();
+    if (now !== at) [at, text] = [now, `,"time":${now}`];
+    return text;
+  };
 }
 
 /** Errors do not wait, since a crash may follow. A line begins with its level: `{"level":50`. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { Problem } from '../problems.js';
 import { keepCounting } from './connection/counted-message.js';
-import { bodyPassedOn } from './connection/rest-of-body.js';
+import { bodyPassedOn, keepTask } from './connection/rest-of-body.js';
 import { type BeginExchange, exchangeOf } from './exchange.js';
 import type { FixedHeaders, Headers } from './response/common-headers.js';
 import type { SendError } from './response/send.js';
@@ -29,6 +29,7 @@ export function createExpressApp({
 }: ExpressParts): RequestListener {
   const app = express();
   keepCounting(app.request);
+  keepTask(app.response);
   app.disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
   app.set('query parser', 'simple');

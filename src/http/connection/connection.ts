@@ -1,5 +1,5 @@
 // One connection: serves its requests one after the other, and closes when the client is too slow.
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '../../problems.js';
 import { exchangeOf } from '../exchange.js';
@@ -20,12 +20,12 @@ import {
 } from './refusal.js';
 import {
   announcesBody,
-  beforeHead,
   endBothDirections,
   ignoreBody,
   type LingerPlaces,
   type RestParts,
   readBriefly,
+  type TaskedResponse,
 } from './rest-of-body.js';
 
 /** Shared by all connections of a listener. */
@@ -45,8 +45,10 @@ export interface ConnectionParts extends RestParts {
 
 interface Exchange {
   readonly req: CountedMessage;
-  readonly res: ServerResponse;
+  readonly res: TaskedResponse;
 }
+
+const ignore = () => undefined;
 
 export class Connection implements Guest {
   readonly seat = new Seat<Connection>(this);
@@ -83,7 +85,7 @@ export class Connection implements Guest {
   }
 
   /** Runs a handler only when its response is next: Node would never end a request that waits on a broken connection. */
-  receive(req: CountedMessage, res: ServerResponse): void {
+  receive(req: CountedMessage, res: TaskedResponse): void {
     // Node also parses what arrived with a request whose connection has broken since: such a response would never end.
     if (this.isClosing || this.isDeaf || !this.socket.writable) return;
     req.onTinyPieces = () => {
@@ -180,10 +182,10 @@ export class Connection implements Guest {
     this.parts.onStage(this, 'busy');
     this.timers.requestBegins(req);
     // An error after the response was sent must not end the process.
-    res.on('error', () => undefined);
-    res.once('close', () => this.next());
+    res.on('error', ignore);
+    res.on('close', () => this.next());
     continueOnRead(req, res);
-    if (announcesBody(req)) beforeHead(res, () => this.decideOnRest(req, res));
+    if (announcesBody(req)) res.beforeHead = () => this.decideOnRest(req, res);
     this.endKeepAlive();
     const problem = problemOfRequest(req);
     if (problem) this.refuse('malformed', problem);
@@ -205,7 +207,7 @@ export class Connection implements Guest {
   }
 
   /** Later than the head, the response could not say that it ends the connection. */
-  private decideOnRest(req: CountedMessage, res: ServerResponse): void {
+  private decideOnRest(req: CountedMessage, res: TaskedResponse): void {
     if (req.complete) return;
     // What follows may be the body or the next request: only the client knows.
     const isUnclear = this.isClosing || req.awaitsContinue;

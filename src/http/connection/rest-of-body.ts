@@ -1,5 +1,10 @@
 // Decides what happens to a body that still arrives after its response.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import { Socket } from 'node:net';
 import type { TimerParts } from './limits.js';
 
@@ -19,15 +24,28 @@ export async function bodyPassedOn(req: IncomingMessage): Promise<void> {
   if (announcesBody(req) && !req.complete) await new Promise(setImmediate);
 }
 
-/** Runs a task before the response's head is written, whichever code writes it. */
-export function beforeHead(res: ServerResponse, task: () => void): void {
-  const { writeHead } = res;
-  Object.assign(res, {
-    writeHead: (...given: Parameters<typeof writeHead>) => {
-      if (!res.headersSent) task();
-      return writeHead.apply(res, given);
-    },
-  });
+type ListedHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** A response that can run a task before its head is written, whichever code writes it. */
+export class TaskedResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
+  /** Set by the connection, and run once. */
+  beforeHead: (() => void) | undefined = undefined;
+
+  override writeHead(status: number, message?: string | ListedHeaders, headers?: ListedHeaders): this {
+    if (this.beforeHead && !this.headersSent) this.beforeHead();
+    this.beforeHead = undefined;
+    return typeof message === 'string'
+      ? super.writeHead(status, message, headers)
+      : super.writeHead(status, message ?? headers);
+  }
+}
+
+/** Express gives each response another prototype. */
+export function keepTask(prototype: ServerResponse): void {
+  const { writeHead } = TaskedResponse.prototype;
+  Object.assign(prototype, { writeHead });
 }
 
 /** Closes the connection when everything is written, as Node does after a response that ends it. */

@@ -11,7 +11,7 @@ import { Connection, type ConnectionParts } from './connection.js';
 import { CountedMessage } from './counted-message.js';
 import { type CloseReason, type ConnectionLimits, defaultLimits, endingLimits } from './limits.js';
 import { OpenConnections } from './open-connections.js';
-import { LingerPlaces } from './rest-of-body.js';
+import { LingerPlaces, TaskedResponse } from './rest-of-body.js';
 
 /** The clock of the checks. */
 export interface Ticks {
@@ -87,6 +87,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   // because it is announced to clients; what it does at its end is replaced by the checks of the connection.
   const server = createServer({
     IncomingMessage: CountedMessage,
+    ServerResponse: TaskedResponse,
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: 0,
     requestTimeout: 0,

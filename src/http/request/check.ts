@@ -81,7 +81,7 @@ export function createRequestChecks(
     };
     return (request) => {
       const sizes = tooLong(request.body);
-      const faults = [...pathFaults(request), ...queryFaults(request, known)];
+      const faults = textFaults(request, known);
       if (sizes.length > 0) throw explain(request, faults, sizes);
       const valid = isValid(request);
       if (!valid || faults.length > 0) throw explain(request, faults, valid ? [] : firstFaults(request));
@@ -107,25 +107,32 @@ function queryParameters(document: Document, { parameters }: Operation): Readonl
 const NO_NULL = 'must not contain the null character (U+0000)';
 
 /** No store keeps a null character, so nothing has a name with one. */
-function pathFaults({ params }: RequestToCheck): Fault[] {
-  const names = Object.keys(params).filter((name) => params[name]?.includes('\0'));
-  return names.map((name) => encodingFault(`/params/${name}`, NO_NULL));
-}
+const hasNull = (text: string | undefined): boolean => text?.includes('\0') === true;
 
-/** Errors in the query that the validator does not detect. */
-function queryFaults({ query, search }: RequestToCheck, known: ReadonlyMap<string, QueryParameter>): Fault[] {
-  const faults: Fault[] = isPlainSearch(search) ? [] : encodingFaults(search, known);
+/** Errors in path and query that the validator does not detect. */
+function textFaults(
+  { params, query, search }: RequestToCheck,
+  known: ReadonlyMap<string, QueryParameter>,
+): Fault[] {
+  const faults: Fault[] = [];
+  for (const name in params)
+    if (hasNull(params[name])) faults.push(encodingFault(`/params/${name}`, NO_NULL));
+  if (!isPlainSearch(search)) faults.push(...encodingFaults(search, known));
   for (const name in query) {
-    const path = `/query/${name}`;
-    const value = query[name];
-    const parameter = known.get(name);
-    if (!parameter) faults.push({ path, keyword: 'additionalProperties', message: 'is not known' });
-    else if (Array.isArray(value))
-      faults.push({ path, keyword: 'duplicate', message: 'must not be sent more than once' });
-    else if (parameter.isInteger && !INTEGER.test(String(value)))
-      faults.push({ path, keyword: 'type', message: 'must be a whole number in decimal digits' });
+    const fault = queryFault(query[name], known.get(name));
+    if (fault) faults.push({ path: `/query/${name}`, ...fault });
   }
   return faults;
+}
+
+function queryFault(
+  value: unknown,
+  parameter: QueryParameter | undefined,
+): Pick<Fault, 'keyword' | 'message'> | undefined {
+  if (!parameter) return { keyword: 'additionalProperties', message: 'is not known' };
+  if (Array.isArray(value)) return { keyword: 'duplicate', message: 'must not be sent more than once' };
+  if (!parameter.isInteger || INTEGER.test(String(value))) return undefined;
+  return { keyword: 'type', message: 'must be a whole number in decimal digits' };
 }
 
 /** As in JSON. The validator accepts everything that JavaScript converts to a number: `0x1`, ` 1`, `1e5`, `1e400`. */
@@ -180,6 +187,7 @@ function createSizeCheck(document: Document, { requestBody }: Operation): (body:
   const sizes = sizesOf(schemas, document);
   if (!sizes) return () => [];
   return (body) => {
+    if (!hasTooLong(body, sizes)) return [];
     const faults: Fault[] = [];
     visit(body, sizes, '/body', faults);
     return faults;
@@ -218,6 +226,20 @@ function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefi
   if (items.length === 0 && limits.length === 0 && properties.length === 0) return undefined;
   const maxItems = limits.length > 0 ? Math.max(...limits) : undefined;
   return { maxItems, items: sizesOf(items, document), properties };
+}
+
+/** The same walk without paths: this runs for every body. */
+function hasTooLong(value: unknown, sizes: Sizes): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!Array.isArray(value)) {
+    for (const [name, below] of sizes.properties)
+      if (Object.hasOwn(value, name) && hasTooLong(Reflect.get(value, name), below)) return true;
+    return false;
+  }
+  const { maxItems, items } = sizes;
+  if (maxItems !== undefined && value.length > maxItems) return true;
+  if (items) for (const item of value) if (hasTooLong(item, items)) return true;
+  return false;
 }
 
 function visit(value: unknown, sizes: Sizes, path: string, faults: Fault[]): void {

@@ -160,12 +160,12 @@ export function requireExact(text: string, value: unknown): void {
 }
 
 /**
- * Each member of an object has a colon, and JSON.parse keeps one member of a name. So equal counts mean that no name is repeated. Other
- * colons are those within texts; an escape could hide one of them, and balance a repeated name.
+ * Each member of an object has a colon, and JSON.parse keeps one member of a name. So equal counts mean that no name is
+ * repeated. Other colons are those within texts; an escape could hide one of them, and balance a repeated name.
  */
 function mayRepeatNames(text: string, value: unknown, hasEscapes: boolean): boolean {
   const more = countColons(text) - countMembers(value);
-  return more !== 0 && (hasEscapes || more !== countMembers(value, countColons) - countMembers(value));
+  return more !== 0 && (hasEscapes || more !== countColonsWithin(value));
 }
 
 function countColons(text: string): number {
@@ -174,15 +174,35 @@ function countColons(text: string): number {
   return count;
 }
 
-/** With `ofText`, plus what that says of each name and text. No recursion: a body may have 20,000 levels. */
-function countMembers(value: unknown, ofText?: (text: string) => number): number {
+/** Without recursion, as a body may have 20,000 levels, and without lists of names or values: this runs for every body. */
+function countMembers(value: unknown): number {
   let count = 0;
   const waiting = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (ofText && typeof next === 'string') count += ofText(next);
+    if (Array.isArray(next)) {
+      for (const below of next) if (typeof below === 'object' && below !== null) waiting.push(below);
+    } else if (isFields(next))
+      for (const name in next) {
+        count += 1;
+        const below = next[name];
+        if (typeof below === 'object' && below !== null) waiting.push(below);
+      }
+  }
+  return count;
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Those of names and texts. */
+function countColonsWithin(value: unknown): number {
+  let count = 0;
+  const waiting = [value];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string') count += countColons(next);
     if (typeof next !== 'object' || next === null) continue;
-    if (!Array.isArray(next)) for (const name of Object.keys(next)) count += 1 + (ofText ? ofText(name) : 0);
-    for (const below of Object.values(next)) if (ofText || typeof below === 'object') waiting.push(below);
+    if (!Array.isArray(next)) for (const name of Object.keys(next)) count += countColons(name);
+    for (const below of Object.values(next)) waiting.push(below);
   }
   return count;
 }
