@@ -168,7 +168,20 @@ export function sourceOf(ajv: Ajv, names: readonly (readonly [name: string, key:
   const { default: standalone }: typeof import('ajv/dist/standalone/index.js') =
     require('ajv/dist/standalone');
   // V8 compiles a function when it is first called, so unused validators cost almost nothing.
-  return `module.exports = (formats) => {\nconst exports = {};\n${standalone(ajv, Object.fromEntries(names))}\nreturn exports;\n};\n`;
+  const source = countingLess(standalone(ajv, Object.fromEntries(names)));
+  return `module.exports = (formats) => {\nconst exports = {};\n${source}\nreturn exports;\n};\n`;
+}
+
+/**
+ * A text has at most as many characters as `length` says, and none only if that is 0. Counting the
+ * characters of each text, as Ajv does for `maxLength`, takes a sixth of the validation of a quote.
+ */
+function countingLess(source: string): string {
+  const [, count] = /const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)/.exec(source) ?? [];
+  if (count === undefined) return source;
+  return source
+    .replaceAll(new RegExp(`\\b${count}\\((\\w+)\\) > (\\d+)`, 'g'), `$1.length > $2 && ${count}($1) > $2`)
+    .replaceAll(new RegExp(`\\b${count}\\((\\w+)\\) < 1\\b`, 'g'), '$1.length < 1');
 }
 
 /**

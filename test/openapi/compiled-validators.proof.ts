@@ -49,6 +49,32 @@ const verdict = (validate: ValidateFunction, value: unknown) => {
   return { holds: validate(copy.value), errors: validate.errors, value: copy.value };
 };
 
+test('built validators count characters, not UTF-16 units, where the length of a text does not decide', async () => {
+  const document = { ...contracts[0].document, components: { schemas: {} } };
+  const createSet = () => createValidatorSets(document, { allErrors: false }, folder).json;
+  const limits = [0, 1, 2, 3, 4].flatMap((limit) => [{ maxLength: limit }, { minLength: limit }]);
+  const schemas = limits.map((limit) => ({ type: 'string', ...limit }));
+  const texts = ['', 'a', 'é', 'ab', 'abc', '𝒜', '𝒜𝒜', '𝒜b𝒜', '𝒜𝒜𝒜𝒜', '𝒜𝒜𝒜𝒜𝒜', '\ud83d', 'a\ude00\ud83d'];
+  const compiled = createSet();
+  const decided = () => schemas.map((schema) => texts.map((text) => compiled.validatorOf(schema)(text)));
+  const inProcess = decided();
+  const file = compiled.compiled();
+  await write(file);
+  addSchema.mockClear();
+  const loaded = createSet();
+  expect(schemas.map((schema) => texts.map((text) => loaded.validatorOf(schema)(text)))).toEqual(inProcess);
+  expect(inProcess).toEqual(
+    limits.map(({ maxLength = 9, minLength = 0 }: { maxLength?: number; minLength?: number }) =>
+      texts.map((text) => [...text].length <= maxLength && [...text].length >= minLength),
+    ),
+  );
+  expect(addSchema).not.toHaveBeenCalled();
+  // Each limit is in the file: five are decided by the length where that is small, one by it alone.
+  expect(file.source.match(/\.length > \d+ && func\d+\(/g)).toHaveLength(5);
+  expect(file.source.match(/\.length < 1\b/g)).toHaveLength(1);
+  process.stdout.write(`lengths: ${limits.length} limits, ${texts.length} texts\n`);
+});
+
 describe.each(contracts)('the validators of $name', (contract) => {
   const createSet = () => createValidatorSets(contract.document, { allErrors: true }, folder).json;
   const examples = examplesOf(contract);
