@@ -1,4 +1,5 @@
-// Checks a page with axe, and whether it fits the screen.
+// Checks a page: axe finds nothing serious, nothing is wider than the screen, and no value in a
+// table is broken over lines.
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -6,6 +7,20 @@ export const screens = [
   ['light, desktop', { colorScheme: 'light', viewport: { width: 1300, height: 900 } }],
   ['dark, phone', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
 ] as const;
+
+/** Runs in the page, and opens all that is closed. */
+const faultsOfLayout = `(() => {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  const { scrollWidth } = document.scrollingElement;
+  const broken = [...document.querySelectorAll('td code, th code')].filter((code) => code.getClientRects().length > 1);
+  return [
+    ...(scrollWidth > innerWidth ? [scrollWidth + ' pixels wide'] : []),
+    ...broken.map((code) => 'broken: ' + code.textContent),
+  ];
+})()`;
+
+/** What is wider than the screen, and the values in tables that are broken over lines. */
+export const checkLayout = (page: Page): Promise<string[]> => page.evaluate<string[]>(faultsOfLayout);
 
 export interface Checked {
   /** The number of rules that were checked and hold. */
@@ -20,7 +35,5 @@ export async function checkPage(page: Page): Promise<Checked> {
   const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}, ${nodes.length} times, first in ${nodes[0]?.html.slice(0, 150)}`);
-  const isTooWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
-  if (isTooWide) faults.push('wider than the screen');
-  return { passes: passes.length, faults };
+  return { passes: passes.length, faults: [...faults, ...(await checkLayout(page))] };
 }

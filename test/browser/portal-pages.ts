@@ -1,0 +1,20 @@
+// The pages of the portal in dist/, and one of each kind for the checks that cannot visit all.
+import { readdirSync } from 'node:fs';
+
+/** Every page, relative to the portal's folder. */
+export const allPages = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.html') && !name.endsWith('404.html'),
+);
+
+/** One of each template. The proofs visit them all. */
+export const onePageOfEachKind = [
+  'index.html',
+  'docs/guides/quickstart.html',
+  'docs/errors.html',
+  'docs/errors/VALIDATION_ERROR.html',
+  'docs/changes.html',
+  'docs/limits.html',
+  'docs/reference-data.html',
+  'docs/v2.html',
+  'docs/v2/issuePolicy.html',
+] as const satisfies string[];
