@@ -1,15 +1,24 @@
 // `npm run contract -- compare`: its exit codes and its one object of JSON, on which others rely.
+import { spawnSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { runContract } from '../../scripts/contract/program.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { object, small } from './documents.js';
-import { runScript } from './run-contract.js';
 
 let folder = '';
 const write = (name: string, content: string) => writeFile(path.join(folder, name), content);
-const compare = (...args: string[]) => runScript(folder, 'scripts/contract.ts', 'compare', ...args);
+const inFolder = (arg: string) => (arg.startsWith('--') ? arg : path.join(folder, arg));
+async function compare(...args: string[]) {
+  let [stdout, stderr] = ['', ''];
+  const code = await runContract(['compare', ...args.map(inFolder)], {
+    out: (text) => (stdout += text),
+    err: (text) => (stderr += text),
+  });
+  return { stdout, stderr, code };
+}
 
 beforeAll(async () => {
   folder = await makeScratchDirectory('compare');
@@ -72,4 +81,18 @@ test.each([
 test('wrong arguments are refused with another exit code than a verdict', async () => {
   expect((await compare('old.json')).code).toBe(64);
   expect((await compare('old.json', 'more.json', '--fast')).code).toBe(64);
+});
+
+test('the script passes arguments, output and exit code on', async () => {
+  const args = [
+    '--import',
+    'tsx',
+    'scripts/contract.ts',
+    'compare',
+    inFolder('old.json'),
+    inFolder('less.yaml'),
+  ];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
+  expect(stdout).toContain('Checked: breaking, 1 findings');
 });

@@ -1,0 +1,136 @@
+// The commands of `npm run contract`: `compare` judges any two OpenAPI documents, `check` today's
+// contracts against their releases, which `release` writes.
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { parse, YAMLParseError } from 'yaml';
+import { type Document, DocumentFault, openDocument } from '../../src/compatibility/document.js';
+import type { Judgement } from '../../src/compatibility/finding.js';
+import { judge } from '../../src/compatibility/judge.js';
+import { ContractFault, readContractSources } from '../contracts.js';
+import { type Checked, openReleases, type Problem, type Releases } from './releases.js';
+
+const exitCodes = { same: 0, compatible: 0, echo: 0, breaking: 1, undecided: 2 } as const;
+/** Neither a verdict nor a crash: the arguments or the files are wrong. */
+const UNUSABLE = 64;
+/** Characters of a witness. */
+const MOST_SHOWN = 600;
+
+const versions = () => readContractSources().flatMap(({ name, published }) => (published ? [name] : []));
+
+/** Where a command writes its output. */
+export interface Write {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** Runs a command, and returns its exit code. */
+export async function runContract(args: readonly string[], write: Write): Promise<number> {
+  const say = (line: string) => write.out(`${line}\n`);
+  let code = 0;
+  const program = new Command('contract').description('Compares contracts.').exitOverride();
+  program.configureOutput({ writeOut: write.out, writeErr: write.err });
+  program
+    .command('compare')
+    .description('Do clients of OLD work with NEW? Exit code 0: yes, 1: no, 2: undecided, 64: not readable.')
+    .argument('<OLD>', 'an OpenAPI document, 3.0 or 3.1, in JSON or YAML')
+    .argument('<NEW>', 'the document that is to replace it')
+    .option('--json', 'print one object')
+    .action((old: string, next: string, { json = false }: { json?: boolean }) => {
+      const judgement = judge(open(old, 'OLD'), open(next, 'NEW'));
+      say(json ? JSON.stringify(judgement) : textOf(judgement));
+      code = exitCodes[judgement.verdict];
+    });
+  program
+    .command('check')
+    .description('Are the released contracts as they were, and do their clients work with those of today?')
+    .option('--released', 'fail also if a contract differs from its newest release, as a tag requires')
+    .action(({ released = false }: { released?: boolean }) => {
+      const releases = openReleases('.', versions());
+      const damaged = releases.fileProblems();
+      code = report(damaged.length > 0 ? damaged : releases.problems(judged(releases, say)), released, say);
+    });
+  program
+    .command('release')
+    .description('Writes contracts as released. A difference in texts alone needs no release.')
+    .argument('[versions...]', 'as v2; all if none is given')
+    .action((given: string[]) => {
+      const unknown = given.filter((name) => !versions().includes(name));
+      if (unknown.length > 0)
+        throw new DocumentFault(`${unknown.join(', ')}: not in ${versions().join(', ')}`);
+      const chosen = given.length > 0 ? given : versions();
+      const releases = openReleases('.', chosen);
+      const problems = releases.problems(judged(releases, say)).filter(({ kind }) => kind === 'broken');
+      if (problems.length > 0) {
+        code = report(problems, false, say);
+        return;
+      }
+      for (const name of chosen) say(releases.release(name) ?? `${name}: the newest release says the same`);
+    });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof DocumentFault || error instanceof ContractFault) write.err(`${error.message}\n`);
+    else if (!(error instanceof CommanderError)) throw error;
+    return error instanceof CommanderError && error.exitCode === 0 ? 0 : UNUSABLE;
+  }
+}
+
+type Say = (line: string) => void;
+
+/** Prints the verdicts and what deserves a look. */
+function judged(releases: Releases, say: Say): readonly Checked[] {
+  const all = releases.judged();
+  for (const { version, judgement } of all) {
+    say(`${version}: ${judgement.verdict}`);
+    for (const { verdict, sentence } of judgement.findings)
+      if (verdict === 'notice') say(`  notice: ${sentence}`);
+  }
+  return all;
+}
+
+/**
+ * Returns the exit code. A contract that is ahead of its release is a problem only before a tag.
+ */
+function report(problems: readonly Problem[], released: boolean, say: Say): number {
+  for (const { kind, what, fix, witness } of problems) {
+    say(`${kind}: ${what}`);
+    if (witness) say(`  ${shortened(witness)}`);
+    say(`  ${fix}`);
+  }
+  const failing = problems.filter(({ kind }) => kind !== 'stale' || released).length;
+  say(`Checked ${versions().length} contracts against their releases: ${failing} problems`);
+  return failing > 0 ? 1 : 0;
+}
+
+function open(file: string, role: string): Document {
+  return openDocument(read(file), `${role} (${file})`);
+}
+
+function read(file: string): unknown {
+  try {
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    return /^\s*[{[]/.test(text) ? JSON.parse(text) : parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof YAMLParseError) {
+      throw new DocumentFault(`${file} is neither JSON nor YAML: ${error.message.split('\n')[0]}`);
+    }
+    if (error instanceof Error && 'code' in error)
+      throw new DocumentFault(`${file} cannot be read: ${error.message}`);
+    throw error;
+  }
+}
+
+function textOf({ verdict, findings }: Judgement): string {
+  const lines = findings.flatMap(({ verdict: kind, place, sentence, pointer, witness }) => [
+    `${kind}: ${sentence} (${place}${pointer && ` ${pointer}`})`,
+    ...(witness ? [`  ${shortened(witness)}`] : []),
+  ]);
+  return [...lines, `Checked: ${verdict}, ${findings.length} findings`].join('\n');
+}
+
+/** For a person; `--json` has it whole. */
+function shortened(witness: unknown): string {
+  const text = JSON.stringify(witness);
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}… (--json shows it whole)`;
+}
