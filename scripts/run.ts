@@ -44,6 +44,11 @@ const endedBy = (command: string, signal: NodeJS.Signals): string =>
 const ROOMY_BYTES = 3e9;
 export const hasLittleMemory = (): boolean => process.availableMemory() < ROOMY_BYTES;
 
+/** Builds everything in dist/. `npm test` and `npm run proofs` have just done so. */
+export async function buildAll(): Promise<void> {
+  if (process.env.TEST_PROGRAMS !== 'built') await must('tsx', ['scripts/build.ts']);
+}
+
 /** Like `run`, but a failing command ends the script with its output. */
 export async function must(command: string, args: readonly string[]): Promise<string> {
   const { code, output } = await run(command, args);

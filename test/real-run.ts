@@ -5,12 +5,14 @@ import path from 'node:path';
 import { createClient } from '../client/create-client.js';
 import type { components } from '../generated/v2.js';
 import { readOptions } from '../scripts/options.js';
+import { buildAll } from '../scripts/run.js';
 import { startGatewayProcess } from './support/process.js';
 import { makeScratchDirectory } from './support/scratch.js';
 
 type Schemas = components['schemas'];
 
 readOptions("Starts a run with calls as long as the carrier's, and prints each change as it comes.", {});
+await buildAll();
 const directory = await makeScratchDirectory('real-run');
 const { SIMULATOR_TIME_SCALE = '1' } = process.env;
 const gateway = await startGatewayProcess({ DATA_DIR: directory, SIMULATOR_TIME_SCALE }, ['dist/main.js']);

@@ -1,6 +1,7 @@
 // `npm run attacks`: a hostile client against gateways that it starts itself, and a table of the
 // results.
 import { readOptions, refuse, refuseUnknown, wholeNumbers } from '../../scripts/options.js';
+import { buildAll } from '../../scripts/run.js';
 import { markdown, report } from './report.js';
 import { runAttacks } from './run-attacks.js';
 import { attacks } from './table.js';
@@ -37,6 +38,7 @@ const chosen = attacks.filter(({ name, isLong }) =>
 );
 const SHOWN_EVERY_MS = 15_000;
 let shownAt = 0;
+await buildAll();
 const began = performance.now();
 const results = await runAttacks({
   attacks: chosen,

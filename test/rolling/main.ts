@@ -5,6 +5,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readOptions, wholeNumbers } from '../../scripts/options.js';
+import { buildAll } from '../../scripts/run.js';
 import { progress } from '../chaos/cluster/progress.js';
 import { startPostgres } from '../support/postgres.js';
 import { faultsOf, report } from './report.js';
@@ -30,6 +31,7 @@ const figures = {
   ...{ lameDuckSeconds: number('lame-duck', 0), seed: number('seed', 0) },
 };
 
+await buildAll();
 const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-rolling-')));
 process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
 const postgres = await startPostgres();
