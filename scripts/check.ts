@@ -19,7 +19,7 @@ const checks: Check[] = [
     command: 'vitest',
     // Files share a process, which saves loading every module again for each of them.
     args: ['run', '--no-isolate'],
-    env: { TEST_STORE: 'postgres', TEST_PROGRAMS: 'built' },
+    env: { TEST_STORE: 'postgres', TEST_PROGRAMS: 'built', TEST_ROWS: 'sample' },
   },
   { name: 'contracts as released', command: 'tsx', args: ['scripts/contract.ts', 'check'] },
   { name: 'types', command: TSC, args: ['--noEmit'] },

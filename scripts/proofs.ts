@@ -3,11 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Check, runChecks } from './run-checks.js';
 
-/** The tests that run on each kind of store. `npm test` runs them on PostgreSQL. */
-const testsOfStores = readdirSync('test', { recursive: true, encoding: 'utf8' })
+const tests = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => path.join('test', name))
-  .filter((name) => readFileSync(name, 'utf8').includes('STORE_KINDS'));
+  .map((name) => path.join('test', name));
+const testsWith = (pattern: RegExp) => tests.filter((name) => pattern.test(readFileSync(name, 'utf8')));
+/** The tests that run on each kind of store. `npm test` runs them on PostgreSQL. */
+const testsOfStores = testsWith(/\bSTORE_KINDS\b/);
+/** The tests of long tables. `npm test` runs a sample of their rows. */
+const testsOfTables = testsWith(/\b(sampled|sampledRows|sampleSize)\(/);
 
 /**
  * Attacks of single requests and connections against the programs; those with a goal in
@@ -36,9 +39,16 @@ const proofs: Check[] = [
     env: { TEST_STORE: 'embedded' },
   },
   {
+    name: 'every row of long tables',
+    command: 'vitest',
+    args: ['run', '--no-isolate', ...testsOfTables],
+    env: { TEST_STORE: 'postgres', TEST_PROGRAMS: 'built' },
+  },
+  {
     name: 'quick attacks',
     command: 'tsx',
     args: ['test/attacks/main.ts', '--quick', ...quickAttacks.flatMap((name) => ['--only', name])],
+    env: { TEST_PROGRAMS: 'built' },
   },
 ];
 

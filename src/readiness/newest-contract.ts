@@ -20,7 +20,16 @@ export interface NewestContract {
 /** Preflights are sent by browsers. */
 const isPreflight = (id: string): boolean => id.startsWith('preflight');
 
-export function newestContractOf({ version, document, operations }: Contract): NewestContract {
+const known = new WeakMap<Contract, NewestContract>();
+
+/** Made once per contract. */
+export function newestContractOf(contract: Contract): NewestContract {
+  const made = known.get(contract) ?? describe(contract);
+  known.set(contract, made);
+  return made;
+}
+
+function describe({ version, document, operations }: Contract): NewestContract {
   const own = operations.filter(({ id }) => !isPreflight(id));
   return {
     version,

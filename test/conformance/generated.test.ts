@@ -1,4 +1,4 @@
-// 100 generated requests for each version: valid ones are accepted, invalid ones rejected, and
+// 40 generated requests for each version: valid ones are accepted, invalid ones rejected, and
 // every response is valid.
 import { test } from 'vitest';
 import { publishedContracts } from '../contract/contracts.js';
@@ -6,7 +6,7 @@ import { useGateway } from '../support/gateway.js';
 import { report, sendGenerated } from './generated-suite.js';
 
 const gateway = useGateway();
-const [count, seed] = [100, 1];
+const [count, seed] = [40, 1];
 
 test.each(publishedContracts.map(({ name }) => name))(
   '%s responds to generated requests as its contract says',

@@ -3,6 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { type Contract, loadContract, type Operation } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';
+import { sampled } from '../support/sampled.js';
 
 const names = (await readdir('generated'))
   .filter((file) => file.endsWith('.json'))
@@ -28,6 +29,13 @@ export function operationRows(of: readonly Contract[]): [string, Operation, Cont
     ]),
   );
 }
+
+/**
+ * In a sample, each operation in the newest version that has it, and each method in each version.
+ */
+export const sampledRows = <Row extends ReturnType<typeof operationRows>[number]>(
+  rows: readonly Row[],
+): Row[] => sampled(rows.toReversed(), ([, { id, method }, { name }]) => [id, `${name} ${method}`]);
 
 /** The value at a place of a document that the gateway's own types do not describe. */
 export function propertyOf(node: unknown, ...path: string[]): unknown {

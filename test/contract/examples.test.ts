@@ -23,9 +23,12 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
     for (const kind of kinds) expect(count(kind), kind).toBeGreaterThan(0);
   });
 
-  test.each(examples.map((example) => [example.name, example] as const))('%s', (_name, { schema, value }) => {
-    expect(value).toBeDefined();
-    expect(faultsOf(schema, value)).toEqual([]);
+  test('each is valid', () => {
+    const faults = examples.flatMap(({ name, schema, value }) => {
+      const found = value === undefined ? ['has no value'] : faultsOf(schema, value);
+      return found.length > 0 ? [[name, ...found]] : [];
+    });
+    expect(faults).toEqual([]);
   });
 });
 

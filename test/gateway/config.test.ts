@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/gateway/config.js';
 import { renamedVariables, variables } from '../../src/gateway/variables.js';
+import { sampleSize } from '../support/sampled.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
 const production: Record<string, string> = {
@@ -177,7 +178,9 @@ describe('production', () => {
   });
 
   test('starts on a random ADMIN_TOKEN of any usual form', () => {
-    const seeds = Array.from({ length: 2_000 }, (_, i) => createHash('sha256').update(String(i)).digest());
+    const seeds = Array.from({ length: sampleSize(2_000, 100) }, (_, i) =>
+      createHash('sha256').update(String(i)).digest(),
+    );
     const forms = seeds.flatMap((bytes) => [
       bytes.subarray(0, 16).toString('hex'),
       bytes.toString('hex'),

@@ -11,11 +11,12 @@ import { idOf, isAfter, isSame, isSuccess, type Sighting } from '../../src/readi
 import { createReadinessStore, type ReadinessStore } from '../../src/readiness/store.js';
 import { createRandom } from '../../src/simulator/server/random.js';
 import type { GatewayTables } from '../../src/store/tables.js';
+import { sampleSize } from '../support/sampled.js';
 import { openTestStore, type TestStore } from '../support/store.js';
 import { until } from '../support/until.js';
 
 const PATIENCE_MS = 40;
-const SEQUENCES = 250;
+const SEQUENCES = sampleSize(250, 50);
 const isId = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
 const ids = Object.keys(requirements).filter(isId);
 

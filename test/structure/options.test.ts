@@ -34,7 +34,9 @@ test('finds scripts to test', () => {
 });
 
 test.each(files)('%s reads its options in a way that refuses others', (file) => {
-  expect(readFileSync(file, 'utf8')).toMatch(/await runChecks\(|\breadOptions\(|\bnew Command\(/);
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /await runChecks\(|\breadOptions\(|\bnew Command\(|\brunContract\(/,
+  );
 });
 
 test('npm test -- --help prints what it would run', async () => {
