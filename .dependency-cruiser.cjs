@@ -92,7 +92,8 @@ module.exports = {
       'gateway/',
       [
         'src/(access|async|audit|back-office|cluster|erasure|http|idempotency|metrics|openapi|operations|partners|readiness|runs)/',
-        'src/(store|tracing|versions)/',
+        'src/(store|tracing|usage|versions)/',
+        'src/compatibility/(judge|document)\\.ts',
         'src/simulator/carrier/',
         'src/(process-warnings|variable-types|start-failure)\\.ts',
         texts,

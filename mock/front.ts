@@ -18,6 +18,7 @@ import { publishedErrorsAt } from '../src/http/response/error-shape.js';
 import { routeContract } from '../src/http/router.js';
 import { type Contract, loadContract, type Operation } from '../src/openapi/contract.js';
 import { createPathIndex } from '../src/openapi/paths.js';
+import { findUnreleased, unreleasedLine } from '../src/openapi/released.js';
 import { preferenceApplied } from '../src/operations/shared/run-status.js';
 import { unlimited } from '../src/partners/limits.js';
 import type { Principal } from '../src/partners/principal.js';
@@ -70,7 +71,8 @@ export async function startMock(port: number, host = '127.0.0.1', parts: MockPar
   const fixed = createFixedHeaders(contracts, ['*']);
   const place = { host, port, portVariable: parts.portVariable ?? 'MOCK_PORT' };
   const prefixes = contracts.map(({ name }) => `/${name}`);
-  const hints = [KEY_HINT, ...preferenceHints];
+  const unreleased = unreleasedLine(await findUnreleased(publishedVersions()));
+  const hints = [...(unreleased === undefined ? [] : [unreleased]), KEY_HINT, ...preferenceHints];
   const app = withBehaviour(mocked, { hints, prefixes, behaviour: parts.behaviour ?? defaultBehaviour });
   const listener = await listen(app, place, {
     maxHeaderBytes: maxHeaderBytes(contracts),

@@ -1,5 +1,7 @@
 // `npm run build`: the programs in dist/, the validators of the contracts, the pages that the
 // gateway serves, and the templates of new embedded stores.
+import { findUnreleased, unreleasedLine } from '../src/openapi/released.js';
+import { readContractSources } from './contracts.js';
 import { readOptions } from './options.js';
 import { hasLittleMemory, run, TSC } from './run.js';
 
@@ -24,6 +26,11 @@ await Promise.all(
     for (const step of steps) await perform(step);
   }),
 );
+
+const unreleased = unreleasedLine(
+  await findUnreleased(readContractSources().flatMap(({ name, published }) => (published ? [name] : []))),
+);
+if (unreleased !== undefined) console.error(unreleased);
 
 async function perform([name, command, args]: Step): Promise<void> {
   const started = performance.now();

@@ -1,7 +1,7 @@
 // `npm run mock:pack`: the mock as an npm package in dist/mock/, and its tarball. Our code and the
 // contracts are in it, the packages that it uses are its dependencies.
 import { execFile } from 'node:child_process';
-import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -52,6 +52,7 @@ const contracts = (await readdir('generated')).filter((name) => /^v\d+\.json$/.t
 await Promise.all([
   writeFile(path.join(target, 'package.json'), JSON.stringify(described, undefined, 2)),
   copyFile('mock/README.md', path.join(target, 'README.md')),
+  cp('spec/released', path.join(target, 'spec', 'released'), { recursive: true }),
   ...contracts.map((name) => copyFile(path.join('generated', name), path.join(target, 'generated', name))),
 ]);
 const program = path.join(target, 'mock', 'main.js');

@@ -1,16 +1,19 @@
 // The process: environment → compose → listen → stop. Only this file handles process signals.
+import { newestVersion } from '../generated/versions.js';
 import { elapsedMs, wait } from './async/clock.js';
 import { endAfterEscapedErrors } from './escaped-errors.js';
 import { compose } from './gateway/compose.js';
 import { type Config, isProduction, readConfig } from './gateway/config.js';
 import type { Gateway } from './gateway/gateway.js';
 import { type Listener, listen } from './gateway/listen.js';
+import { checkReleased } from './gateway/released-contracts.js';
 import { longestStopMs, type ShutdownParts, shutDown } from './gateway/shutdown.js';
 import { createStartReport } from './gateway/start-report.js';
 import { createIsProxy } from './http/client-address.js';
 import type { ContractNeeds, ServerOptions } from './http/connection/server.js';
 import { logProcessWarnings } from './process-warnings.js';
 import { exitSoon } from './start-failure.js';
+import { olderVersions } from './versions/index.js';
 
 /**
  * Keeps the first sandbox requests after a start free of the warm-up. A production node warms up
@@ -36,8 +39,10 @@ async function serve(config: Config): Promise<void> {
     report.failed(error);
     process.exit(1);
   };
+  const unreleased = await checkReleased(config, [...Object.keys(olderVersions), newestVersion]);
   const gateway = await compose(config, { onStopped });
   logProcessWarnings(gateway.log);
+  if (unreleased !== undefined) gateway.log.warn(unreleased);
   for (const warning of config.warnings) gateway.log.warn(warning);
   const listeners = await openListeners(config, gateway);
   const [publicListener, adminListener] = listeners;

@@ -52,6 +52,9 @@ export const logLevel = str({
   desc: 'Lowest level that is logged.',
 });
 
+/** Something unsafe that is allowed only by name. */
+export const allowance = (desc: string) => str({ choices: ['refused', 'allowed'], default: 'refused', desc });
+
 export const httpUrl = makeValidator((input) => {
   const url = URL.canParse(input) ? new URL(input) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw new EnvError('must start with http:// or https://');

@@ -38,6 +38,8 @@ export type ConnectionsConfig = Pick<
 
 export interface Config {
   readonly mode: 'sandbox' | 'production';
+  /** Production may serve contracts that are not released. */
+  readonly allowsUnreleased: boolean;
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
@@ -117,6 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
   return {
     mode: env.MODE,
+    allowsUnreleased: env.UNRELEASED_CONTRACT === 'allowed',
     port: env.PORT,
     host: env.HOST,
     dataDirectory: path.resolve(env.DATA_DIR),

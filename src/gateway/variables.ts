@@ -5,6 +5,7 @@ import type { Repeat } from '../back-office/port.js';
 import type { ForwardedHeader } from '../http/forwarded.js';
 import { defaultLimits } from '../partners/limits.js';
 import {
+  allowance,
   contacts,
   count,
   day,
@@ -29,10 +30,8 @@ import {
 } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 
-/**
- * To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too. To rename one: a row in
- * `renamedVariables` too.
- */
+// To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too.
+// To rename one: a row in `renamedVariables` too.
 const listeners = {
   PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
   HOST: str({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
@@ -131,11 +130,9 @@ const backOffice = {
     default: undefined,
     desc: "The gateway's own key for the back office.",
   }),
-  BACK_OFFICE_PLAIN_HTTP: str({
-    choices: ['refused', 'allowed'],
-    default: 'refused',
-    desc: '`allowed` lets `MODE=production` call a back office on another machine over `http://`, where the network is encrypted by other means.',
-  }),
+  BACK_OFFICE_PLAIN_HTTP: allowance(
+    '`allowed` lets `MODE=production` call a back office on another machine over `http://`, where the network is encrypted by other means.',
+  ),
   BACK_OFFICE_REPEATS: str<Repeat>({
     choices: ['byKey', 'byLookup', 'never'],
     default: 'never',
@@ -204,6 +201,9 @@ const operation = {
     default: 'sandbox',
     desc: '`production` refuses to start with an unsafe configuration, such as a weak `ADMIN_TOKEN` or no `ENCRYPTION_KEYS`. See [production](security.md#production).',
   }),
+  UNRELEASED_CONTRACT: allowance(
+    '`allowed` lets `MODE=production` serve contracts that differ from their newest release in `spec/released/` in more than texts.',
+  ),
   LOG_LEVEL: logLevel,
   MAX_RUNS: positiveCount({
     default: 100,

@@ -1,0 +1,48 @@
+// Finds the contracts that are not as they were released: byte for byte, `generated/<name>.json`
+// against the newest `spec/released/<name>/<n>.json`.
+import { readdir, readFile } from 'node:fs/promises';
+
+const releasedContracts = new URL('../../spec/released/', import.meta.url);
+const generated = new URL('../../generated/', import.meta.url);
+
+export interface Unreleased {
+  readonly name: string;
+  readonly served: string;
+  /** Its newest release; undefined without one. */
+  readonly newest: { readonly number: number; readonly text: string } | undefined;
+}
+
+/** `names` are as `v2`. */
+export async function findUnreleased(
+  names: readonly string[],
+  released: URL = releasedContracts,
+): Promise<Unreleased[]> {
+  const all = await Promise.all(
+    names.map(async (name) => {
+      const served = await readFile(new URL(`${name}.json`, generated), 'utf8');
+      return { name, served, newest: await newestRelease(new URL(`${name}/`, released)) };
+    }),
+  );
+  return all.filter(({ served, newest }) => served !== newest?.text);
+}
+
+async function newestRelease(folder: URL): Promise<Unreleased['newest']> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const number = Math.max(0, ...files.map((file) => Number(/^([1-9]\d*)\.json$/.exec(file)?.[1] ?? 0)));
+  return number === 0
+    ? undefined
+    : { number, text: await readFile(new URL(`${number}.json`, folder), 'utf8') };
+}
+
+/** One line for a log; undefined if all are released. */
+export function unreleasedLine(unreleased: readonly Unreleased[]): string | undefined {
+  const named = unreleased.map(({ name, newest }) =>
+    newest ? `${name} differs from its release ${newest.number}` : `${name} has no release`,
+  );
+  return named.length > 0
+    ? `This program serves contracts that are not released: ${named.join(', ')}`
+    : undefined;
+}
