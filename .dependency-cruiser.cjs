@@ -92,7 +92,7 @@ module.exports = {
       'gateway/',
       [
         'src/(access|async|audit|back-office|cluster|erasure|http|idempotency|metrics|openapi|operations|partners|readiness|runs)/',
-        'src/(store|tracing|usage|versions)/',
+        'src/(store|tracing|traffic|versions)/',
         'src/compatibility/(judge|document)\\.ts',
         'src/simulator/carrier/',
         'src/(process-warnings|variable-types|start-failure)\\.ts',
@@ -144,7 +144,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/(openapi|http|gateway|access|idempotency|metrics|readiness|versions|operations/admin|back-office/http|simulator/server)/',
+          '^src/(openapi|http|gateway|access|idempotency|metrics|readiness|traffic|versions|operations/admin|back-office/http|simulator/server)/',
       },
       to: { path: '^src/openapi/' },
     },
@@ -390,6 +390,12 @@ module.exports = {
       from: { path: '^(scripts|mock)/' },
       to: { path: '^test/' },
     },
+    only(
+      'traffic',
+      'traffic/',
+      ['src/(async|openapi|store)/', 'src/http/(media-type|operation-types|watch)\\.ts', problems, principal],
+      'it counts what requests have, and knows no operation',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -27,6 +27,7 @@ import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore, type Store, type StoreLocation } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { basePathOf } from '../texts/address.js';
+import { openTraffic } from '../traffic/traffic.js';
 import { composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
 import { type OpenBackOffice, openBackOffice } from './compose-back-office.js';
@@ -177,6 +178,8 @@ async function composeOn({
   keys.follow(readiness.resealKey);
   closers.opened(readiness, readiness.close);
   closers.opened(idle, idle.stop);
+  const traffic = openTraffic({ db: store.db, log, now: Date.now });
+  closers.opened(traffic, traffic.close);
   const { authenticate, sandboxKey } = access;
   const admission: Admission = { ...access.admission, call: refuseWhileFull };
   const { runs, administration } = running;
@@ -199,6 +202,7 @@ async function composeOn({
     admission,
     guard: traces?.guard(calls.guard) ?? calls.guard,
     watch: readiness.watch,
+    count: traffic.count,
     later,
   });
   const exchange = {

@@ -7,7 +7,7 @@ import type { Admission } from '../http/admission.js';
 import type { Later } from '../http/request/check.js';
 import { versionHeaders } from '../http/response/deprecation-headers.js';
 import { routeContract } from '../http/router.js';
-import type { CreateWatch } from '../http/watch.js';
+import type { CreateRequestCount, CreateWatch } from '../http/watch.js';
 import type { CreateCallGuard, ResolveBody } from '../idempotency/guard.js';
 import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
 import { createPathIndex } from '../openapi/paths.js';
@@ -29,6 +29,7 @@ export interface VersionsParts {
   readonly admission: Admission;
   readonly guard: CreateCallGuard;
   readonly watch?: CreateWatch | undefined;
+  readonly count?: CreateRequestCount | undefined;
   readonly later?: Later | undefined;
 }
 
@@ -42,6 +43,7 @@ export async function routeVersions({
   admission,
   guard,
   watch,
+  count,
   later,
 }: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
   const newest = await loadContract(newestVersion);
@@ -73,6 +75,7 @@ export async function routeVersions({
     admission,
     guard: (of: Contract, operation: Operation) => guard(of, operation, resolveBody),
     ...(watch && { watch }),
+    ...(count && { count }),
     ...(later && { later }),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: versionHeaders({ contract, newest, sunsetAt: config.sunsetAt[contract.name], basePath }),

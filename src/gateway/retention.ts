@@ -14,6 +14,7 @@ import { deleteSightings } from '../readiness/store.js';
 import { deleteRuns, eraseSuccessfulPayloads, expireRuns } from '../runs/run-table/retention.js';
 import type { Expire } from '../store/retention.js';
 import type { GatewayTables } from '../store/tables.js';
+import { deleteTraffic } from '../traffic/store.js';
 
 type Db = Kysely<GatewayTables>;
 
@@ -38,6 +39,7 @@ const TRACES_DAYS = 1;
 /** Long enough for an operator to see who has had a key. */
 const SELF_SERVICE_DAYS = 7;
 const READINESS_DAYS = 90;
+const TRAFFIC_DAYS = 90;
 const MAX_AT_ONCE = 1_000;
 const EVERY_MS = 300_000;
 
@@ -96,6 +98,12 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
     after: 'the request',
     days: READINESS_DAYS,
     expire: deleteSightings,
+  },
+  {
+    what: 'what requests of partners had: counts of fields, of values of enumerations, of errors',
+    after: 'the request; of sizes of fields, the start of 45 days',
+    days: TRAFFIC_DAYS,
+    expire: deleteTraffic,
   },
   {
     what: "the engine's record of an execution (its name)",

@@ -32,7 +32,7 @@ import {
   successMediaTypes,
 } from './response/send.js';
 import { type Params, queryOf } from './target.js';
-import type { Watch, Watched } from './watch.js';
+import type { RequestCount, Watch, Watched } from './watch.js';
 
 /** Any handler. Only its own type knows its request. */
 export type AnyHandler = (request: never) => Promise<OperationResponse<unknown>>;
@@ -48,13 +48,15 @@ export interface Serving {
   check: ResponseCheck;
   guard: Guard;
   watch?: Watch;
+  count?: RequestCount;
 }
 
 /** Serves one request, errors included. Never rejects. */
 export type Serve = (exchange: Exchange, params: Params) => Promise<void>;
 
 export function serveOperation(serving: Serving, sendError: SendError): Serve {
-  const { contract, operation, handler, admission, limits, checkRequest, check, guard, watch } = serving;
+  const { contract, operation, handler, admission, limits, checkRequest, check, guard, watch, count } =
+    serving;
   const isDocument = takesDocument(operation);
   // Starting a run returns before its steps call the back office.
   const callsBackOffice =
@@ -111,6 +113,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       noteRequest(exchange.subjects, parts);
       watched?.read(parts);
       checkRequest({ query, headers: req.headers, params, body: checked, search });
+      count?.accepted(principal, parts, req.headers['content-type'], mediaType);
       const request = new ValidRequest(exchange, principal, contract.version, parts);
 
       // 4. Journal, ownership and lock. The journal may have the response already.
@@ -146,6 +149,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const givenBack = watched?.failed(error);
       if (givenBack) await givenBack;
       sendError(error, exchange);
+      if (count && principal && exchange.errorCode) count.refused(principal, exchange.errorCode);
     } finally {
       exchange.endServing();
     }

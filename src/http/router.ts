@@ -16,7 +16,7 @@ import type { Headers } from './response/common-headers.js';
 import { type ErrorShape, publishedErrors, statusesOf } from './response/error-shape.js';
 import { createSendError, heedsAccept } from './response/send.js';
 import type { Params } from './target.js';
-import type { CreateWatch } from './watch.js';
+import type { CreateRequestCount, CreateWatch } from './watch.js';
 
 export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly contract: Contract;
@@ -35,6 +35,8 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly guard?: CreateGuard;
   /** Sees and may interfere with the exchanges of some callers; by default nobody is watched. */
   readonly watch?: CreateWatch;
+  /** Counts what requests have. */
+  readonly count?: CreateRequestCount;
   /** Runs work that can wait until after start. By default the first rejection of each operation does it. */
   readonly later?: Later;
 }
@@ -55,7 +57,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
 ): Promise<RoutedContract> {
   const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
-  const { guard = unguarded, errors, admission = admitAll, watch } = mounting;
+  const { guard = unguarded, errors, admission = admitAll, watch, count } = mounting;
   const shape = errors ?? publishedErrors;
   assertComplete(contract, Object.keys(handlers), shape);
   const table = new Map(Object.entries<AnyHandler>(handlers));
@@ -90,6 +92,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
         check,
         guard: guard(contract, operation),
         ...(watch && { watch: watch(contract, operation) }),
+        ...(count && { count: count(contract, operation) }),
       };
       const serve = serveOperation(serving, createSendError(check));
       route[operation.method]((req, res) => serve(res.locals, textParams(req)));

@@ -1,6 +1,7 @@
 // Lets an observer follow the operations of a contract, and change how they respond.
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
+import type { ErrorCode } from '../problems.js';
 import type { Exchange } from './exchange.js';
 import type { RequestParts } from './operation-types.js';
 import type { OperationResponse } from './reply.js';
@@ -28,6 +29,21 @@ export interface Spoiled {
 
 /** Undefined for a caller who is not watched. */
 export type Watch = (exchange: Exchange, principal: Principal) => Watched | undefined;
+
+/** Counts the requests of one operation. Never waits, never throws. */
+export interface RequestCount {
+  /** `contentType` as it was sent, `mediaType` of the response. */
+  accepted(
+    principal: Principal,
+    request: RequestParts,
+    contentType: string | undefined,
+    mediaType: string,
+  ): void;
+  refused(principal: Principal, code: ErrorCode): void;
+}
+
+/** Called once for each operation. */
+export type CreateRequestCount = (contract: Contract, operation: Operation) => RequestCount;
 
 /** Called once for each operation. */
 export type CreateWatch = (contract: Contract, operation: Operation) => Watch;

@@ -25,6 +25,7 @@ export interface PartnerRecord {
   producerIds: string[] | 'all';
   contacts: ContactGrant;
   isWatched: boolean;
+  recordsTraffic: boolean;
   createdAt: string;
   limits: LimitsInEffect;
   keys: KeyRecord[];
@@ -61,6 +62,7 @@ export async function readPartners(
     producerIds: producersOf(partner),
     contacts: contactGrantOf(partner),
     isWatched: partner.is_watched,
+    recordsTraffic: partner.records_traffic,
     createdAt: partner.created_at.toISOString(),
     limits: limitsInEffect(partner, defaults),
     keys: allKeys.filter((key) => key.partner_id === partner.id).map(keyOf),

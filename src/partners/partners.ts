@@ -213,6 +213,7 @@ interface PartnerChange {
   readonly addProducerIds?: readonly string[] | undefined;
   readonly removeProducerIds?: readonly string[] | undefined;
   readonly contacts?: ContactGrant | undefined;
+  readonly recordsTraffic?: boolean | undefined;
   readonly limits?: LimitChange | undefined;
 }
 
@@ -237,8 +238,10 @@ const producerColumns = (producerIds: Principal['producerIds']) =>
 export async function update(
   db: Kysely<GatewayTables>,
   partnerId: string,
-  { name, contactPerson, producerIds, addProducerIds, removeProducerIds, contacts, limits }: PartnerChange,
+  change: PartnerChange,
 ): Promise<Refusal | undefined> {
+  const { name, contactPerson, producerIds, addProducerIds, removeProducerIds } = change;
+  const { contacts, recordsTraffic, limits } = change;
   const row = await db
     .selectFrom('partner')
     .select(['producer_ids', 'sees_all_producers'])
@@ -257,6 +260,7 @@ export async function update(
     ...(contactPerson !== undefined && { contact_person: contactPerson }),
     ...(producers !== undefined && producerColumns(producers)),
     ...(contacts !== undefined && { sees_all_contacts: contacts === 'all' }),
+    ...(recordsTraffic !== undefined && { records_traffic: recordsTraffic }),
     ...(limits !== undefined && changedColumns(limits)),
   };
   if (Object.keys(columns).length > 0)

@@ -44,6 +44,8 @@ export interface Principal {
   readonly contacts: ContactGrant;
   /** What its client does is recorded in production too. */
   readonly isWatched?: boolean;
+  /** What its requests have is counted, by default. */
+  readonly recordsTraffic?: boolean;
   readonly limits: PartnerLimits;
   /** Why none of its requests is served, although its key is known. */
   readonly refusal?: 'suspended' | 'expired' | undefined;

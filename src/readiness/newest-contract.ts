@@ -1,8 +1,8 @@
 // What a report says about the newest contract.
 import { contractSha256 } from '../canonical-json.js';
 import type { Contract } from '../openapi/contract.js';
+import { type DeclaredFields, declaredFields } from '../openapi/declared-fields.js';
 import { problems } from '../problems.js';
-import { type DeclaredFields, declaredFields } from './field-names.js';
 
 /** What the newest contract is, for the report and for what was not used of it. */
 export interface NewestContract {

@@ -4,12 +4,12 @@ import type { RequestParts } from '../http/operation-types.js';
 import type { OperationResponse } from '../http/reply.js';
 import type { CreateWatch, Spoiled, Watched } from '../http/watch.js';
 import type { Contract, Operation } from '../openapi/contract.js';
+import { type DeclaredFields, declaredFields } from '../openapi/declared-fields.js';
 import type { Principal } from '../partners/principal.js';
 import { type ErrorCode, Problem, rateLimited } from '../problems.js';
 import type { ActiveDrills, HitDrill } from './active-drills.js';
 import { contentOf, type Digest } from './digests.js';
 import type { DrillTiming } from './drills.js';
-import { type DeclaredFields, declaredFields } from './field-names.js';
 import type { Sighting } from './sightings.js';
 
 /** Returns those of the fields that the operation's bodies have not had before. */

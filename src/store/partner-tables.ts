@@ -23,6 +23,12 @@ export interface PartnerTable {
   self_service: Generated<boolean>;
   /** What its client does is recorded in production too. */
   is_watched: Generated<boolean>;
+  /** What its requests have is counted. */
+  records_traffic: Generated<boolean>;
+  /** The version that is refused to it in a window, to show who depends on it; null without one. */
+  blackout_version: string | null;
+  blackout_from: Date | null;
+  blackout_until: Date | null;
   /** While it is set, requests with its keys are rejected. */
   suspended_at: Date | null;
   /** Why, for operators only. */

@@ -17,6 +17,7 @@ export interface GatewayTables {
   policy_lease: PolicyLeaseTable;
   run: RunTable;
   run_step: RunStepTable;
+  traffic: TrafficTable;
   readiness_sighting: ReadinessSightingTable;
   readiness_drill: ReadinessDrillTable;
   readiness_key: ReadinessKeyTable;
@@ -227,6 +228,19 @@ export interface RunStepTable {
   resolution: string | null;
   started_at: Date | null;
   finished_at: Date | null;
+}
+
+/** What the accepted requests of a partner to an operation had on a day. */
+export interface TrafficTable {
+  partner_id: string;
+  api_version: string;
+  operation_id: string;
+  day: Date;
+  calls: string;
+  /** The number of calls, by what they had: no value that was sent. */
+  counts: JSONColumnType<Readonly<Record<string, number>>>;
+  /** Sizes of fields, of 45 days from this one: the number of calls, and the ends as powers of two. */
+  ranges: JSONColumnType<Readonly<Record<string, readonly [calls: number, low: number, high: number]>>>;
 }
 
 /** One exchange of a watched partner. */

@@ -22,6 +22,13 @@ const everything = { ...post, server: 'everything', sections: ['journal'], base:
 
 export const targets = [
   { ...post, name: 'enforcedPost', title: 'gateway, enforced, /v2', server: 'enforced', base: '/v2' },
+  {
+    ...post,
+    name: 'countedPost',
+    title: 'gateway, enforced and counted, /v2',
+    server: 'counted',
+    base: '/v2',
+  },
   { ...post, name: 'enforcedBarePost', title: 'gateway, enforced, bare path', server: 'enforced' },
   {
     ...post,

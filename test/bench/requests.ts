@@ -24,6 +24,11 @@ export function requestFigures(measured: Measured): FiguresOf<'requests'> {
     'enforced ÷ openapi-backend, POST': against('openapiBackendPost', 'enforcedPost'),
     'enforced ÷ Fastify validating the body only, POST': against('fastifyPost', 'enforcedPost'),
     'enforced ÷ Prism proxy, POST': against('prismPost', 'enforcedPost'),
+    'counting what requests have: CPU, POST': pairwise(
+      cpuOf(measured, 'countedPost'),
+      cpuOf(measured, 'enforcedPost'),
+      difference,
+    ),
   };
 }
 

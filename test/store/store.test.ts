@@ -53,6 +53,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       { name: 'gateway.run' },
       { name: 'gateway.run_step' },
       { name: 'gateway.store_identity' },
+      { name: 'gateway.traffic' },
     ]);
   });
 

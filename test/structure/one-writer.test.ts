@@ -38,6 +38,7 @@ test('no table has writers in two folders, except the policy lock', async () => 
     run: ['runs'],
     run_step: ['runs'],
     store_identity: ['store'],
+    traffic: ['traffic'],
   });
 });
 

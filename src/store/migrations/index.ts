@@ -5,5 +5,6 @@
 // of the previous version cannot work with exports `isAdditive = false`; test/store/additive-migrations.test.ts checks this.
 import type { Migrations } from '../migrate.js';
 import { release } from './0001-release.js';
+import { traffic } from './0002-traffic.js';
 
-export const gatewayMigrations: Migrations = { '0001-release': release };
+export const gatewayMigrations: Migrations = { '0001-release': release, '0002-traffic': traffic };

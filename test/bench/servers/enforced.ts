@@ -12,6 +12,7 @@ import { createUsage } from '../../../src/partners/rate-limits.js';
 import { createDigest } from '../../../src/readiness/digests.js';
 import { drillTiming } from '../../../src/readiness/drills.js';
 import { createObservation } from '../../../src/readiness/observation.js';
+import { createCounters } from '../../../src/traffic/counters.js';
 import { createInstantBackOffice } from '../instant-back-office.js';
 import { fileLog, listen } from '../listen.js';
 import { API_KEY } from '../workload.js';
@@ -45,6 +46,8 @@ const watch = createObservation({
   now: Date.now,
   wait: async () => undefined,
 });
+/** COUNTED: with what counts the fields of requests. */
+const { count } = createCounters(() => undefined);
 const published = await routeVersions({
   config,
   backOffice: createInstantBackOffice().backOffice,
@@ -54,6 +57,7 @@ const published = await routeVersions({
   admission,
   guard: unguarded,
   watch,
+  ...(process.env.COUNTED !== undefined && { count }),
 });
 const app = createApp({
   ...published,

@@ -1,0 +1,73 @@
+// Counts the requests of one partner to one operation, in arrays by the places of the shape.
+import type { RequestParts } from '../http/operation-types.js';
+import type { FieldSink } from '../openapi/declared-fields.js';
+import type { Shape } from './shape.js';
+
+/** Calls that had the field, the smallest and the largest size: a length or a number. */
+export type Range = readonly [calls: number, low: number, high: number];
+
+export class Counter implements FieldSink {
+  calls = 0;
+  readonly #counts: Uint32Array;
+  /** In which call each was last found: an item of a list repeats the names of the one before. */
+  readonly #foundIn: Uint32Array;
+  readonly #low: Float64Array;
+  readonly #high: Float64Array;
+
+  constructor(readonly shape: Shape) {
+    this.#counts = new Uint32Array(shape.features.length);
+    this.#foundIn = new Uint32Array(shape.features.length);
+    this.#low = new Float64Array(shape.body.names.length).fill(Number.POSITIVE_INFINITY);
+    this.#high = new Float64Array(shape.body.names.length).fill(Number.NEGATIVE_INFINITY);
+  }
+
+  accepted(request: RequestParts, contentType: string | undefined, mediaType: string): void {
+    this.calls += 1;
+    this.shape.read(request, contentType, mediaType, this);
+  }
+
+  refused(code: string): void {
+    const index = this.shape.codeIndex(code);
+    if (index !== undefined) this.#add(index);
+  }
+
+  found(index: number): void {
+    if (this.#foundIn[index] === this.calls) return;
+    this.#foundIn[index] = this.calls;
+    this.#add(index);
+  }
+
+  measured(index: number, size: number): void {
+    if (size < (this.#low[index] ?? size)) this.#low[index] = size;
+    if (size > (this.#high[index] ?? size)) this.#high[index] = size;
+  }
+
+  #add(index: number): void {
+    this.#counts[index] = (this.#counts[index] ?? 0) + 1;
+  }
+
+  /** Those that are not zero, by their features. */
+  counts(): Record<string, number> {
+    const counted = this.shape.features.map((feature, index) => [feature, this.#counts[index] ?? 0] as const);
+    return Object.fromEntries(counted.filter(([, count]) => count > 0));
+  }
+
+  /** By the names of body fields, the ends as powers of two: what one insured has is not in them. */
+  ranges(): Record<string, Range> {
+    const ranges = this.shape.body.names.map((name, index) => {
+      const [low = 0, high = 0] = [this.#low[index], this.#high[index]];
+      return [name, [this.#counts[index] ?? 0, -powerAbove(-low), powerAbove(high)] as const] as const;
+    });
+    return Object.fromEntries(ranges.filter(([, [, low, high]]) => low <= high));
+  }
+}
+
+const LARGEST_EXPONENT = 1_023;
+
+/** The next power of two that is not smaller, in either direction from zero. */
+function powerAbove(size: number): number {
+  if (size === 0 || !Number.isFinite(size)) return size;
+  return size > 0
+    ? 2 ** Math.min(LARGEST_EXPONENT, Math.ceil(Math.log2(size)))
+    : -(2 ** Math.floor(Math.log2(-size)));
+}

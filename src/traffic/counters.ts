@@ -1,0 +1,58 @@
+// The counters of this process: one for each partner and operation since the last flush.
+import type { CreateRequestCount } from '../http/watch.js';
+import { Counter } from './counter.js';
+import { shapeOf } from './shape.js';
+
+export interface Counters {
+  readonly count: CreateRequestCount;
+  /** Returns what has been counted since the last time. */
+  take(): { readonly partnerId: string; readonly counter: Counter }[];
+  forget(partnerId: string): void;
+}
+
+/** Some 15 KB each: more are not counted until the next flush. */
+const MOST_COUNTERS = 1_000;
+
+/** `onFull` is called for each request that is not counted. */
+export function createCounters(onFull: () => void): Counters {
+  const operations: Map<string, Counter>[] = [];
+  let counters = 0;
+  return {
+    count(contract, operation) {
+      const shape = shapeOf(contract, operation);
+      const byPartner = new Map<string, Counter>();
+      operations.push(byPartner);
+      const counterOf = (partnerId: string): Counter | undefined => {
+        const found = byPartner.get(partnerId);
+        if (found) return found;
+        if (counters >= MOST_COUNTERS) {
+          onFull();
+          return undefined;
+        }
+        counters += 1;
+        const made = new Counter(shape);
+        byPartner.set(partnerId, made);
+        return made;
+      };
+      return {
+        accepted({ partnerId, recordsTraffic = true }, request, contentType, mediaType) {
+          if (recordsTraffic) counterOf(partnerId)?.accepted(request, contentType, mediaType);
+        },
+        refused({ partnerId, recordsTraffic = true }, code) {
+          if (recordsTraffic) counterOf(partnerId)?.refused(code);
+        },
+      };
+    },
+    take() {
+      const taken = operations.flatMap((byPartner) =>
+        [...byPartner].map(([partnerId, counter]) => ({ partnerId, counter })),
+      );
+      for (const byPartner of operations) byPartner.clear();
+      counters = 0;
+      return taken;
+    },
+    forget(partnerId) {
+      for (const byPartner of operations) if (byPartner.delete(partnerId)) counters -= 1;
+    },
+  };
+}

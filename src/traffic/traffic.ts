@@ -1,0 +1,107 @@
+// Counts what partners' requests have, beside the requests: which fields, values of enumerations,
+// headers and media types, and which errors they get. Shows whom a change of a contract hits.
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { repeatedly } from '../async/repeat.js';
+import { createRepeatedWarning } from '../async/repeated-warning.js';
+import type { CreateRequestCount } from '../http/watch.js';
+import type { GatewayTables } from '../store/tables.js';
+import { createCounters } from './counters.js';
+import { addTraffic, forgetTraffic, type PartnerTraffic, readTraffic, type TrafficRow } from './store.js';
+
+export interface Traffic {
+  readonly count: CreateRequestCount;
+  /** With everything that this node has counted. */
+  read(apiVersion: string, operationId: string): Promise<PartnerTraffic[]>;
+  forget(partnerId: string): Promise<void>;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly db: Kysely<GatewayTables>;
+  readonly log: Logger;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+const EVERY_MS = 60_000;
+const MOST_AT_ONCE = 100;
+/** While the store is away. */
+const MOST_WAITING = 5_000;
+const DAY_MS = 86_400_000;
+/** Ranges cover that many days at least, and are kept for twice as many. */
+const RANGE_DAYS = 45;
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const rangeDayOf = (ms: number): string => dayOf(ms - (ms % (RANGE_DAYS * DAY_MS)));
+
+export function openTraffic({ db, log, now }: Parts): Traffic {
+  let since = now();
+  let waiting: TrafficRow[] = [];
+  const warn = createRepeatedWarning(log);
+  const counters = createCounters(() =>
+    warn({}, 'not all that partners send is counted: too many use too many operations at once'),
+  );
+
+  const takeAll = () => {
+    const day = dayOf(since);
+    const rangeDay = rangeDayOf(since);
+    const rows = counters.take().flatMap(({ partnerId, counter }) => {
+      const { apiVersion, operationId } = counter.shape;
+      const about = { partnerId, apiVersion, operationId };
+      const ranges = counter.ranges();
+      const row = { ...about, day, calls: counter.calls, counts: counter.counts(), ranges: {} };
+      if (Object.keys(ranges).length === 0) return [row];
+      if (day === rangeDay) return [{ ...row, ranges }];
+      return [row, { ...about, day: rangeDay, calls: 0, counts: {}, ranges }];
+    });
+    since = now();
+    const dropped = Math.max(0, waiting.length + rows.length - MOST_WAITING);
+    if (dropped > 0)
+      warn({ dropped }, 'what partners sent could not be counted: too much waits for the store');
+    waiting = [...waiting, ...rows].slice(dropped);
+  };
+  const storeAll = async () => {
+    takeAll();
+    while (waiting.length > 0) {
+      // A row may occur once in a statement: rows of the same day that waited go one after the other.
+      const keys = new Set<string>();
+      const keyOf = (row: TrafficRow) => `${row.partnerId} ${row.apiVersion} ${row.operationId} ${row.day}`;
+      const taken = waiting.filter((row) => {
+        if (keys.size >= MOST_AT_ONCE || keys.has(keyOf(row))) return false;
+        keys.add(keyOf(row));
+        return true;
+      });
+      await addTraffic(db, taken);
+      const stored = new Set(taken);
+      waiting = waiting.filter((row) => !stored.has(row));
+    }
+  };
+  let flushing = Promise.resolve();
+  const flush = () => {
+    flushing = flushing.then(storeAll).catch((err: unknown) => {
+      warn({ err, waiting: waiting.length }, 'what partners sent is not stored yet; it waits');
+    });
+    return flushing;
+  };
+  const repeating = repeatedly(EVERY_MS, flush);
+
+  return {
+    count: counters.count,
+    async read(apiVersion, operationId) {
+      await flush();
+      return readTraffic(db, apiVersion, operationId);
+    },
+    async forget(partnerId) {
+      counters.forget(partnerId);
+      await flush();
+      await forgetTraffic(db, partnerId);
+    },
+    flush,
+    async close() {
+      await repeating.stop();
+      await flush();
+    },
+  };
+}
