@@ -188,6 +188,7 @@ module.exports = {
         'src/cluster/encryption-keys\\.ts',
         'src/runs/operator/administration\\.ts',
         'src/readiness/(readiness|newest-contract)\\.ts',
+        'src/traffic/traffic\\.ts',
         problems,
         'src/(http/operation-types|openapi/operator-response-check|store/page)\\.ts',
       ],
@@ -357,6 +358,9 @@ module.exports = {
       'cli/',
       [
         'src/readiness/(drills|signature)\\.ts',
+        'src/traffic/impact\\.ts',
+        'src/compatibility/(judge|document)\\.ts',
+        'src/openapi/document\\.ts',
         'src/erasure/receipt-digest\\.ts',
         'src/maintenance/',
         texts,
@@ -393,7 +397,13 @@ module.exports = {
     only(
       'traffic',
       'traffic/',
-      ['src/(async|openapi|store)/', 'src/http/(media-type|operation-types|watch)\\.ts', problems, principal],
+      [
+        'src/(async|openapi|store)/',
+        'src/http/(media-type|operation-types|watch)\\.ts',
+        'src/compatibility/finding\\.ts',
+        problems,
+        principal,
+      ],
       'it counts what requests have, and knows no operation',
     ),
   ],

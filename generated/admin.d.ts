@@ -115,6 +115,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/{apiVersion}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a served contract
+         * @description Returns a published contract as this gateway serves it, before its address is filled in.
+         */
+        get: operations["getContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{apiVersion}/traffic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what partners have sent to an operation
+         * @description Returns, for each partner with a valid key or with traffic, how many of its accepted requests to the operation had each
+         *     field, value of an enumeration, parameter and media type, and which errors it got, in the last 90 days. No value that a
+         *     partner sent is stored, apart from values that the contract lists. What other nodes have counted is up to a minute old.
+         */
+        get: operations["getContractTraffic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/encryption-keys": {
         parameters: {
             query?: never;
@@ -372,6 +414,34 @@ export interface paths {
          *     to take away all access, suspend or revoke it.
          */
         patch: operations["updatePartner"];
+        trace?: never;
+    };
+    "/partners/{partnerId}/blackout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Plan a blackout of a deprecated version
+         * @description Plans a window in which each request of the partner to a deprecated version is refused with 503 `SERVICE_UNAVAILABLE`
+         *     and `Retry-After`, before anything is done. Whoever still depends on the version notices it before its last day. Runs
+         *     continue, and other versions are served. It replaces an earlier plan of the partner, and takes effect immediately on the
+         *     node that receives the request, and within five seconds on the others.
+         */
+        put: operations["setPartnerBlackout"];
+        post?: never;
+        /**
+         * End a blackout
+         * @description Removes the plan: the version is served again, immediately on the node that receives the request, and within five
+         *     seconds on the others. Without a plan, it has no effect.
+         */
+        delete: operations["endPartnerBlackout"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/partners/{partnerId}/contacts": {
@@ -926,6 +996,21 @@ export interface components {
             /** @description The sources. */
             items: components["schemas"]["AuditSource"][];
         };
+        /** @description A window in which a deprecated version is refused to a partner. */
+        Blackout: {
+            /** @description A deprecated version. */
+            apiVersion: string;
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description When it ends; after `from`, in the future, and at most seven days after `from`.
+             */
+            until: string;
+        };
         /** @description A write that a partner requested. */
         Call: {
             /** @description Body of the successful response. Present only when a single call is read, and only if the call has one. */
@@ -1033,6 +1118,15 @@ export interface components {
          * @enum {string}
          */
         ContactGrant: "own" | "all";
+        /** @description What partners have sent to an operation. */
+        ContractTraffic: {
+            /** @description The version. */
+            apiVersion: string;
+            /** @description The operation. */
+            operationId: string;
+            /** @description The partners with a valid key or with traffic, oldest first. */
+            partners: components["schemas"]["PartnerTraffic"][];
+        };
         /**
          * @description The step in progress, or, if the run has failed, the step that a retry resumes with.
          * @enum {string}
@@ -1619,6 +1713,8 @@ export interface components {
         PageSizeUsed: number;
         /** @description A partner with its limits and its keys, oldest first. */
         Partner: {
+            /** @description A window in which a deprecated version is refused to the partner; null without one. */
+            blackout?: components["schemas"]["Blackout"] | null;
             /** @description Whom operators contact about this partner; null if nobody is named. */
             contactPerson: string | null;
             /** @description The insureds that lists and partial matches show to the partner: those of its policies (`own`) or all (`all`). The partner can find any insured by its exact reference. */
@@ -1640,6 +1736,8 @@ export interface components {
             partnerId: components["schemas"]["PartnerId"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["HeldProducerIds"];
+            /** @description Whether what its requests have is counted. */
+            recordsTraffic?: boolean;
             /** @description Set while the partner is suspended; null otherwise. */
             suspension: {
                 /** @description Why, for operators; null if no reason was given. */
@@ -1691,6 +1789,8 @@ export interface components {
             name?: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds?: components["schemas"]["ProducerIds"];
+            /** @description Whether to count what its requests have, which shows whether a change of a contract hits it. `false` also deletes what was counted. On by default. */
+            recordsTraffic?: boolean;
             /** @description Broker companies, by the carrier's keys. */
             removeProducerIds?: components["schemas"]["SomeProducerIds"];
         };
@@ -1703,6 +1803,49 @@ export interface components {
         };
         /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
         PartnerName: string;
+        /** @description What a partner has sent to an operation. */
+        PartnerTraffic: {
+            /**
+             * Format: int64
+             * @description Accepted requests to the operation.
+             */
+            calls: number;
+            /** @description What its requests had. */
+            features: {
+                /**
+                 * Format: int64
+                 * @description Requests that had it.
+                 */
+                calls: number;
+                /**
+                 * Format: date
+                 * @description The last day, in UTC.
+                 */
+                lastOn: string;
+                /** @description A kind and a name: `body lines[].writtenLine`, `body referenceType.id=3`, `query reference`, `header X-Request-Id`, `type application/json`, `accept text/plain`, `error VALIDATION_ERROR`. */
+                name: string;
+            }[];
+            /** @description Whether its requests are counted. */
+            isRecorded: boolean;
+            /**
+             * Format: date
+             * @description The last day, in UTC, with an accepted request to any operation of any version; null without one.
+             */
+            lastCallOn: string | null;
+            /** @description Display name of the partner. */
+            name: string;
+            /** @description Permanent identifier of the partner. */
+            partnerId: string;
+            /** @description The sizes of fields that at least 20 requests had. Never of personal data. */
+            ranges: {
+                /** @description The name of the field in the body. */
+                field: string;
+                /** @description At least the largest size; a power of two. */
+                high: number;
+                /** @description At most the smallest size; a power of two. */
+                low: number;
+            }[];
+        };
         /** @description A partner, and what its requests are doing. */
         PartnerWithActivity: {
             /** @description What the partner's requests are doing, and what needs an operator. */
@@ -2034,6 +2177,15 @@ export interface components {
         RunStepName: "BASE" | "FULL" | "QUOTE" | "BIND";
         /** @description An id that a partner has sent. */
         SentId: string;
+        /** @description A contract as this gateway serves it. */
+        ServedContract: {
+            /** @description The version. */
+            apiVersion: string;
+            /** @description The OpenAPI document. */
+            document: {
+                [key: string]: unknown;
+            };
+        };
         /** @description Broker companies, by the carrier's keys. */
         SomeProducerIds: components["schemas"]["ProducerId"][];
         /**
@@ -2588,6 +2740,11 @@ export interface components {
          */
         OperationFilter: string;
         /**
+         * @description An operation of that version.
+         * @example createQuote
+         */
+        OperationOfTraffic: string;
+        /**
          * @description Page number, in decimal digits. A page after the last one is empty.
          * @example 1
          */
@@ -2679,6 +2836,11 @@ export interface components {
          * @example 2.0
          */
         VersionFilter: string;
+        /**
+         * @description A published version of the partner contract.
+         * @example 2.0
+         */
+        VersionInPath: string;
     };
     requestBodies: never;
     headers: {
@@ -3032,6 +3194,82 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A published version of the partner contract.
+                 * @example 2.0
+                 */
+                apiVersion: components["parameters"]["VersionInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServedContract"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContractTraffic: {
+        parameters: {
+            query: {
+                /**
+                 * @description An operation of that version.
+                 * @example createQuote
+                 */
+                operationId: components["parameters"]["OperationOfTraffic"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A published version of the partner contract.
+                 * @example 2.0
+                 */
+                apiVersion: components["parameters"]["VersionInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The traffic of each partner, oldest partner first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractTraffic"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -3498,6 +3736,80 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setPartnerBlackout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` from the list of partners.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Blackout"];
+            };
+        };
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endPartnerBlackout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The `partnerId` from the list of partners.
+                 * @example partner_5e0c7b1a9d42
+                 */
+                partnerId: components["parameters"]["PartnerIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -23,6 +23,7 @@ interface UpdateOptions {
   removeProducer?: string[];
   all?: true;
   contacts?: Schemas['ContactGrant'];
+  traffic?: 'on' | 'off';
   yes?: true;
 }
 
@@ -57,6 +58,12 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
         '--contacts <which>',
         'insureds in its contact lists: those of its own policies, or all',
       ).choices(['own', 'all']),
+    )
+    .addOption(
+      new Option(
+        '--traffic <which>',
+        'count what its requests have; off also deletes what was counted',
+      ).choices(['on', 'off']),
     )
     .option('--yes', YES)
     .action(async (partnerId: string, options: UpdateOptions, command: Command) => {
@@ -104,6 +111,31 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
     });
 
   partner
+    .command('blackout <partnerId>')
+    .description(
+      'refuse a deprecated version to a partner for a while, to show which of its clients still use it',
+    )
+    .option('--api-version <version>', 'the deprecated version')
+    .option('--from <time>', 'when it begins, with its UTC offset; now without it')
+    .option('--minutes <count>', 'how long it lasts', '60')
+    .option('--end', 'serve the version again at once')
+    .action(async (partnerId: string, options: BlackoutOptions, command: Command) => {
+      const body = options.end ? undefined : blackoutOf(options, command);
+      const { client, take, out } = await open(command);
+      const params = { path: { partnerId } };
+      const changed = body
+        ? client.PUT('/partners/{partnerId}/blackout', { params, body })
+        : client.DELETE('/partners/{partnerId}/blackout', { params });
+      out.show(await take(changed), ({ name, blackout }) => {
+        if (!blackout) return doneText(`${plain(name)} is served every version.`, [EFFECT], out);
+        const { apiVersion, from, until } = blackout;
+        const end = `To end it: ${gateway} partner blackout ${partnerId} --end`;
+        const when = `from ${time(from)} to ${time(until)}`;
+        return doneText(`Version ${apiVersion} is refused to ${plain(name)} ${when}.`, [EFFECT, end], out);
+      });
+    });
+
+  partner
     .command('revoke <id>')
     .description("revoke a key by its id, or all keys of a partner by the partner's id; asks first")
     .option('--yes', YES)
@@ -119,17 +151,37 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
     });
 }
 
+interface BlackoutOptions {
+  apiVersion?: string;
+  from?: string;
+  minutes: string;
+  end?: true;
+}
+
+function blackoutOf({ apiVersion, from, minutes }: BlackoutOptions, command: Command): Schemas['Blackout'] {
+  if (apiVersion === undefined) return command.error('error: give --api-version <version> or --end');
+  const begins = from === undefined ? Date.now() : Date.parse(from);
+  const ends = begins + Number(minutes) * 60_000;
+  if (!Number.isInteger(Number(minutes)) || !Number.isFinite(ends) || Math.abs(ends) > LAST_TIME)
+    return command.error('error: --from is a time, --minutes a whole number');
+  return { apiVersion, from: new Date(begins).toISOString(), until: new Date(ends).toISOString() };
+}
+
+/** The last one that there is in JavaScript. */
+const LAST_TIME = 8.64e15;
+
 type Reading = Pick<CommandContext, 'client' | 'take' | 'out'>;
 
 const getPartner = ({ client, take }: Pick<Reading, 'client' | 'take'>, partnerId: string) =>
   take(client.GET('/partners/{partnerId}', { params: { path: { partnerId } } }));
 
 function changeOf(options: UpdateOptions, command: Command): Schemas['PartnerChange'] {
-  const { name, contactPerson, producer, addProducer, removeProducer, all, contacts } = options;
+  const { name, contactPerson, producer, addProducer, removeProducer, all, contacts, traffic } = options;
   if (producer && all) return command.error('error: give either --producer <id...> or --all');
   const producerIds = all ? ('all' as const) : producer;
   const change = withoutUndefined({
     ...{ name, contactPerson: contactPerson === 'none' ? null : contactPerson, contacts },
+    recordsTraffic: traffic === undefined ? undefined : traffic === 'on',
     ...{ producerIds, addProducerIds: addProducer, removeProducerIds: removeProducer },
   });
   if (Object.keys(change).length === 0)

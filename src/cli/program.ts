@@ -8,6 +8,7 @@ import { addCallCommands } from './call-commands.js';
 import { addCompletionCommand } from './completion.js';
 import { type CliConfig, gateway } from './config.js';
 import { createConfirm, type Input } from './confirm.js';
+import { addContractCommands } from './contract-commands.js';
 import { addEncryptionKeyCommands } from './encryption-key-commands.js';
 import { reportFailure } from './failure.js';
 import { addFindCommand } from './find-command.js';
@@ -102,6 +103,7 @@ export function createProgram(
   addRunCommands(program, open);
   addTokenCommands(program, open);
   addEncryptionKeyCommands(program, open);
+  addContractCommands(program, open);
   addReadinessCommands(program, outputOf);
   addStatusCommands(program, open);
   addMigrateCommand(program, outputOf, config.environment);

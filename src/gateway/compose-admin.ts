@@ -46,6 +46,7 @@ export interface AdminSurroundings {
   readonly newest: Contract;
   readonly runs: RunAdministration;
   readonly readiness: Readiness;
+  readonly traffic: AdminParts['traffic'];
   nodeStatus(): Promise<NodeStatus>;
   readonly overview: AdminParts['overview'];
   metrics(): Promise<string>;
@@ -78,6 +79,7 @@ export async function composeAdmin({
   newest,
   runs,
   readiness,
+  traffic,
   nodeStatus,
   overview,
   metrics,
@@ -119,6 +121,14 @@ export async function composeAdmin({
       overview,
       metrics,
       encryptionKeys,
+      traffic,
+      contracts: new Map(
+        published.map(({ version, document, operations }) => [
+          version,
+          { document, operations: operations.map(({ id }) => id) },
+        ]),
+      ),
+      deprecatedVersions: published.flatMap(({ version, deprecatedAt }) => (deprecatedAt ? [version] : [])),
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),
       statusOfAnswer: (operationId, body) =>

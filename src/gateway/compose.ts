@@ -247,6 +247,7 @@ async function composeOn({
     newest,
     runs: administration,
     readiness,
+    traffic,
     nodeStatus: node.status,
     overview: metrics.overview,
     metrics: metrics.text,
@@ -256,7 +257,6 @@ async function composeOn({
     onPartnersChange: access.partnersChanged,
     onTokenUsed: access.tokenUsed,
   });
-  const { reasonsAgainst, requests: inFlight } = node;
   const { corsOrigins, trustedProxies, forwardedHeader, securityContacts, publicUrl } = config;
   const security = securityContacts.length > 0 ? { contacts: securityContacts, publicUrl } : undefined;
   const callers = { authenticate, admission, corsOrigins, trustedProxies, forwardedHeader, publicUrl };
@@ -264,9 +264,9 @@ async function composeOn({
     ...published,
     sandbox,
     security,
-    exchange: observed(exchange, { inFlight, traces, metrics }),
+    exchange: observed(exchange, { inFlight: node.requests, traces, metrics }),
     ...callers,
-    reasonsAgainst,
+    reasonsAgainst: node.reasonsAgainst,
   });
   const needs: ContractNeeds = {
     errors: publishedErrorsAt(basePathOf(publicUrl)),

@@ -119,6 +119,7 @@ function count(principal: Principal | undefined, exchange: Exchange, entry: Entr
   exchange.principal = principal;
   admission.request(principal);
   if (principal.refusal === 'suspended') throw new Problem('FORBIDDEN', SUSPENDED);
+  refuseInBlackout(principal, entry.apiVersion);
   if (entry.role !== undefined) requireRole(principal, entry.role);
   if (entry.callsBackOffice) admission.call(callerOf(principal));
   return principal;
@@ -141,6 +142,19 @@ function refuseExpired(exchange: Exchange, admission: Admission): never {
   );
 }
 
+/** Nothing is done, and the client may do what it does when the service is down. */
+function refuseInBlackout({ blackout }: Principal, apiVersion: string): void {
+  if (blackout?.apiVersion !== apiVersion) return;
+  const { from, until } = blackout;
+  const now = Date.now();
+  if (now < from.getTime() || now >= until.getTime()) return;
+  const reason =
+    `Version ${apiVersion} is refused to you until ${until.toISOString()}, as was planned, to show which clients ` +
+    'still use it. Nothing was done. Use a newer version.';
+  const seconds = Math.ceil((until.getTime() - now) / 1_000);
+  throw new Problem('SERVICE_UNAVAILABLE', reason, { headers: { 'Retry-After': String(seconds) } });
+}
+
 function requireRole({ keyId, role = 'read' }: Principal, required: Role): void {
   if (role === required || role === 'operate') return;
   const reason = `This operation requires the role ${required}. The token ${keyId} has the role ${role}.`;
@@ -152,6 +166,8 @@ const unauthorized = (reason: string) =>
 
 /** What an operation asks of its caller. */
 export interface Entry {
+  /** Of the contract. */
+  readonly apiVersion: string;
   readonly authenticate: Authenticate;
   readonly admission: Admission;
   readonly callsBackOffice: boolean;

@@ -63,7 +63,14 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
     declaresCode(operation, 'BACK_OFFICE_TIMEOUT') && !declaresCode(operation, 'TOO_MANY_RUNS');
   const hasBackOfficeError = declaresCode(operation, 'BACK_OFFICE_ERROR');
   const { isKeyless, role } = operation;
-  const entry = { authenticate: serving.authenticate, admission, callsBackOffice, isKeyless, role };
+  const entry = {
+    apiVersion: contract.version,
+    authenticate: serving.authenticate,
+    admission,
+    callsBackOffice,
+    isKeyless,
+    role,
+  };
   const readBody = createBodyReader(contract.document, operation, limits);
   const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);

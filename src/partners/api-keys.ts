@@ -10,7 +10,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { KEY_END, keepUsedKey } from './key-end.js';
 import { limitsOf, type PartnerLimits } from './limits.js';
-import { type Authenticate, contactGrantOf, type Principal, producersOf } from './principal.js';
+import { type Authenticate, blackoutOf, contactGrantOf, type Principal, producersOf } from './principal.js';
 import type { UsedKey } from './recent-use.js';
 
 /** How long a valid key is cached: changes made on another node take effect within this time. */
@@ -167,7 +167,7 @@ async function validHashes({ db }: Store<GatewayTables>, since?: typeof JUST_NOW
 
 const FIND = `
 select key_hash, api_key.id as key_id, partner_id, api_version, sees_all_producers, producer_ids, sees_all_contacts,
-  is_watched, records_traffic, suspended_at, self_service, expires_at, last_used_at, coalesce(${KEY_END} <= now(), false) as is_expired,
+  is_watched, records_traffic, blackout_version, blackout_from, blackout_until, suspended_at, self_service, expires_at, last_used_at, coalesce(${KEY_END} <= now(), false) as is_expired,
   requests_per_second, concurrent_calls, concurrent_runs, document_bytes_per_minute
 from gateway.api_key as api_key join gateway.partner as partner on partner.id = partner_id
 where key_hash = any($1::text[]) and revoked_at is null`;
@@ -216,6 +216,7 @@ async function find(
     contacts: contactGrantOf(row),
     isWatched: row.is_watched,
     recordsTraffic: row.records_traffic,
+    blackout: blackoutOf(row),
     limits,
     refusal,
   };

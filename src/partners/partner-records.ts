@@ -1,10 +1,10 @@
 // Partners as operators see them: each with its limits and keys, and what its requests are doing.
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ApiKeyTable } from '../store/partner-tables.js';
+import type { ApiKeyTable, PartnerTable } from '../store/partner-tables.js';
 import type { GatewayTables } from '../store/tables.js';
 import { keyEnd } from './key-end.js';
 import { type LimitsInEffect, limitsInEffect, type PartnerLimits } from './limits.js';
-import { type ContactGrant, contactGrantOf, producersOf } from './principal.js';
+import { blackoutOf, type ContactGrant, contactGrantOf, producersOf } from './principal.js';
 
 export interface KeyRecord {
   keyId: string;
@@ -26,6 +26,7 @@ export interface PartnerRecord {
   contacts: ContactGrant;
   isWatched: boolean;
   recordsTraffic: boolean;
+  blackout: { apiVersion: string; from: string; until: string } | null;
   createdAt: string;
   limits: LimitsInEffect;
   keys: KeyRecord[];
@@ -63,10 +64,18 @@ export async function readPartners(
     contacts: contactGrantOf(partner),
     isWatched: partner.is_watched,
     recordsTraffic: partner.records_traffic,
+    blackout: shownBlackout(partner),
     createdAt: partner.created_at.toISOString(),
     limits: limitsInEffect(partner, defaults),
     keys: allKeys.filter((key) => key.partner_id === partner.id).map(keyOf),
   }));
+}
+
+function shownBlackout(partner: Selectable<PartnerTable>): PartnerRecord['blackout'] {
+  const blackout = blackoutOf(partner);
+  if (!blackout) return null;
+  const { apiVersion, from, until } = blackout;
+  return { apiVersion, from: from.toISOString(), until: until.toISOString() };
 }
 
 function keyOf(key: Selectable<ApiKeyTable> & { ends_at: Date | null }): KeyRecord {

@@ -8,7 +8,7 @@ import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey, makeApiKey } from './api-keys.js';
 import { changedColumns, type LimitChange, type PartnerLimits } from './limits.js';
 import { type PartnerActivity, type PartnerRecord, readActivity, readPartners } from './partner-records.js';
-import { type ContactGrant, heldProducers, type Principal } from './principal.js';
+import { type Blackout, type ContactGrant, heldProducers, type Principal } from './principal.js';
 
 interface NewPartner extends NewKey {
   readonly name: string;
@@ -56,6 +56,7 @@ export interface Partners {
   setLimits(partnerId: string, change: LimitChange): Promise<PartnerRecord | undefined>;
   setContacts(partnerId: string, contacts: ContactGrant): Promise<PartnerRecord | undefined>;
   setWatched(partnerId: string, isWatched: boolean): Promise<PartnerRecord | undefined>;
+  setBlackout(partnerId: string, blackout: Blackout | undefined): Promise<PartnerRecord | undefined>;
   revoke(partnerId: string): Promise<PartnerRecord | undefined>;
   revokeKey(keyId: string): Promise<PartnerRecord | undefined>;
 }
@@ -158,6 +159,12 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
     },
     setContacts: (partnerId, contacts) => set(partnerId, { sees_all_contacts: contacts === 'all' }),
     setWatched: (partnerId, isWatched) => set(partnerId, { is_watched: isWatched }),
+    setBlackout: (partnerId, blackout) =>
+      set(partnerId, {
+        blackout_version: blackout?.apiVersion ?? null,
+        blackout_from: blackout?.from ?? null,
+        blackout_until: blackout?.until ?? null,
+      }),
     revoke: async (partnerId) => {
       await revoked(db).where('partner_id', '=', partnerId).execute();
       await onChange();

@@ -1,6 +1,6 @@
 // The identity of a caller after its key has been checked.
 
-import type { Role } from '../store/partner-tables.js';
+import type { PartnerTable, Role } from '../store/partner-tables.js';
 import { type PartnerLimits, unlimited } from './limits.js';
 
 /**
@@ -33,6 +33,20 @@ export const heldProducers = ({ producer_ids: stored }: Pick<StoredProducers, 'p
 export const producersOf = (row: StoredProducers): string[] | 'all' =>
   row.sees_all_producers ? 'all' : heldProducers(row);
 
+/** A window in which a version is refused to a partner, to show who depends on it. */
+export interface Blackout {
+  readonly apiVersion: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+export const blackoutOf = (
+  row: Pick<PartnerTable, 'blackout_version' | 'blackout_from' | 'blackout_until'>,
+): Blackout | undefined =>
+  row.blackout_version === null || row.blackout_from === null || row.blackout_until === null
+    ? undefined
+    : { apiVersion: row.blackout_version, from: row.blackout_from, until: row.blackout_until };
+
 export interface Principal {
   readonly partnerId: string;
   /** The id of the key that it authenticated with. */
@@ -46,6 +60,7 @@ export interface Principal {
   readonly isWatched?: boolean;
   /** What its requests have is counted, by default. */
   readonly recordsTraffic?: boolean;
+  readonly blackout?: Blackout | undefined;
   readonly limits: PartnerLimits;
   /** Why none of its requests is served, although its key is known. */
   readonly refusal?: 'suspended' | 'expired' | undefined;

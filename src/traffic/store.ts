@@ -1,5 +1,6 @@
 // The table of traffic: what each partner's accepted requests had, by day. No value that was sent.
 import { type Kysely, sql } from 'kysely';
+import type { components } from '../../generated/admin.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { Range } from './counter.js';
@@ -52,16 +53,7 @@ export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<v
 }
 
 /** What a partner has sent to one operation, for all that is stored. */
-export interface PartnerTraffic {
-  readonly partnerId: string;
-  readonly name: string;
-  readonly isRecorded: boolean;
-  /** The last day with a call of any operation of any version. */
-  readonly lastCallOn: string | null;
-  readonly calls: number;
-  readonly features: readonly { readonly name: string; readonly calls: number; readonly lastOn: string }[];
-  readonly ranges: readonly { readonly field: string; readonly low: number; readonly high: number }[];
-}
+export type PartnerTraffic = components['schemas']['PartnerTraffic'];
 
 /** Of all partners that have a valid key or traffic. */
 export async function readTraffic(

@@ -40,6 +40,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       producerIds: ['8800101', '8800102'],
       contacts: 'own',
       isWatched: false,
+      recordsTraffic: true,
       limits: defaultLimits,
     });
     expect(await principalOf(every.apiKey)).toMatchObject({

@@ -10,6 +10,13 @@ import type { Partners } from '../../partners/partners.js';
 import type { NewestContract } from '../../readiness/newest-contract.js';
 import type { Readiness } from '../../readiness/readiness.js';
 import type { RunAdministration } from '../../runs/operator/administration.js';
+import type { Traffic } from '../../traffic/traffic.js';
+
+export interface ServedContract {
+  readonly document: object;
+  /** The ids of its operations. */
+  readonly operations: readonly string[];
+}
 
 export interface AdminParts {
   readonly partners: Partners;
@@ -29,6 +36,11 @@ export interface AdminParts {
   readonly checkAnswer: CheckResponse;
   /** Of operations with several successes that are declared alike: the one that belongs to the body. */
   readonly statusOfAnswer: (operationId: string, body: unknown) => number | undefined;
+  readonly traffic: Pick<Traffic, 'read' | 'forget'>;
+  /** By the version. */
+  readonly contracts: ReadonlyMap<string, ServedContract>;
+  /** Those of the published versions that a newer one has replaced. */
+  readonly deprecatedVersions: readonly string[];
   /** The published versions, oldest first; a key can be pinned to one of them. */
   readonly apiVersions: readonly string[];
 }

@@ -5,6 +5,7 @@ import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { auditHandlers } from './audit.js';
 import { callHandlers } from './calls.js';
+import { contractHandlers } from './contracts.js';
 import type { AdminParts } from './dependencies.js';
 import { encryptionKeyHandlers } from './encryption-keys.js';
 import { insuredHandlers } from './insured.js';
@@ -18,6 +19,7 @@ import { tokenHandlers } from './tokens.js';
 export function adminHandlers(parts: AdminParts): Handlers<operations> {
   return {
     ...partnerHandlers(parts),
+    ...contractHandlers(parts),
     ...callHandlers(parts),
     ...auditHandlers(parts),
     ...searchHandlers(parts),

@@ -2,7 +2,7 @@
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { NewKey } from '../../partners/partners.js';
-import type { Principal } from '../../partners/principal.js';
+import type { Blackout, Principal } from '../../partners/principal.js';
 import { validationProblem } from '../../problems.js';
 import type { AdminParts } from './dependencies.js';
 import { requireFuture } from './expiry.js';
@@ -11,7 +11,14 @@ const sandboxKeyIsConfigured =
   'The sandbox partner has only the key of its configuration. For another key, change SANDBOX_API_KEY or remove ' +
   'DATA_DIR/sandbox-api-key, and restart the gateway.';
 
-export function partnerHandlers({ partners, readiness, newest, apiVersions }: AdminParts) {
+export function partnerHandlers({
+  partners,
+  readiness,
+  traffic,
+  newest,
+  apiVersions,
+  deprecatedVersions,
+}: AdminParts) {
   const newKey = (key: components['schemas']['NewKey'], { keyId: createdBy }: Principal): NewKey => {
     const { label, expiresAt } = key;
     if (expiresAt !== undefined) requireFuture(expiresAt);
@@ -38,6 +45,7 @@ export function partnerHandlers({ partners, readiness, newest, apiVersions }: Ad
       if (partner === 'all producers') return refuse('INVALID_STATE', allProducers);
       if (partner === 'no producer left') return refuse('INVALID_STATE', noProducerLeft);
       if (partner === 'ended') return refuse('INVALID_STATE', keyEnded);
+      if (partner && body.recordsTraffic === false) await traffic.forget(partnerId);
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
     },
 
@@ -83,6 +91,16 @@ export function partnerHandlers({ partners, readiness, newest, apiVersions }: Ad
       return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
     },
 
+    setPartnerBlackout: async ({ params: { partnerId }, body, reply, refuse }) => {
+      const partner = await partners.setBlackout(partnerId, validBlackout(body, deprecatedVersions));
+      return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
+    },
+
+    endPartnerBlackout: async ({ params: { partnerId }, reply, refuse }) => {
+      const partner = await partners.setBlackout(partnerId, undefined);
+      return partner ? reply(200, partner) : refuse('NOT_FOUND', noPartner(partnerId));
+    },
+
     getPartnerReadiness: async ({ params: { partnerId }, reply, refuse }) => {
       const report = await readiness.report(partnerId, newest);
       return report ? reply(200, report) : refuse('NOT_FOUND', noPartner(partnerId));
@@ -121,4 +139,23 @@ function versionPin(asked: string | undefined, served: readonly string[]): strin
   if (served.includes(asked)) return asked;
   const message = `apiVersion must be one of ${served.join(', ')}`;
   throw validationProblem([{ field: 'apiVersion', issue: 'enum', message }]);
+}
+
+const LONGEST_BLACKOUT_MS = 7 * 86_400_000;
+
+/** Throws a VALIDATION_ERROR. */
+function validBlackout(
+  { apiVersion, from, until }: components['schemas']['Blackout'],
+  deprecated: readonly string[],
+): Blackout {
+  if (!deprecated.includes(apiVersion)) {
+    const message = `apiVersion must be a deprecated version: ${deprecated.join(', ')}`;
+    throw validationProblem([{ field: 'apiVersion', issue: 'enum', message }]);
+  }
+  const [begins, ends] = [new Date(from), new Date(until)];
+  requireFuture(until, 'until');
+  const ms = ends.getTime() - begins.getTime();
+  if (ms > 0 && ms <= LONGEST_BLACKOUT_MS) return { apiVersion, from: begins, until: ends };
+  const message = 'until must be after from, and at most seven days after it';
+  throw validationProblem([{ field: 'until', issue: 'condition', message }]);
 }

@@ -1,0 +1,145 @@
+// The command that names the partners whom a changed contract would break, from what they have sent.
+import type { Command } from 'commander';
+import type { Document } from '../openapi/document.js';
+import { type Class, createImpact, type Impact, type PartnerImpact } from '../traffic/impact.js';
+import { Failure } from './failure.js';
+import { type Output, plain, type Style } from './output.js';
+import type { CommandContext, Open } from './session.js';
+import { table } from './table.js';
+import { readJson } from './text-file.js';
+
+export function addContractCommands(program: Command, open: Open): void {
+  program
+    .command('contract')
+    .description('the served contracts, and what partners use of them')
+    .command('impact <file>')
+    .description(
+      'name the partners that a changed contract, such as generated/v2.json, would break; from their requests of the last 90 days',
+    )
+    .action(async (file: string, _options: object, command: Command) => {
+      const next = await readJson(file);
+      if (!isDocument(next)) throw new Failure(`${file} is not an OpenAPI document.`);
+      const context = await open(command);
+      const report = await reportOf(context, next, file);
+      context.out.show(report, () => reportText(report, context.out));
+    });
+}
+
+interface Report {
+  readonly apiVersion: string;
+  readonly verdict: string;
+  readonly partners: number;
+  /** By the worst of their findings. */
+  readonly classes: Readonly<Record<Class, readonly string[]>>;
+  readonly findings: readonly (Impact['finding'] & Pick<Impact, 'by' | 'partners'>)[];
+}
+
+const isDocument = (value: unknown): value is Document => {
+  const { info, paths }: { info?: unknown; paths?: unknown } = Object(value);
+  const version: unknown = Reflect.get(Object(info), 'version');
+  return typeof version === 'string' && typeof paths === 'object' && paths !== null;
+};
+
+async function reportOf({ client, take }: CommandContext, next: Document, file: string): Promise<Report> {
+  const { version: apiVersion } = next.info;
+  const path = { apiVersion };
+  const { document: served } = await take(client.GET('/contracts/{apiVersion}', { params: { path } }));
+  if (!isDocument(served)) throw new Failure('The gateway serves no OpenAPI document.');
+  const { verdict, findings } = await judged(served, next, file);
+  const wrong = findings.filter((one) => one.verdict === 'breaking' || one.verdict === 'undecided');
+  const impactOf = createImpact(served, next);
+  const [anyOperation = ''] = Object.values(served.paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap((operation) => ('operationId' in operation ? [operation.operationId] : []));
+  const ids = new Set([anyOperation, ...wrong.map(({ operationId }) => operationId || anyOperation)]);
+  const traffic = new Map(
+    await Promise.all(
+      [...ids].map(async (operationId) => {
+        const params = { path, query: { operationId } };
+        const found = await take(client.GET('/contracts/{apiVersion}/traffic', { params }));
+        return [operationId, found.partners] as const;
+      }),
+    ),
+  );
+  const impacts = wrong.map((finding) =>
+    impactOf(finding, traffic.get(finding.operationId || anyOperation) ?? []),
+  );
+  const partners = traffic.get(anyOperation) ?? [];
+  const classes: Record<Class, string[]> = { hit: [], perhaps: [], unknown: [], not: [] };
+  for (const { partnerId, name } of partners) {
+    const own = impacts.flatMap((impact) => impact.partners.filter((one) => one.partnerId === partnerId));
+    const worst = order.find((kind) => own.some((one) => one.class === kind)) ?? 'not';
+    classes[worst].push(name);
+  }
+  const shown = impacts.map(({ finding, by, partners: of }) => ({ ...finding, by, partners: of }));
+  return { apiVersion, verdict, partners: partners.length, classes, findings: shown };
+}
+
+const order: readonly Class[] = ['hit', 'perhaps', 'unknown', 'not'];
+
+/** Only this command needs the judge. */
+async function judged(served: Document, next: Document, file: string) {
+  const [{ judge }, { DocumentFault, openDocument }] = await Promise.all([
+    import('../compatibility/judge.js'),
+    import('../compatibility/document.js'),
+  ]);
+  try {
+    return judge(openDocument(served, 'the served contract'), openDocument(next, file));
+  } catch (error) {
+    if (error instanceof DocumentFault) throw new Failure(plain(error.message));
+    throw error;
+  }
+}
+
+const styles: Readonly<Record<Class, Style>> = { hit: 'red', perhaps: 'yellow', unknown: 'cyan', not: 'dim' };
+
+function reportText(report: Report, out: Output): string {
+  const { verdict, findings } = report;
+  if (findings.length === 0) return `${out.style('green', '✔')} Breaks no partner: the change is ${verdict}.`;
+  const rows = findings.flatMap(({ operationId, by, partners }) =>
+    partners
+      .filter((one) => one.class !== 'not')
+      .toSorted((one, other) => order.indexOf(one.class) - order.indexOf(other.class))
+      .map((one) => [
+        out.style(styles[one.class], one.class),
+        plain(one.name),
+        operationId,
+        by,
+        one.calls > 0 ? callsText(one) : '',
+        one.because,
+      ]),
+  );
+  const sentences = new Set(findings.map((one) => `${one.verdict}: ${one.sentence}`));
+  return [
+    headline(report),
+    '',
+    ...(rows.length === 0
+      ? []
+      : [table(['', 'PARTNER', 'OPERATION', 'BY', 'CALLS', 'BECAUSE'], rows, out), '']),
+    ...sentences,
+  ].join('\n');
+}
+
+/** As: Breaks 2 of 14 partners: Northwind by `lines[].writtenLine` (41 of 60 calls, last on 3 December), … */
+function headline({ classes, partners, findings }: Report): string {
+  const hits = findings.flatMap(({ by, partners: of }) =>
+    of.filter((one) => one.class === 'hit').map((one) => ({ ...one, by })),
+  );
+  const worst = new Map<string, (typeof hits)[number]>();
+  for (const one of hits)
+    if ((worst.get(one.partnerId)?.calls ?? 0) < one.calls) worst.set(one.partnerId, one);
+  const named = [...worst.values()].map((one) => `${plain(one.name)} by ${one.by} (${callsText(one)})`);
+  const others = [
+    `perhaps ${classes.perhaps.length} more`,
+    `${classes.unknown.length} unknown`,
+    `${classes.not.length} not`,
+  ];
+  const first = `Breaks ${classes.hit.length} of ${partners} partners${named.length > 0 ? `: ${named.join(', ')}` : ''}`;
+  return `${first}; ${others.join(', ')}.`;
+}
+
+const dayText = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const callsText = ({ calls, of, lastOn }: PartnerImpact): string =>
+  `${calls} of ${of} calls${lastOn === null ? '' : `, last on ${dayText(lastOn)}`}`;

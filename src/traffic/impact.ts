@@ -1,0 +1,199 @@
+// Whom a change of a contract hits: joins what the judge found with what partners have sent.
+import type { components } from '../../generated/admin.js';
+import type { Finding } from '../compatibility/finding.js';
+import { type Contract, type Operation, readDocument } from '../openapi/contract.js';
+import type { Document, Schema } from '../openapi/document.js';
+import { unescapePointer } from '../openapi/pointers.js';
+import { type Shape, shapeOf } from './shape.js';
+
+type Traffic = components['schemas']['PartnerTraffic'];
+
+/** `perhaps`: the counts do not say it. `unknown`: nothing is counted of the partner. */
+export type Class = 'hit' | 'perhaps' | 'not' | 'unknown';
+
+export interface PartnerImpact {
+  readonly partnerId: string;
+  readonly name: string;
+  readonly class: Class;
+  /** Calls that it hits, of how many to the operation, and the last day. */
+  readonly calls: number;
+  readonly of: number;
+  readonly lastOn: string | null;
+  readonly because: string;
+}
+
+export interface Impact {
+  readonly finding: Finding;
+  /** What the finding is about, as `lines[].writtenLine`. */
+  readonly by: string;
+  readonly partners: readonly PartnerImpact[];
+}
+
+type Judged = Pick<PartnerImpact, 'class' | 'calls' | 'because'> & { readonly features?: readonly string[] };
+/** Judges one partner that has called the operation. */
+type Judge = (traffic: Traffic) => Judged;
+
+/** Both documents have passed the judge. */
+export function createImpact(
+  served: Document,
+  next: Document,
+): (finding: Finding, of: readonly Traffic[]) => Impact {
+  const [old, changed] = [readDocument(served, 'served'), readDocument(next, 'next')];
+  return (finding, partners) => {
+    const operation = old.operations.find(({ id }) => id === finding.operationId);
+    const { by, judge } = subjectOf(finding, operation && { operation, old, changed });
+    return { finding, by, partners: partners.map((traffic) => impactOn(traffic, judge)) };
+  };
+}
+
+function impactOn(traffic: Traffic, judge: Judge): PartnerImpact {
+  const { partnerId, name, isRecorded, lastCallOn, calls: of } = traffic;
+  const about = { partnerId, name, of };
+  const nothing = { ...about, calls: 0, lastOn: null };
+  if (!isRecorded) return { ...nothing, class: 'unknown', because: 'its requests are not counted' };
+  if (lastCallOn === null) return { ...nothing, class: 'unknown', because: 'no traffic in the last 90 days' };
+  if (of === 0) return { ...nothing, class: 'not', because: 'it does not call the operation' };
+  const { features = [], ...judged } = judge(traffic);
+  const days = traffic.features.flatMap(({ name: had, lastOn }) => (features.includes(had) ? [lastOn] : []));
+  const [lastOn = null] = (features.length > 0 ? days : traffic.features.map((one) => one.lastOn))
+    .toSorted()
+    .toReversed();
+  return { ...about, ...judged, lastOn: judged.calls > 0 ? lastOn : null };
+}
+
+interface InBoth {
+  readonly operation: Operation;
+  readonly old: Contract;
+  readonly changed: Contract;
+}
+
+interface Subject {
+  readonly by: string;
+  readonly judge: Judge;
+}
+
+const everyCaller =
+  (kind: 'hit' | 'perhaps', because: string): Judge =>
+  ({ calls }) => ({ class: kind, calls, because });
+
+function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth | undefined): Subject {
+  if (!both) return { by: 'the contract', judge: everyCaller('perhaps', 'the judge names no operation') };
+  const { operation, old, changed } = both;
+  const call = `${operation.method.toUpperCase()} ${operation.path}`;
+  if (verdict === 'undecided') return { by: call, judge: everyCaller('perhaps', 'the judge did not decide') };
+  if (place.startsWith('response')) {
+    const because = 'it calls the operation; what a client reads of a response is not seen';
+    return { by: `the ${place} of ${call}`, judge: everyCaller('perhaps', because) };
+  }
+  const partner = changed.operations.find(
+    ({ path, method }) => path === operation.path && method === operation.method,
+  );
+  if (!partner) return { by: call, judge: everyCaller('hit', 'the operation is gone') };
+  const [oldShape, newShape] = [shapeOf(old, operation), shapeOf(changed, partner)];
+  const [part = '', ...steps] = pointer.split('/').slice(1).map(unescapePointer);
+  if (part === 'contentType' || part === 'accept') {
+    const feature = `${part === 'accept' ? 'accept' : 'type'} ${valueAt(witness, [part])}`;
+    return { by: feature, judge: sending([feature], `it used ${feature}`) };
+  }
+  const kind = kinds[part];
+  if (kind === undefined || steps.length === 0)
+    return { by: `the ${part} of ${call}`, judge: everyCaller('perhaps', 'this part is not counted') };
+  const { name, parent } = fieldAt(witness, part, steps);
+  const by = kind === 'body' ? `\`${name}\`` : `the ${kind} \`${name}\``;
+  const feature = `${kind} ${name}`;
+  if (valueAt(witness, [part, ...steps]) === undefined)
+    return { by: `${by}, left out`, judge: leavingOut(feature, kind === 'body' ? parent : '') };
+  if (!newShape.features.includes(feature)) return { by, judge: sending([feature], 'it sent the field') };
+  const lost = oldShape.features.filter(
+    (one) => one.startsWith(`${feature}=`) && !newShape.features.includes(one),
+  );
+  if (lost.length > 0) return { by, judge: sending(lost, 'it sent a value that is gone') };
+  return { by, judge: sendingValues(feature, oldShape, newShape) };
+}
+
+const kinds: Readonly<Record<string, 'body' | 'query' | 'header' | undefined>> = {
+  body: 'body',
+  query: 'query',
+  headers: 'header',
+};
+
+const countOf = ({ features }: Traffic, feature: string): number =>
+  features.find(({ name }) => name === feature)?.calls ?? 0;
+
+/** Each call with one of the features is hit. */
+const sending =
+  (features: readonly string[], because: string): Judge =>
+  (traffic) => {
+    const sum = features.reduce((total, feature) => total + countOf(traffic, feature), 0);
+    const calls = Math.min(sum, traffic.calls);
+    return calls > 0
+      ? { class: 'hit', calls, because, features }
+      : { class: 'not', calls: 0, because: 'it never sent that' };
+  };
+
+/** Each call without the field is hit, if it had the object of the field. */
+const leavingOut =
+  (feature: string, parent: string): Judge =>
+  (traffic) => {
+    const inObject =
+      parent === '' ? traffic.calls : countOf(traffic, `body ${parent.replace(/(\[\])+$/, '')}`);
+    const had = countOf(traffic, feature);
+    if (inObject > had) return { class: 'hit', calls: inObject - had, because: 'it left the field out' };
+    if (inObject > 0 && parent.includes('[]'))
+      return { class: 'perhaps', calls: inObject, because: 'some items of a list may lack the field' };
+    return { class: 'not', calls: 0, because: 'it always sent the field' };
+  };
+
+/** Calls with the field are perhaps hit, unless all its sizes are within the new bounds. */
+const sendingValues =
+  (feature: string, old: Shape, changed: Shape): Judge =>
+  (traffic) => {
+    const calls = countOf(traffic, feature);
+    if (calls === 0) return { class: 'not', calls, because: 'it never sent the field' };
+    const field = feature.replace(/^body /, '');
+    const range = traffic.ranges.find((one) => one.field === field);
+    const [before, after] = [old.body.schemasOf(field), changed.body.schemasOf(field)];
+    if (range && onlyBoundsDiffer(before, after) && after.every((schema) => isWithin(schema, range)))
+      return { class: 'not', calls: 0, because: `its values lie between ${range.low} and ${range.high}` };
+    return {
+      class: 'perhaps',
+      calls,
+      because: 'it sent the field; its values are not stored',
+      features: [feature],
+    };
+  };
+
+function onlyBoundsDiffer(before: readonly Schema[], after: readonly Schema[]): boolean {
+  const others = (schemas: readonly Schema[]) =>
+    JSON.stringify(
+      schemas.map(({ minLength, maxLength, minimum, maximum, description, examples, ...rest }) => rest),
+    );
+  return others(before) === others(after);
+}
+
+function isWithin(schema: Schema, { low, high }: Traffic['ranges'][number]): boolean {
+  const bound = (name: string, none: number) => (typeof schema[name] === 'number' ? schema[name] : none);
+  const least = Math.max(bound('minLength', -Infinity), bound('minimum', -Infinity));
+  return low >= least && high <= Math.min(bound('maxLength', Infinity), bound('maximum', Infinity));
+}
+
+function valueAt(witness: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>(
+    (at, step) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? Reflect.get(at, step) : undefined,
+    witness,
+  );
+}
+
+/** The name of a field as it is counted, and of the object that holds it: `lines[]`. */
+function fieldAt(witness: unknown, part: string, steps: readonly string[]): { name: string; parent: string } {
+  let [name, parent] = ['', ''];
+  for (const [place, step] of steps.entries()) {
+    if (Array.isArray(valueAt(witness, [part, ...steps.slice(0, place)]))) name += '[]';
+    else {
+      parent = name;
+      name = name === '' ? step : `${name}.${step}`;
+    }
+  }
+  return { name: name.replace(/(\[\])+$/, ''), parent };
+}

@@ -1,0 +1,76 @@
+// PUT and DELETE /partners/{partnerId}/blackout: a deprecated version is refused to one partner, for
+// a while.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../operations/expect-refusal.js';
+import { useGateway } from '../support/gateway.js';
+
+const gateway = useGateway();
+const put = (partnerId: string, body: object) =>
+  gateway()
+    .admin.http.put(`/partners/${partnerId}/blackout`)
+    .set('x-api-key', gateway().admin.token)
+    .send(body);
+const end = (partnerId: string) =>
+  gateway().admin.http.delete(`/partners/${partnerId}/blackout`).set('x-api-key', gateway().admin.token);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const window = (from: number, until: number, apiVersion = '1.0') => ({
+  ...{ apiVersion, from: inMinutes(from), until: inMinutes(until) },
+});
+const STATUS = '/submission/global/Q0000001/status';
+const read = (path: string, key: string) =>
+  gateway().http.get(path).set('x-api-key', key).set('X-Origination-Source', 's').set('X-Audit-UserId', 'u');
+
+let partnerId: string;
+let apiKey: string;
+beforeAll(async () => {
+  ({ partnerId, apiKey } = await gateway().addPartner({ producerIds: ['1'] }));
+});
+
+describe('200', () => {
+  test('within the window, and in that version only, requests of the partner are refused', async () => {
+    const planned = window(-1, 30);
+    expect((await put(partnerId, planned)).body.blackout).toEqual(planned);
+    const refused = await read(`/v1${STATUS}`, apiKey);
+    expectRefusal(refused, 'SERVICE_UNAVAILABLE');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1_700);
+    expect(refused.body.error.message).toContain(planned.until);
+    expect((await read(`/v2${STATUS}`, apiKey)).status).toBe(404);
+    const other = await gateway().addPartner({ producerIds: ['1'] });
+    expect((await read(`/v1${STATUS}`, other.apiKey)).status).toBe(404);
+  });
+
+  test('ending it serves the version again at once, and the audit has both', async () => {
+    await put(partnerId, window(-1, 30));
+    expect((await end(partnerId)).body.blackout).toBeNull();
+    expect((await read(`/v1${STATUS}`, apiKey)).status).toBe(404);
+    const found = await gateway()
+      .admin.http.get('/audit')
+      .query({ operationId: 'endPartnerBlackout' })
+      .set('x-api-key', gateway().admin.token);
+    expect(found.status).toBe(200);
+  });
+
+  test('before and after the window, the version is served', async () => {
+    await put(partnerId, window(10, 30));
+    expect((await read(`/v1${STATUS}`, apiKey)).status).toBe(404);
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['the newest version', window(1, 2, '2.0'), 'apiVersion'],
+    ['an unknown version', window(1, 2, '7.0'), 'apiVersion'],
+    ['an end before its beginning', window(2, 1), 'until'],
+    ['an end in the past', window(-3, -1), 'until'],
+    ['more than a week', window(0, 8 * 24 * 60), 'until'],
+  ])('%s is refused', async (_, body, field) => {
+    expectRefusal(await put(partnerId, body), 'VALIDATION_ERROR', [field]);
+  });
+});
+
+describe('404', () => {
+  test('an unknown partner is not found', async () => {
+    expectRefusal(await put('nobody', window(1, 2)), 'NOT_FOUND');
+    expectRefusal(await end('nobody'), 'NOT_FOUND');
+  });
+});
