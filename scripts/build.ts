@@ -1,6 +1,13 @@
 // `npm run build`: the programs in dist/, the validators of the contracts, the pages that the
 // gateway serves, and the templates of new embedded stores.
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findUnreleased, unreleasedLine } from '../src/openapi/released.js';
+import {
+  acquireDirectoryLock,
+  DirectoryInUse,
+  type DirectoryLock,
+} from '../src/store/embedded/directory-lock.js';
 import { readContractSources } from './contracts.js';
 import { readOptions } from './options.js';
 import { hasLittleMemory, run, TSC } from './run.js';
@@ -20,6 +27,7 @@ const chains: readonly (readonly Step[])[] = [
 ];
 
 readOptions('Builds the programs, validators, pages and store templates in dist/.', {});
+const lock = await lockBuilds();
 const beside = hasLittleMemory() ? [chains.flat()] : chains;
 await Promise.all(
   beside.map(async (steps) => {
@@ -27,10 +35,26 @@ await Promise.all(
   }),
 );
 
+await lock.release();
 const unreleased = unreleasedLine(
   await findUnreleased(readContractSources().flatMap(({ name, published }) => (published ? [name] : []))),
 );
 if (unreleased !== undefined) console.error(unreleased);
+
+/** Waits for another build of this checkout, which writes the same files. */
+async function lockBuilds(): Promise<DirectoryLock> {
+  const directory = 'node_modules/.cache/build';
+  await mkdir(directory, { recursive: true });
+  for (let hasTold = false; ; hasTold = true) {
+    try {
+      return await acquireDirectoryLock(directory);
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse)) throw error;
+      if (!hasTold) process.stderr.write('waiting for another build of this checkout\n');
+      await pause(200);
+    }
+  }
+}
 
 async function perform([name, command, args]: Step): Promise<void> {
   const started = performance.now();
