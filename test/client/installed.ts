@@ -1,6 +1,6 @@
-// A folder of someone who has installed the client's tarball, without a network.
+// A copy of a folder in which npm has installed the client's tarball, without a network.
 import { execFile } from 'node:child_process';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
@@ -13,14 +13,8 @@ const execute = promisify(execFile);
 export function useInstalledClient() {
   let directory = '';
   beforeAll(async () => {
-    const built = await sharedResource('client');
-    const tarball = (await readdir(built)).find((name) => name.endsWith('.tgz'));
-    if (tarball === undefined) throw new Error(`${built} has no tarball`);
     directory = await makeScratchDirectory('client');
-    await writeFile(path.join(directory, 'package.json'), JSON.stringify({ type: 'module', private: true }));
-    await execute('npm', ['install', '--offline', '--silent', path.resolve(built, tarball)], {
-      cwd: directory,
-    });
+    await cp(await sharedResource('installed-client'), directory, { recursive: true });
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 

@@ -2,12 +2,14 @@
 // of new stores.
 //  Test files run in separate processes, so they request them over HTTP on the loopback address.
 import { execFile } from 'node:child_process';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedTemplate, makeEmbeddedTemplate, makeMigratedTemplate } from './embedded-template.js';
 import { startPostgres } from './postgres.js';
-import { removeScratchOfDeadRuns } from './scratch.js';
+import { makeScratchDirectory, removeScratchOfDeadRuns } from './scratch.js';
 import { makeTemplateDatabase } from './template-database.js';
 
 declare module 'vitest' {
@@ -48,7 +50,19 @@ const makers = new Map<string, (ask: Ask) => Promise<Resource>>([
   ],
   ['/programs', () => built('scripts/bundle.ts', 'dist')],
   ['/client', () => built('scripts/client.ts', 'dist/client')],
+  ['/installed-client', async (ask) => installClient((await ask('/client')).value)],
 ]);
+
+/** A folder in which npm has installed the client's tarball, without a network. */
+async function installClient(folder: string): Promise<Resource> {
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
+  if (tarball === undefined) throw new Error(`${folder} has no tarball`);
+  const directory = await makeScratchDirectory('installed-client');
+  await writeFile(path.join(directory, 'package.json'), JSON.stringify({ type: 'module', private: true }));
+  const install = ['install', '--offline', '--silent', path.resolve(folder, tarball)];
+  await promisify(execFile)('npm', install, { cwd: directory });
+  return { value: directory, dispose: () => rm(directory, { recursive: true, force: true }) };
+}
 
 /** Built from the current sources. `npm test` has just done so. */
 async function built(script: string, value: string): Promise<Resource> {

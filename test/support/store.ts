@@ -130,6 +130,7 @@ export async function sharedResource(
     | 'browser'
     | 'client'
     | 'embedded-template'
+    | 'installed-client'
     | 'migrated-template'
     | 'postgres-url'
     | 'programs'
