@@ -10,8 +10,9 @@ export default defineConfig(({ mode }) => ({
     // For two cores: a test waits a third of its time for PostgreSQL and other processes. Proofs
     // start many of those themselves.
     maxWorkers: mode === 'proofs' ? 2 : 3,
-    // Generous: the first embedded store takes up to 5 s to make, and CI machines are slow.
-    testTimeout: 30_000,
+    // Generous: the first embedded store takes up to 5 s to make, and a machine that does other work
+    // is ten times as slow.
+    testTimeout: 60_000,
     // The first to need one waits for a PostgreSQL server and what stores are copied from.
     hookTimeout: 120_000,
     teardownTimeout: 30_000,

@@ -5,6 +5,7 @@ import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type Store, type StoreOptions } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { execute } from '../support/execute.js';
+import { startTestGateway } from '../support/gateway.js';
 import { makeTestLocation } from '../support/store.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/until.js';
@@ -143,6 +144,14 @@ test('the pool of a library does not wait for a silent server: the connection is
   expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
   await close();
   await proxy.cut();
+});
+
+// roles.proof.ts does it with two users.
+test('a gateway that has an address for migrations makes its tables and serves', async () => {
+  const environment = { DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
+  const gateway = await startTestGateway({ environment });
+  expect((await gateway.http.get('/readyz')).status).toBe(200);
+  await gateway.stop();
 });
 
 test('an error from the server does not close the connection', async () => {

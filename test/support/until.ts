@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  withinMs = 30_000,
+  withinMs = 50_000,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await holds())) {

@@ -72,6 +72,10 @@ const foreignTo: { readonly [O in OperationName]?: readonly Change[] } = {
   ],
 };
 
+/** The values of these responses, and not the digits of a time or a random id. */
+const FOREIGN =
+  /(?<![\w.-])(?:999|2999|9999|50999|70999|1000999|Q0010999|CYB-2027-0999)(?![\w.-])|"another"|OTHER/;
+
 /** A response about a policy that the call names by its key, unless a row says otherwise. */
 function changesOf(operation: OperationName, [first]: readonly unknown[]): readonly Change[] {
   const ofPolicy: Change = ['"policyKey":"1000421"', '"policyKey":"1000999"'];
@@ -111,7 +115,7 @@ describe.each(operationNames.filter((name) => name !== 'uploadDocument'))('%s', 
       // Another attempt could only show what the first one did.
       expect(scripted().requests).toHaveLength(1);
       expect(scripted().logged).toMatchObject([{ level: 50, fault: 'foreign', operation }]);
-      expect(JSON.stringify([problem, scripted().logged])).not.toMatch(/999|another"|OTHER/);
+      expect(JSON.stringify([problem, scripted().logged])).not.toMatch(FOREIGN);
     });
 });
 
