@@ -23,7 +23,15 @@ interface Row {
   readonly passed: boolean;
   readonly seconds: string;
   readonly says: string;
+  readonly files: readonly TimedFile[];
 }
+
+interface TimedFile {
+  readonly name: string;
+  readonly ms: number;
+}
+
+const LONGEST_SHOWN = 8;
 
 /**
  * Prints each check as it ends and a table of all, or with `--help` only what it would run. The
@@ -45,6 +53,10 @@ export async function runChecks(title: string, ...stages: readonly (readonly Che
   for (const { name, passed, seconds, says } of rows) {
     console.log(`${passed ? green('✔') : red('✖')} ${name.padEnd(width)} ${seconds.padStart(6)} s  ${says}`);
   }
+  const files = rows.flatMap((row) => row.files).sort((a, b) => b.ms - a.ms);
+  if (files.length > 0) console.log('\nLongest test files:');
+  for (const { name, ms } of files.slice(0, LONGEST_SHOWN))
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
   const failed = rows.filter(({ passed }) => !passed).length;
   console.log(`\n${title} of ${packageName()}\n${rows.length - failed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
@@ -66,7 +78,13 @@ async function perform({ name, command, args, env }: Check): Promise<Row> {
   const passed = code === 0 && !/\d+ failed/.test(tellingLine(output));
   process.stdout.write(`${passed ? green('✔') : red('✖')} ${name} (${seconds} s)\n`);
   if (!passed) console.log(output);
-  return { name, passed, seconds, says: tellingLine(output) };
+  return { name, passed, seconds, says: tellingLine(output), files: timedFiles(output) };
+}
+
+/** The files that vitest names with their time. */
+function timedFiles(output: string): TimedFile[] {
+  const lines = stripVTControlCharacters(output).matchAll(/^ *\S (test\/\S+) \(\d+ tests?[^)]*\) (\d+)ms$/gm);
+  return [...lines].map(([, name = '', ms]) => ({ name, ms: Number(ms) }));
 }
 
 /** The line with the number of things checked. */

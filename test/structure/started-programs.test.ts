@@ -1,0 +1,45 @@
+// Which files of `npm test` start programs: a start takes as long as a hundred requests. What needs
+// no process of its own runs in that of the test, or is a proof.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Imports of what starts a process: Node's own, and the functions of the tests. */
+const STARTERS =
+  /from 'node:child_process'|^import [^;]*\b(?:startGatewayProcess|startChild|startOwnPostgres|runCli|describeSamples)\b/m;
+
+/** Each could not find its fault in the process of the tests. */
+const known = [
+  'cli/calls.test.ts',
+  'cli/completion.test.ts',
+  'cli/partner-kit.test.ts',
+  'cli/partner-state.test.ts',
+  'cli/partners.test.ts',
+  'cli/program.test.ts',
+  'cli/readiness.test.ts',
+  'cli/runs.test.ts',
+  'client/package.test.ts',
+  'compatibility/compare.test.ts',
+  'deploy/files.test.ts',
+  'docs/three-versions.test.ts',
+  'gateway/log.test.ts',
+  'portal/samples.test.ts',
+  'structure/commits.test.ts',
+  'structure/options.test.ts',
+  'texts/kit-scripts.test.ts',
+];
+
+const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => file.endsWith('.test.ts') && !file.endsWith('started-programs.test.ts'));
+const textOf = (file: string) => readFileSync(path.join('test', file), 'utf8');
+
+test('only the listed files start programs', () => {
+  const found = files.filter((file) => STARTERS.test(textOf(file))).toSorted();
+  process.stdout.write(`started programs: ${found.length} of ${files.length} files\n`);
+  expect(found).toEqual(known);
+});
+
+test('none starts npm, which takes a second before the program starts', () => {
+  expect(files.filter((file) => /['"`](?:npm|npx)['"`],/.test(textOf(file)))).toEqual([]);
+});
