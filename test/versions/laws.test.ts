@@ -10,7 +10,7 @@ import { asTheyAre, withReferences } from './named-entries.js';
 import { call, handlersOver, validatorsOf } from './recorded-handlers.js';
 
 const SEED = 1;
-const BODIES = Number(process.env.BODIES ?? 20);
+const BODIES = Number(process.env.BODIES ?? 8);
 vi.setConfig({ testTimeout: 30_000 + BODIES * 100 });
 
 /** The back office's schema of what an operation forwards. */

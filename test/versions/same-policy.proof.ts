@@ -1,3 +1,3 @@
-// The same policy through every version, with 200 submissions for each stage.
-process.env.SUBMISSIONS ??= '200';
+// The same policy through every version, with 80 submissions for each stage.
+process.env.SUBMISSIONS ??= '80';
 await import('./same-policy.test.js');
