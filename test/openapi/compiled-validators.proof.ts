@@ -50,7 +50,9 @@ const verdict = (validate: ValidateFunction, value: unknown) => {
 };
 
 test('built validators count characters, not UTF-16 units, where the length of a text does not decide', async () => {
-  const document = { ...contracts[0].document, components: { schemas: {} } };
+  const [contract] = contracts;
+  if (!contract) throw new Error('There is no contract');
+  const document = { ...contract.document, components: { schemas: {} } };
   const createSet = () => createValidatorSets(document, { allErrors: false }, folder).json;
   const limits = [0, 1, 2, 3, 4].flatMap((limit) => [{ maxLength: limit }, { minLength: limit }]);
   const schemas = limits.map((limit) => ({ type: 'string', ...limit }));
