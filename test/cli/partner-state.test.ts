@@ -1,26 +1,16 @@
 // The commands that show, change, suspend, resume and revoke partners, change keys, and manage
 // administration tokens.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
-import { makeTestPlace, type TestPlace } from '../support/store.js';
+import { describe, expect, test } from 'vitest';
+import { useGateway } from '../support/gateway.js';
 import { runCliHere } from './cli.js';
 
-let gateway: GatewayProcess;
-let place: TestPlace;
-beforeAll(async () => {
-  place = await makeTestPlace();
-  gateway = await startGatewayProcess({ ...place.environment, SIMULATOR_TIME_SCALE: '0' });
-});
-afterAll(async () => {
-  expect(await gateway.stop('SIGTERM')).toBe(0);
-  await place.dispose();
-});
+const gateway = useGateway();
 
 const run = (args: readonly string[], { stdin, token }: { stdin?: string; token?: string } = {}) =>
   runCliHere(args, {
     environment: {
-      DATA_DIR: place.directory,
-      ADMIN_PORT: new URL(gateway.adminAddress).port,
+      DATA_DIR: gateway().config.dataDirectory,
+      ADMIN_PORT: new URL(gateway().admin.url).port,
       ...(token !== undefined && { ADMIN_TOKEN: token }),
     },
     ...(stdin !== undefined && { stdin }),
@@ -39,7 +29,7 @@ const addPartner = async (): Promise<Record<'partnerId' | 'keyId' | 'apiKey', st
   return JSON.parse(stdout);
 };
 const statusWith = async (apiKey: string) =>
-  (await fetch(`${gateway.address}/v2/submissions`, { headers: { 'x-api-key': apiKey } })).status;
+  (await fetch(`${gateway().url}/v2/submissions`, { headers: { 'x-api-key': apiKey } })).status;
 
 test('a partner is suspended with a reason, shown as suspended, and resumed with the same key', async () => {
   const { partnerId, apiKey } = await addPartner();

@@ -1,36 +1,31 @@
-// The commands on readiness against a real gateway process, and the offline check of a report.
+// The commands on readiness over HTTP, and the offline check of a report.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
-import { makeTestPlace, type TestPlace } from '../support/store.js';
+import { beforeAll, expect, test } from 'vitest';
+import { useGateway } from '../support/gateway.js';
 import { runCliHere } from './cli.js';
 
-let gateway: GatewayProcess;
-let place: TestPlace;
+const gateway = useGateway();
 let partnerId: string;
 let apiKey: string;
-const fileOf = (name: string) => path.join(place.directory, name);
+const fileOf = (name: string) => path.join(gateway().config.dataDirectory, name);
 const run = (...args: readonly string[]) =>
   runCliHere(args, {
-    environment: { DATA_DIR: place.directory, ADMIN_PORT: new URL(gateway.adminAddress).port },
+    environment: {
+      DATA_DIR: gateway().config.dataDirectory,
+      ADMIN_PORT: new URL(gateway().admin.url).port,
+    },
   });
 
 beforeAll(async () => {
-  place = await makeTestPlace();
-  gateway = await startGatewayProcess({ ...place.environment, SIMULATOR_TIME_SCALE: '0' });
   const added = await run('partner', 'add', '--name', 'Whitcombe Brokers', '--producer', '50123', '--json');
   ({ partnerId, apiKey } = JSON.parse(added.stdout));
-  await fetch(`${gateway.address}/v2/lookup/reference-data`, { headers: { 'x-api-key': apiKey } });
+  await fetch(`${gateway().url}/v2/lookup/reference-data`, { headers: { 'x-api-key': apiKey } });
   for (const [file, address] of [
     ['key.json', '/readiness/key'],
     ['v2.json', '/openapi/v2.json'],
   ] as const)
-    await writeFile(fileOf(file), await (await fetch(gateway.address + address)).text());
-});
-afterAll(async () => {
-  expect(await gateway.stop('SIGTERM')).toBe(0);
-  await place.dispose();
+    await writeFile(fileOf(file), await (await fetch(gateway().url + address)).text());
 });
 
 test('the report is a table with a mark, the evidence and the request of each line', async () => {
