@@ -9,7 +9,7 @@ const gateway = useGateway();
 
 test.each(screens)(
   `%s: axe finds nothing serious on ${allPages.length} pages, and none is wider than the screen`,
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async (_, screen) => {
     expect(allPages.length).toBeGreaterThan(40);
     const browser = await connectBrowser();

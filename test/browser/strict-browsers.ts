@@ -93,7 +93,7 @@ export function describeStrictBrowsers(gateway: () => TestGateway, names: readon
         await context.close();
         expect(found).toEqual([]);
       },
-      300_000,
+      600_000,
     );
 
     test('every link of these pages opens in a new tab', async () => {
