@@ -360,7 +360,6 @@ module.exports = {
         'src/readiness/(drills|signature)\\.ts',
         'src/traffic/impact\\.ts',
         'src/compatibility/(judge|document)\\.ts',
-        'src/openapi/document\\.ts',
         'src/erasure/receipt-digest\\.ts',
         'src/maintenance/',
         texts,

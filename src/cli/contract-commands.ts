@@ -1,7 +1,13 @@
-// The command that names the partners whom a changed contract would break, from what they have sent.
+// The command that names the partners that a changed contract would break, by what they have sent.
 import type { Command } from 'commander';
-import type { Document } from '../openapi/document.js';
-import { type Class, createImpact, type Impact, type PartnerImpact } from '../traffic/impact.js';
+import {
+  type Class,
+  createImpact,
+  type Document,
+  type Impact,
+  isDocument,
+  type PartnerImpact,
+} from '../traffic/impact.js';
 import { Failure } from './failure.js';
 import { type Output, plain, type Style } from './output.js';
 import type { CommandContext, Open } from './session.js';
@@ -33,12 +39,6 @@ interface Report {
   readonly classes: Readonly<Record<Class, readonly string[]>>;
   readonly findings: readonly (Impact['finding'] & Pick<Impact, 'by' | 'partners'>)[];
 }
-
-const isDocument = (value: unknown): value is Document => {
-  const { info, paths }: { info?: unknown; paths?: unknown } = Object(value);
-  const version: unknown = Reflect.get(Object(info), 'version');
-  return typeof version === 'string' && typeof paths === 'object' && paths !== null;
-};
 
 async function reportOf({ client, take }: CommandContext, next: Document, file: string): Promise<Report> {
   const { version: apiVersion } = next.info;
@@ -120,7 +120,7 @@ function reportText(report: Report, out: Output): string {
   ].join('\n');
 }
 
-/** As: Breaks 2 of 14 partners: Northwind by `lines[].writtenLine` (41 of 60 calls, last on 3 December), … */
+/** As: Breaks 2 of 14 partners: Northwind by `lines[].code` (41 of 60 calls, last on …). */
 function headline({ classes, partners, findings }: Report): string {
   const hits = findings.flatMap(({ by, partners: of }) =>
     of.filter((one) => one.class === 'hit').map((one) => ({ ...one, by })),

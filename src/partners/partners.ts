@@ -245,10 +245,8 @@ const producerColumns = (producerIds: Principal['producerIds']) =>
 export async function update(
   db: Kysely<GatewayTables>,
   partnerId: string,
-  change: PartnerChange,
+  { name, contactPerson, producerIds, addProducerIds, removeProducerIds, contacts, ...other }: PartnerChange,
 ): Promise<Refusal | undefined> {
-  const { name, contactPerson, producerIds, addProducerIds, removeProducerIds } = change;
-  const { contacts, recordsTraffic, limits } = change;
   const row = await db
     .selectFrom('partner')
     .select(['producer_ids', 'sees_all_producers'])
@@ -267,8 +265,8 @@ export async function update(
     ...(contactPerson !== undefined && { contact_person: contactPerson }),
     ...(producers !== undefined && producerColumns(producers)),
     ...(contacts !== undefined && { sees_all_contacts: contacts === 'all' }),
-    ...(recordsTraffic !== undefined && { records_traffic: recordsTraffic }),
-    ...(limits !== undefined && changedColumns(limits)),
+    ...(other.recordsTraffic !== undefined && { records_traffic: other.recordsTraffic }),
+    ...(other.limits !== undefined && changedColumns(other.limits)),
   };
   if (Object.keys(columns).length > 0)
     await db.updateTable('partner').set(columns).where('id', '=', partnerId).execute();

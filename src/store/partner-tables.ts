@@ -1,5 +1,6 @@
-// The types of the tables of partners, their keys, and the tokens of the administration.
-import type { Generated } from 'kysely';
+// The types of the tables of partners, their keys and their traffic, and the tokens of the
+// administration.
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** The partner that a sandbox makes for itself. */
 export const SANDBOX_PARTNER_ID = 'sandbox';
@@ -71,4 +72,17 @@ export interface AdminTokenTable {
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
+}
+
+/** What the accepted requests of a partner to an operation had on a day. */
+export interface TrafficTable {
+  partner_id: string;
+  api_version: string;
+  operation_id: string;
+  day: Date;
+  calls: string;
+  /** The number of calls, by what they had: no value that was sent. */
+  counts: JSONColumnType<Readonly<Record<string, number>>>;
+  /** Sizes of fields, of 45 days from this one: the number of calls, and the ends as powers of two. */
+  ranges: JSONColumnType<Readonly<Record<string, readonly [calls: number, low: number, high: number]>>>;
 }

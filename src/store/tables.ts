@@ -1,7 +1,7 @@
 // The types of the gateway's tables; `migrations/` creates them.
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AuditTable } from './audit-table.js';
-import type { AdminTokenTable, ApiKeyTable, PartnerTable } from './partner-tables.js';
+import type { AdminTokenTable, ApiKeyTable, PartnerTable, TrafficTable } from './partner-tables.js';
 import type { StepDoubtCause } from './step-doubt-cause.js';
 
 /** The schema of the gateway's own tables. */
@@ -228,19 +228,6 @@ export interface RunStepTable {
   resolution: string | null;
   started_at: Date | null;
   finished_at: Date | null;
-}
-
-/** What the accepted requests of a partner to an operation had on a day. */
-export interface TrafficTable {
-  partner_id: string;
-  api_version: string;
-  operation_id: string;
-  day: Date;
-  calls: string;
-  /** The number of calls, by what they had: no value that was sent. */
-  counts: JSONColumnType<Readonly<Record<string, number>>>;
-  /** Sizes of fields, of 45 days from this one: the number of calls, and the ends as powers of two. */
-  ranges: JSONColumnType<Readonly<Record<string, readonly [calls: number, low: number, high: number]>>>;
 }
 
 /** One exchange of a watched partner. */

@@ -52,7 +52,7 @@ export class Counter implements FieldSink {
     return Object.fromEntries(counted.filter(([, count]) => count > 0));
   }
 
-  /** By the names of body fields, the ends as powers of two: what one insured has is not in them. */
+  /** By the names of body fields, the ends as powers of two, so that no one value is in them. */
   ranges(): Record<string, Range> {
     const ranges = this.shape.body.names.map((name, index) => {
       const [low = 0, high = 0] = [this.#low[index], this.#high[index]];

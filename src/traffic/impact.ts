@@ -33,6 +33,15 @@ type Judged = Pick<PartnerImpact, 'class' | 'calls' | 'because'> & { readonly fe
 /** Judges one partner that has called the operation. */
 type Judge = (traffic: Traffic) => Judged;
 
+export type { Document } from '../openapi/document.js';
+
+/** Enough to ask the judge, who validates the rest. */
+export const isDocument = (value: unknown): value is Document => {
+  const { info, paths }: { info?: unknown; paths?: unknown } = Object(value);
+  const version: unknown = Reflect.get(Object(info), 'version');
+  return typeof version === 'string' && typeof paths === 'object' && paths !== null;
+};
+
 /** Both documents have passed the judge. */
 export function createImpact(
   served: Document,

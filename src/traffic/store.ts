@@ -94,6 +94,6 @@ export const forgetTraffic = (db: Db, partnerId: string): Promise<unknown> =>
 export const deleteTraffic: Expire = (db, { days, limit }) =>
   countChanged(
     sql`delete from gateway.traffic where ctid = any (array (
-      select ctid from gateway.traffic where day < ${daysAgo(days)}::date limit ${limit} for update skip locked))`,
+      select ctid from gateway.traffic where day < (${daysAgo(days)})::date limit ${limit} for update skip locked))`,
     db,
   );

@@ -65,7 +65,7 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
   const storeAll = async () => {
     takeAll();
     while (waiting.length > 0) {
-      // A row may occur once in a statement: rows of the same day that waited go one after the other.
+      // A statement takes a row once: rows of the same day that waited go one after the other.
       const keys = new Set<string>();
       const keyOf = (row: TrafficRow) => `${row.partnerId} ${row.apiVersion} ${row.operationId} ${row.day}`;
       const taken = waiting.filter((row) => {

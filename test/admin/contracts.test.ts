@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
-import { baseExample } from '../support/examples.js';
+import { audit, baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
@@ -10,7 +10,10 @@ const get = (path: string) => gateway().admin.http.get(path).set('x-api-key', ga
 const change = (partnerId: string, body: object) =>
   gateway().admin.http.patch(`/partners/${partnerId}`).set('x-api-key', gateway().admin.token).send(body);
 const send = (apiKey: string, body: object) =>
-  gateway().http.post('/v2/submission/base').set('x-api-key', apiKey).send(body);
+  gateway()
+    .http.post('/v2/submission/base')
+    .set({ ...audit, 'x-api-key': apiKey })
+    .send(body);
 const trafficOf = async (partnerId: string) => {
   const { body } = await get('/contracts/2.0/traffic?operationId=createBaseSubmission');
   return body.partners.find((one: { partnerId: string }) => one.partnerId === partnerId);

@@ -1,8 +1,9 @@
-// PUT and DELETE /partners/{partnerId}/blackout: a deprecated version is refused to one partner, for
-// a while.
+// PUT and DELETE /partners/{partnerId}/blackout: a deprecated version is refused to one partner,
+// for a while.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
+import { until } from '../support/until.js';
 
 const gateway = useGateway();
 const put = (partnerId: string, body: object) =>
@@ -43,11 +44,11 @@ describe('200', () => {
     await put(partnerId, window(-1, 30));
     expect((await end(partnerId)).body.blackout).toBeNull();
     expect((await read(`/v1${STATUS}`, apiKey)).status).toBe(404);
-    const found = await gateway()
-      .admin.http.get('/audit')
-      .query({ operationId: 'endPartnerBlackout' })
-      .set('x-api-key', gateway().admin.token);
-    expect(found.status).toBe(200);
+    for (const operationId of ['setPartnerBlackout', 'endPartnerBlackout'])
+      await until(`the audit has ${operationId}`, async () => {
+        const audit = gateway().admin.http.get('/audit').query({ operationId });
+        return (await audit.set('x-api-key', gateway().admin.token)).body.items.length > 0;
+      });
   });
 
   test('before and after the window, the version is served', async () => {

@@ -231,6 +231,21 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ request_id: 'new' }]);
   });
 
+  test('what requests of partners had is deleted after 90 days', async () => {
+    await db().insertInto('partner').values({ id: 'counted', name: 'c', sees_all_producers: true }).execute();
+    const row = (operation_id: string, age: number) => ({
+      ...{ partner_id: 'counted', api_version: '2.0', operation_id, calls: '1', counts: '{}', ranges: '{}' },
+      day: sql<Date>`(now() - make_interval(days => ${age}))::date`,
+    });
+    await db()
+      .insertInto('traffic')
+      .values([row('old', 91), row('new', 90)])
+      .execute();
+    await forgetAll();
+    const left = await db().selectFrom('traffic').select('operation_id').execute();
+    expect(left).toEqual([{ operation_id: 'new' }]);
+  });
+
   test('the audit is deleted after its days', async () => {
     const row = (age: number) => ({
       exchange_id: randomUUID(),

@@ -1,0 +1,135 @@
+// The class of each partner: hit, perhaps, not, unknown, by the kind of change.
+import { describe, expect, test } from 'vitest';
+import type { components } from '../../generated/admin.js';
+import { openDocument } from '../../src/compatibility/document.js';
+import { judge } from '../../src/compatibility/judge.js';
+import type { Document, Schema } from '../../src/openapi/document.js';
+import { createImpact } from '../../src/traffic/impact.js';
+
+interface Given {
+  readonly body?: Schema;
+  readonly query?: Schema;
+  readonly isRequired?: boolean;
+}
+
+const text = { type: 'string', maxLength: 100 };
+const body = (properties: Record<string, Schema>, required: string[] = []): Schema => ({
+  ...{ type: 'object', additionalProperties: false, properties, required },
+});
+const lines = (item: Schema): Schema => ({ type: 'array', items: item });
+
+function documentOf({ body: schema = body({}), query, isRequired = false }: Given): Document {
+  const parameters = query
+    ? [{ name: 'kind', in: 'query' as const, required: isRequired, schema: query }]
+    : [];
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1.0' },
+    paths: {
+      '/things': {
+        post: {
+          operationId: 'makeThing',
+          parameters,
+          requestBody: { required: true, content: { 'application/json': { schema } } },
+          responses: { '200': { description: 'Done' } },
+        },
+      },
+    },
+  };
+}
+
+type Traffic = components['schemas']['PartnerTraffic'];
+
+const sent = (features: Record<string, number>, range?: readonly [low: number, high: number]): Traffic => ({
+  partnerId: 'p',
+  name: 'P',
+  isRecorded: true,
+  lastCallOn: '2026-12-03',
+  calls: 10,
+  features: Object.entries(features).map(([name, calls]) => ({ name, calls, lastOn: '2026-12-01' })),
+  ranges: range ? [{ field: 'a', low: range[0], high: range[1] }] : [],
+});
+
+function classesOf(old: Given, next: Given, traffic: Traffic) {
+  const [served, changed] = [documentOf(old), documentOf(next)];
+  const { findings } = judge(openDocument(served, 'old'), openDocument(changed, 'next'));
+  const impactOf = createImpact(served, changed);
+  return findings
+    .filter(({ verdict }) => verdict === 'breaking')
+    .map((finding) => impactOf(finding, [traffic]))
+    .map(({ by, partners: [one] }) => `${by}: ${one?.class} ${one?.calls} ${one?.lastOn}`);
+}
+
+const kinds = { enum: ['big', 'small'] };
+
+describe.each([
+  ['a field that is gone', { body: body({ a: text }) }, { body: body({}) }, '`a`'],
+  ['a parameter that is gone', { query: text }, {}, 'the query `kind`'],
+] as const)('%s', (_, old, next, by) => {
+  const feature = by === '`a`' ? 'body a' : 'query kind';
+  test.each([
+    [{ [feature]: 4 }, 'hit 4 2026-12-01'],
+    [{ other: 4 }, 'not 0 null'],
+  ])('%j: %s', (features, expected) => {
+    expect(classesOf(old, next, sent(features))).toEqual([`${by}: ${expected}`]);
+  });
+});
+
+test.each([
+  [{}, 'hit 10 null'],
+  [{ 'body a': 7 }, 'hit 3 null'],
+  [{ 'body a': 10 }, 'not 0 null'],
+])('a field that becomes required, %j: %s', (features, expected) => {
+  const found = classesOf({ body: body({ a: text }) }, { body: body({ a: text }, ['a']) }, sent(features));
+  expect(found.map((line) => line.replace('2026-12-01', 'null'))).toEqual([`\`a\`, left out: ${expected}`]);
+});
+
+test.each([
+  [{ 'body lines': 6, 'body lines[].a': 2 }, 'hit 4'],
+  [{ 'body lines': 6, 'body lines[].a': 6 }, 'perhaps 6'],
+  [{ other: 1 }, 'not 0'],
+])('a field of an item that becomes required, %j: %s', (features, expected) => {
+  const found = classesOf(
+    { body: body({ lines: lines(body({ a: text })) }) },
+    { body: body({ lines: lines(body({ a: text }, ['a'])) }) },
+    sent(features),
+  );
+  expect(found.map((line) => line.replace(/ \S+$/, ''))).toEqual([`\`lines[].a\`, left out: ${expected}`]);
+});
+
+test.each([
+  ['a field', { body: body({ a: kinds }) }, { body: body({ a: { enum: ['big'] } }) }, 'body a'],
+  ['a parameter', { query: kinds }, { query: { enum: ['big'] } }, 'query kind'],
+])('a value of %s that is gone hits those who sent the value', (_, old, next, feature) => {
+  const [found = ''] = classesOf(old, next, sent({ [feature]: 9, [`${feature}=small`]: 2 }));
+  expect(found).toContain('hit 2 2026-12-01');
+  const [other = ''] = classesOf(old, next, sent({ [feature]: 9, [`${feature}=big`]: 9 }));
+  expect(other).toContain('not 0');
+});
+
+test.each([
+  [[1, 16], 'not 0 null'],
+  [[1, 64], 'perhaps 9 2026-12-01'],
+  [undefined, 'perhaps 9 2026-12-01'],
+] as const)('a bound that becomes narrower, with sizes %j: %s', (range, expected) => {
+  const shorter = { body: body({ a: { ...text, maxLength: 20 } }) };
+  expect(classesOf({ body: body({ a: text }) }, shorter, sent({ 'body a': 9 }, range))).toEqual([
+    `\`a\`: ${expected}`,
+  ]);
+});
+
+test('sizes say nothing of a changed pattern', () => {
+  const digits = { body: body({ a: { ...text, pattern: '^\\d+$' } }) };
+  const [found = ''] = classesOf({ body: body({ a: text }) }, digits, sent({ 'body a': 9 }, [1, 16]));
+  expect(found).toContain('perhaps 9');
+});
+
+test.each([
+  [{ isRecorded: false }, 'unknown'],
+  [{ lastCallOn: null, calls: 0 }, 'unknown'],
+  [{ calls: 0 }, 'not'],
+])('a partner with %j is %s', (changed, expected) => {
+  const old = { body: body({ a: text }) };
+  const [found = ''] = classesOf(old, { body: body({}) }, { ...sent({}), ...changed });
+  expect(found).toContain(`: ${expected} 0`);
+});
