@@ -231,7 +231,7 @@ describe('apart from the partners', () => {
 });
 
 /** They answer without the store. */
-const WITHOUT_STORE = ['getNodeStatus', 'getMetrics'];
+const WITHOUT_STORE = ['getNodeStatus', 'getMetrics', 'getContract'];
 
 describe('500', () => {
   test.each(rows.filter(([, { id }]) => !WITHOUT_STORE.includes(id)))(
