@@ -33,3 +33,11 @@ export interface Both {
   readonly search: Search;
   readonly isEcho: Excuse;
 }
+
+type Report = (verdict: Verdict, sentence: string, pointer?: string, witness?: unknown) => Finding;
+
+export const reportOn =
+  (operationId: string, place: string): Report =>
+  (verdict, sentence, pointer = '', witness = null) => ({
+    ...{ verdict, operationId, place, pointer, sentence, witness },
+  });

@@ -1,5 +1,5 @@
 // Judges the request of one operation: does the new document accept what the old one accepted?
-import type { Both, Finding } from './finding.js';
+import { type Both, type Finding, reportOn } from './finding.js';
 import { requestOf, securityOf } from './messages.js';
 import { pairs } from './pairs.js';
 import { plain } from './plain.js';
@@ -14,36 +14,31 @@ export function judgeRequest(both: Both, addGrowth: (a: Schema, b: Schema) => vo
   const { before, after, old, next, call, search } = both;
   const sender = requestOf(old, before, 'sender', after, next);
   const reader = requestOf(next, after, 'reader', before, old);
-  const about = { operationId: before.id, place: 'request' };
-  const findings: Finding[] = [
-    ...changedForms(both),
-    ...changedDefaults(both, sender, reader),
-    ...weakerSecurity(both),
-  ];
+  const report = reportOn(before.id, 'request');
+  const found = [...changedForms(both), ...changedDefaults(both, sender, reader), ...weakerSecurity(both)];
   for (const [x, y] of bodiesOf(sender, reader)) addGrowth(x, y);
   const answer = search({ sender, reader, examples: exampleMessages(old, before, sender) });
-  if (answer.kind === 'within') {
-    const sentence = `Partners may send more to ${call}: all that was accepted still is`;
-    findings.push({ ...about, verdict: 'compatible', pointer: '', sentence, witness: null });
+  switch (answer.kind) {
+    case 'equal':
+      return found;
+    case 'within':
+      return [
+        ...found,
+        report('compatible', `Partners may send more to ${call}: all that was accepted still is`),
+      ];
+    case 'refused':
+      return [
+        ...found,
+        ...answer.witnesses.map(({ reason, value }) => {
+          const sentence = requestSentence(call, reason, value);
+          return report('breaking', sentence, reason.pointer, shownRequest(before, value));
+        }),
+      ];
+    default: {
+      const sentence = `The request of ${call} differs, and it is neither proven nor refuted that all that was accepted still is`;
+      return [...found, report('undecided', sentence)];
+    }
   }
-  if (answer.kind === 'unknown' || answer.kind === 'excused') {
-    const sentence = `The request of ${call} differs, and it is neither proven nor refuted that all that was accepted still is`;
-    findings.push({ ...about, verdict: 'undecided', pointer: '', sentence, witness: null });
-  }
-  if (answer.kind !== 'refused') return findings;
-  return [
-    ...findings,
-    ...answer.witnesses.map(({ reason, value }): Finding => {
-      const sentence = requestSentence(call, reason, value);
-      return {
-        ...about,
-        verdict: 'breaking',
-        pointer: reason.pointer,
-        sentence,
-        witness: shownRequest(before, value),
-      };
-    }),
-  ];
 }
 
 /** Those of the same media type. */
@@ -58,30 +53,22 @@ function* bodiesOf(sender: Schema, reader: Schema): Generator<[Schema, Schema]> 
 }
 
 function changedForms({ before, after, old, call }: Both): Finding[] {
-  return before.parameters.flatMap((one): Finding[] => {
-    const other = after.parameters.find(({ place, name }) => place === one.place && name === one.name);
-    if (!other || other.form === one.form || other.form === 'plain' || one.form === 'plain') return [];
-    const pointer = `/${one.place}/${one.name}`;
-    const { name } = named(pointer, null);
-    const sentence = `Partners that send ${name} to ${call} are misunderstood: it was written as ${one.form}, and is now read as ${other.form}`;
+  return before.parameters.flatMap(({ place, name, form, schema }): Finding[] => {
+    const other = after.parameters.find((one) => one.place === place && one.name === name)?.form ?? form;
+    if (other === form || other === 'plain' || form === 'plain') return [];
+    const pointer = `/${place}/${name}`;
     const request = exampleRequest(old, before);
-    const sent = { [one.name]: sample(old.schema(one.schema, 'request')) };
-    const witness = { ...(isRecord(request) ? request : {}), [one.place]: sent };
-    return [
-      {
-        operationId: before.id,
-        place: 'request',
-        verdict: policy.parameterFormChanged,
-        pointer,
-        sentence,
-        witness,
-      },
-    ];
+    const sent = { [name]: sample(old.schema(schema, 'request')) };
+    const witness = { ...(isRecord(request) ? request : {}), [place]: sent };
+    const sentence = `Partners that send ${named(pointer, null).name} to ${call} are misunderstood: it was written as ${form}, and is now read as ${other}`;
+    return [reportOn(before.id, 'request')(policy.parameterFormChanged, sentence, pointer, witness)];
   });
 }
 
 function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Schema): Finding[] {
   const found: Finding[] = [];
+  const meaning = (value: unknown) =>
+    value === undefined ? 'nothing in particular' : `\`${JSON.stringify(value)}\``;
   for (const { a, b, pointer } of pairs(sender, reader)) {
     const [x, y] = [plain(a), plain(b)];
     for (const [name, one] of Object.entries(x.properties ?? {})) {
@@ -89,18 +76,9 @@ function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Sc
       const [from, to] = [plain(one).default, other && plain(other).default];
       if (!other || x.required?.includes(name) || JSON.stringify(from) === JSON.stringify(to)) continue;
       const at = `${pointer}/${name}`;
-      const meaning = (value: unknown) =>
-        value === undefined ? 'nothing in particular' : `\`${JSON.stringify(value)}\``;
-      const sentence = `Partners that leave out ${named(at, null).name} in ${call} mean something else: it meant ${meaning(from)}, and now ${meaning(to)}`;
       const verdict = from === undefined ? policy.defaultAdded : policy.defaultChanged;
-      found.push({
-        operationId: before.id,
-        place: 'request',
-        verdict,
-        pointer: at,
-        sentence,
-        witness: exampleRequest(old, before),
-      });
+      const sentence = `Partners that leave out ${named(at, null).name} in ${call} mean something else: it meant ${meaning(from)}, and now ${meaning(to)}`;
+      found.push(reportOn(before.id, 'request')(verdict, sentence, at, exampleRequest(old, before)));
     }
   }
   return found;
@@ -113,6 +91,5 @@ function weakerSecurity({ before, after, old, next, call }: Both): Finding[] {
   const texts = new Set(x.map((way) => JSON.stringify(way)));
   if (isOpen(x) || (!isOpen(y) && y.every((way) => texts.has(JSON.stringify(way))))) return [];
   const sentence = `Partners may call ${call} ${isOpen(y) ? 'without credentials' : 'with other credentials'}: is this meant?`;
-  const about = { operationId: before.id, place: 'security', pointer: '/credentials', witness: null };
-  return [{ ...about, verdict: policy.securityWeaker, sentence }];
+  return [reportOn(before.id, 'security')(policy.securityWeaker, sentence, '/credentials')];
 }
