@@ -1,6 +1,7 @@
 // The commands of `npm run contract`: `compare` judges any two OpenAPI documents, `check` today's
 // contracts against their releases, which `release` writes.
 import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { parse, YAMLParseError } from 'yaml';
 import { type Document, DocumentFault, openDocument } from '../../src/compatibility/document.js';
@@ -10,8 +11,10 @@ import { ContractFault, readContractSources } from '../contracts.js';
 import { type Checked, openReleases, type Problem, type Releases } from './releases.js';
 
 const exitCodes = { same: 0, compatible: 0, echo: 0, breaking: 1, undecided: 2 } as const;
-/** Neither a verdict nor a crash: the arguments or the files are wrong. */
+/** The arguments or the files are wrong. */
 const UNUSABLE = 64;
+/** A fault of the program, which must not look like a verdict. */
+const FAULTY = 70;
 /** Characters of a witness. */
 const MOST_SHOWN = 600;
 
@@ -31,7 +34,9 @@ export async function runContract(args: readonly string[], write: Write): Promis
   program.configureOutput({ writeOut: write.out, writeErr: write.err });
   program
     .command('compare')
-    .description('Do clients of OLD work with NEW? Exit code 0: yes, 1: no, 2: undecided, 64: not readable.')
+    .description(
+      'Do clients of OLD work with NEW? Exit code 0: yes, 1: no, 2: undecided, 64: not readable, 70: a fault.',
+    )
     .argument('<OLD>', 'an OpenAPI document, 3.0 or 3.1, in JSON or YAML')
     .argument('<NEW>', 'the document that is to replace it')
     .option('--json', 'print one object')
@@ -70,9 +75,10 @@ export async function runContract(args: readonly string[], write: Write): Promis
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
-    if (error instanceof DocumentFault || error instanceof ContractFault) write.err(`${error.message}\n`);
-    else if (!(error instanceof CommanderError)) throw error;
-    return error instanceof CommanderError && error.exitCode === 0 ? 0 : UNUSABLE;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : UNUSABLE;
+    const isKnown = error instanceof DocumentFault || error instanceof ContractFault;
+    write.err(`${isKnown ? error.message : inspect(error)}\n`);
+    return isKnown ? UNUSABLE : FAULTY;
   }
 }
 
@@ -112,7 +118,9 @@ function read(file: string): unknown {
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
     return /^\s*[{[]/.test(text) ? JSON.parse(text) : parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof YAMLParseError) {
+    // The parser of YAML has a ReferenceError for aliases that expand without end.
+    const isOfParser = [SyntaxError, YAMLParseError, ReferenceError].some((kind) => error instanceof kind);
+    if (error instanceof Error && isOfParser) {
       throw new DocumentFault(`${file} is neither JSON nor YAML: ${error.message.split('\n')[0]}`);
     }
     if (error instanceof Error && 'code' in error)

@@ -56,7 +56,7 @@ function simplified(schema: Schema): Schema {
 const typesIn = (values: readonly unknown[]): Type[] => [...new Set(values.map(typeOfValue))];
 
 /** Both at once. What does not fit into one schema stays as `allOf`. */
-export function conjunction(x: Schema, y: Schema): Schema {
+function conjunction(x: Schema, y: Schema): Schema {
   if (isAny(x)) return y;
   if (isAny(y)) return x;
   const made: Schema = { ...x, ...y };

@@ -30,25 +30,7 @@ const formatted: Readonly<Record<string, readonly string[]>> = {
 };
 /** What a text may turn out to be. */
 const commonTexts = [
-  ...[
-    'a',
-    '',
-    ' ',
-    '0',
-    '1.5',
-    '-1',
-    'É',
-    '12.5%',
-    'A',
-    'AB',
-    'ABC',
-    'true',
-    'null',
-    'a b',
-    'a/b',
-    'x@y',
-    '\u0000',
-  ],
+  ...'a,,0,1.5,-1,É,12.5%,A,AB,ABC,true,null,a b,a/b,x@y, ,\u0000'.split(','),
   ...Object.values(formatted).flat(),
 ];
 

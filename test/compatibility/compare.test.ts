@@ -31,6 +31,13 @@ beforeAll(async () => {
   await write('again.json', JSON.stringify(twice('^(?:(.+)\\1)$')));
   await write('broken.json', '{"openapi": ');
   await write('text.txt', 'just a text');
+  await write('empty.json', '');
+  const aliases = Array.from(
+    { length: 12 },
+    (_, at) => `a${at + 1}: &a${at + 1} [${'*a0, '.replace('0', `${at}`).repeat(9)}]`,
+  );
+  await write('aliases.yaml', ['a0: &a0 [x]', ...aliases].join('\n'));
+  await write('deep.json', `{"openapi": ${'['.repeat(100_000)}`);
   await write('swagger.json', '{"swagger": "2.0"}');
   await write('dangling.json', JSON.stringify(small({ body: { $ref: '#/components/schemas/Gone' } })));
   await write('elsewhere.json', JSON.stringify(small({ body: { $ref: 'other.json#/Thing' } })));
@@ -69,6 +76,10 @@ test.each([
   ['gone.json', 'gone.json cannot be read'],
   ['broken.json', 'broken.json is neither JSON nor YAML'],
   ['text.txt', 'is not an object'],
+  ['empty.json', 'is not an object'],
+  ['aliases.yaml', 'aliases.yaml is neither JSON nor YAML: Excessive alias count'],
+  ['deep.json', 'deep.json is neither JSON nor YAML'],
+  ['.', 'cannot be read'],
   ['swagger.json', 'is version 2.0: it must be an OpenAPI document of version 3.0 or 3.1'],
   ['dangling.json', 'refers to #/components/schemas/Gone, which is not there'],
   ['elsewhere.json', 'bundle it first'],
@@ -95,4 +106,14 @@ test('the script passes arguments, output and exit code on', async () => {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
   expect(stdout).toContain('Checked: breaking, 1 findings');
+});
+
+test('a fault of the program does not look like a verdict', async () => {
+  let stderr = '';
+  const out = () => {
+    throw new TypeError('no place to write to');
+  };
+  const files = ['old.json', 'less.yaml'].map((name) => path.join(folder, name));
+  expect(await runContract(['compare', ...files], { out, err: (text) => (stderr += text) })).toBe(70);
+  expect(stderr).toContain('no place to write to');
 });

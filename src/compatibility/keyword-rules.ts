@@ -1,0 +1,167 @@
+// The keywords of each type: when is a value of one schema one of the other, and which values may
+// not be?
+import { admits } from './admits.js';
+import { type Doubt, here, lists, MOST_REPEATED, near, objects, repeated } from './near.js';
+import { hasAllTexts, hasNoText, textsLike } from './patterns.js';
+import { fieldOf, plain } from './plain.js';
+import { ANY, isNever, isRecord, type Schema, type Type } from './schema.js';
+import { hashOf } from './schema-hash.js';
+import { full, objectOf, type Step, sample } from './values.js';
+
+/** Compares what is below a place. */
+export type Below = (a: Schema, b: Schema, step?: Step, name?: string) => Generator<Doubt>;
+/** No doubt: each value of `a` is one of `b`, as far as the keywords of this type say. */
+type Rule = (a: Schema, b: Schema, below: Below, isWithin: Within) => Generator<Doubt>;
+type Within = (a: Schema, b: Schema) => boolean;
+
+const ofNumbers: Rule = function* (a, b) {
+  const step = a.multipleOf ?? (a.type?.[0] === 'integer' ? 1 : Number.NaN);
+  const isStep = b.multipleOf === undefined || Number.isInteger(step / b.multipleOf);
+  if (!isWithinBounds(a, b) || !isStep) yield here(() => near('number', a, b));
+};
+
+const ofTexts: Rule = function* (a, b) {
+  const hasFormat = b.format === undefined || b.format === a.format;
+  if (!hasFormat || !hasAllTexts(b, a)) yield here(() => near('string', a, b));
+};
+
+const ofLists: Rule = function* (a, b, below, isWithin) {
+  const [least, most] = [a.minItems ?? 0, a.maxItems ?? Infinity];
+  if (least < (b.minItems ?? 0)) yield lists(least);
+  if (most > (b.maxItems ?? Infinity)) yield lists(Math.max(least, (b.maxItems ?? 0) + 1));
+  if (b.uniqueItems && !a.uniqueItems && most > 1) yield lists(Math.max(least, 2));
+  const first = Math.max(a.prefixItems?.length ?? 0, b.prefixItems?.length ?? 0);
+  for (let item = 0; item < Math.min(first, most); item += 1) {
+    yield* below(a.prefixItems?.[item] ?? a.items ?? ANY, b.prefixItems?.[item] ?? b.items ?? ANY, {
+      item,
+    });
+  }
+  if (most > first) yield* below(a.items ?? ANY, b.items ?? ANY, { item: first }, 'items');
+  if (b.unevaluatedItems && !hasSame(a, b, 'unevaluatedItems', 'items', 'prefixItems'))
+    yield lists(first + 1);
+  const { contains, minContains = 1, maxContains = Infinity } = b;
+  if (
+    !contains ||
+    (hasEnough(a, contains, minContains, isWithin) && hasFew(a, contains, maxContains, isWithin))
+  )
+    return;
+  const some = { allOf: [a.items ?? ANY, contains] };
+  yield here((_, before) => [
+    ...[0, 1, a.minContains ?? 1, minContains - 1, maxContains + 1].flatMap((count) =>
+      count >= 0 && count <= MOST_REPEATED ? [repeated([sample(some)], count)] : [],
+    ),
+    [sample(a.items ?? ANY)],
+    [full(a.items ?? ANY)],
+    ...(Array.isArray(before) ? [repeated(before, before.length * 2)] : []),
+  ]);
+};
+
+const hasEnough = (a: Schema, contains: Schema, count: number, isWithin: Within): boolean =>
+  count === 0 ||
+  (a.contains !== undefined && (a.minContains ?? 1) >= count && isWithin(a.contains, contains)) ||
+  ((a.minItems ?? 0) >= count && !a.prefixItems && isWithin(a.items ?? ANY, contains));
+
+const hasFew = (a: Schema, contains: Schema, count: number, isWithin: Within): boolean =>
+  (a.maxItems ?? Infinity) <= count ||
+  (a.contains !== undefined && (a.maxContains ?? Infinity) <= count && isWithin(contains, a.contains));
+
+const ofObjects: Rule = function* (a, b, below, isWithin) {
+  const required = new Set(a.required);
+  for (const name of b.required ?? []) {
+    if (required.has(name)) continue;
+    yield here((schema, before) => [
+      without(isRecord(before) ? before : objectOf(schema, schema.required ?? []), name),
+      without(full(schema), name),
+    ]);
+  }
+  const names = Object.keys(a.properties ?? {});
+  const isOpen = !isNever(plain(a.additionalProperties ?? ANY)) || a.patternProperties !== undefined;
+  const most = Math.min(a.maxProperties ?? Infinity, isOpen ? Infinity : names.length);
+  const isMany = Math.max(a.minProperties ?? 0, required.size) >= (b.minProperties ?? 0);
+  if (!isMany || most > (b.maxProperties ?? Infinity)) yield objects(names, b.maxProperties ?? 0);
+  const { propertyNames } = b;
+  if (propertyNames && !hasSame(a, b, 'propertyNames')) {
+    const isKnown = names.every((name) => admits(propertyNames, name) === true);
+    const others: Schema = { type: ['string'], ...plain(a.propertyNames ?? ANY) };
+    if (!isKnown || (isOpen && !isWithin(others, propertyNames))) yield objects(names, 0);
+  }
+  if (b.unevaluatedProperties && !hasSame(a, b, 'unevaluatedProperties', 'properties', 'patternProperties'))
+    yield objects(names, names.length);
+  // A map has any name, also those that the other declares.
+  const declared = isUndeclared(a) ? [] : Object.keys(b.properties ?? {});
+  for (const name of new Set([...names, ...declared])) {
+    yield* below(fieldOf(a, name), fieldOf(b, name), { field: name }, name);
+  }
+  for (const [own, one] of namesOf(a)) {
+    for (const [theirs, other] of namesOf(b)) {
+      if (!canMeet(a, b, own, theirs)) continue;
+      const like = theirs ?? own;
+      const field = (like !== undefined && textsLike({ pattern: like })[0]) || 'unknownField';
+      yield* below(one, other, { field });
+    }
+  }
+};
+
+export const rules: Readonly<Record<Type, Rule>> = {
+  string: ofTexts,
+  integer: ofNumbers,
+  number: ofNumbers,
+  array: ofLists,
+  object: ofObjects,
+  boolean: function* () {},
+  null: function* () {},
+};
+
+const without = (value: unknown, name: string): unknown =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([one]) => one !== name)) : value;
+
+/**
+ * With some fields declared, nobody sends others of which the other side knows: they would mean
+ * nothing yet.
+ */
+const isUndeclared = ({ properties, additionalProperties }: Schema): boolean =>
+  additionalProperties !== undefined ? isNever(plain(additionalProperties)) : properties !== undefined;
+
+/** The names that are not declared: by pattern, then all others. */
+const namesOf = ({
+  patternProperties,
+  additionalProperties = ANY,
+}: Schema): [string | undefined, Schema][] => [
+  ...Object.entries(patternProperties ?? {}),
+  [undefined, additionalProperties],
+];
+
+/** May a name be of both kinds? */
+function canMeet(a: Schema, b: Schema, own: string | undefined, theirs: string | undefined): boolean {
+  const isCovered = (by: Schema, pattern: string) =>
+    Object.keys(by.patternProperties ?? {}).some((one) => hasAllTexts({ pattern: one }, { pattern }));
+  if (own === undefined) return theirs === undefined || !isCovered(a, theirs);
+  if (theirs === undefined) return !isCovered(b, own);
+  return own === theirs || !hasNoText([{ pattern: own }, { pattern: theirs }]);
+}
+
+function hasSame(a: Schema, b: Schema, ...keys: readonly (keyof Schema)[]): boolean {
+  const part = (schema: Schema): Schema => Object.fromEntries(keys.map((key) => [key, schema[key]]));
+  return hashOf(part(a)) === hashOf(part(b));
+}
+
+function isWithinBounds(a: Schema, b: Schema): boolean {
+  const [low, high, least, most] = [lowest(a), highest(a), lowest(b), highest(b)];
+  const isBeyond = (distance: number, excluded: boolean, mayTouch: boolean) =>
+    distance > 0 || (distance === 0 && (excluded || mayTouch)) || Number.isNaN(distance);
+  return (
+    isBeyond(low.at - least.at, low.excluded, !least.excluded) &&
+    isBeyond(most.at - high.at, high.excluded, !most.excluded)
+  );
+}
+
+function lowest({ minimum = -Infinity, exclusiveMinimum = -Infinity }: Schema) {
+  return { at: Math.max(minimum, exclusiveMinimum), excluded: exclusiveMinimum >= minimum };
+}
+function highest({ maximum = Infinity, exclusiveMaximum = Infinity }: Schema) {
+  return { at: Math.min(maximum, exclusiveMaximum), excluded: exclusiveMaximum <= maximum };
+}
+export function isBelow(a: Schema, b: Schema): boolean {
+  const [high, low] = [highest(a), lowest(b)];
+  return high.at < low.at || (high.at === low.at && (high.excluded || low.excluded));
+}

@@ -1,0 +1,69 @@
+// Values that are near a difference between two schemas: what one may accept and the other refuse.
+import { admits } from './admits.js';
+import { textsOutside } from './patterns.js';
+import type { Schema, Type } from './schema.js';
+import { full, listOf, objectOf, type Step, textsOf } from './values.js';
+
+/** A place where a value of one schema may not be one of another. */
+export interface Doubt {
+  readonly steps: readonly Step[];
+  /** From the schema at the place, and what was there. */
+  readonly values: (here: Schema, before: unknown) => Iterable<unknown>;
+}
+export const here = (values: Doubt['values']): Doubt => ({ steps: [], values });
+
+/** The smallest items first, then what is there, which may be an example. */
+export const lists = (count: number): Doubt =>
+  here((schema, before) => [
+    listOf(schema, count),
+    ...(Array.isArray(before) && count <= MOST_REPEATED ? [repeated(before, count)] : []),
+  ]);
+export const repeated = (list: readonly unknown[], count: number): unknown[] =>
+  Array.from({ length: list.length === 0 ? 0 : count }, (_, index) => list[index % list.length]);
+export const MOST_REPEATED = 200;
+
+/** With fewer and with more fields than needed, and with names of several kinds. */
+export const objects = (names: readonly string[], most: number): Doubt =>
+  here((schema) => [
+    ...names.map((_, count) => objectOf(schema, [...(schema.required ?? []), ...names.slice(0, count + 1)])),
+    objectOf(schema, schema.required ?? []),
+    objectOf(
+      schema,
+      Array.from({ length: Math.min(1_000, most + 1) }, (_, index) => `name${index}`),
+    ),
+    objectOf(schema, [...(schema.required ?? []), 'Another name']),
+    full(schema),
+  ]);
+
+const LONGEST_TEXT = 50_000;
+const ODD = [0, 1, -1, 0.5, 0.01, 1.5, 7, -0.5, 100.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e16, -1e16];
+
+/** Texts or numbers of `a` that `b` may refuse. */
+export function near(type: Type, a: Schema, b: Schema): unknown[] {
+  if (type === 'string') {
+    const lengths = [
+      (b.minLength ?? 0) - 1,
+      (b.maxLength ?? Infinity) + 1,
+      a.minLength ?? 0,
+      a.maxLength ?? Infinity,
+    ];
+    const sizes = lengths.filter((length) => length >= 0 && length <= LONGEST_TEXT);
+    const [like = 'a'] = textsOf(a);
+    const grown = sizes.filter((length) => length > like.length);
+    return [
+      ...textsOutside(a, b),
+      ...sizes.map((length) => 'a'.repeat(length)),
+      ...grown.map((length) => like + like.slice(-1).repeat(length - like.length)),
+      ...textsOf(a),
+    ];
+  }
+  if (type !== 'integer' && type !== 'number') return [];
+  const bounds = [a, b].flatMap((one) => [
+    ...[one.minimum, one.maximum, one.exclusiveMinimum, one.exclusiveMaximum, one.multipleOf],
+  ]);
+  const close = bounds
+    .filter((one) => one !== undefined)
+    .flatMap((one) => [0, -1, 1, 0.5, -0.5, 0.01, -0.01].map((by) => one + by));
+  const integers = close.flatMap((one) => [Math.floor(one), Math.ceil(one)]);
+  return [...new Set([...close, ...integers, ...ODD])].filter((one) => admits(a, one) !== false);
+}
