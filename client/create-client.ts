@@ -1,8 +1,10 @@
 // The typed clients: openapi-fetch with the types generated from the contracts, and calls that
 // retry by themselves.
-import createFetchClient from 'openapi-fetch';
-import type { newestVersion, PathsOf } from '../generated/versions.js';
-import type { NewestClient, VersionClient } from './methods.js';
+import createFetchClient, { type Middleware, type ParseAs } from 'openapi-fetch';
+import type { PathsOf } from '../generated/versions.js';
+import { expectArgument } from './arguments.js';
+import { GatewayError } from './errors.js';
+import type { AuditHeaders, Methods, NewestClient, NewestPaths, VersionClient } from './methods.js';
 import { createLists, type Lists } from './pages.js';
 import { createRuns, type Runs } from './runs.js';
 import { createTransport, type Transport, type TransportOptions } from './transport.js';
@@ -14,6 +16,11 @@ export interface ClientOptions extends TransportOptions {
   apiKey: string;
 }
 
+/** Of the newest version, whose calls have audit headers. */
+export interface PolicyClientOptions extends ClientOptions {
+  audit: AuditHeaders;
+}
+
 /**
  * A client of one version, such as `createVersionClient<'v1'>(…)`, that sends the key with every
  * call. Paths, bodies and responses are typed from the contract.
@@ -21,16 +28,17 @@ export interface ClientOptions extends TransportOptions {
 export function createVersionClient<Version extends keyof PathsOf>(
   options: ClientOptions,
 ): VersionClient<Version> {
-  return clientOn<Version>(createTransport(options), options);
+  return clientOn<PathsOf[Version]>(options).client;
 }
 
 /** The newest version, with functions for what takes several calls. */
 export interface PolicyClient extends NewestClient, Runs, Lists, Uploads {}
 
 /** A client of the newest version. */
-export function createClient(options: ClientOptions): PolicyClient {
-  const transport = createTransport(options);
-  const client = clientOn<typeof newestVersion>(transport, options);
+export function createClient({ audit, ...options }: PolicyClientOptions): PolicyClient {
+  expectArgument('audit', audit, 'object');
+  for (const name of auditHeaders) expectArgument(`audit['${name}']`, audit[name], 'text');
+  const { client, transport } = clientOn<NewestPaths>(options, audit);
   return {
     ...client,
     ...createRuns(client, transport.clock),
@@ -39,15 +47,47 @@ export function createClient(options: ClientOptions): PolicyClient {
   };
 }
 
-function clientOn<Version extends keyof PathsOf>(
-  { send }: Transport,
-  { baseUrl, apiKey }: ClientOptions,
-): VersionClient<Version> {
-  return createFetchClient<PathsOf[Version]>({
+const auditHeaders = ['X-Origination-Source', 'X-Audit-UserId'] as const satisfies (keyof AuditHeaders)[];
+
+interface Parts<Client> {
+  readonly client: Client;
+  readonly transport: Transport;
+}
+
+/** The methods of openapi-fetch infer the type of their options; `Methods` declares it. */
+function clientOn<Paths extends {}>(options: ClientOptions, audit?: AuditHeaders): Parts<Methods<Paths>>;
+function clientOn({ baseUrl, apiKey, ...options }: ClientOptions, audit?: AuditHeaders): Parts<object> {
+  expectArgument('baseUrl', baseUrl, 'text');
+  expectArgument('apiKey', apiKey, 'text');
+  const transport = createTransport(options);
+  const client = createFetchClient({
     baseUrl,
-    headers: { 'x-api-key': apiKey },
+    headers: { 'x-api-key': apiKey, ...audit },
     // The key must not follow a redirect to another host.
     redirect: 'error',
-    fetch: (request) => send(request),
+    fetch: (request) => transport.send(request),
   });
+  client.use(onlyExpected);
+  return { client, transport };
+}
+
+/** A proxy's page with status 200 is no response of the service. */
+const onlyExpected: Middleware = {
+  async onResponse({ response, options: { parseAs } }) {
+    if (response.ok && response.status !== 204 && !(await isReadable(response, parseAs)))
+      throw new GatewayError(response, undefined);
+  },
+};
+
+async function isReadable(response: Response, parseAs: ParseAs): Promise<boolean> {
+  if (parseAs === 'text')
+    return /^(text\/plain|application\/json)/.test(response.headers.get('Content-Type') ?? '');
+  if (parseAs !== 'json') return true;
+  return response
+    .clone()
+    .json()
+    .then(
+      () => true,
+      () => false,
+    );
 }

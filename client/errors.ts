@@ -1,7 +1,7 @@
 // The errors that a call throws: the service's error with its code, or a missing response. `unwrap`
 // turns an unsuccessful result into one.
 import type { components } from '../generated/versions.js';
-import { type ErrorCode, retryAfterMs } from './retries.js';
+import { type ErrorCode, type Retry, retryAfterMs } from './retries.js';
 
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 
@@ -16,6 +16,7 @@ type ErrorBody = Omit<components['schemas']['ErrorResponse']['error'], 'code'> &
 /** How a call was made, for its error. */
 export interface CallRecord {
   readonly attempts: number;
+  readonly retries: readonly Retry[];
   readonly idempotencyKey: string | undefined;
 }
 
@@ -38,6 +39,8 @@ export class GatewayError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The number of requests that were sent for the call. */
   readonly attempts: number;
+  /** Why each attempt before the last one failed, and how long the client waited after it. */
+  readonly retries: readonly Retry[];
   /** To repeat a write later without doing it twice, send the same request with this key. */
   readonly idempotencyKey: string | undefined;
 
@@ -47,7 +50,10 @@ export class GatewayError extends Error {
     body: unknown,
   ) {
     const error = errorOf(body);
-    super(error?.message ?? `The response has status ${response.status} and an unexpected body.`);
+    super(
+      error?.message ??
+        `The response has status ${response.status} and an unexpected body (${response.headers.get('Content-Type') ?? 'no Content-Type'}).`,
+    );
     const call = records.get(response);
     const afterMs = retryAfterMs(response.headers, Date.now());
     this.status = response.status;
@@ -57,6 +63,7 @@ export class GatewayError extends Error {
     this.help = error?.help;
     this.retryAfterSeconds = afterMs === undefined ? undefined : Math.ceil(afterMs / 1000);
     this.attempts = call?.attempts ?? 1;
+    this.retries = call?.retries ?? [];
     this.idempotencyKey = call?.idempotencyKey;
   }
 }
@@ -65,6 +72,8 @@ export class GatewayError extends Error {
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
   readonly attempts: number;
+  /** Why each attempt before the last one failed, and how long the client waited after it. */
+  readonly retries: readonly Retry[];
   /** To repeat a write later without doing it twice, send the same request with this key. */
   readonly idempotencyKey: string | undefined;
 
@@ -76,6 +85,7 @@ export class NoResponseError extends Error {
     const said = cause instanceof Error ? cause.message : String(cause);
     super(reason === 'TIMEOUT' ? said : `The connection failed: ${said}`, { cause });
     this.attempts = call.attempts;
+    this.retries = call.retries;
     this.idempotencyKey = call.idempotencyKey;
   }
 }

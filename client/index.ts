@@ -1,7 +1,15 @@
 // What the package exports.
 // biome-ignore-all lint/performance/noBarrelFile: the entry point of a package
+
+export type { components, operations, PathsOf } from '../generated/versions.js';
 export type { Clock } from './clock.js';
-export { type ClientOptions, createClient, createVersionClient, type PolicyClient } from './create-client.js';
+export {
+  type ClientOptions,
+  createClient,
+  createVersionClient,
+  type PolicyClient,
+  type PolicyClientOptions,
+} from './create-client.js';
 export {
   type AnyErrorCode,
   type ErrorDetail,
@@ -10,17 +18,26 @@ export {
   type Result,
   unwrap,
 } from './errors.js';
-export type { NewestClient, VersionClient } from './methods.js';
+export type {
+  AuditHeaders,
+  NewestClient,
+  OwnHeaders,
+  RequestOf,
+  ResponseOf,
+  Schemas,
+  VersionClient,
+} from './methods.js';
 export type { ListOptions, Lists } from './pages.js';
-export { type ErrorCode, isRetried } from './retries.js';
+export { type ErrorCode, isRetried, type Retry } from './retries.js';
 export {
   type FollowOptions,
   type IssueOptions,
+  type RetryOptions,
   RunFailedError,
   type RunRecord,
   type RunResult,
   type RunStep,
   type Runs,
 } from './runs.js';
-export type { CallOptions, Retry, TransportOptions } from './transport.js';
+export type { CallOptions, TransportOptions } from './transport.js';
 export type { Document, UploadOptions, UploadProgress, Uploads } from './upload.js';

@@ -1,31 +1,86 @@
 // The types of a client's methods: those of openapi-fetch, with the options of a call beside
-// `params` and `body`.
-import type { Client, FetchResponse, MaybeOptionalInit } from 'openapi-fetch';
-import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers';
-import type { newestVersion, PathsOf } from '../generated/versions.js';
+// `params` and `body`, and without the audit headers that the client adds.
+import type { Client, FetchOptions, FetchResponse, ParseAs } from 'openapi-fetch';
+import type {
+  MediaType,
+  PathsWithMethod,
+  RequiredKeysOf,
+  SuccessResponseJSON,
+} from 'openapi-typescript-helpers';
+import type { components, newestVersion, operations, PathsOf } from '../generated/versions.js';
 import type { CallOptions } from './transport.js';
 
-/** openapi-fetch passes options that it does not know on, such as those of a framework. */
-type Init<Options> =
-  RequiredKeysOf<Options> extends never
-    ? [(Options & { [key: string]: unknown })?]
-    : [Options & { [key: string]: unknown }];
+/** Who calls, for the audit of the carrier: sent with every call. */
+export interface AuditHeaders {
+  /** The application that calls. */
+  readonly 'X-Origination-Source': string;
+  /** The user on whose behalf it calls. A call's own `params.header` has precedence. */
+  readonly 'X-Audit-UserId': string;
+}
+
+/** Options that are not known are refused, so that a misspelt one does not do nothing. */
+type Options<Operation, As extends ParseAs> = FetchOptions<Operation> & CallOptions & { parseAs?: As };
 
 // biome-ignore-start lint/complexity/noBannedTypes: as in openapi-fetch, whose methods these are
-type Method<Paths extends Record<string, Record<HttpMethod, {}>>, Verb extends HttpMethod> = <
+/**
+ * The options are not inferred, as in openapi-fetch, because editors show the contract's texts only
+ * on fields of a declared type.
+ */
+type Method<Paths extends {}, Verb extends 'get' | 'post' | 'put'> = <
   Path extends PathsWithMethod<Paths, Verb>,
-  Options extends MaybeOptionalInit<Paths[Path], Verb> & CallOptions,
+  As extends ParseAs = 'json',
 >(
   url: Path,
-  ...init: Init<Options>
-) => Promise<FetchResponse<Paths[Path][Verb], Options, MediaType>>;
+  ...init: RequiredKeysOf<FetchOptions<Operation<Paths, Path, Verb>>> extends never
+    ? [Options<Operation<Paths, Path, Verb>, As>?]
+    : [Options<Operation<Paths, Path, Verb>, As>]
+) => Promise<FetchResponse<Operation<Paths, Path, Verb>, { parseAs: As }, MediaType>>;
 
-interface Methods<Paths extends {}> extends Omit<Client<Paths>, 'GET' | 'POST' | 'PUT'> {
+type Operation<Paths, Path extends keyof Paths, Verb extends string> = Verb extends keyof Paths[Path]
+  ? Paths[Path][Verb] & {}
+  : never;
+
+export interface Methods<Paths extends {}> extends Omit<Client<Paths>, 'GET' | 'POST' | 'PUT'> {
   GET: Method<Paths, 'get'>;
   POST: Method<Paths, 'post'>;
   PUT: Method<Paths, 'put'>;
 }
 // biome-ignore-end lint/complexity/noBannedTypes: as above
 
+/** Mapped types that keep the texts of the contract, which `Omit` loses. */
+type Audited<Paths> = {
+  [Path in keyof Paths]: { [Verb in keyof Paths[Path]]: OnceAudited<Paths[Path][Verb]> };
+};
+type OnceAudited<Called> = {
+  [Part in keyof Called]: Part extends 'parameters' ? WithoutAudit<Called[Part]> : Called[Part];
+};
+type WithoutAudit<Parameters> = Parameters extends { header: infer Header }
+  ? { [Place in keyof Parameters as Place extends 'header' ? never : Place]: Parameters[Place] } & {
+      header?: { [Name in keyof Header as Name extends keyof AuditHeaders ? never : Name]: Header[Name] } & {
+        [Name in keyof Header as Name extends keyof AuditHeaders ? Name : never]?: Header[Name];
+      };
+    }
+  : Parameters;
+
 export type VersionClient<Version extends keyof PathsOf> = Methods<PathsOf[Version]>;
-export type NewestClient = VersionClient<typeof newestVersion>;
+export type NewestPaths = Audited<PathsOf[typeof newestVersion]>;
+export type NewestClient = Methods<NewestPaths>;
+
+/** The schemas of the newest version by name, such as `Schemas['IssueRequest']`. */
+export type Schemas = components['schemas'];
+/** The JSON body of a request, such as `RequestOf<'createQuote'>`. */
+export type RequestOf<Name extends keyof operations> = operations[Name] extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : never;
+/** What `unwrap` gives for an operation, such as `ResponseOf<'createQuote'>`. */
+export type ResponseOf<Name extends keyof operations> = SuccessResponseJSON<operations[Name]>;
+
+/** The headers that a call of several requests may set for itself. */
+export interface OwnHeaders {
+  header?: Partial<AuditHeaders> & {
+    /** Store it before the call, to repeat the call after a crash. */
+    readonly 'Idempotency-Key'?: string;
+  };
+}

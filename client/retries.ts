@@ -24,8 +24,8 @@ export const isRetried: Readonly<Record<ErrorCode, boolean>> = {
   INVALID_STATE: false,
   POLICY_BUSY: true,
   CALL_IN_PROGRESS: true,
-  // An operator has to find out whether the first attempt had an effect.
-  OUTCOME_UNKNOWN: false,
+  // The same key never does the write twice: the response comes when its outcome is known.
+  OUTCOME_UNKNOWN: true,
   RUN_NOT_FAILED: false,
   RUN_EXPIRED: false,
   PAYLOAD_TOO_LARGE: false,
@@ -40,6 +40,17 @@ export const isRetried: Readonly<Record<ErrorCode, boolean>> = {
   SERVICE_UNAVAILABLE: true,
   BACK_OFFICE_TIMEOUT: true,
 };
+
+/** An attempt that failed, and the pause after it. */
+export interface Retry {
+  readonly method: string;
+  readonly url: string;
+  /** The number of the attempt that failed, from 1. */
+  readonly attempt: number;
+  /** The error's code, or why there was no response. */
+  readonly reason: string;
+  readonly waitMs: number;
+}
 
 /** Of a proxy's responses, and of codes that are newer than this client. */
 const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);

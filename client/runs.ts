@@ -1,8 +1,9 @@
 // Issues a policy in one call, and follows its run until it succeeds or fails.
-import type { components, operations } from '../generated/versions.js';
+import type { components } from '../generated/versions.js';
+import { expectArgument, expectOptions, refuse } from './arguments.js';
 import { type Clock, pause } from './clock.js';
 import { succeed, unwrap } from './errors.js';
-import type { NewestClient } from './methods.js';
+import type { NewestClient, OwnHeaders } from './methods.js';
 import { retryAfterMs } from './retries.js';
 import type { CallOptions } from './transport.js';
 
@@ -20,11 +21,7 @@ export interface FollowOptions extends CallOptions {
 }
 
 export interface IssueOptions extends FollowOptions {
-  /**
-   * The audit headers. Give your own `Idempotency-Key` too if you store it before the call, to
-   * repeat the call after a crash.
-   */
-  params: operations['issuePolicy']['parameters'];
+  params?: OwnHeaders | undefined;
   /**
    * Called as soon as the run is stored. Store the `submissionId`: `waitForRun` follows the run
    * after a restart.
@@ -43,10 +40,11 @@ export interface RunResult {
   readonly record: RunRecord;
 }
 
-/**
- * A step of the run has failed. `POST /submission/global/{policyNo}/retry` resumes with it, then
- * `waitForRun` follows it.
- */
+export interface RetryOptions extends FollowOptions {
+  params?: OwnHeaders | undefined;
+}
+
+/** A step of the run has failed. `retryRun` resumes with it. */
 export class RunFailedError extends Error {
   override readonly name = 'RunFailedError';
   constructor(
@@ -82,26 +80,45 @@ export interface Runs {
    * Sends `POST /policy/issue` and follows the run. Resolves with its numbers. Rejects with a
    * `RunFailedError` if a step has failed, and with a `GatewayError` if a request was rejected.
    */
-  issueAndWait(body: Schemas['IssueRequest'], options: IssueOptions): Promise<RunResult>;
+  issueAndWait(body: Schemas['IssueRequest'], options?: IssueOptions): Promise<RunResult>;
   /**
-   * Follows a run in the same way, by its `submissionId` or policy number: after a restart, or
-   * after a retry of the run.
+   * Retries a failed run from the step that failed, and follows it in the same way. It is found by
+   * its `submissionId` or policy number.
    */
+  retryRun(run: string, options?: RetryOptions): Promise<RunResult>;
+  /** Follows a run in the same way, for example after a restart of your program. */
   waitForRun(run: string, options?: FollowOptions): Promise<RunResult>;
 }
 
 export function createRuns(client: NewestClient, clock: Clock): Runs {
   const noSignal = new AbortController().signal;
   const runs: Runs = {
-    async issueAndWait(body, { params, onAccepted, ...follow }) {
-      const { onProgress: _, until: __, ...options } = follow;
-      const run = await unwrap(client.POST('/policy/issue', { params, body, ...options }));
+    async issueAndWait(body, { params = {}, onAccepted, ...follow } = {}) {
+      expectArgument('body', body, 'object');
+      expectOptions({ onAccepted }, { onAccepted: 'function' });
+      const run = await unwrap(client.POST('/policy/issue', { params, body, ...requestOf(follow) }));
       if (run.status === 'FAILED') throw new RunFailedError(run.submissionId, 'BASE', run.message);
       onAccepted?.(run);
       return runs.waitForRun(run.submissionId, follow);
     },
 
-    async waitForRun(run, { onProgress, until, signal = noSignal, ...options } = {}) {
+    async retryRun(run, { params = {}, ...follow } = {}) {
+      expectArgument('run', run, 'text');
+      const retried = await unwrap(
+        client.POST('/submission/global/{policyNo}/retry', {
+          params: { ...params, path: { policyNo: run } },
+          ...requestOf(follow),
+        }),
+      );
+      if (retried.status === 'FAILED')
+        throw new RunFailedError(retried.submissionId, 'BASE', retried.message);
+      return runs.waitForRun(retried.submissionId, follow);
+    },
+
+    async waitForRun(run, follow = {}) {
+      expectArgument('run', run, 'text');
+      const { onProgress, until } = follow;
+      const { signal = noSignal, ...options } = requestOf(follow);
       const hold = onProgress || until ? HOLD : HOLD_TO_END;
       for (let updatedAt = ''; ; ) {
         const startedAt = clock.now();
@@ -127,6 +144,14 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
     },
   };
   return runs;
+}
+
+/** The options of the first request, without those of following the run, which are checked. */
+function requestOf({ onProgress, until, ...options }: FollowOptions) {
+  expectOptions({ onProgress }, { onProgress: 'function' });
+  if (until !== undefined && !Object.hasOwn(fields, until))
+    refuse('until', until, `one of ${Object.keys(fields).join(', ')}`);
+  return options;
 }
 
 function failureOf(record: RunRecord): RunFailedError {

@@ -1,7 +1,8 @@
 // Sends a request until it has a final response: with its key, a deadline, and a retry budget.
+import { expectOptions, type Kind } from './arguments.js';
 import { type Clock, pause, realClock } from './clock.js';
-import { errorOf, GatewayError, NoResponseError, recordCall } from './errors.js';
-import { mayRetry, pauseMs, retryAfterMs } from './retries.js';
+import { errorOf, NoResponseError, recordCall } from './errors.js';
+import { mayRetry, pauseMs, type Retry, retryAfterMs } from './retries.js';
 
 /**
  * What a call may set for itself, beside `params`, `body` and `signal`; set for a client, it is the
@@ -24,16 +25,6 @@ export interface CallOptions {
   attempts?: number | undefined;
   /** Called before each pause. */
   onRetry?: ((retry: Retry) => void) | undefined;
-}
-
-export interface Retry {
-  readonly method: string;
-  readonly url: string;
-  /** The number of the attempt that failed, from 1. */
-  readonly attempt: number;
-  /** The error's code, or why there was no response. */
-  readonly reason: string;
-  readonly waitMs: number;
 }
 
 export interface TransportOptions extends CallOptions {
@@ -71,6 +62,12 @@ export function createTransport({
   clock = realClock,
   ...defaults
 }: TransportOptions): Transport {
+  expectOptions(
+    { fetch, random, newIdempotencyKey: newIdempotencyKey || undefined },
+    { fetch: 'function', random: 'function', newIdempotencyKey: 'function' },
+  );
+  expectOptions(defaults, callOptions);
+  if (newIdempotencyKey === randomKey && !globalThis.crypto?.getRandomValues) throw new TypeError(NO_CRYPTO);
   /** The response with its body, so that the deadline covers the body too. */
   async function attempt(request: Request, body: Body, send: Send, ms: number): Promise<Response> {
     const timeout = new AbortController();
@@ -93,6 +90,7 @@ export function createTransport({
     async send(request, send = fetch) {
       const { method, url, signal } = request;
       const { timeoutMs = 120_000, budgetMs = 300_000, attempts = 4, onRetry } = optionsOf(request, defaults);
+      const retries: Retry[] = [];
       const isRead = method === 'GET' || method === 'HEAD';
       if (!isRead && newIdempotencyKey && !request.headers.has(KEY))
         request.headers.set(KEY, newIdempotencyKey());
@@ -101,7 +99,7 @@ export function createTransport({
       const end = clock.now() + budgetMs;
       for (let sent = 1, unguided = 1; ; sent += 1) {
         signal.throwIfAborted();
-        const call = { attempts: sent, idempotencyKey };
+        const call = { attempts: sent, retries, idempotencyKey };
         const ms = Math.min(timeoutMs, end - clock.now());
         const result = await attempt(request, kept ?? {}, send, ms).catch((cause) => {
           // The caller's own abort is thrown as it is.
@@ -121,10 +119,11 @@ export function createTransport({
         if (isFinal && result instanceof NoResponseError) throw result;
         if (isFinal && result instanceof Response) {
           recordCall(result, call);
-          if (result.ok && !(await isReadable(result))) throw new GatewayError(result, undefined);
           return result;
         }
-        onRetry?.({ method, url, attempt: sent, reason: reason ?? '', waitMs });
+        const retry = { method, url, attempt: sent, reason: reason ?? '', waitMs };
+        retries.push(retry);
+        onRetry?.(retry);
         await pause(clock, waitMs, signal);
       }
     },
@@ -141,22 +140,6 @@ async function retryReason(result: Response | NoResponseError): Promise<string |
     .catch(() => undefined);
   const code = errorOf(body)?.code;
   return mayRetry(result.status, code) ? (code ?? `status ${result.status}`) : undefined;
-}
-
-/**
- * A proxy's page with status 200 is no response of the service, whose texts have a type of their
- * own.
- */
-async function isReadable(response: Response): Promise<boolean> {
-  const type = response.headers.get('Content-Type');
-  if (type === null || type.startsWith('text/plain')) return true;
-  return response
-    .clone()
-    .json()
-    .then(
-      () => true,
-      () => false,
-    );
 }
 
 const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
@@ -178,13 +161,22 @@ async function keepBody(request: Request): Promise<Body | undefined> {
 
 /** openapi-fetch passes options that it does not know on as properties of the request. */
 function optionsOf(request: Request, defaults: CallOptions): CallOptions {
-  const own = Object.fromEntries(
-    optionNames.map((name) => [name, Reflect.get(request, name) ?? defaults[name]]),
+  expectOptions(request, callOptions);
+  return Object.fromEntries(
+    Object.keys(callOptions).map((name) => [name, Reflect.get(request, name) ?? Reflect.get(defaults, name)]),
   );
-  return own;
 }
 
-const optionNames = ['timeoutMs', 'budgetMs', 'attempts', 'onRetry'] as const satisfies (keyof CallOptions)[];
+const callOptions = {
+  timeoutMs: 'positive',
+  budgetMs: 'positive',
+  attempts: 'positive',
+  onRetry: 'function',
+} as const satisfies Record<keyof CallOptions, Kind>;
+
+const NO_CRYPTO =
+  'There is no crypto.getRandomValues for the Idempotency-Key of writes. In React Native, import ' +
+  "'react-native-get-random-values' before this package, or set newIdempotencyKey.";
 
 /** `crypto.randomUUID` is missing on pages without TLS. */
 function randomKey(): string {

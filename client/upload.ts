@@ -1,6 +1,7 @@
 // Uploads a document and reports the bytes that have been sent: as a stream from Node, with
 // XMLHttpRequest from a browser.
 import type { operations } from '../generated/versions.js';
+import { expectArgument, expectOptions, refuse } from './arguments.js';
 import { unwrap } from './errors.js';
 import type { NewestClient } from './methods.js';
 import type { CallOptions, Transport } from './transport.js';
@@ -60,8 +61,18 @@ export interface Uploads {
 
 export function createUpload(client: NewestClient, { fetch, send }: Transport): Uploads {
   async function uploadDocument(document: Document, options: UploadOptions): Promise<string> {
+    if (!(document instanceof Blob) && !(isObject(document) && Symbol.asyncIterator in document))
+      refuse(
+        'document',
+        document,
+        'a Blob, a File, or a stream of bytes such as fs.createReadStream returns',
+      );
+    expectArgument('options', options, 'object');
+    expectOptions(options, { size: 'positive', onProgress: 'function' });
     const { params, fileName = nameOf(document), size, onProgress, ...call } = options;
-    if (fileName === undefined) throw new TypeError('fileName is required for a document without a name');
+    expectArgument('params.query.policyId', params?.query?.policyId, 'text');
+    if (fileName === undefined) throw new TypeError('fileName is required for a document without a name.');
+    expectArgument('fileName', fileName, 'text');
     const isBlob = document instanceof Blob;
     const totalBytes = isBlob ? document.size : size;
     const report = (sentBytes: number) => onProgress?.({ sentBytes, totalBytes });
@@ -111,6 +122,8 @@ export function createUpload(client: NewestClient, { fetch, send }: Transport): 
 
   return { uploadDocument };
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function nameOf(document: Document): string | undefined {
   return 'name' in document && typeof document.name === 'string' ? document.name : undefined;

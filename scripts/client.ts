@@ -1,7 +1,7 @@
 // `npm run client`: the typed client as an npm package in dist/client/, and its tarball. Fails if
 // the code is larger than what a page can afford.
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -22,7 +22,8 @@ const types = path.join(target, 'types');
 await rm(target, { recursive: true, force: true });
 await mkdir(path.join(types, 'carried'), { recursive: true });
 
-await Promise.all([bundleCode(), declareTypes(), describePackage()]);
+await Promise.all([bundleCode('esm', 'index.js'), bundleCode('cjs', 'cjs/index.js'), declareTypes()]);
+await describePackage();
 const size = gzipSync(await readFile(path.join(target, 'index.js'))).byteLength;
 const { stdout: tarball } = await promisify(execFile)('npm', ['pack', '--silent'], { cwd: target });
 console.log(`client: ${size} bytes gzipped, in ${path.join(target, tarball.trim())}`);
@@ -31,13 +32,13 @@ if (size > MOST_GZIPPED_BYTES) {
   process.exitCode = 1;
 }
 
-async function bundleCode(): Promise<void> {
+async function bundleCode(format: 'esm' | 'cjs', name: string): Promise<void> {
   await build({
     entryPoints: ['client/index.ts'],
-    outfile: path.join(target, 'index.js'),
+    outfile: path.join(target, name),
     bundle: true,
     minify: true,
-    format: 'esm',
+    format,
     platform: 'neutral',
     mainFields: ['module', 'main'],
     target: ['es2022'],
@@ -77,7 +78,10 @@ function withCarried(source: string, folder: string): string {
   );
 }
 
+/** Types have the module system of the nearest package.json: each build has its own copy. */
 async function describePackage(): Promise<void> {
+  await cp(types, path.join(target, 'cjs', 'types'), { recursive: true });
+  await writeFile(path.join(target, 'cjs', 'package.json'), JSON.stringify({ type: 'commonjs' }));
   const { version }: { version: string } = JSON.parse(await readFile('package.json', 'utf8'));
   const own: object = JSON.parse(await readFile('client/package.json', 'utf8'));
   await writeFile(path.join(target, 'package.json'), JSON.stringify({ ...own, version }, undefined, 2));

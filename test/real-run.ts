@@ -17,18 +17,17 @@ const directory = await makeScratchDirectory('real-run');
 const { SIMULATOR_TIME_SCALE = '1' } = process.env;
 const gateway = await startGatewayProcess({ DATA_DIR: directory, SIMULATOR_TIME_SCALE }, ['dist/main.js']);
 const apiKey = await readFile(path.join(directory, 'sandbox-api-key'), 'utf8');
-const client = createClient({ baseUrl: `${gateway.address}/v2`, apiKey: apiKey.trim() });
+const audit = { 'X-Origination-Source': 'real-run', 'X-Audit-UserId': 'nobody' };
+const client = createClient({ baseUrl: `${gateway.address}/v2`, apiKey: apiKey.trim(), audit });
 const body: Schemas['IssueRequest'] = JSON.parse(
   await readFile('generated/examples/v2/issuePolicy.json', 'utf8'),
 );
 
 const began = performance.now();
 tell('sent', 'POST /policy/issue');
-const audit = { 'X-Origination-Source': 'real-run', 'X-Audit-UserId': 'nobody' };
 let last = '';
 await client
   .issueAndWait(body, {
-    params: { header: audit },
     onAccepted: ({ status, message }) => tell(status, message),
     onProgress({ overallStatus, currentStep }) {
       if (overallStatus !== last) tell(overallStatus, `next: ${currentStep}`);

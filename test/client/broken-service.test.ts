@@ -224,6 +224,7 @@ function callOf(number: number): Promise<unknown> {
   const client = createClient({
     baseUrl: `http://127.0.0.1:${port}/v2`,
     apiKey: `key-${number}`,
+    audit,
     attempts: 2,
     clock: hurried,
   });

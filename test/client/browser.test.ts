@@ -14,11 +14,11 @@ const { installed } = useInstalledClient();
 const script = `
 import { createClient, GatewayError, unwrap } from '/index.js';
 const { baseUrl, apiKey, issue } = await (await fetch('/settings')).json();
-const client = createClient({ baseUrl, apiKey });
-const params = { header: { 'X-Origination-Source': 'browser', 'X-Audit-UserId': 'me' } };
+const audit = { 'X-Origination-Source': 'browser', 'X-Audit-UserId': 'me' };
+const client = createClient({ baseUrl, apiKey, audit });
 const codeOf = (call) => call.then(() => 'none', (error) => (error instanceof GatewayError ? error.code : String(error)));
 const seen = { steps: [], progress: [] };
-const run = await client.issueAndWait(issue, { params, onProgress: ({ overallStatus }) => seen.steps.push(overallStatus) });
+const run = await client.issueAndWait(issue, { onProgress: ({ overallStatus }) => seen.steps.push(overallStatus) });
 seen.policyNo = run.policyNo;
 
 const query = { policyId: run.policyKey };
@@ -34,7 +34,7 @@ seen.aborted = await codeOf(aborted);
 
 seen.listed = 0;
 for await (const { policyKey } of client.submissions({ pageSize: 1 })) if (policyKey === run.policyKey) seen.listed += 1;
-const unavailable = client.GET('/policy/status', { params: { ...params, query: { policyKey: '9000503' } }, attempts: 1 });
+const unavailable = client.GET('/policy/status', { params: { query: { policyKey: '9000503' } }, attempts: 1 });
 const error = await unwrap(unavailable).catch((thrown) => thrown);
 seen.error = { code: error.code, status: error.status, requestId: error.requestId, wait: error.retryAfterSeconds };
 document.title = JSON.stringify(seen);

@@ -2,9 +2,9 @@
 // seen.
 import { expect, test } from 'vitest';
 import type { Clock } from '../../client/clock.js';
-import { type ClientOptions, createClient } from '../../client/create-client.js';
+import { createClient, type PolicyClientOptions } from '../../client/create-client.js';
 import { unwrap } from '../../client/errors.js';
-import type { Retry } from '../../client/transport.js';
+import type { Retry } from '../../client/retries.js';
 import { audit, baseExample, fullExample, quoteExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 
@@ -20,11 +20,12 @@ const hurried: Clock = {
   },
 };
 
-function clientWith(options: Partial<ClientOptions> = {}) {
+function clientWith(options: Partial<PolicyClientOptions> = {}) {
   const reasons: string[] = [];
   const client = createClient({
     baseUrl: `${gateway().url}/v2`,
     apiKey: gateway().apiKey,
+    audit,
     clock: hurried,
     onRetry: ({ reason }: Retry) => void reasons.push(reason),
     ...options,

@@ -22,8 +22,7 @@ const program = (mock: Mock | undefined, lines: string) => `
 import { readFileSync } from 'node:fs';
 import { createClient, createVersionClient, unwrap } from 'policy-submission-client';
 const address = '${mock?.address}';
-const client = createClient({ baseUrl: address + '/v2', apiKey: 'mock-key-0123456789abcdef' });
-const header = { 'X-Origination-Source': 'node', 'X-Audit-UserId': 'me' };
+const client = createClient({ baseUrl: address + '/v2', apiKey: 'mock-key-0123456789abcdef', audit: { 'X-Origination-Source': 'node', 'X-Audit-UserId': 'me' } });
 const issue = JSON.parse(readFileSync('issue.json', 'utf8'));
 const codeOf = (call) => unwrap(call).then(() => 'none', ({ code, attempts }) => code + ' ' + attempts);
 ${lines}`;
@@ -34,11 +33,11 @@ test('reads, lists, uploads and every chosen error work against the examples', a
       mocks.canned,
       `
 const query = { policyKey: '1000421' };
-const [status] = await unwrap(client.GET('/policy/status', { params: { header, query } }));
+const [status] = await unwrap(client.GET('/policy/status', { params: { query } }));
 console.log(status.policyStatus);
-const notFound = { ...header, Prefer: 'code=404' };
+const notFound = { Prefer: 'code=404' };
 console.log(await codeOf(client.GET('/policy/status', { params: { header: notFound, query } })));
-const unavailable = { ...header, Prefer: 'code=503' };
+const unavailable = { Prefer: 'code=503' };
 console.log(await codeOf(client.GET('/policy/status', { params: { header: unavailable, query }, budgetMs: 1000 })));
 for await (const { policyNo } of client.submissions()) console.log(policyNo);
 console.log(await client.uploadDocument(new Blob(['x']), { params: { query: { policyId: '1' } }, fileName: 'a.txt' }));
@@ -62,8 +61,8 @@ console.log((await older.POST('/submission/base', { body: {} })).error.error.cod
   ]);
 });
 
-test.each(['', ', onProgress: () => undefined'])('issueAndWait ends against the examples%s', async (more) => {
-  const lines = `const { policyNo } = await client.issueAndWait(issue, { params: { header }${more} });
+test.each(['', 'onProgress: () => undefined'])('issueAndWait ends against the examples%s', async (more) => {
+  const lines = `const { policyNo } = await client.issueAndWait(issue, {${more} });
 console.log(policyNo);`;
   expect(await run(program(mocks.canned, lines))).toMatch(/^P\d+\n$/);
 });
@@ -73,12 +72,12 @@ test('a run ends, and its policy is in the list, with the mock that has a memory
     program(
       mocks.stateful,
       `
-const { policyNo, policyKey, submissionId } = await client.issueAndWait(issue, { params: { header } });
+const { policyNo, policyKey, submissionId } = await client.issueAndWait(issue);
 console.log(policyNo, (await client.waitForRun(submissionId)).quoteNo);
 for await (const submission of client.submissions()) console.log(submission.policyKey === policyKey);
 const failing = structuredClone(issue);
 failing.fullRequest.producer.id = '9000400';
-await client.issueAndWait(failing, { params: { header } }).catch((error) => console.log(error.name, error.step));`,
+await client.issueAndWait(failing).catch((error) => console.log(error.name, error.step));`,
     ),
   );
   expect(output).toMatch(/^P\d+ QT-\S+\ntrue\nRunFailedError BASE\n$/);

@@ -1,11 +1,14 @@
 // The client's package, installed from its tarball: what is in it, its quickstart, and its types in
 // a strict project.
 import { execFile } from 'node:child_process';
-import { copyFile, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
+import { issueExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { useInstalledClient } from './installed.js';
 
@@ -22,30 +25,61 @@ test('the package has the version of the gateway, and needs no other package', a
   expect(Object.keys(packages)).toEqual(['', 'node_modules/policy-submission-client']);
 });
 
-test('its code is at most 8 kB gzipped', async () => {
-  expect(gzipSync(await readFile(installed('index.js'))).byteLength).toBeLessThanOrEqual(8 * 1024);
+test.each([
+  ['all of it', '*', 8192],
+  ['a client of one version', '{ createVersionClient }', 6144],
+  ['the error types', '{ GatewayError, RunFailedError, unwrap }', 1536],
+  ['the table of retries', '{ isRetried }', 1024],
+])('a program that imports %s bundles few bytes of it', async (_, names, most) => {
+  const { outputFiles } = await build({
+    stdin: { contents: `export ${names} from 'policy-submission-client'`, resolveDir: inside() },
+    ...{ bundle: true, minify: true, format: 'esm', write: false },
+  });
+  const bytes = gzipSync(outputFiles[0]?.contents ?? '').byteLength;
+  process.stdout.write(`${names}: ${bytes} bytes gzipped, of at most ${most}\n`);
+  expect(bytes).toBeGreaterThan(100);
+  expect(bytes).toBeLessThanOrEqual(most);
 });
 
-test('the quickstart works as printed', async () => {
+test('the quickstart works as printed, in at most 25 lines: a failed run, its retry, an upload', async () => {
   const readme = await readFile(installed('README.md'), 'utf8');
   const [, printed = ''] = /<!-- quickstart:.*-->\n```js\n([\s\S]*?)```/.exec(readme) ?? [];
+  expect(printed.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
   const { url, apiKey } = gateway();
-  await copyFile('generated/examples/v2/issuePolicy.json', inside('issue.json'));
-  const output = await run(printed.replace('http://127.0.0.1:8080', url).replace('your-key', apiKey));
-  expect(output).toMatch(/^accepted [0-9a-f-]{36}\n([A-Z_]+\n)*SUCCESS\nP\d+ QT-\S+\nBound\n$/);
+  const program = printed.replace('http://127.0.0.1:8080', url).replace('your-key', apiKey);
+  const body = issueExample();
+  const [section, ...others] = body.quoteRequest?.sections ?? [];
+  if (!body.quoteRequest || !section) throw new Error('The example has no section');
+  // The sandbox fails the first quote with this agreement.
+  const failing = { ...section, agreement: { ...section.agreement, agreement: '9001400' } };
+  const quoteRequest = { ...body.quoteRequest, sections: [failing, ...others] };
+  await writeFile(inside('issue.json'), JSON.stringify({ ...body, quoteRequest }));
+  expect((await run(program)).replaceAll(/^[A-Z_]+$\n/gm, '')).toMatch(
+    /^accepted [0-9a-f-]{36}\nfailed QUOTE .+\nP\d+ QT-\S+\nThe document issue\.json has been stored .+\n$/,
+  );
+  await writeFile(inside('issue.json'), '{}');
+  expect(await run(program)).toMatch(/^VALIDATION_ERROR .*required[^[]*\[/);
+});
+
+test('a CommonJS program requires it', async () => {
+  await writeFile(
+    inside('program.cjs'),
+    "const { createClient, isRetried } = require('policy-submission-client'); console.log(typeof createClient, isRetried.POLICY_BUSY);",
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['program.cjs'], { cwd: inside() });
+  expect(stdout).toBe('function true\n');
 });
 
 beforeAll(() => symlink(path.resolve('node_modules/@types'), inside('node_modules/@types')));
 
 const consumer = `
-import { createClient, createVersionClient, GatewayError, isRetried, unwrap } from 'policy-submission-client';
+import { createClient, createVersionClient, GatewayError, isRetried, unwrap, type RequestOf, type ResponseOf, type Schemas } from 'policy-submission-client';
 
-const client = createClient({ baseUrl: 'http://127.0.0.1/v2', apiKey: 'key', timeoutMs: 1000 });
-const header = { 'X-Origination-Source': 'web', 'X-Audit-UserId': 'me' };
+const client = createClient({ baseUrl: 'http://127.0.0.1/v2', apiKey: 'key', timeoutMs: 1000, audit: { 'X-Origination-Source': 'web', 'X-Audit-UserId': 'me' } });
 const query = { policyKey: '1' };
 
 export async function status(): Promise<string | undefined> {
-  const { data, error } = await client.GET('/policy/status', { params: { header, query }, timeoutMs: 1000 });
+  const { data, error } = await client.GET('/policy/status', { params: { query }, timeoutMs: 1000 });
   // @ts-expect-error the operation does not have this code
   if (error?.error.code === 'RUN_EXPIRED') return undefined;
   if (error?.error.code === 'NOT_FOUND') return undefined;
@@ -53,12 +87,20 @@ export async function status(): Promise<string | undefined> {
 }
 // @ts-expect-error a number of milliseconds
 export const wrongOption = () => client.GET('/submissions', { timeoutMs: '1000' });
+// @ts-expect-error no such option
+export const misspelt = () => client.GET('/submissions', { timeout: 1000 });
 // @ts-expect-error the audit headers are required
-export const withoutHeader = () => client.GET('/policy/status', { params: { query } });
+export const withoutAudit = () => createClient({ baseUrl: '/v2', apiKey: 'key' });
+const newest = createVersionClient<'v2'>({ baseUrl: '/v2', apiKey: 'key' });
+// @ts-expect-error as are those of each call
+export const withoutHeader = () => newest.GET('/policy/status', { params: { query } });
+const header = { 'X-Audit-UserId': 'another' };
+export const ofAnotherUser = () => client.GET('/policy/status', { params: { header, query } });
+export const text: Promise<{ data?: string }> = client.GET('/submissions', { parseAs: 'text' });
 // @ts-expect-error no such path
 export const wrongPath = () => client.GET('/policy/state');
 // @ts-expect-error an empty draft
-export const wrongBody = () => client.POST('/submission/base', { params: { header }, body: {} });
+export const wrongBody = () => client.POST('/submission/base', { body: {} });
 // @ts-expect-error no such step
 export const wrongStep = () => client.waitForRun('1', { until: 'QUOTED' });
 // @ts-expect-error not in version 1.0
@@ -67,13 +109,16 @@ export const newer = () => createVersionClient<'v1'>({ baseUrl: '', apiKey: '' }
 export async function all(): Promise<readonly string[]> {
   const numbers: string[] = [];
   for await (const { policyNo } of client.submissions({ classOfBusiness: 'cyber' })) numbers.push(policyNo);
-  const [first] = await unwrap(client.GET('/policy/status', { params: { header, query } }));
+  const [first] = await unwrap(client.GET('/policy/status', { params: { query } }));
   return first?.policyStatus === 'Quote' ? numbers : [];
 }
 
 export function codeOf(error: unknown): string | undefined {
   return error instanceof GatewayError && error.code === 'RATE_LIMITED' ? error.requestId : undefined;
 }
+export const quote = (body: RequestOf<'createQuote'>): Promise<ResponseOf<'createQuote'>> =>
+  unwrap(client.POST('/quote/create', { params: { query: { policyKey: '1', policyActivityKey: '2' } }, body }));
+export const sectionsOf = ({ sections }: RequestOf<'createQuote'>): readonly Schemas['Section'][] => sections;
 export const busy: boolean = isRetried.POLICY_BUSY;
 export const upload = (file: Blob) =>
   client.uploadDocument(file, { params: { query: { policyId: '1' } }, fileName: 'a.pdf' });
@@ -102,7 +147,42 @@ test.each([
   expect(compiled.stdout).toBe('');
 });
 
-test('hover texts are the ones of the contract', async () => {
-  const types = await readFile(installed('types', 'generated', 'v2.d.ts'), 'utf8');
-  expect(types).toContain('Identifies the run through all its steps.');
+test.each([
+  ['a parameter', 'policyKey: ', 'The `policyKey` returned by the base stage.'],
+  ['a header', "'Idempotency-Key': ", 'Unique key of this call'],
+  ['a field of a body', 'effectiveDate: ', 'First day of cover.'],
+  ['a field of a response', 'submissionId;', 'Identifies the run through all its steps.'],
+])('an editor shows the text of the contract on %s', async (_, name, text) => {
+  const source = `import { createClient, unwrap } from 'policy-submission-client';
+const client = createClient({ baseUrl: '', apiKey: '', audit: { 'X-Origination-Source': '', 'X-Audit-UserId': '' } });
+client.GET('/policy/status', { params: { query: { policyKey: '1' } } });
+client.POST('/submission/base', { params: { header: { 'Idempotency-Key': '1' } }, body: { policy: { effectiveDate: '' } } });
+export const id = async () => (await unwrap(client.POST('/submission/global/{policyNo}/retry', { params: { path: { policyNo: '1' } } }))).submissionId;`;
+  const file = inside('hovered.ts');
+  await writeFile(file, source);
+  const found = editor(file).getQuickInfoAtPosition(file, source.indexOf(name) + 1);
+  const tags = found?.tags?.flatMap((tag) => tag.text ?? []) ?? [];
+  expect([...(found?.documentation ?? []), ...tags].map((part) => part.text).join(' ')).toContain(text);
 });
+
+/** What an editor asks TypeScript about a file. */
+function editor(file: string): ts.LanguageService {
+  const { fileExists, readFile: read, readDirectory, directoryExists, getDirectories } = ts.sys;
+  const options = {
+    ...{ strict: true, types: [], lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] },
+    ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+  };
+  return ts.createLanguageService(
+    {
+      ...{ fileExists, readFile: read, readDirectory, directoryExists, getDirectories },
+      getScriptFileNames: () => [file],
+      getScriptVersion: () => '1',
+      getScriptSnapshot: (name) => ts.ScriptSnapshot.fromString(read(name) ?? ''),
+      getCurrentDirectory: () => inside(),
+      getCompilationSettings: () => options,
+      getDefaultLibFileName: ts.getDefaultLibFilePath,
+    },
+    registry,
+  );
+}
+const registry = ts.createDocumentRegistry();

@@ -174,6 +174,36 @@ test('a run that ends before the step that is waited for resolves too', async ()
   });
 });
 
+describe('a retry of a failed run', () => {
+  const retried = ok({ submissionId, ...keys, status: 'ACCEPTED', message: 'Accepted.' }, {}, 202);
+
+  test('is sent with a key, and followed to the end of the run', async () => {
+    const service = scriptedService([retried, record(quoted), record(bound)]);
+    const header = { 'Idempotency-Key': 'stored-before' };
+    const run = await service.client.retryRun('Q0010421', { params: { header } });
+    expect(run.policyNo).toBe('P0010421');
+    const [first, second] = service.requests;
+    expect(`${first?.method} ${first?.url}`).toMatch(/^POST .*\/submission\/global\/Q0010421\/retry$/);
+    expect(first?.headers.get('Idempotency-Key')).toBe('stored-before');
+    expect(second?.url).toContain(`/submission/global/${submissionId}/status`);
+  });
+
+  test('rejects with the step that failed again: the base step at once, another from the record', async () => {
+    const base = scriptedService([ok({ submissionId, status: 'FAILED', message: 'No such broker.' })]);
+    await expect(base.client.retryRun('1')).rejects.toMatchObject({
+      step: 'BASE',
+      reason: 'No such broker.',
+    });
+    const full = scriptedService([retried, record(failed)]);
+    await expect(full.client.retryRun('1')).rejects.toMatchObject({ step: 'FULL' });
+  });
+
+  test('of a run that has not failed rejects with the code', async () => {
+    const service = scriptedService([problem('RUN_NOT_FAILED')]);
+    await expect(service.client.retryRun('1')).rejects.toMatchObject({ code: 'RUN_NOT_FAILED' });
+  });
+});
+
 describe('failures', () => {
   test('a failed step rejects with its name and reason', async () => {
     const service = scriptedService([accepted, record(started), record({ ...failed, updatedAt: 'later' })]);

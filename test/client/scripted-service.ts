@@ -1,8 +1,9 @@
 // A client of a service that sends scripted responses, on a clock that moves only for pauses and
 // late responses.
-import { type ClientOptions, createClient } from '../../client/create-client.js';
-import type { Retry } from '../../client/transport.js';
+import { createClient, type PolicyClientOptions } from '../../client/create-client.js';
+import type { Retry } from '../../client/retries.js';
 import { type ErrorCode, problems } from '../../src/problems.js';
+import { audit } from '../support/examples.js';
 import { createManualClock } from '../support/manual-clock.js';
 
 export type Reply = (request: Request, clock: ScriptedClock) => Response | Promise<Response>;
@@ -18,7 +19,7 @@ export interface SentRequest {
 }
 
 /** Each request gets the next reply; the last one is repeated. */
-export function scriptedService(replies: readonly Reply[], options: Partial<ClientOptions> = {}) {
+export function scriptedService(replies: readonly Reply[], options: Partial<PolicyClientOptions> = {}) {
   const clock = createManualClock();
   const requests: SentRequest[] = [];
   const retries: Retry[] = [];
@@ -26,6 +27,7 @@ export function scriptedService(replies: readonly Reply[], options: Partial<Clie
   const client = createClient({
     baseUrl: 'http://gateway.test/v2',
     apiKey: 'key',
+    audit,
     clock: {
       now: () => START + clock.elapsedMs(),
       after(ms, act) {

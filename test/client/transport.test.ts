@@ -1,6 +1,7 @@
 // The client's calls: idempotency keys, retries, deadlines and errors, against scripted responses
 // and without waiting.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../client/create-client.js';
 import { GatewayError, NoResponseError, unwrap } from '../../client/errors.js';
 import { isRetried } from '../../client/retries.js';
 import { loadContract } from '../../src/openapi/contract.js';
@@ -79,10 +80,54 @@ describe('Idempotency-Key', () => {
     expect(keysOf(service)).toEqual([null]);
   });
 
-  test('an unknown outcome is never sent again, with the old key or a new one', async () => {
-    const service = scriptedService([problem('OUTCOME_UNKNOWN', { 'Retry-After': '1' })]);
-    await write(service);
-    expect(service.requests).toHaveLength(1);
+  describe('an unknown outcome', () => {
+    const unknown = problem('OUTCOME_UNKNOWN', { 'Retry-After': '10' });
+    const header = { 'Idempotency-Key': 'k-1' };
+
+    test('is asked for with the same key after Retry-After, until the response comes', async () => {
+      const service = scriptedService([unknown, unknown, draft]);
+      expect((await write(service)).response.status).toBe(201);
+      expect(service.requests.map(({ at }) => at)).toEqual([0, 10_000, 20_000]);
+      expect(new Set(keysOf(service)).size).toBe(1);
+    });
+
+    test('that stays ends with the budget, and the error says what was done', async () => {
+      const service = scriptedService([unknown]);
+      const error = await failure(unwrap(write(service, { params: { header }, budgetMs: 25_000 })));
+      const retry = { method: 'POST', reason: 'OUTCOME_UNKNOWN', waitMs: 10_000 };
+      expect(error).toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+        attempts: 3,
+        retries: [
+          { ...retry, attempt: 1 },
+          { ...retry, attempt: 2 },
+        ],
+        idempotencyKey: 'k-1',
+        requestId: 'request-1',
+      });
+      expect(keysOf(service)).toEqual(['k-1', 'k-1', 'k-1']);
+    });
+
+    test('of a write without a key is not sent again', async () => {
+      const service = scriptedService([unknown], { newIdempotencyKey: false });
+      await write(service);
+      expect(service.requests).toHaveLength(1);
+    });
+  });
+
+  test('the audit headers of the client are sent with every call, and a call may replace one', async () => {
+    const service = scriptedService([list]);
+    await read(service);
+    await read(service, { params: { header: { 'X-Audit-UserId': 'another' } } });
+    const sent = service.requests.map(({ headers }) => [
+      headers.get('X-Origination-Source'),
+      headers.get('X-Audit-UserId'),
+    ]);
+    const { 'X-Origination-Source': source, 'X-Audit-UserId': user } = audit;
+    expect(sent).toEqual([
+      [source, user],
+      [source, 'another'],
+    ]);
   });
 });
 
@@ -349,18 +394,22 @@ describe('errors', () => {
   });
 });
 
-test.each([200, 201])(
-  'a page with status %i is an error with the request id and the key to repeat with',
-  async (status) => {
-    const service = scriptedService([
-      () =>
-        new Response('<h1>Please log in</h1>', {
-          status,
-          headers: { 'Content-Type': 'text/html', 'X-Request-Id': 'r-1' },
-        }),
-    ]);
+test.each([
+  ['a page', 200, 'text/html', '<h1>Please log in</h1>', 'json'],
+  ['a page', 201, 'text/html', '<h1>Please log in</h1>', 'json'],
+  ['plain text', 200, 'text/plain', 'OK', 'json'],
+  ['a text without a type', 200, undefined, 'OK', 'json'],
+  ['half of a body', 200, 'application/json', '{"policyKey":', 'json'],
+  ['nothing', 200, 'application/json', '', 'json'],
+  ['a page in place of a text', 200, 'text/html', '<h1>Please log in</h1>', 'text'],
+] as const)(
+  '%s with status %i is an error with the request id and the key to repeat with',
+  async (_, status, type, body, parseAs) => {
+    const headers = { 'X-Request-Id': 'r-1', ...(type && { 'Content-Type': type }) };
+    const bytes = new TextEncoder().encode(body);
+    const service = scriptedService([() => new Response(bytes, { status, headers })]);
     const error = await failure(
-      write(service, { params: { header: { ...audit, 'Idempotency-Key': 'k-1' } } }),
+      write(service, { params: { header: { ...audit, 'Idempotency-Key': 'k-1' } }, parseAs }),
     );
     expect(error).toBeInstanceOf(GatewayError);
     expect(error).toMatchObject({
@@ -371,3 +420,64 @@ test.each([200, 201])(
     });
   },
 );
+
+describe('an argument of the wrong kind is named', () => {
+  const right = { baseUrl: 'http://gateway.test/v2', apiKey: 'key', audit };
+  const created: readonly [Record<string, unknown>, string][] = [
+    [{ baseUrl: undefined }, 'baseUrl must be a string that is not empty, not undefined.'],
+    [{ apiKey: '' }, 'apiKey must be a string that is not empty, not "".'],
+    [{ audit: undefined }, 'audit must be an object, not undefined.'],
+    [
+      { audit: { ...audit, 'X-Audit-UserId': 7 } },
+      "audit['X-Audit-UserId'] must be a string that is not empty, not number.",
+    ],
+    [{ fetch: 'fetch' }, 'fetch must be a function, not "fetch".'],
+    [{ newIdempotencyKey: 'k-1' }, 'newIdempotencyKey must be a function, not "k-1".'],
+    [{ timeoutMs: '1000' }, 'timeoutMs must be a number above 0, not "1000".'],
+    [{ attempts: 0 }, 'attempts must be a number above 0, not 0.'],
+  ];
+  test.each(created)('of the client: %j', (wrong, message) => {
+    expect(() => Reflect.apply(createClient, undefined, [{ ...right, ...wrong }])).toThrow(
+      new TypeError(message),
+    );
+  });
+
+  const calls: readonly [string, readonly unknown[], string][] = [
+    ['GET', ['/submissions', { budgetMs: null }], 'budgetMs must be a number above 0, not null.'],
+    ['issueAndWait', [undefined], 'body must be an object, not undefined.'],
+    ['issueAndWait', [{}, { onProgress: true }], 'onProgress must be a function, not boolean.'],
+    ['waitForRun', [undefined], 'run must be a string that is not empty, not undefined.'],
+    ['waitForRun', ['1', { until: 'QUOTED' }], 'until must be one of BASE, FULL, QUOTE, BIND, not "QUOTED".'],
+    ['retryRun', [7], 'run must be a string that is not empty, not number.'],
+    [
+      'uploadDocument',
+      ['proposal.pdf', { params: { query: { policyId: '1' } } }],
+      'document must be a Blob, a File, or a stream of bytes such as fs.createReadStream returns, not "proposal.pdf".',
+    ],
+    ['uploadDocument', [new Blob(['x'])], 'options must be an object, not undefined.'],
+    [
+      'uploadDocument',
+      [new Blob(['x']), { params: { query: {} } }],
+      'params.query.policyId must be a string that is not empty, not undefined.',
+    ],
+  ];
+  test.each(calls)('of a call: %s %j', async (name, given, message) => {
+    const service = scriptedService([list]);
+    const method: unknown = Reflect.get(service.client, name);
+    if (typeof method !== 'function') throw new Error(name);
+    expect(await failure(Reflect.apply(method, undefined, given))).toEqual(new TypeError(message));
+    expect(service.requests).toEqual([]);
+  });
+});
+
+test('without crypto, as in React Native, the client says what to import, and reads with keys of your own', () => {
+  vi.stubGlobal('crypto', undefined);
+  try {
+    expect(() => scriptedService([list])).toThrow(
+      "import 'react-native-get-random-values' before this package",
+    );
+    expect(() => scriptedService([list], { newIdempotencyKey: () => 'k-1' })).not.toThrow();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -9,7 +9,7 @@ import { useGateway } from '../support/gateway.js';
 
 const LIMIT = 3_000_000;
 const gateway = useGateway({ environment: { MAX_DOCUMENT_BYTES: String(LIMIT) } });
-const clientOf = () => createClient({ baseUrl: `${gateway().url}/v2`, apiKey: gateway().apiKey });
+const clientOf = () => createClient({ baseUrl: `${gateway().url}/v2`, apiKey: gateway().apiKey, audit });
 let params = { query: { policyId: '' } };
 beforeAll(async () => {
   const { data } = await gateway().client.POST('/submission/base', {

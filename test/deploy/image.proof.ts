@@ -102,8 +102,8 @@ describe.skipIf(!isPossible)('the image', () => {
     const { apiKey } = await addPartner(createTestAdmin(adminAddress, adminToken), {
       name: 'Whitcombe Brokers',
     });
-    const client = createClient({ baseUrl: `${address}/v2`, apiKey });
-    const drafted = await client.POST('/submission/base', { params: { header: audit }, body: baseExample() });
+    const client = createClient({ baseUrl: `${address}/v2`, apiKey, audit });
+    const drafted = await client.POST('/submission/base', { body: baseExample() });
     expect(drafted.response.status).toBe(201);
     const metrics = await fetch(`${adminAddress}/metrics`, { headers: { 'x-api-key': adminToken } });
     const calls = samplesOf(await metrics.text()).filter(

@@ -13,7 +13,7 @@ const stores = async () => (await readdir(tmpdir())).filter((name) => name.start
 test('a draft is read back, a run ends, and the store is deleted at the end', async () => {
   const before = await stores();
   const mock = await startStateful(0);
-  const client = createClient({ baseUrl: `${mock.address}/v2`, apiKey: 'mock-key-0123456789abcdef' });
+  const client = createClient({ baseUrl: `${mock.address}/v2`, apiKey: 'mock-key-0123456789abcdef', audit });
   const base = await client.POST('/submission/base', { params: { header: audit }, body: baseExample() });
   expect(base.response.status).toBe(201);
   const { policyNo = '' } = base.data ?? {};

@@ -37,7 +37,7 @@ async function start(more: Record<string, string>): Promise<GatewayProcess> {
   return node;
 }
 
-const clientOf = ({ address }: GatewayProcess) => createClient({ baseUrl: `${address}/v2`, apiKey });
+const clientOf = ({ address }: GatewayProcess) => createClient({ baseUrl: `${address}/v2`, apiKey, audit });
 
 async function issue(node: GatewayProcess): Promise<string> {
   const header = { ...audit, 'Idempotency-Key': randomUUID() };

@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
 import { createTestAdmin } from '../support/admin.js';
-import { baseExample } from '../support/examples.js';
+import { audit, baseExample } from '../support/examples.js';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory } from '../support/store.js';
 import { until } from '../support/until.js';
@@ -44,9 +44,8 @@ async function makeDirectory(): Promise<string> {
 }
 
 function createDrafts({ address }: GatewayProcess, count: number) {
-  const header = { 'X-Origination-Source': 'test', 'X-Audit-UserId': 'test' };
-  const client = createClient({ baseUrl: `${address}/v2`, apiKey: 'partner', attempts: 1 });
-  const create = () => client.POST('/submission/base', { params: { header }, body: baseExample() });
+  const client = createClient({ baseUrl: `${address}/v2`, apiKey: 'partner', attempts: 1, audit });
+  const create = () => client.POST('/submission/base', { body: baseExample() });
   return Promise.allSettled(
     Array.from({ length: count }, () => create().then(({ response }) => response.status)),
   );

@@ -84,10 +84,10 @@ test('a gateway in production starts, serves a partner and stores runs encrypted
 
   const admin = createTestAdmin(gateway.adminAddress, adminToken);
   const { apiKey } = await addPartner(admin, { name: 'Whitcombe Brokers' });
-  const client = createClient({ baseUrl: `${gateway.address}/v2`, apiKey });
+  const audit = { 'X-Origination-Source': 'test', 'X-Audit-UserId': 'test' };
+  const client = createClient({ baseUrl: `${gateway.address}/v2`, apiKey, audit });
   const body = JSON.parse(await readFile('generated/examples/v2/issuePolicy.json', 'utf8'));
-  const header = { 'X-Origination-Source': 'test', 'X-Audit-UserId': 'test' };
-  const issued = await client.POST('/policy/issue', { params: { header }, body });
+  const issued = await client.POST('/policy/issue', { body });
   expect(issued.response.status).toBe(202);
   const [run] = await execute(location.url, 'select payload from gateway.run');
   expect(String(run?.payload)).toMatch(/^sealed:/);

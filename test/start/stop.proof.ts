@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
 import { createTestAdmin } from '../support/admin.js';
-import { baseExample } from '../support/examples.js';
+import { audit, baseExample } from '../support/examples.js';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory, sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
@@ -40,9 +40,8 @@ async function lastLine({ printed }: GatewayProcess) {
 }
 
 function createDraft({ address }: GatewayProcess) {
-  const header = { 'X-Origination-Source': 'test', 'X-Audit-UserId': 'test' };
-  const client = createClient({ baseUrl: `${address}/v2`, apiKey: 'partner' });
-  return client.POST('/submission/base', { params: { header }, body: baseExample() });
+  const client = createClient({ baseUrl: `${address}/v2`, apiKey: 'partner', audit });
+  return client.POST('/submission/base', { body: baseExample() });
 }
 
 test('the process serves during the lame duck, then finishes the call in flight, and the administration sees it all', async () => {

@@ -50,7 +50,7 @@ async function stop(node: GatewayProcess, signal: 'SIGKILL' | 'SIGTERM'): Promis
 }
 
 const clientOf = ({ address }: GatewayProcess) =>
-  createClient({ baseUrl: `${address}/v2`, apiKey, attempts: 1, newIdempotencyKey: false });
+  createClient({ baseUrl: `${address}/v2`, apiKey, attempts: 1, newIdempotencyKey: false, audit });
 
 /** A draft under this key: its number, and whether the response was stored before. */
 async function draft(node: GatewayProcess, key: string) {

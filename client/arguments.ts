@@ -1,0 +1,35 @@
+// Names an argument of the wrong kind, for callers without types: the message says what it has to
+// be.
+
+const kinds = {
+  text: 'a string that is not empty',
+  function: 'a function',
+  object: 'an object',
+  positive: 'a number above 0',
+} as const;
+export type Kind = keyof typeof kinds;
+
+const isOf: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string' && value !== '',
+  function: (value) => typeof value === 'function',
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  positive: (value) => typeof value === 'number' && value > 0,
+};
+
+export function expectArgument(name: string, value: unknown, kind: Kind): void {
+  if (!isOf[kind](value)) refuse(name, value, kinds[kind]);
+}
+
+/** Those that are left out are right. */
+export function expectOptions(options: object, expected: Readonly<Record<string, Kind>>): void {
+  for (const [name, kind] of Object.entries(expected)) {
+    const value: unknown = Reflect.get(options, name);
+    if (value !== undefined) expectArgument(name, value, kind);
+  }
+}
+
+export function refuse(name: string, value: unknown, expected: string): never {
+  const isShort = value === null || (typeof value === 'string' && value.length < 100) || value === 0;
+  const given = isShort ? JSON.stringify(value) : typeof value;
+  throw new TypeError(`${name} must be ${expected}, not ${given}.`);
+}
