@@ -1,5 +1,25 @@
 // Written by `npm run generate` from spec/sandbox. Never edited by hand.
 export interface paths {
+    "/.well-known/readiness-key.pem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the key that verifies reports
+         * @description The same key as a PEM file, at an address that does not change. No API key is required.
+         */
+        get: operations["getReadinessKeyFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readiness": {
         parameters: {
             query?: never;
@@ -907,6 +927,40 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getReadinessKeyFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, as PEM. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["KeylessLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getReadiness: {
         parameters: {
             query?: never;

@@ -8,8 +8,7 @@ import { type Check, runChecks } from './run-checks.js';
 const builds: Check[] = [
   { name: 'contract lint, generated/ fresh', command: 'tsx', args: ['scripts/generate.ts', '--check'] },
   { name: 'validators build', command: 'tsx', args: ['scripts/validators.ts'] },
-  { name: 'docs build', command: 'tsx', args: ['scripts/docs.ts'] },
-  { name: 'client package', command: 'tsx', args: ['scripts/client.ts'] },
+  { name: 'docs build, packages', command: 'tsx', args: ['scripts/docs.ts'] },
   { name: 'programs', command: 'tsx', args: ['scripts/bundle.ts'] },
 ];
 

@@ -11,8 +11,10 @@ import { completeFlows } from './flows/complete.js';
 import { flowFiles } from './flows/files.js';
 import { postmanCollection, postmanEnvironment } from './flows/postman.js';
 import { readOptions } from './options.js';
+import { changelogEntries, changelogFeed, changelogPage, FEED } from './portal/changelog-page.js';
 import { changesPage } from './portal/changes-page.js';
 import { apiCatalog, llmsText } from './portal/discovery.js';
+import { downloadsPage } from './portal/downloads-page.js';
 import { errorPages } from './portal/error-pages.js';
 import { fileOf, guidePages } from './portal/guide-pages.js';
 import { homePage } from './portal/home-page.js';
@@ -45,6 +47,7 @@ for (const folder of ['.well-known', 'openapi', 'docs/assets', 'docs/guides', 'd
 for (const folder of ['.well-known', 'docs/guides'])
   await mkdir(path.join(withoutSandbox, folder), { recursive: true });
 
+const downloads = downloadsPage(target);
 const versions = await Promise.all(
   readContractSources()
     .filter((source) => source.published)
@@ -77,6 +80,8 @@ const redocPages = Promise.all(
     await writeRedocPage(version, target);
   }),
 );
+const changelog = changelogEntries(versions);
+await writeFile(path.join(target, FEED), changelogFeed(changelog, product));
 const pages: Page[] = [
   homePage(versions),
   ...guidePages(kits, { hasSandbox: true }),
@@ -85,12 +90,8 @@ const pages: Page[] = [
   referenceDataPage(),
   limitsPage(newest),
   changesPage(versions),
-  markdownPage({
-    file: 'docs/changelog.html',
-    title: 'Changelog',
-    summary: 'Changes that partners, operators and front-end teams notice, newest first.',
-    markdown: await readFile('CHANGELOG.md', 'utf8'),
-  }),
+  changelogPage(changelog),
+  await downloads,
   markdownPage({
     file: 'docs/security.html',
     title: 'Security',
@@ -129,6 +130,7 @@ const navigation: NavigationGroup[] = [
       { file: 'docs/errors.html', title: 'Error codes' },
       { file: 'docs/reference-data.html', title: 'Reference data' },
       { file: 'docs/limits.html', title: 'Limits' },
+      { file: 'docs/downloads.html', title: 'Client and mock' },
       { file: 'docs/security.html', title: 'Security' },
     ],
   },

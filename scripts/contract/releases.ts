@@ -11,6 +11,7 @@ import { judge } from '../../src/compatibility/judge.js';
 const folder = 'spec/released';
 const sums = `${folder}/SHA256SUMS`;
 const breaks = `${folder}/breaks.yaml`;
+const changelog = `${folder}/changelog.yaml`;
 
 /** What is wrong with a released contract or with today's, and what to do about it. */
 export interface Problem {
@@ -107,10 +108,18 @@ export function openReleases(root: string, versions: readonly string[]): Release
       const text = read(`generated/${version}.json`);
       mkdirSync(inRoot(`${folder}/${version}`), { recursive: true });
       writeFileSync(inRoot(file), text, { flag: 'wx' });
+      logRelease(inRoot(changelog), `${version}/${number}`);
       appendFileSync(inRoot(sums), `${hash('sha256', text)}  ${file}\n`);
       return file;
     },
   };
+}
+
+/** Partners read it in the portal. Before the first line, after the comment. */
+function logRelease(file: string, release: string): void {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const line = `- { date: ${new Date().toISOString().slice(0, 10)}, release: ${release} }\n`;
+  writeFileSync(file, /^- /m.test(text) ? text.replace(/^- /m, `${line}- `) : `${text}${line}`);
 }
 
 const restore = (file: string): string => `A released contract is never edited. Run: git checkout -- ${file}`;

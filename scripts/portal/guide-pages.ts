@@ -39,6 +39,7 @@ export function guidePages(
       'try-key': () => (hasSandbox ? tryKeyBlock : noKeyBlock),
       try: hasSandbox ? showStep : showSample,
       readiness: () => (hasSandbox ? readinessBlock : noReadinessBlock),
+      verify: () => (hasSandbox ? verifyBlock : NO_HTML),
       flows: () => flowsTable(all),
       versions: () => versionsTable(versions),
     };
@@ -105,6 +106,11 @@ gave you, or start here with the address of a sandbox.</p>
 /** The script of the page fills it where a gateway serves the page. */
 const readinessBlock = html`<section class="readiness" aria-label="Your readiness report">
 <p class="note">Your report appears here where a sandbox gateway serves this page.</p>
+</section>
+`;
+
+const verifyBlock = html`<section class="readiness verify" aria-label="Verify a report">
+<p class="note">Choose a report here where a sandbox gateway serves this page.</p>
 </section>
 `;
 

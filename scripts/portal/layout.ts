@@ -10,6 +10,8 @@ export interface Page {
   readonly content: Html;
   /** One sentence for search engines and link previews. */
   readonly summary: string;
+  /** An Atom feed of what the page says. */
+  readonly feed?: string;
   /** Served at other addresses than its own, so that its links start at the root. */
   readonly isAnywhere?: boolean;
 }
@@ -62,7 +64,7 @@ export function withLayout(page: Page, product: string, navigation: readonly Nav
 <meta name="description" content="${page.summary}">
 <title>${isHome ? page.title : `${page.title} · ${product}`}</title>
 <link rel="alternate" type="text/markdown" href="${link(markdownFileOf(page))}">
-<link rel="icon" href="${link('favicon.svg')}" type="image/svg+xml">
+${page.feed === undefined ? NO_HTML : html`<link rel="alternate" type="application/atom+xml" title="${page.title}" href="${link(page.feed)}">\n`}<link rel="icon" href="${link('favicon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${link('docs/assets/site.css')}">
 <script src="${link('docs/assets/theme.js')}"></script>
 <script src="${link('docs/assets/site.js')}" data-root="${link('index.html').replace(/index\.html$/, '')}" defer></script>

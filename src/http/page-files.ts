@@ -26,9 +26,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
+  '.atom': 'application/atom+xml; charset=utf-8',
+  '.tgz': 'application/gzip',
 };
 /** The script that fills in samples has to find the address of the example. */
-const FILLED = new Set(['.html', '.md', '.json', '.yaml', '.txt']);
+const FILLED = new Set(['.html', '.md', '.json', '.yaml', '.txt', '.atom']);
 
 /** RFC 9727. Its address is fixed and has no ending. */
 const CATALOG = '/.well-known/api-catalog';

@@ -62,6 +62,22 @@ test('a started drill waits, the page says what to do, and shows the hit by itse
   await page.getByText('Drill running: A response with a new field').waitFor();
 });
 
+test('a report is verified in the browser, and one that was changed is refused', async () => {
+  await createKey();
+  const { apiKey } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
+  const response = await fetch(`${gateway().url}/readiness`, { headers: { 'x-api-key': apiKey } });
+  const report: Schemas['ReadinessReport'] = JSON.parse(await response.text());
+  const choose = (changed: object) =>
+    page.getByLabel('A signed report, as JSON').setInputFiles({
+      ...{ name: 'report.json', mimeType: 'application/json' },
+      buffer: Buffer.from(JSON.stringify({ ...report, ...changed }, null, 2)),
+    });
+  await choose({});
+  await page.getByText('Genuine and unchanged:').waitFor();
+  await choose({ result: { ...report.result, percent: 100 } });
+  await page.getByText('report.json is not valid').waitFor();
+});
+
 test('what the reader has opened and focused stays when the page updates itself', async () => {
   await createKey();
   await button('Start the drill: A response with a new field').click();

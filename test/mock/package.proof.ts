@@ -41,6 +41,14 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+test('it runs with npx from its tarball', async () => {
+  const tarball = (await readdir('dist/mock')).find((name) => name.endsWith('.tgz')) ?? '';
+  const { stdout } = await execute('npx', ['--yes', path.resolve('dist/mock', tarball), '--help'], {
+    cwd: directory,
+  });
+  expect(stdout).toContain('--port');
+}, 120_000);
+
 interface Case {
   readonly path: string;
   readonly prefer?: string;

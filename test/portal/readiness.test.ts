@@ -1,12 +1,18 @@
 // The guide to the readiness report, and the pages that the report's lines link to, as a gateway
 // serves them.
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { declaresCode, loadContract } from '../../src/openapi/contract.js';
 import { drillNames, drillTiming } from '../../src/readiness/drills.js';
 import { requirements } from '../../src/readiness/requirements.js';
 import { useGateway } from '../support/gateway.js';
 
-const gateway = useGateway();
+const gateway = useGateway({ environment: { SANDBOX_KEYS_PER_HOUR: '100' } });
 const guide = readFileSync('docs/guides/readiness.md', 'utf8');
 
 test.each(Object.entries(requirements).map(([id, { help }]) => [id, help]))(
@@ -28,4 +34,67 @@ test('the guide has every drill, and how long each takes', () => {
   expect(guide).toContain('waits five minutes');
   expect(guide).toContain(`after ${drillTiming.slowMs / 1_000} seconds`);
   expect(guide).toContain(`for ${drillTiming.outageMs / 1_000} seconds`);
+});
+
+test('the drill policy-busy hits exactly the writes that it names', async () => {
+  const { operations } = await loadContract('v2');
+  const hit = operations.filter((one) => one.method !== 'get' && declaresCode(one, 'POLICY_BUSY'));
+  expect(hit.map(({ id }) => id)).toEqual([
+    'enrichSubmission',
+    'declineSubmission',
+    'createQuote',
+    'markQuoteNotTakenUp',
+    'retrySubmissionRun',
+  ]);
+  expect(guide).toContain('rejects the next full, quote, decline, NTU or retry');
+});
+
+describe('a report is verified as the guide prints, and one that was changed is not', () => {
+  const execute = promisify(execFile);
+  const [, section = ''] = guide.split('\n## Verify the signature\n');
+  const blocks = [...section.matchAll(/```(bash|js|python)\n(.*?)```/gs)].map(([, language, text]) => [
+    language,
+    text,
+  ]);
+  const textOf = (language: string, word: string) =>
+    blocks.find(([one, text]) => one === language && text?.includes(word))?.[1] ?? '';
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'report-'));
+    const created = await fetch(`${gateway().url}/sandbox/keys`, { method: 'POST' });
+    const { apiKey }: { apiKey: string } = await created.json();
+    const report = await fetch(`${gateway().url}/readiness`, { headers: { 'x-api-key': apiKey } });
+    await writeFile(path.join(folder, 'report.json'), await report.text());
+    const download = textOf('bash', 'curl').replace('http://127.0.0.1:8080', gateway().url);
+    await execute('bash', ['-euo', 'pipefail', '-c', download], { cwd: folder });
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.each([
+    ['bash', 'openssl', 'jq --version && openssl version', ['bash', '-euo', 'pipefail', '-c']],
+    ['js', 'require', 'true', ['node', '--input-type=commonjs', '--eval']],
+    ['python', 'json', 'python3 -c "import cryptography"', ['python3', '-c']],
+  ] as const)('%s', async (language, word, hasTools, [command, ...args]) => {
+    const program = textOf(language, word);
+    expect(program).not.toBe('');
+    const isThere = await execute('bash', ['-c', hasTools]).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) {
+      process.stdout.write(`not checked, for lack of a tool: ${hasTools}\n`);
+      return;
+    }
+    const verified = () =>
+      execute(command, [...args, program], { cwd: folder }).then(
+        ({ stdout }) => /genuine|Verified Successfully/.test(stdout),
+        () => false,
+      );
+    expect(await verified()).toBe(true);
+    const file = path.join(folder, 'report.json');
+    const text = readFileSync(file, 'utf8');
+    await writeFile(file, text.replace(/"percent": ?0/, '"percent":100'));
+    expect(await verified()).toBe(false);
+    await writeFile(file, text);
+  });
 });

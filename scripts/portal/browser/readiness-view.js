@@ -22,6 +22,7 @@ export function reportView({ report, drills, root, actions }) {
   const active = drills.find(({ state }) => state !== 'idle');
   return [
     summary(report, actions),
+    ...(report.result.percent === 100 ? [nextSteps(report)] : []),
     ...(active ? [drillInProgress(active)] : []),
     ...(report.requests.count === 0 ? [firstRequest(actions)] : []),
     ...GROUPS.flatMap(([state, title, meaning]) => {
@@ -56,6 +57,26 @@ function summary(report, { refresh }) {
     { className: 'summary' },
     ring(result.percent),
     element('div', {}, counts, basis, actionsBar(report, refresh)),
+  );
+}
+
+function nextSteps({ expiresAt }) {
+  return element(
+    'div',
+    { className: 'drill' },
+    element('p', {}, element('strong', {}, 'Your client is ready for production.')),
+    element(
+      'p',
+      {},
+      'Download the report and send it to your contact at the carrier, who verifies it and gives you a production key.',
+    ),
+    element(
+      'p',
+      {},
+      'Then change the address and the key of your client, and nothing else. The report is valid until ',
+      time(expiresAt, { dateStyle: 'medium' }),
+      ', or until the contract changes.',
+    ),
   );
 }
 

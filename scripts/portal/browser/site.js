@@ -6,6 +6,7 @@ import { openSamples } from './samples.js';
 import { openSearchBox } from './search-box.js';
 import { openSenders } from './send.js';
 import { lasting } from './storage.js';
+import { openVerifier } from './verify.js';
 
 const root = document.currentScript.dataset.root;
 const isServed = location.protocol.startsWith('http');
@@ -68,7 +69,8 @@ if (isServed) {
   openKeyPanel(root);
   if (SANDBOX) {
     openSenders(root);
-    for (const panel of document.querySelectorAll('.readiness')) openReadiness(panel, { root });
+    for (const panel of document.querySelectorAll('.readiness'))
+      (panel.matches('.verify') ? openVerifier : openReadiness)(panel, { root });
   }
   document.querySelectorAll('[data-sunset-of]').forEach(showSunset);
 }

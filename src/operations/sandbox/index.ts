@@ -39,6 +39,7 @@ export function sandboxHandlers({
     },
     getReadinessKey: async ({ reply }) =>
       reply(200, { algorithm: 'Ed25519', ...(await readiness.publicKey()) }),
+    getReadinessKeyFile: async ({ reply }) => reply(200, (await readiness.publicKey()).publicKey),
     listDrills: async ({ principal, refuse, reply }) =>
       reply(200, { drills: await orUnavailable(readiness.drillsOf(watched(principal, refuse))) }),
     startDrill: async ({ body: { name }, principal, refuse, reply }) => {

@@ -1,0 +1,66 @@
+// Builds the page of what partners download: the packages of the client and the mock, with their
+// versions and checksums.
+import { hash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Html, html } from '../../src/texts/html.js';
+import { must } from '../run.js';
+import type { Page } from './layout.js';
+
+interface Package {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+const sources = { client: 'scripts/client.ts', mock: 'scripts/mock-package.ts' } as const;
+
+/** Builds the packages, and copies them to `downloads/` of the portal. */
+export async function downloadsPage(portal: string): Promise<Page> {
+  const [client, mock] = await Promise.all([packed('client', portal), packed('mock', portal)]);
+  return {
+    file: 'docs/downloads.html',
+    title: 'Client and mock',
+    summary: 'The packages of the typed client and of the mock, to install without our repository.',
+    content: html`<h1>Client and mock</h1>
+<p class="lead">Two npm packages to install from here. They are built with this gateway and have its version.</p>
+<div class="table" tabindex="0" role="group" aria-label="Packages"><table>
+<thead><tr><th>Package</th><th>Version</th><th>Size</th></tr></thead>
+<tbody>
+${[client, mock].map(row)}
+</tbody></table></div>
+<h2 id="client"><a href="#client">Typed client</a></h2>
+<p>For TypeScript and JavaScript, in Node 20.3 or newer and in browsers. It sends keys, waits, retries, follows runs and uploads documents as <a href="guides/retries.html">Retrying safely</a> describes. Its README has the whole flow.</p>
+${commands(client, [`npm install ./${client.file}`])}
+<h2 id="mock"><a href="#mock">Mock</a></h2>
+<p>Answers every operation with the examples of the contracts, and rejects what the gateway rejects. It needs Node 20.19, 22.13, 24 or later, and nothing else:</p>
+${commands(mock, [`npx --yes ./${mock.file} --port 4010`])}
+<h2 id="checksums"><a href="#checksums">Checksums</a></h2>
+<p>SHA-256 of the files. The second command above compares them; on macOS it is <code>shasum -a 256 --check</code>.</p>
+<div class="table" tabindex="0" role="group" aria-label="Checksums"><table>
+${[client, mock].map(({ file, sha256 }) => html`<tr><td>${file}</td><td><code>${sha256}</code></td></tr>`)}
+</table></div>`,
+  };
+}
+
+async function packed(folder: keyof typeof sources, portal: string): Promise<Package> {
+  await must('tsx', [sources[folder]]);
+  const built = path.join('dist', folder);
+  const file = (await readdir(built)).find((name) => name.endsWith('.tgz'));
+  if (file === undefined) throw new Error(`${built} has no tarball`);
+  await mkdir(path.join(portal, 'downloads'), { recursive: true });
+  await copyFile(path.join(built, file), path.join(portal, 'downloads', file));
+  const content = await readFile(path.join(built, file));
+  const { name, version } = JSON.parse(await readFile(path.join(built, 'package.json'), 'utf8'));
+  return { name, version, file, bytes: content.byteLength, sha256: hash('sha256', content) };
+}
+
+const row = ({ name, version, file, bytes }: Package): Html =>
+  html`<tr><td><a href="../downloads/${file}" download><code>${name}</code></a></td><td>${version}</td><td>${Math.ceil(bytes / 1024)} kB</td></tr>`;
+
+const commands = ({ file, sha256 }: Package, more: readonly string[]): Html =>
+  html`<div class="sample"><div class="bar"><span class="title">Shell</span><button type="button" class="copy">Copy</button></div>
+<pre tabindex="0"><code>${[`curl -sSO 'http://127.0.0.1:8080/downloads/${file}'`, `echo '${sha256}  ${file}' | sha256sum --check`, ...more].join('\n')}</code></pre></div>
+`;

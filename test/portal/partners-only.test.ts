@@ -1,0 +1,106 @@
+// What partners read without our repository: their changelog with its feed, the security page, and
+// the packages to download.
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReleases } from '../../scripts/contract/releases.js';
+import { changelogEntries, changelogFeed, changelogPage } from '../../scripts/portal/changelog-page.js';
+import { useGateway } from '../support/gateway.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+
+const gateway = useGateway();
+const names = ['v0', 'v1', 'v2'];
+const versions = await Promise.all(
+  names.map(async (name) => ({
+    name,
+    document: JSON.parse(await readFile(`generated/${name}.json`, 'utf8')),
+  })),
+);
+const read = async (page: string) => {
+  const response = await fetch(`${gateway().url}${page}`, { headers: { Accept: '*/*' } });
+  expect(response.status, page).toBe(200);
+  return response;
+};
+
+let root = '';
+beforeAll(async () => {
+  root = await makeScratchDirectory('changelog');
+  await cp('spec/released', path.join(root, 'spec/released'), { recursive: true });
+  await mkdir(path.join(root, 'generated'));
+  const text = await readFile('generated/v2.json', 'utf8');
+  await writeFile(path.join(root, 'generated/v2.json'), text.replaceAll('"writtenLine"', '"writtenShare"'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+test('each release of a contract is in the changelog, with its date', async () => {
+  const released = await Promise.all(names.map((name) => readdir(`spec/released/${name}`)));
+  const ids = changelogEntries(versions).map(({ id, date }) => id.replace(`${date}-`, ''));
+  const expected = names.flatMap(
+    (name, at) => released[at]?.map((file) => `${name}-${parseInt(file, 10)}`) ?? [],
+  );
+  expect(ids).toEqual(expect.arrayContaining(expected));
+});
+
+test('the next release lists what the comparison with the previous one finds', () => {
+  expect(openReleases(root, ['v2']).release('v2')).toBe('spec/released/v2/2.json');
+  const [newest] = changelogEntries(versions, root);
+  expect(newest).toMatchObject({
+    title: 'Version 2.0, release 2',
+    date: new Date().toISOString().slice(0, 10),
+    points: expect.arrayContaining([expect.stringContaining('writtenLine')]),
+  });
+  const page = changelogPage(newest ? [newest] : []).content.toString();
+  for (const point of newest?.points ?? []) expect(page).toContain(point.split('`')[0] ?? '');
+});
+
+test('the feed is Atom, has every entry, and names the host of the gateway', async () => {
+  const response = await read('/docs/changelog.atom');
+  expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
+  const text = await response.text();
+  const entries = changelogEntries(versions);
+  const each = (tag: string) =>
+    [...text.matchAll(new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`, 'g'))].map(([, one]) => one);
+  // The feed has these itself too, before its entries.
+  expect(each('title').slice(1)).toEqual(entries.map(({ title }) => title.replaceAll('`', '')));
+  expect(each('id').slice(1)).toEqual(entries.map(({ id }) => `${gateway().url}/docs/changelog#${id}`));
+  expect(each('updated').filter((at) => Number.isNaN(Date.parse(at ?? '')))).toEqual([]);
+  expect(each('content')).toHaveLength(entries.length);
+  expect(new Set(each('id')).size).toBe(entries.length + 1);
+  expect(changelogFeed(entries, 'x')).not.toContain('undefined');
+  expect(await (await read('/docs/changelog')).text()).toContain('href="changelog.atom"');
+});
+
+test("no page for partners asks for our repository or speaks of operators' settings", async () => {
+  const pages = [
+    '/docs/changelog',
+    '/docs/security',
+    '/docs/downloads',
+    '/docs/guides/readiness',
+    '/docs/limits',
+  ];
+  const texts = await Promise.all(
+    pages.map(async (page) => [page, await (await read(page)).text()] as const),
+  );
+  const found = texts.flatMap(([page, text]) =>
+    [...text.matchAll(/npm (?:ci|run|start|test)\b[^<]*|\b[A-Z]+_(?:RETENTION|DAYS|URL|TOKEN)\b/g)].map(
+      ([what]) => `${page}: ${what}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the packages have the checksums that the page prints', async () => {
+  const page = await (await read('/docs/downloads')).text();
+  const rows = [...page.matchAll(/<td>([\w.-]+\.tgz)<\/td><td><code>([0-9a-f]{64})<\/code>/g)];
+  expect(rows.map(([, file]) => file?.replace(/-[\d.]+tgz$/, ''))).toEqual([
+    'policy-submission-client',
+    'policy-submission-mock',
+  ]);
+  for (const [, file, sha256] of rows) {
+    const response = await read(`/downloads/${file}`);
+    expect(response.headers.get('Content-Type')).toBe('application/gzip');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  }
+});
