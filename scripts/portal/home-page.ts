@@ -52,6 +52,6 @@ function versionCard({ name, document }: PublishedVersion): Html {
   const badge = deprecated
     ? html`<span class="badge">deprecated since ${deprecated.slice(0, 10)}</span>`
     : html`<span class="badge good">current</span>`;
-  return html`<div class="card${deprecated ? ' deprecated' : ''}"><strong>Version ${version} ${badge}</strong>
-<a href="docs/${name}.html">Reference</a> · <a href="openapi/${name}.json">OpenAPI, JSON</a> · <a href="openapi/${name}.yaml">YAML</a></div>`;
+  return html`<div class="card${deprecated ? ' deprecated' : ''}"><strong><a href="docs/${name}.html">Version ${version}</a> ${badge}</strong>
+OpenAPI as <a href="openapi/${name}.json">JSON</a> or <a href="openapi/${name}.yaml">YAML</a></div>`;
 }

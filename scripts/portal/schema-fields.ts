@@ -61,7 +61,7 @@ function item(
   return html`<li id="${id}"><p class="field"><a href="#${id}"><code>${nameInWords(name)}</code></a> <span class="type">${typeOf(schema, document)}</span>${isRequired ? html` <span class="badge">required</span>` : NO_HTML}</p>
 ${meaning === undefined ? NO_HTML : html`<p>${prose(meaning)}</p>`}
 ${limits(schema, document)}${values(schema, document)}${
-  within === NO_HTML
+  within.toString() === ''
     ? NO_HTML
     : html`<details${isOpen ? html` open` : NO_HTML}><summary>Fields of <code>${name}</code></summary>
 ${within}</details>`

@@ -2,13 +2,15 @@
 import { expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
+import { sharedResource } from '../support/store.js';
+import { kitOf } from '../texts/kit.js';
 import { checkPage, screens } from './axe.js';
 import { allPages } from './portal-pages.js';
 
 const gateway = useGateway();
 
 test.each(screens)(
-  `%s: axe finds nothing serious on ${allPages.length} pages, and none is wider than the screen`,
+  `%s: axe finds nothing on ${allPages.length} pages, and none is wider than the screen`,
   { timeout: 600_000 },
   async (_, screen) => {
     expect(allPages.length).toBeGreaterThan(40);
@@ -26,3 +28,15 @@ test.each(screens)(
     expect(all).toEqual([]);
   },
 );
+
+test.each(screens)('%s: axe finds nothing on the start page of a kit', async (_, screen) => {
+  await sharedResource('client');
+  const browser = await connectBrowser();
+  const page = await (await browser.newContext(screen)).newPage();
+  const kit = kitOf({ name: 'Whitcombe & Sons', address: gateway().url });
+  await page.setContent(kit.get('index.html') ?? '');
+  const { passes, faults } = await checkPage(page);
+  await browser.close();
+  expect(passes).toBeGreaterThan(10);
+  expect(faults).toEqual([]);
+});

@@ -61,20 +61,29 @@ afterAll(async () => {
 
 const fileOf = (name: string): string => files.get(name) ?? '';
 
-test('the kit has a start page, a checklist, the client, and the contract and scripts of each version', () => {
+test('the kit has a start page, a checklist, the client, and the contract and scripts of the newest version', () => {
   const names = [...files.keys()];
   expect(names).toEqual(
     expect.arrayContaining([
       'index.html',
       'checklist.md',
       expect.stringMatching(/^client\/policy-submission-client-.+\.tgz$/),
-      ...['v0', 'v1', 'v2'].flatMap((version) => [
-        `${version}/openapi.json`,
-        `${version}/curl/createBaseSubmission.sh`,
-      ]),
+      'v2/openapi.json',
+      'v2/curl/createBaseSubmission.sh',
     ]),
   );
   expect(names.filter((name) => name.startsWith('/') || name.includes('..'))).toEqual([]);
+});
+
+test('of the older versions it has the one to which a key is pinned, and no other', async () => {
+  expect([...files.keys()].filter((name) => /^v[01]\//.test(name))).toEqual([]);
+  const { partnerId } = await add('--producer', PRODUCER, '--api-version', '1.0');
+  const out = path.join(folder, 'pinned.zip');
+  expect(await run('kit', partnerId, '--out', out)).toMatchObject({ code: 0 });
+  const names = Object.keys(unzipSync(await readFile(out)));
+  expect(names).toContain('v1/curl/createBaseSubmission.sh');
+  expect(names.filter((name) => name.startsWith('v0/'))).toEqual([]);
+  expect(files.size).toBeLessThan(names.length);
 });
 
 test('the kit has no part of a key, and the command says so', () => {
@@ -171,6 +180,7 @@ test('Postman gets the values in its environment, flows and collections in their
       ['v2/flows/proposal.pdf', binary],
     ]),
     partner: listed,
+    olderVersions: [],
     producer: 'A "quoted" $& one',
     gateway: 'https://api.carrier.example',
     sandbox: 'https://sandbox.carrier.example',
@@ -205,9 +215,9 @@ test('with a sandbox beside the gateway, every request goes to the sandbox', asy
     expect(strFromU8(content), name).not.toContain(production);
   }
   const contract: { servers: unknown } = JSON.parse(
-    strFromU8(zip.find(([name]) => name === 'v1/openapi.json')?.[1] ?? new Uint8Array()),
+    strFromU8(zip.find(([name]) => name === 'v2/openapi.json')?.[1] ?? new Uint8Array()),
   );
-  expect(contract.servers).toEqual([{ url: `${sandbox}/v1` }, { url: `${production}/v1` }]);
+  expect(contract.servers).toEqual([{ url: `${sandbox}/v2` }, { url: `${production}/v2` }]);
 });
 
 test('an unknown partner, an invalid address, a missing folder and a partner without a valid key are reported', async () => {

@@ -20,3 +20,12 @@ test('all tables of the reference data write a heading in the same way', () => {
   expect(headings.length).toBeGreaterThan(30);
   expect(headings.filter((text) => !/^[A-Z]/.test(text))).toEqual([]);
 });
+
+test('nothing that opens is empty', () => {
+  const names = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.html') && !name.startsWith('redoc'),
+  );
+  const found = names.map((name) => [name, read(name).match(/<\/summary>\s*<\/details>/g)?.length ?? 0]);
+  expect(names.length).toBeGreaterThan(70);
+  expect(found.filter(([, empty]) => empty !== 0)).toEqual([]);
+});

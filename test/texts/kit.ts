@@ -40,6 +40,15 @@ export function kitOf(
     },
     keys: [],
   };
-  const parts = { ...built(), files: from, partner, producer: name, gateway: address, sandbox: address };
+  const olderVersions = built().manifest.versions.map(({ version }) => version);
+  const parts = {
+    ...built(),
+    files: from,
+    partner,
+    olderVersions,
+    producer: name,
+    gateway: address,
+    sandbox: address,
+  };
   return new Map([...partnerKit(parts)].map(([file, content]) => [file, content.toString('utf8')]));
 }

@@ -38,6 +38,8 @@ export interface BuiltFiles {
 /** What the kit of one partner is made of. */
 export interface KitParts extends BuiltFiles {
   readonly partner: components['schemas']['Partner'];
+  /** The older versions that the partner uses, or that a key is pinned to: `1.0`. */
+  readonly olderVersions: readonly string[];
   /** The broker company of the scripts and collections. */
   readonly producer: string;
   /** Without a slash at the end. */

@@ -12,6 +12,7 @@ import type { Open } from '../session.js';
 import { readBuiltFiles } from './built-files.js';
 import { partnerKit } from './partner-kit.js';
 
+type Session = Awaited<ReturnType<Open>>;
 type Partner = components['schemas']['Partner'];
 
 interface KitOptions {
@@ -42,7 +43,10 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
         throw new Failure(`There is no partner ${partnerId}. List the partners: ${commandLine} partner list`);
       const producer = producerOf(found, options.producer);
       const { gateway, sandbox = gateway } = options;
-      const files = partnerKit({ ...built, partner: found, producer, gateway, sandbox });
+      const files = partnerKit({
+        ...{ ...built, partner: found, producer, gateway, sandbox },
+        olderVersions: await usedBy(found, client),
+      });
       const file = path.resolve(options.out ?? `partner-kit-${partnerId}.zip`);
       await writeFile(file, zipOf(files)).catch((error: NodeJS.ErrnoException) => {
         throw new Failure(
@@ -67,6 +71,13 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
         ].join('\n'),
       );
     });
+}
+
+/** The versions to which its keys are pinned, and those of its calls as far as they are recorded. */
+async function usedBy({ partnerId, keys }: Partner, client: Session['client']): Promise<string[]> {
+  const pinned = keys.flatMap(({ apiVersion, revokedAt }) => (revokedAt === null ? (apiVersion ?? []) : []));
+  const { data } = await client.GET('/partners/{partnerId}/readiness', { params: { path: { partnerId } } });
+  return [...pinned, ...(data?.nextVersion.breaks.map(({ version }) => version) ?? [])];
 }
 
 const isPast = (time: string | null): boolean => time !== null && Date.parse(time) <= Date.now();

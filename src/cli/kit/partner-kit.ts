@@ -3,17 +3,24 @@
 import { type Html, html } from '../../texts/html.js';
 import { jsonInText, jsonText } from '../../texts/json.js';
 import { markdownText } from '../../texts/markdown.js';
-import type { KitParts } from './built-files.js';
+import type { KitManifest, KitParts } from './built-files.js';
 import { curlScript, type KitRequest } from './curl-command.js';
 
 /** Each file by its path in the kit. */
-export function partnerKit(parts: KitParts): Map<string, Buffer> {
-  const files = new Map([...parts.files].map(([name, content]) => ownFile(name, content, parts)));
+export function partnerKit(all: KitParts): Map<string, Buffer> {
+  const parts = { ...all, manifest: { ...all.manifest, versions: versionsOf(all) } };
+  const dropped = all.manifest.versions.filter((version) => !parts.manifest.versions.includes(version));
+  const kept = [...all.files].filter(([file]) => !dropped.some(({ name }) => file.startsWith(`${name}/`)));
+  const files = new Map(kept.map(([name, content]) => ownFile(name, content, parts)));
   const names = [...files.keys(), 'checklist.md'];
   files.set('checklist.md', Buffer.from(checklistText(parts)));
   files.set('index.html', Buffer.from(startPage(parts, names, files.get(parts.manifest.firstRequest))));
   return files;
 }
+
+/** The newest, and the older ones of this partner. */
+const versionsOf = ({ manifest: { versions }, olderVersions }: KitParts): KitManifest['versions'] =>
+  versions.filter(({ version }, at) => at === 0 || olderVersions.includes(version));
 
 const ENVIRONMENT = 'postman-environment.json';
 const REQUEST = /\/curl\/[^/]+\.json$/;
@@ -76,18 +83,28 @@ function startPage(
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${title}</title>
 <style>
-:root { color-scheme: light dark; --line: #8886; --ground: #8881; }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.6rem; line-height: 1.2; } h2 { margin-top: 2rem; border-bottom: 1px solid var(--line); }
-dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .25rem 1rem; } dd { margin: 0; }
-pre { padding: .75rem; background: var(--ground); overflow-x: auto; } code { font-size: .9em; }
-li { margin: .25rem 0; }
+:root { color-scheme: light dark; --ink: #1b2530; --soft: #55636f; --line: #dce3e9; --ground: #fff; --raised: #f5f7f9; --accent: #0b5fa5; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e3e9ee; --soft: #a3b0bb; --line: #2c3740; --ground: #12181d; --raised: #1a2229; --accent: #6cb6f5; } }
+body { font: 1rem/1.6 system-ui, sans-serif; margin: 0; color: var(--ink); background: var(--ground); overflow-wrap: anywhere; }
+main { max-width: 46rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; } a { color: var(--accent); }
+h1 { font-size: 1.9rem; line-height: 1.2; margin: 0; } h2 { margin-top: 2.5rem; font-size: 1.3rem; } .lead { color: var(--soft); font-size: 1.1rem; }
+.steps { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: .8rem; padding: 0; list-style: none; }
+.steps a { display: block; height: 100%; box-sizing: border-box; padding: .9rem 1.1rem; border: 1px solid var(--line); border-radius: 10px;
+  color: inherit; text-decoration: none; } .steps a:hover { border-color: var(--accent); } .steps strong { display: block; color: var(--accent); }
+dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .25rem 1rem; } dt { color: var(--soft); } dd { margin: 0; }
+pre { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); overflow-x: auto; }
+code { font: .9em/1.5 ui-monospace, Menlo, Consolas, monospace; } li { margin: .25rem 0; }
 </style>
 </head>
 <body>
+<main>
 <h1>${title}</h1>
-<p>Everything that ${name} needs to submit policies: addresses, contracts, a client, requests to copy. Your key is not in this
+<p class="lead">Everything that ${name} needs to submit policies: addresses, contracts, a client, requests to copy. Your key is not in this
 kit. You receive it separately; keep it out of files and repositories.</p>
+<ul class="steps">
+${step(`${sandbox}/docs/guides/quickstart`, 'Quickstart', 'From your key to a bound policy in the sandbox, from one page.')}
+${step(`${sandbox}/docs/guides/readiness`, 'Readiness', 'What your client has proven, and the signed report that opens production.')}
+</ul>
 
 <h2>Addresses</h2>
 <dl>
@@ -130,10 +147,14 @@ ${fileList(names.filter((file) => file.startsWith(`${version.name}/`)))}`,
 )}
 <h3>All versions</h3>
 ${fileList(names.filter((file) => !manifest.versions.some((version) => file.startsWith(`${version.name}/`))))}
+</main>
 </body>
 </html>
 `.toString();
 }
+
+const step = (url: string, title: string, text: string): Html =>
+  html`<li><a href="${url}"><strong>${title}</strong>${text}</a></li>`;
 
 function checklistText({ partner, sandbox, manifest }: KitParts): string {
   const steps = checklist(sandbox).map((step) => `- [ ] ${step}`);
