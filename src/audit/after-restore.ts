@@ -11,8 +11,8 @@ const OPERATION = 'storeRestored';
 export async function recordRestore(db: Kysely<GatewayTables>): Promise<void> {
   const id = randomUUID();
   await sql`
-    insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, operation_id, outcome)
-    values (${id}, now(), ${id}, ${id}, ${ADMINISTRATION}, ${OPERATION}, 'OK')`.execute(db);
+    insert into gateway.audit (exchange_id, at, node_id, partner_id, operation_id, outcome)
+    values (${id}, now(), ${id}, ${ADMINISTRATION}, ${OPERATION}, 'OK')`.execute(db);
 }
 
 /** When the store was last marked; undefined if it never was. */

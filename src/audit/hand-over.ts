@@ -14,8 +14,6 @@ export async function recordHandOver(
 ): Promise<void> {
   const id = randomUUID();
   await sql`
-    insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, path, operation_id, outcome)
-    values (${id}, now(), ${id}, ${id}, ${ADMINISTRATION}, ${by}, ${what}, 'storeHandOver', 'OK')`.execute(
-    db,
-  );
+    insert into gateway.audit (exchange_id, at, node_id, partner_id, key_id, path, operation_id, outcome)
+    values (${id}, now(), ${id}, ${ADMINISTRATION}, ${by}, ${what}, 'storeHandOver', 'OK')`.execute(db);
 }

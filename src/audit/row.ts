@@ -33,7 +33,7 @@ export function auditRow(nodeId: string, exchange: ExchangeFacts, ended: Ended):
     exchange_id: exchange.id,
     at: new Date(exchange.startedAt).toISOString(),
     node_id: nodeId,
-    request_id: exchange.requestId,
+    request_id: exchange.requestId === exchange.id ? null : exchange.requestId,
     partner_id: partnerId ?? null,
     key_id: principal?.keyId ?? null,
     audit_user_id: exchange.auditUserId ?? null,
@@ -62,14 +62,13 @@ export function countedRow(
   { source, count, firstAt, lastAt }: Counted<KeylessSource>,
 ): AuditRow {
   const { clientAddress, status, errorCode } = source;
-  const id = randomUUID();
   // Of the widest source, each request may have ended in its own way.
   const isMixed = clientAddress === undefined && status === undefined;
   return {
-    exchange_id: id,
+    exchange_id: randomUUID(),
     at: new Date(firstAt).toISOString(),
     node_id: nodeId,
-    request_id: id,
+    request_id: null,
     partner_id: null,
     key_id: null,
     audit_user_id: null,
@@ -138,7 +137,7 @@ const declared = Object.entries(types)
   .join(', ');
 
 /** A repeat of the statement adds nothing: an exchange has one row. */
-const ONCE = 'on conflict (exchange_id) do nothing';
+const ONCE = 'on conflict (at, exchange_id) do nothing';
 
 /** Adds the rows in a JSON list. */
 export const insertRows = (list: string): string => `
@@ -160,6 +159,7 @@ export const insertRowsOf = (table: string): string => `
 export const insertLostAttempts = (table: string): string => `
   insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, audit_user_id, origination_source,
     api_version, operation_id, policy_key, call_id, outcome)
-  select coalesce(exchange_id, gen_random_uuid()), started_at, node_id, request_id, partner_id, key_id, audit_user_id,
+  select coalesce(exchange_id, gen_random_uuid()), coalesce(exchange_at, started_at), node_id,
+    nullif(request_id, exchange_id::text), partner_id, key_id, audit_user_id,
     origination_source, api_version, operation_id, policy_key, id, 'UNKNOWN'
   from ${table} ${ONCE}`;

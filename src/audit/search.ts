@@ -1,6 +1,8 @@
 // Searches the audit, newest first. Pages follow a position instead of a number: counting millions of rows would be slow.
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from 'kysely';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
+import { AUDITED_REQUEST_ID } from '../store/calls-of-request.js';
+import { type KindIndex, newestOfKinds } from '../store/kinds.js';
 import { countUpTo, newestFirst } from '../store/page.js';
 import { policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
@@ -89,9 +91,10 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
     async search({ pageSize = 25, ...filter }) {
       const after = filter.after === undefined ? undefined : positionIn(filter.after);
       if (filter.after !== undefined && after === undefined) return undefined;
-      const query = db.selectFrom('audit').selectAll().where(conditionsOf(filter, after));
       // One more row shows whether there is another page.
       const most = pageSize + 1;
+      const conditions = newestOf(filter, after, most) ?? conditionsOf(filter, after);
+      const query = db.selectFrom('audit').selectAll().where(conditions);
       const found = await countUpTo(most, db, query);
       if (found === 0) return { items: [], next: null };
       const newest = newestFirst(query, { at: 'at', id: 'exchange_id' }, found < most);
@@ -150,7 +153,7 @@ function conditionsOf(filter: AuditFilter, after: Position | undefined) {
       ...(filter.keyId === undefined ? [] : [eb('key_id', '=', filter.keyId)]),
       ...(filter.policy === undefined ? [] : [isOnPolicy(filter.policy, withReads(filter))]),
       ...(filter.name === undefined ? [] : [hasName(filter.name)]),
-      ...(filter.requestId === undefined ? [] : [eb('request_id', '=', filter.requestId)]),
+      ...(filter.requestId === undefined ? [] : [isOfRequest(filter.requestId)]),
       ...(filter.callId === undefined ? [] : [eb('call_id', '=', filter.callId)]),
       ...(filter.auditUserId === undefined ? [] : [eb('audit_user_id', '=', filter.auditUserId)]),
       ...(filter.operationId === undefined ? [] : [eb('operation_id', '=', filter.operationId)]),
@@ -164,9 +167,39 @@ function conditionsOf(filter: AuditFilter, after: Position | undefined) {
     ]);
 }
 
-/** Counted requests have one row for some minutes, less than an hour. The first condition is for the index. */
+const OF_CALLER: KindIndex = {
+  table: 'audit',
+  columns: [`coalesce(partner_id, '')`, `coalesce(operation_id, '')`, `coalesce(key_id, '')`],
+  at: 'at',
+  key: ['at', 'exchange_id'],
+};
+const OF_USER: KindIndex = { ...OF_CALLER, columns: ['audit_user_id'] };
+
+/** The newest ones; undefined where another filter leaves few rows. */
+function newestOf(filter: AuditFilter, after: Position | undefined, limit: number) {
+  const { partnerId, operationId, keyId, auditUserId, from } = filter;
+  if ((partnerId ?? operationId ?? keyId ?? auditUserId) === undefined) return undefined;
+  const { policy, name, requestId, callId, status, outcome } = filter;
+  if ((policy ?? name ?? requestId ?? callId ?? status ?? outcome) !== undefined) return undefined;
+  const [index, values] =
+    auditUserId === undefined
+      ? ([OF_CALLER, [partnerId, operationId, keyId]] as const)
+      : ([OF_USER, [auditUserId]] as const);
+  const newest = newestOfKinds(index, {
+    ...{ values, limit },
+    where: conditionsOf(filter, after)(expressionBuilder()),
+    from: from && new Date(from.getTime() - LONGEST_COUNTED_MS),
+    to: after?.at ?? filter.to,
+  });
+  return sql<boolean>`(at, exchange_id) in (${newest})`;
+}
+
+/** Counted requests have one row for some minutes, less than an hour. */
+const LONGEST_COUNTED_MS = 3_600_000;
+
+/** The first condition is for the index. */
 const endsAfter = (from: Date) =>
-  sql<boolean>`(at >= ${from}::timestamptz - interval '1 hour' and coalesce(last_at, at) >= ${from})`;
+  sql<boolean>`(at >= ${new Date(from.getTime() - LONGEST_COUNTED_MS)} and coalesce(last_at, at) >= ${from})`;
 
 /** An operator that looks at a policy does nothing with it, but its reads may be more than all other rows. */
 const withReads = ({ partnerId, keyId, operationId }: AuditFilter): boolean =>
@@ -178,20 +211,22 @@ function policySelects(withReads: boolean) {
     ? sql`true`
     : sql`(found.partner_id is distinct from ${ADMINISTRATION} or coalesce(found.method, '') not in ('GET', 'HEAD'))`;
   return sql`
-    select found.exchange_id from names join gateway.audit as found on found.policy_key = names.name where ${isWanted}
-    union select found.exchange_id from names join gateway.audit as found on found.policy_no = names.name where ${isWanted}
-    union select found.exchange_id from names join gateway.audit as found on found.submission_id = names.name where ${isWanted}`;
+    select found.at, found.exchange_id from names join gateway.audit as found on found.policy_key = names.name where ${isWanted}
+    union select found.at, found.exchange_id from names join gateway.audit as found on found.policy_no = names.name where ${isWanted}
+    union select found.at, found.exchange_id from names join gateway.audit as found on found.submission_id = names.name where ${isWanted}`;
 }
 
 /** Each by its own index: with `or`, the database may read the whole table by time instead. */
-const isOnPolicy = (name: string, withReads: boolean) => sql<boolean>`exchange_id in (
+const isOnPolicy = (name: string, withReads: boolean) => sql<boolean>`(at, exchange_id) in (
   with ${policyNames(name)} ${policySelects(withReads)})`;
 
+const isOfRequest = (requestId: string) => sql<boolean>`${sql.raw(AUDITED_REQUEST_ID)} = ${requestId}`;
+
 /** A request id finds a read of an operator too. */
-const hasName = (name: string) => sql<boolean>`exchange_id in (
+const hasName = (name: string) => sql<boolean>`(at, exchange_id) in (
   with ${policyNames(name)} ${policySelects(false)}
-  union select exchange_id from gateway.audit where request_id = ${name}
-  union select exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
+  union select at, exchange_id from gateway.audit where ${isOfRequest(name)}
+  union select at, exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
 
 interface SourceRow {
   readonly partner_id: string | null;
@@ -225,7 +260,7 @@ const partnerName = sql<string | null>`(select name from gateway.partner where i
 const entryOf = (row: Selectable<AuditTable> & { partner_name: string | null }): AuditEntry => ({
   exchangeId: row.exchange_id,
   at: row.at.toISOString(),
-  requestId: row.request_id,
+  requestId: row.request_id ?? row.exchange_id,
   partnerId: row.partner_id,
   partnerName: row.partner_name,
   keyId: row.key_id,

@@ -190,6 +190,8 @@ export interface GuardedRequest extends RequestParts {
   readonly principal: Principal;
   /** Unique; the request id may be the caller's. */
   readonly exchangeId: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
   readonly context?: CallContext;
   readonly requestId: string;
   readonly trace?: Trace;

@@ -193,6 +193,7 @@ class ValidRequest implements GuardedRequest {
   readonly headers: RequestParts['headers'];
   body: unknown;
   readonly exchangeId: string;
+  readonly startedAt: number;
   readonly requestId: string;
   readonly trace: Trace;
   readonly reply = reply;
@@ -212,6 +213,7 @@ class ValidRequest implements GuardedRequest {
     this.headers = headers;
     this.body = body;
     this.exchangeId = exchange.id;
+    this.startedAt = exchange.startedAt;
     this.requestId = exchange.requestId;
     this.trace = exchange.trace;
     this.#exchange = exchange;

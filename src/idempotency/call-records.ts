@@ -1,8 +1,9 @@
 // The operator's access to the journal: lists, shows and resolves calls.
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { namedIn } from '../http/named-subjects.js';
 import { callsOfRequest } from '../store/calls-of-request.js';
-import { type Page, type PageRequest, readNewest } from '../store/page.js';
+import { type KindIndex, newestOfKinds } from '../store/kinds.js';
+import { MOST_COUNTED, type Page, type PageRequest, readNewest } from '../store/page.js';
 import { policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
@@ -79,14 +80,18 @@ export interface CallRecords {
 
 export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
   return {
-    list: (filter) =>
-      readNewest(
+    list(filter) {
+      const { page = 1, pageSize = 25 } = filter;
+      const conditions = conditionsOf(filter);
+      return readNewest(
         db,
-        calls(db).where(conditionsOf(filter)),
+        calls(db).where(ofKind(filter, page * pageSize, true) ?? conditions),
         { at: 'call.started_at', id: 'call.id' },
         filter,
         recordOf,
-      ),
+        calls(db).where(ofKind(filter, MOST_COUNTED, false) ?? conditions),
+      );
+    },
     find: async (callId) => {
       const row = await calls(db).where('call.id', '=', callId).executeTakeFirst();
       if (!row) return undefined;
@@ -164,10 +169,39 @@ function conditionsOf(filter: CallFilter) {
     ]);
 }
 
+const KINDS: KindIndex = {
+  table: 'call',
+  columns: ['partner_id', 'operation_id', 'api_version'],
+  at: 'started_at',
+  key: ['id'],
+};
+
+/** The newest ones, or some; undefined where another filter leaves few rows. */
+function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
+  const { partnerId, operationId, apiVersion, states, from, to } = filter;
+  if ((partnerId ?? operationId ?? apiVersion) === undefined) return undefined;
+  const { policy, name, requestId, idempotencyKey, errorCode } = filter;
+  const isOtherwise = (policy ?? name ?? requestId ?? idempotencyKey ?? errorCode) !== undefined;
+  if (isOtherwise || states?.includes('DONE') === false) return undefined;
+  const newest = newestOfKinds(KINDS, {
+    values: [partnerId, operationId, apiVersion],
+    where: conditionsOf(filter)(expressionBuilder()),
+    ...{ from, to, limit, isOrdered },
+  });
+  return sql<boolean>`call.id in (${newest})`;
+}
+
+/** The audit has the names of a call's policy too, with an index, and the call once it has its final outcome. */
 const policySelects = sql`
   select found.id from names join gateway.call as found on found.policy_key = names.name
+  union select found.call_id from names join gateway.audit as found on found.policy_no = names.name
+    where found.call_id is not null
+  union select found.call_id from names join gateway.audit as found on found.submission_id = names.name
+    where found.call_id is not null
   union select found.id from names join gateway.call as found on found.policy_no = names.name
-  union select found.id from names join gateway.call as found on found.submission_id = names.name`;
+    where found.resolution is not null
+  union select found.id from names join gateway.call as found on found.submission_id = names.name
+    where found.resolution is not null`;
 
 /** Each by its own index: with `or`, the database may read the whole table by time instead. */
 const isOnPolicy = (name: string) => sql<boolean>`call.id in (with ${policyNames(name)} ${policySelects})`;

@@ -13,12 +13,13 @@ export const beginning = (isFree: PolicyIsFree) => `
 with asked as materialized (
   select * from json_to_recordset($1::json) as asked(id uuid, write_key text, partner_id text, api_version text,
     operation_id text, request_id text, idempotency_key text, content_hash text, join_hash text, policy_key text,
-    origination_source text, audit_user_id text, node_id uuid, exchange_id uuid, key_id text, lease_seconds integer, lease_owners text[])),
+    origination_source text, audit_user_id text, node_id uuid, exchange_id uuid,
+    exchange_at timestamptz(3), key_id text, lease_seconds integer, lease_owners text[])),
 begun as (
   insert into gateway.call (id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
-    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id, state)
+    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, exchange_at, key_id, state)
   select id, write_key, partner_id, api_version, operation_id, request_id, idempotency_key,
-    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id, 'UNDER_WAY'
+    content_hash, join_hash, policy_key, origination_source, audit_user_id, node_id, exchange_id, exchange_at, key_id, 'UNDER_WAY'
   from asked order by partner_id, idempotency_key, join_hash
   on conflict do nothing returning id),
 leased as (

@@ -31,6 +31,8 @@ export interface Intent
   > {
   /** Of the request. Unique, so it distinguishes attempts with the same number. */
   readonly exchange_id: string;
+  /** When the request arrived, by the node's clock: with the id, the key of its row in the audit. */
+  readonly exchange_at: string;
   /** The API key of the request. */
   readonly key_id: string;
   /** Locks the policy for this long, if it is free. The token of the lock is the call's id. */
@@ -234,7 +236,8 @@ export function createJournalStore(
 
     async recover({ id, attempt, state }, intent) {
       const { write_key, api_version, operation_id, request_id, content_hash, join_hash } = intent;
-      const { policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id } = intent;
+      const { policy_key, origination_source, audit_user_id, node_id, exchange_id, exchange_at, key_id } =
+        intent;
       const taken = await db
         // The exchange of a crashed node has no row in the audit, and the call forgets it now.
         .with('lost', (query) =>
@@ -249,7 +252,7 @@ export function createJournalStore(
         .updateTable('call')
         .set((eb) => ({
           ...{ write_key, api_version, operation_id, request_id, content_hash, join_hash },
-          ...{ policy_key, origination_source, audit_user_id, node_id, exchange_id, key_id },
+          ...{ policy_key, origination_source, audit_user_id, node_id, exchange_id, exchange_at, key_id },
           state: 'UNDER_WAY',
           attempt: eb('attempt', '+', 1),
           // A call that has not happened may be repeated with another document.

@@ -117,7 +117,8 @@ export const deleteEndedCalls: Expire = (db, { days, limit }) =>
     sql`
     delete from ${sql.table('gateway.call')} where id in (
       select id from ${sql.table('gateway.call')}
-      where state in ('DONE', 'NOT_DONE') and coalesce(finished_at, started_at) < ${daysAgo(days)}
-      limit ${limit} for update skip locked)`,
+      where started_at < ${daysAgo(days)} and state in ('DONE', 'NOT_DONE')
+        and coalesce(finished_at, started_at) < ${daysAgo(days)}
+      order by started_at limit ${limit} for update skip locked)`,
     db,
   );

@@ -13,7 +13,8 @@ export interface AuditTable {
   /** When the request arrived, by the node's clock. */
   at: Date;
   node_id: string;
-  request_id: string;
+  /** Null if it is the id of the exchange, because the caller sent none. */
+  request_id: string | null;
   /** Null without a valid key. */
   partner_id: string | null;
   /** Of an administration token: its name. */

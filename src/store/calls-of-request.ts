@@ -1,8 +1,11 @@
-// Finds the calls of a request id. The row of a call has its latest request only; the audit has the
-// earlier ones, and the repeats that received a stored response.
+// Finds the calls of a request id. The audit has every request for a call that has ended, also the repeats that received its
+// stored response; the request of a call in progress is in the call alone.
 import { type RawBuilder, sql } from 'kysely';
+
+/** Of a row of the audit, as its index has it. */
+export const AUDITED_REQUEST_ID = 'coalesce(request_id, exchange_id::text)';
 
 /** Each table is read by its index. */
 export const callsOfRequest = (requestId: string): RawBuilder<unknown> => sql`
-  select id from gateway.call where request_id = ${requestId}
-  union select call_id from gateway.audit where request_id = ${requestId} and call_id is not null`;
+  select id from gateway.call where request_id = ${requestId} and state = 'UNDER_WAY'
+  union select call_id from gateway.audit where ${sql.raw(AUDITED_REQUEST_ID)} = ${requestId} and call_id is not null`;

@@ -42,15 +42,16 @@ export interface Order {
   readonly id: string;
 }
 
-/** As `readPage`, the newest first, but counts no more than `MOST_COUNTED` rows. */
+/** As `readPage`, the newest first, but counts no more than `MOST_COUNTED` rows, which may have a query of their own. */
 export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<Tables, From, Row>,
   order: Order,
   request: PageRequest,
   itemOf: (row: Simplify<Row>) => Item,
+  counted = query,
 ): Promise<Page<Item>> {
-  const total = await countUpTo(MOST_COUNTED, db, query);
+  const total = await countUpTo(MOST_COUNTED, db, counted);
   return rowsOf(newestFirst(query, order, total < MOST_COUNTED), request, total, itemOf);
 }
 

@@ -1,5 +1,5 @@
 // The types of the gateway's tables; `migrations/` creates them.
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AuditTable } from './audit-table.js';
 import type { AdminTokenTable, ApiKeyTable, PartnerTable, TrafficTable } from './partner-tables.js';
 import type { StepDoubtCause } from './step-doubt-cause.js';
@@ -88,6 +88,8 @@ export interface CallTable {
   request_id: string;
   /** Of the same request, but unique; null for attempts of a node of a version without it. */
   exchange_id: string | null;
+  /** When that request arrived, by the node's clock: the time of its row in the audit; null likewise. */
+  exchange_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** The API key of that request; null likewise. */
   key_id: string | null;
   idempotency_key: string | null;

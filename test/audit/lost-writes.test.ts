@@ -16,10 +16,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     intent = newIntent({ node_id: nodeId, audit_user_id: 'j.whitcombe' });
   });
 
-  const contextOf = ({ exchange_id: id, request_id: requestId }: Intent): CallContext => ({
+  const contextOf = ({ exchange_id: id, exchange_at, request_id: requestId }: Intent): CallContext => ({
     ...exchange(id, {
       requestId,
-      startedAt: Date.parse('2026-11-20T16:31:07.412Z'),
+      startedAt: Date.parse(exchange_at),
       method: 'POST',
       operationId: 'createQuote',
       auditUserId: 'j.whitcombe',

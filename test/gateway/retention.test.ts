@@ -45,6 +45,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
         content_hash: 'h',
         state,
         node_id: randomUUID(),
+        started_at: ago(age),
         finished_at: ago(age),
       })
       .execute();

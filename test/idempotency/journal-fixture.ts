@@ -20,6 +20,7 @@ export function newIntent(given: Partial<Intent> = {}): Intent {
     operation_id: 'createQuote',
     request_id: 'the caller may repeat it',
     exchange_id: randomUUID(),
+    exchange_at: '2026-11-20T16:31:07.412Z',
     key_id: 'sandbox',
     idempotency_key: randomUUID(),
     content_hash: 'c0ffee',

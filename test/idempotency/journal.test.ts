@@ -14,6 +14,7 @@ const intent: Intent = {
   operation_id: 'createQuote',
   request_id: 'r1',
   exchange_id: 'e1',
+  exchange_at: '2026-11-20T16:31:07.412Z',
   key_id: 'sandbox',
   idempotency_key: 'k1',
   content_hash: 'c0ffee',

@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   });
   /** A call of a node that has crashed, after the sweep. */
-  const orphan = async (call: Partial<Omit<CallTable, 'exchange_id' | 'key_id'>> = {}) => {
+  const orphan = async (call: Partial<Omit<CallTable, 'exchange_id' | 'exchange_at' | 'key_id'>> = {}) => {
     const intent = newIntent({ node_id: nodeId, ...call });
     await store()
       .db.insertInto('call')

@@ -98,6 +98,7 @@ async function quote(
     body: {},
     principal: principalOf(producerIds),
     exchangeId: randomUUID(),
+    startedAt: 0,
     requestId: randomUUID(),
   });
   if (call instanceof OperationResponse) return call;

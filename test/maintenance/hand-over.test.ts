@@ -11,7 +11,7 @@ import { openStore, type Store } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { insertCall } from '../admin/journal.js';
 import { runCliHere } from '../cli/cli.js';
-import { makeFormer } from '../store/former-store.js';
+import { makeFirst, makeFormer } from '../store/former-store.js';
 import { dumpOf } from '../support/dump.js';
 import { execute } from '../support/execute.js';
 import { insertRun } from '../support/insert-run.js';
@@ -131,6 +131,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     'while a gateway of the previous version runs on it, it is refused and not migrated',
     async () => {
       const url = place.environment.DATABASE_URL ?? '';
+      await makeFirst(url);
       await makeFormer(url);
       await execute(
         url,

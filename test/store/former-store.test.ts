@@ -8,14 +8,17 @@ import { GATEWAY_SCHEMA } from '../../src/store/tables.js';
 import { dumpOf } from '../support/dump.js';
 import { execute } from '../support/execute.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
-import { makeFormer, makeFormerSimulator, record } from './former-store.js';
+import { makeFirst, makeFormer, makeFormerSimulator, record } from './former-store.js';
 
 let place: TestLocation;
 let url: string;
+let migrated: unknown;
 beforeEach(async () => {
   place = await makeTestLocation('postgres', 'migrated');
   if (place.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
   url = place.location.url;
+  migrated = await shape();
+  await makeFirst(url);
   await execute(
     url,
     `insert into gateway.partner (id, name, sees_all_producers) values ('p1', 'Northwind', true)`,
@@ -29,6 +32,7 @@ const open = async (of: typeof gateway | typeof simulator = gateway): Promise<vo
   const store = await openStore({ ...of, location: place.location, onError: () => undefined });
   await store.close();
 };
+const all = Object.keys(gatewayMigrations).map((name) => ({ name }));
 const recorded = (schema: string) => execute(url, `select name from ${schema}.kysely_migration`);
 const shape = () =>
   execute(
@@ -38,14 +42,14 @@ const shape = () =>
   );
 
 test('its tables become those of the release, its rows stay, and its records are one', async () => {
-  const [wanted, partners] = [await shape(), await execute(url, 'select * from gateway.partner')];
+  const partners = await execute(url, 'select * from gateway.partner');
   await makeFormer(url);
   await makeFormerSimulator(url);
   await open();
   await open(simulator);
-  expect(await shape()).toEqual(wanted);
-  expect(await execute(url, 'select * from gateway.partner')).toEqual(partners);
-  expect(await recorded('gateway')).toEqual([{ name: '0001-release' }]);
+  expect(await shape()).toEqual(migrated);
+  expect(await execute(url, 'select * from gateway.partner')).toMatchObject(partners);
+  expect(await recorded('gateway')).toEqual(all);
   expect(await recorded('simulator')).toEqual([{ name: '0001-release' }]);
   await open();
 });
@@ -56,7 +60,7 @@ test('a store that already has what the last version lacked is taken over too', 
   expect(missing.length).toBeGreaterThan(0);
   await record(url, 'gateway', [...(former?.names ?? []), ...missing]);
   await open();
-  expect(await recorded('gateway')).toEqual([{ name: '0001-release' }]);
+  expect(await recorded('gateway')).toEqual(all);
 });
 
 test.each([
@@ -78,7 +82,7 @@ test('what an administrator has added does not matter', async () => {
   await execute(url, 'create index of_our_own on gateway.call (answer)');
   await execute(url, 'alter table gateway.partner add column note text');
   await open();
-  expect(await recorded('gateway')).toEqual([{ name: '0001-release' }]);
+  expect(await recorded('gateway')).toEqual(all);
 });
 
 test('a store of an earlier version is refused with what to do, and stays as it is', async () => {

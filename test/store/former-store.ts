@@ -2,12 +2,28 @@
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import type { Migrations } from '../../src/store/migrate.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openStore } from '../../src/store/store.js';
+import { GATEWAY_SCHEMA } from '../../src/store/tables.js';
 import { execute } from '../support/execute.js';
 
 const namesIn = (migrations: Migrations): readonly string[] =>
   Object.values(migrations).flatMap(({ former }) => former?.names ?? []);
 
-/** Of a store that this version has made. */
+/** In place of the gateway's tables, those of the first release: without rows, and without later migrations. */
+export async function makeFirst(url: string): Promise<void> {
+  await execute(url, 'drop schema gateway cascade');
+  const { '0001-release': first } = gatewayMigrations;
+  if (!first) throw new Error('There is no first migration');
+  const store = await openStore({
+    location: { kind: 'postgres', url },
+    schema: GATEWAY_SCHEMA,
+    migrations: { '0001-release': first },
+    onError: () => undefined,
+  });
+  await store.close();
+}
+
+/** Of a store of the first release. */
 export async function makeFormer(url: string): Promise<void> {
   await execute(url, 'alter table gateway.store_identity drop column table_id');
   await execute(url, 'alter table gateway.run_step drop column doubt_cause');

@@ -21,7 +21,7 @@ const policyDigits = (n: number) => String(n - (n % CALLS_PER_POLICY)).padStart(
 
 /** One row in so many. */
 export const RARE = 200_000;
-const PART = 100_000;
+const PART = 20_000;
 
 interface Sizes {
   readonly calls: number;
@@ -87,6 +87,8 @@ function columnsOf(total: number) {
 
 const id = (prefix: string) => sql`(${sql.lit(prefix)} || lpad(n::text, 12, '0'))::uuid`;
 
+const submissionId = sql`case when n % 50 = 0 then ${id('10000000-0000-4000-8000-')}::text end`;
+
 async function fillCalls(db: Db, first: number, last: number, total: number): Promise<void> {
   const { partner, version, operation, error, status, outcome } = columnsOf(total);
   const rows = sql`generate_series(${first}::bigint, ${last}::bigint) as n`;
@@ -95,15 +97,15 @@ async function fillCalls(db: Db, first: number, last: number, total: number): Pr
       finished_at, exchange_id, key_id)
     select ${id('00000000-0000-4000-8000-')}, ${id('00000000-0000-4000-8000-')}::text, ${partner}, ${version},
       ${operation}, 'request-' || n, 'key-' || n, md5(n::text), ${policyKey}, 'Q' || ${digits},
-      case when n % 50 = 0 then ${id('10000000-0000-4000-8000-')}::text end, ${state}, ${id('20000000-0000-4000-8000-')},
+      ${submissionId}, ${state}, ${id('20000000-0000-4000-8000-')},
       ${status}, '{"policyNo":"Q' || ${digits} || '"}', ${error},
       ${at(total)}, ${at(total)} + interval '38 s', ${id('30000000-0000-4000-8000-')}, 'key'
     from ${rows}`.execute(db);
   await sql`insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, api_version, operation_id,
-      policy_key, policy_no, call_id, status, error_code, outcome, ms)
+      policy_key, policy_no, submission_id, call_id, status, error_code, outcome, ms)
     select ${id('30000000-0000-4000-8000-')}, ${at(total)}, ${id('20000000-0000-4000-8000-')}, 'request-' || n,
-      ${partner}, 'key', ${version}, ${operation}, ${policyKey}, 'Q' || ${digits}, ${id('00000000-0000-4000-8000-')},
-      ${status}, ${error}, ${outcome}, 38000
+      ${partner}, 'key', ${version}, ${operation}, ${policyKey}, 'Q' || ${digits}, ${submissionId},
+      ${id('00000000-0000-4000-8000-')}, ${status}, ${error}, ${outcome}, 38000
     from ${rows}`.execute(db);
   await sql`insert into gateway.policy (policy_key, policy_no, producer_id)
     select ${policyKey}, 'Q' || ${digits}, '8800101' from ${rows} where n % ${sql.lit(CALLS_PER_POLICY)} = 0`.execute(

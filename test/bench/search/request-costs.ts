@@ -65,17 +65,17 @@ function newIntent(): Intent {
     ...{ id, write_key: id, partner_id: 'partner-0', api_version: '2.0', operation_id: 'createQuote' },
     ...{ request_id: randomUUID(), exchange_id: randomUUID(), key_id: 'key', idempotency_key: randomUUID() },
     ...{ content_hash: id, join_hash: null, policy_key: id, origination_source: null, audit_user_id: null },
-    node_id: id,
+    ...{ node_id: id, exchange_at: new Date().toISOString() },
   };
 }
 
 /** `id`: of the call, null for a read. */
 function rowOf(request: Omit<Intent, 'id'> & { readonly id: string | null }): AuditRow {
-  const { id, exchange_id, node_id, request_id, partner_id, key_id, api_version, operation_id, policy_key } =
-    request;
+  const { id, exchange_id, exchange_at, node_id, request_id, partner_id, key_id, policy_key } = request;
+  const { api_version, operation_id } = request;
   return {
     ...{ exchange_id, node_id, request_id, partner_id, key_id, api_version, operation_id, policy_key },
-    ...{ at: new Date().toISOString(), audit_user_id: 'user', origination_source: 'portal' },
+    ...{ at: exchange_at, audit_user_id: 'user', origination_source: 'portal' },
     ...{
       client_address: '192.0.2.1',
       method: 'POST',

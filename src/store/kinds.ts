@@ -1,0 +1,83 @@
+// Reads the newest rows of one kind, or of many, through an index on the columns of the kind and the time in steps of ten minutes.
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** A table with such an index. */
+export interface KindIndex {
+  readonly table: string;
+  /** The columns of the kind, as the index has them. */
+  readonly columns: readonly string[];
+  /** The column of the time. */
+  readonly at: string;
+  /** What makes a row unique. */
+  readonly key: readonly string[];
+}
+
+interface NewestOf {
+  /** In the order of the columns; undefined: any. */
+  readonly values: readonly (string | undefined)[];
+  /** The conditions for a row, besides its kind. */
+  readonly where: Expression<SqlBool>;
+  /** The rows that are wanted are in this time. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly limit: number;
+  /** False: any of the rows, to count them. */
+  readonly isOrdered?: boolean;
+}
+
+/** As in the migration that makes the index. */
+const tenMinutesOf = (time: Expression<unknown> | Date) =>
+  sql`date_bin('10 minutes', ${time}, '2000-01-01 00:00:00+00')`;
+
+/**
+ * Selects the keys of the newest rows. There are few kinds, a few thousand at the most: it goes from one to the next, and takes
+ * the newest rows of each. Reading rows by time until enough match would read all of them for a kind that ended long ago.
+ */
+export function newestOfKinds(
+  { table, columns, at, key }: KindIndex,
+  { values, where, from, to, limit, isOrdered = true }: NewestOf,
+): RawBuilder<unknown> {
+  // Without an alias: the schema is added to names in conditions, and an alias would leave them to the outer query.
+  const rows = sql.table(`gateway.${table}`);
+  const kind = columns.map((column, n) => ({
+    column: sql.raw(column),
+    name: sql.ref(`k${n}`),
+    of: sql.ref(`kind.k${n}`),
+    value: values[n],
+  }));
+  // Without the leading columns that are given, it would visit every kind.
+  const open = kind.findIndex(({ value }) => value === undefined);
+  const leading = kind.slice(0, open === -1 ? undefined : open);
+  const all = sql.join(kind.map(({ column }) => column));
+  const isGiven = (some: typeof kind) =>
+    allOf(some.flatMap(({ of, value }) => (value === undefined ? [] : [sql`${of} = ${value}`])));
+  const first = (conditions: readonly RawBuilder<unknown>[]) => sql`
+    select ${sql.join(kind.map(({ column, name }) => sql`${column} as ${name}`))} from ${rows}
+    where ${allOf(conditions)} order by ${all} limit 1`;
+  // Together with other conditions, the database would not begin at the next kind.
+  const next = first([sql`(${all}) > (${sql.join(kind.map(({ of }) => of))})`]);
+  const time = sql.ref(`${table}.${at}`);
+  const keys = sql.join(key.map((column) => sql.ref(column)));
+  // Of rows with the same time, those that a page shows first.
+  const newestKey = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
+  const inTime = [
+    ...(from === undefined ? [] : [sql`${tenMinutesOf(time)} >= ${tenMinutesOf(from)}`]),
+    ...(to === undefined ? [] : [sql`${tenMinutesOf(time)} <= ${tenMinutesOf(to)}`]),
+  ];
+  // Materialized, or the database may read the newest rows again for each row that it compares with them.
+  return sql`
+    with recursive kind as (
+      (${first(leading.map(({ column, value }) => sql`${column} = ${value}`))})
+      union all
+      select next.* from kind cross join lateral (${next}) as next where ${isGiven(leading)}),
+    newest as materialized (
+      select newest.* from kind cross join lateral (
+        select ${keys}, ${time} as newest_at from ${rows}
+        where ${allOf([...kind.map(({ column, of }) => sql`${column} = ${of}`), ...inTime, where])}
+        ${isOrdered ? sql`order by ${tenMinutesOf(time)} desc, ${time} desc, ${newestKey}` : sql``} limit ${limit}) as newest
+      where ${isGiven(kind)} ${isOrdered ? sql`order by newest_at desc, ${newestKey}` : sql``} limit ${limit})
+    select ${keys} from newest`;
+}
+
+const allOf = (conditions: readonly Expression<unknown>[]): RawBuilder<unknown> =>
+  sql.join([sql`true`, ...conditions], sql` and `);
