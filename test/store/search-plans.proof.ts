@@ -109,7 +109,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       for (const statement of statements) found.push(...(await scansOf(statement)));
       scans.set(name, found);
     }
-  });
+  }, 300_000);
   afterAll(() => opened.dispose());
 
   /** With sequential scans disabled, one is planned only where no index can be used, however small the table is. */
