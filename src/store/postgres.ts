@@ -31,13 +31,24 @@ const IDLE_AFTER_MS = 30_000;
 const LIFETIME_SECONDS = 600;
 
 /**
- * Sets what a session needs, and finds out whether its server is a standby. No startup options: poolers refuse them. The time zone is
- * that of the embedded store: casts between timestamptz and date must not depend on the server's; PgBouncer gives it to each
- * server connection. The cost of SSDs: with the default one, of disks, PostgreSQL reads newest rows until enough match where an
- * index would find them at once.
+ * What a session needs, whatever the server or an administrator has set for the role. No startup options: poolers refuse them.
+ * PgBouncer gives the time zone and the date style to each server connection. The time zone is that of the embedded store:
+ * casts between timestamptz and date must not depend on the server's. The driver reads dates in the ISO style only. The pool
+ * closes idle connections itself; one that the server closes may have a query on its way. The cost of SSDs: with the default
+ * one, of disks, PostgreSQL reads newest rows until enough match where an index would find them at once.
  */
-const BEGIN_SESSION = `select set_config('timezone', 'UTC', false), set_config('random_page_cost', '1.1', false),
-  current_setting('server_version') as version, pg_is_in_recovery() as is_standby`;
+const SESSION = {
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  idle_session_timeout: '0',
+  default_transaction_isolation: 'read committed',
+  random_page_cost: '1.1',
+};
+
+/** Also finds out whether the server is a standby. */
+const BEGIN_SESSION = `select ${Object.entries(SESSION)
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ')}, current_setting('server_version') as version, pg_is_in_recovery() as is_standby`;
 
 /** The oldest that PostgreSQL itself supports. */
 const OLDEST_VERSION = 15;
