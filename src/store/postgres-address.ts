@@ -4,7 +4,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ConnectionOptions, createSecureContext } from 'node:tls';
-import type pg from 'pg';
+import pg from 'pg';
 import { codeOf } from '../error-code.js';
 
 type Tls = 'off' | 'unverified' | 'verified';
@@ -42,18 +42,21 @@ const refused: Readonly<Record<string, string>> = {
   uselibpqcompat: 'remove it: for TLS without verification, say sslmode=no-verify',
 };
 
-/** Why the gateway does not use the address; undefined if it does. Reads the files that it names. */
+/** Why the gateway does not use the address; undefined if it does. Reads the files that it names, and PGHOST. */
 export function addressFault(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'must start with postgres:// or postgresql://';
   const [, authority = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];
   const severalHosts = `names several hosts, of which the driver uses one; ${ALTERNATIVE}`;
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
   // A list with ports is not a URL.
-  if (authority.slice(authority.lastIndexOf('@') + 1).includes(',')) return severalHosts;
+  if (/,|%2c/i.test(host)) return severalHosts;
   const parsed = parse(url);
   if (!parsed)
     return 'must be postgres://user:password@host:port/database; encode special characters of user and password, such as # as %23';
   const { searchParams } = parsed;
   if (['host', 'port'].some((name) => searchParams.getAll(name).join().includes(','))) return severalHosts;
+  const isHostNamed = host !== '' || searchParams.has('host');
+  if (!isHostNamed && new pg.Client().host.includes(',')) return `names no host, and PGHOST ${severalHosts}`;
   const [name, why] = Object.entries(refused).find(([key]) => searchParams.has(key)) ?? [];
   return name === undefined ? tlsFault(searchParams) : `${name}: ${why}`;
 }

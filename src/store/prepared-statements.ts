@@ -24,6 +24,8 @@ const PLANNED_FOR = 200;
 
 /** SQLSTATE of a name that the connection does not know, or has already, though the driver knows better. */
 const CONFUSED = ['26000', '42P05'];
+/** Of a plan whose columns have changed since, as by a migration: without its name, the statement is planned again. */
+const CHANGED = '0A000';
 
 /** `name` identifies the statement in each connection: use one name for one text. */
 export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOptions): Prepare {
@@ -43,13 +45,16 @@ export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOption
         const ask = { text, values: [...values], ...limit };
         const named = areNamesKept ? client.query<Row>({ name, ...ask }) : client.query<Row>(ask);
         const answered = await named.catch((error: unknown) => {
-          if (!(error instanceof pg.DatabaseError && CONFUSED.includes(error.code ?? ''))) throw error;
-          areNamesKept = false;
+          const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+          if (CONFUSED.includes(code)) areNamesKept = false;
+          else if (code !== CHANGED) throw error;
+          // PostgreSQL refuses the name for as long as the connection lives.
+          isLost = !isEmbedded && code === CHANGED;
           return client.query<Row>(ask);
         });
         return answered.rows;
       } catch (error) {
-        isLost = !isEmbedded && endsConnection(error);
+        isLost ||= !isEmbedded && endsConnection(error);
         onError?.(error);
         throw error;
       } finally {

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../src/gateway/config.js';
 import { readSimulatorConfig } from '../../src/simulator/server/config.js';
 import { addressFault, driverAddress } from '../../src/store/postgres-address.js';
@@ -18,6 +18,8 @@ test.each([
   ['postgres://user@/db?host=a,b', HOSTS],
   ['postgres://user@/db?host=a&host=b', HOSTS],
   ['postgres://user@a/db?port=5432,5433', HOSTS],
+  ['postgres://user@a%2Cb/db', HOSTS],
+  ['postgres://user@/db?host=a%2cb', HOSTS],
   ['postgres://a/db?target_session_attrs=primary', /^target_session_attrs: the driver ignores it; remove it/],
   ['postgres://a/db?load_balance_hosts=random', /^load_balance_hosts: /],
   ['postgres://a/db?hostaddr=10.0.0.1', /^hostaddr: /],
@@ -49,6 +51,18 @@ test.each([
   'postgres://a/db?sslmode=disable',
 ])('%s is accepted', (url) => {
   expect(addressFault(url)).toBeUndefined();
+});
+
+test('PGHOST with several hosts is refused where the address names none', () => {
+  vi.stubEnv('PGHOST', 'a,b');
+  try {
+    for (const url of ['postgres:///db', 'postgres://user@/db'])
+      expect(addressFault(url)).toMatch(/^names no host, and PGHOST names several hosts, .*to the primary$/);
+    expect(addressFault('postgres://c/db')).toBeUndefined();
+    expect(addressFault('postgres:///db?host=c')).toBeUndefined();
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 test('a root certificate that is none is refused', async () => {

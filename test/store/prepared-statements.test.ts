@@ -37,6 +37,27 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await own.dispose();
   });
 
+  test.skipIf(kind === 'embedded')(
+    'a statement whose columns an ALTER has changed is asked without its name, and its connection is closed',
+    async () => {
+      const own = await openTestStore<GatewayTables>(kind);
+      const { pool, prepare } = own.store;
+      await pool.query('create table changed (id int primary key)');
+      const read = prepare(
+        'changed',
+        'select pg_backend_pid() as pid, * from (select 1) as one left join changed on true',
+      );
+      const [before] = await read();
+      await pool.query('alter table changed add column note text');
+      await pool.query(`insert into changed values (1, 'x')`);
+      expect(await read()).toEqual([{ ...before, id: 1, note: 'x' }]);
+      const [after] = await read();
+      expect(after).toMatchObject({ id: 1, note: 'x' });
+      expect(after?.pid).not.toBe(before?.pid);
+      await own.dispose();
+    },
+  );
+
   test('an error for invalid data does not close the connection', async () => {
     const { prepare } = opened.store;
     const quotient = prepare<{ quotient: number }>('quotient', 'select 6 / $1::int as quotient');
