@@ -17,7 +17,7 @@ export interface Alert {
 /** Faults of the back office. The other results of a call say nothing of it. */
 const FAULTS = 'unreachable|unavailable|connectionLost|timedOut|failed|broken|foreign';
 
-export const alerts: Readonly<Record<string, Alert>> = {
+const table = {
   GatewayDown: {
     expr: 'up{job="gateway"} == 0',
     for: '1m',
@@ -65,13 +65,30 @@ export const alerts: Readonly<Record<string, Alert>> = {
     ],
     firedBy: { 'gateway_heartbeat_age_seconds{instance="gateway-1"}': '1 61 121 181 241 301' },
   },
+  StoreFailedOver: {
+    expr: 'max(gateway_store_timeline) > min(min_over_time(gateway_store_timeline[1h]))',
+    for: '0m',
+    severity: 'warning',
+    summary: 'PostgreSQL has failed over to a replica; its timeline is now {{ $value }}',
+    means:
+      'A replica has become the primary in the last hour. With asynchronous replication, its last writes may be missing: the ' +
+      'gateway has put in doubt what happened in the minute before, and settles what it can by itself.',
+    steps: [
+      'The line `PostgreSQL has failed over to a replica` says since when, and how many calls are in doubt.',
+      'If it was not meant, find out why the primary was lost. If it was a restore, follow ' +
+        '[back-up and restore](operations.md#back-up-and-restore).',
+      'If calls or runs stay in doubt, [OutcomeUnknown](#outcomeunknown) follows.',
+    ],
+    firedBy: { 'gateway_store_timeline{instance="gateway-1"}': '1 1 2 2 2 2 2 2 2' },
+  },
   ConnectionsExhausted: {
     expr:
+      'max by (instance, db_client_connection_pool_name) (db_client_connection_pending_requests) > 0 or ' +
       'histogram_quantile(0.9, sum by (instance, db_client_connection_pool_name, le) ' +
       '(rate(db_client_connection_wait_time_seconds_bucket[2m]))) > 0.5',
     for: '1m',
     severity: 'warning',
-    summary: 'Queries of {{ $labels.instance }} wait {{ $value }} s for a connection to PostgreSQL',
+    summary: 'Queries of {{ $labels.instance }} wait for a connection to PostgreSQL',
     means:
       'All connections of a pool are in use, or PostgreSQL or the pooler gives no more. After 10 s, requests get 503 ' +
       '`SERVICE_UNAVAILABLE`; nothing has been done.',
@@ -219,4 +236,8 @@ export const alerts: Readonly<Record<string, Alert>> = {
     ],
     firedBy: { 'gateway_retention_sweep_age_seconds{instance="gateway-1"}': '4000+60x20' },
   },
-};
+} satisfies Record<string, Alert>;
+
+export type AlertName = keyof typeof table;
+
+export const alerts: Readonly<Record<AlertName, Alert>> = table;

@@ -89,7 +89,8 @@ const ALERTS_INTRODUCTION = `<!-- ${OF_ALERTS} -->
 
 \`deploy/alerts.yaml\` has the rules for Prometheus; the job of the gateway is named \`gateway\`. A \`critical\` alert calls somebody at \
 once, a \`warning\` can wait until somebody is at work, an \`info\` is good to know. Each has one section here, which its annotation \
-\`runbook\` names. \`gateway\` stands for the executable, or \`npm run gateway --\`.
+\`runbook\` names. \`gateway\` stands for the executable, or \`npm run gateway --\`. \
+[reliability.md](reliability.md#which-alert-shows-which-fault) lists which alert shows which fault, and after how many seconds.
 `;
 
 function alertsPage(): string {

@@ -43,6 +43,7 @@ export interface MetricsParts {
   readonly contracts: readonly Contract[];
   heartbeatAgeMs(): number;
   sweepAgeMs(): number;
+  storeTimeline(): number | undefined;
   elapsedMs(): number;
   now(): number;
 }

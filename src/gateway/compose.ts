@@ -231,6 +231,7 @@ async function composeOn({
     contracts: sandbox ? [...contracts, sandbox.contract] : contracts,
     heartbeatAgeMs: heartbeat.heartbeatAgeMs,
     sweepAgeMs: retention.sweepAgeMs,
+    storeTimeline: storeWatch.timeline,
     elapsedMs,
     now: Date.now,
   });

@@ -8,6 +8,7 @@ import { lastSeenIn } from '../cluster/after-restore.js';
 import { putLastCallsInDoubt } from '../idempotency/after-restore.js';
 import { putLastRunsInDoubt } from '../runs/run-table/after-restore.js';
 import { ENCODING } from '../store/identity/decide.js';
+import { readTimeline } from '../store/identity/facts.js';
 import { onFailOver } from '../store/identity/guard.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -31,20 +32,29 @@ interface WatchParts {
   readonly log: Logger;
 }
 
+export interface StoreWatch extends Repeating {
+  /** As it was read last; undefined if the server does not tell. */
+  timeline(): number | undefined;
+}
+
 /** Resolves when the start may continue: before that, nothing in doubt is recovered. */
-export async function watchStore({ store, repeats = 'byKey', log }: WatchParts): Promise<Repeating> {
+export async function watchStore({ store, repeats = 'byKey', log }: WatchParts): Promise<StoreWatch> {
   const encoding = store.facts?.encoding ?? ENCODING;
   if (encoding !== ENCODING)
     log.error({ encoding, next: 'docs/operations.md#encoding says how to move the store' }, WRONG_ENCODING);
-  if (store.kind === 'embedded') return { stop: async () => undefined };
+  if (store.kind === 'embedded') return { stop: async () => undefined, timeline: () => undefined };
   if (store.facts?.system && store.facts.system.systemId === undefined)
     log.warn(
       { next: 'grant execute on function pg_control_system() to the user of the gateway' },
       UNKNOWN_SERVER,
     );
   const warn = createRepeatedWarning(log);
+  let timeline: number | undefined;
   const check = async () => {
-    const doubtful = await onFailOver(store.db, async (db) => {
+    const now = await readTimeline(store.db);
+    if (now === undefined) return;
+    timeline = now;
+    const doubtful = await onFailOver(store.db, now, async (db) => {
       const lastSeenAt = await lastSeenIn(db);
       const since = new Date((lastSeenAt?.getTime() ?? Date.now()) - LAST_MS);
       const calls = await putLastCallsInDoubt(db, since);
@@ -54,7 +64,8 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
     if (doubtful) log.error({ ...doubtful, next: 'gateway status; tell partners the time' }, FAILED_OVER);
   };
   await check();
-  return repeatedly(CHECKED_EVERY_MS, () =>
+  const watching = repeatedly(CHECKED_EVERY_MS, () =>
     check().catch((err: unknown) => warn({ err }, 'could not look for a fail-over')),
   );
+  return { ...watching, timeline: () => timeline };
 }

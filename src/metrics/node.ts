@@ -6,6 +6,8 @@ export interface Connections {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
+  /** Users that the server has refused a connection, and that wait for one. */
+  readonly refusedCount?: number;
   readonly options: { readonly max?: number };
 }
 
@@ -16,6 +18,8 @@ export interface NodeParts {
   load(): { readonly calls: { readonly count: number }; readonly runs: number };
   heartbeatAgeMs(): number;
   sweepAgeMs(): number;
+  /** Of PostgreSQL; undefined with the embedded store. */
+  storeTimeline(): number | undefined;
   readonly version: string;
 }
 
@@ -30,12 +34,20 @@ export function nodeReads(parts: NodeParts): Reads<'store'> & Reads<'node'> {
       ]),
     db_client_connection_max: () => pools().map(({ labels, pool }) => [labels, pool.options.max ?? 0]),
     db_client_connection_pending_requests: () =>
-      pools().map(({ labels, pool }) => [labels, pool.waitingCount]),
+      // Of those that were refused, some wait in the pool again.
+      pools().map(({ labels, pool: { waitingCount, refusedCount = 0 } }) => [
+        labels,
+        Math.max(waitingCount, refusedCount),
+      ]),
     gateway_ready: () => [[{}, parts.isReady() ? 1 : 0]],
     gateway_calls_in_progress: () => [[{}, parts.load().calls.count]],
     gateway_runs_in_progress: () => [[{}, parts.load().runs]],
     gateway_heartbeat_age_seconds: () => [[{}, parts.heartbeatAgeMs() / 1_000]],
     gateway_retention_sweep_age_seconds: () => [[{}, parts.sweepAgeMs() / 1_000]],
+    gateway_store_timeline: () => {
+      const timeline = parts.storeTimeline();
+      return timeline === undefined ? [] : [[{}, timeline]];
+    },
     gateway_build_info: () => [
       [{ gateway_version: parts.version, node_version: process.version.slice(1) }, 1],
     ],

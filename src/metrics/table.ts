@@ -158,6 +158,12 @@ export const metrics = {
     labels: [],
     source: 'node',
   },
+  gateway_store_timeline: {
+    type: 'gauge',
+    help: 'Timeline of PostgreSQL, as it was read at most 5 seconds before: it grows with each fail-over. Absent with the embedded store.',
+    labels: [],
+    source: 'node',
+  },
   gateway_build_info: {
     type: 'gauge',
     help: 'Always 1. The labels are the versions of the program and of Node.js.',

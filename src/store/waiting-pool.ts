@@ -34,6 +34,7 @@ export class WaitingPool extends pg.Pool {
   static readonly #pools = new Set<WaitingPool>();
   /** What the server has said, while the pool is smaller for a few seconds. */
   #refusal: unknown;
+  #refusedCount = 0;
 
   readonly #onWaited: WaitingPoolConfig['onWaited'];
 
@@ -41,6 +42,11 @@ export class WaitingPool extends pg.Pool {
     super(config);
     this.#onWaited = onWaited;
     WaitingPool.#pools.add(this);
+  }
+
+  /** Users that wait because the server gives no more connections; pg's `waitingCount` may not have them. */
+  get refusedCount(): number {
+    return this.#refusedCount;
   }
 
   override end(): Promise<void>;
@@ -62,7 +68,13 @@ export class WaitingPool extends pg.Pool {
         noteWait();
         return client;
       },
-      (error: unknown) => this.#wait(error, deadline).finally(noteWait),
+      (error: unknown) => {
+        this.#refusedCount += 1;
+        return this.#wait(error, deadline).finally(() => {
+          this.#refusedCount -= 1;
+          noteWait();
+        });
+      },
     );
     if (!callback) return connecting;
     connecting.then(

@@ -52,6 +52,9 @@ describe('after a fail-over', () => {
     const [one, other] = [await open(url), await open(url)];
     const { db } = one;
     expect(await watched([one])).toEqual([]);
+    const watch = await watchStore({ store: one, repeats: 'never', log: pino({ level: 'silent' }) });
+    await watch.stop();
+    expect(watch.timeline()).toBe(1);
     const call = (id: string, started: number) =>
       db
         .updateTable('call')

@@ -18,6 +18,9 @@ const healthy: Readonly<Record<string, string>> = {
   'gateway_attention{attention="UNKNOWN_CALLS"}': '0x20',
   'gateway_attention{attention="LOST_NODES"}': '0x20',
   'gateway_attention_age_seconds{attention="WAITING_RUNS"}': '0x20',
+  'gateway_store_timeline{instance="gateway-1"}': '3x20',
+  'db_client_connection_pending_requests{instance="gateway-1",db_client_connection_pool_name="tables"}':
+    '0 3 0 2 0x20',
   'gateway_heartbeat_age_seconds{instance="gateway-1"}': '1x20',
   'gateway_retention_sweep_age_seconds{instance="gateway-1"}': '30x20',
   'gateway_back_office_open_circuits{back_office_operation="createDraft"}': '0x20',

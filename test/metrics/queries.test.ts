@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { alerts } from '../../scripts/metrics/alerts.js';
+import { type AlertName, alerts } from '../../scripts/metrics/alerts.js';
 import { doubtOfFaults } from '../../src/back-office/http/faults.js';
 import { metrics } from '../../src/metrics/table.js';
 import { contracts, propertyOf } from '../contract/contracts.js';
 
 interface Rule {
-  readonly alert: string;
+  readonly alert: AlertName;
   readonly expr: string;
   readonly annotations: { readonly runbook: string };
 }
@@ -111,6 +111,6 @@ describe('each alert has its section', () => {
   test.each(rules)('$alert', ({ alert, annotations: { runbook } }) => {
     expect(runbook).toBe(`docs/alerts.md#${alert.toLowerCase()}`);
     expect(page).toContain(`\n## ${alert}\n`);
-    expect(alerts[alert]?.steps.length).toBeGreaterThan(1);
+    expect(alerts[alert].steps.length).toBeGreaterThan(1);
   });
 });

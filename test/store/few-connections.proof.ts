@@ -116,6 +116,13 @@ describe('under load', () => {
   }, 120_000);
 });
 
+/** By the metrics, of all pools. */
+async function waitingIn({ admin }: TestGateway): Promise<number> {
+  const { text } = await admin.http.get('/metrics').set('x-api-key', admin.token);
+  const counts = text.matchAll(/^db_client_connection_pending_requests\{.*\} (\d+)$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
 describe('with too few connections', () => {
   /** Limits apply to users that are no superusers. */
   const limited = async (limit: number) => {
@@ -175,7 +182,9 @@ describe('with too few connections', () => {
       return others.length === limit;
     });
     lines.splice(0);
-    const reasons = await expectExplained(await many(50, () => draft(gateway)));
+    const drafts = many(50, () => draft(gateway));
+    await until('the metrics say that queries wait', async () => (await waitingIn(gateway)) > 0);
+    const reasons = await expectExplained(await drafts);
     for (const reason of reasons)
       expect(reason).toMatch(/^No free connection to the store: too many connections/);
     for (const client of others.splice(0)) await client.end();

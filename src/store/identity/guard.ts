@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import { decide, isRefusal, type StoreFacts, type StoreSystem } from './decide.js';
-import { readFacts, readTimeline } from './facts.js';
+import { readFacts } from './facts.js';
 import { type ConfiguredOwner, isSameOwner, type StoreOwner } from './owner.js';
 import { StoreNotOwned } from './refusal.js';
 
@@ -110,15 +110,15 @@ export async function handOverTo<Tables>(db: Kysely<Tables>, handOver: HandOver)
 }
 
 /**
- * If the server has a later timeline than the last one, records it and does `work`, in one transaction: once, whichever node
+ * If the store knows only an earlier timeline, records this one and does `work`, in one transaction: once, whichever node
  * notices it first. Undefined if there was no fail-over.
  */
 export async function onFailOver<Tables, Result>(
   db: Kysely<Tables>,
+  timeline: number,
   work: (transaction: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const timeline = await readTimeline(db);
-  if (timeline === undefined || !(await hasOlderTimeline(db, timeline))) return undefined;
+  if (!(await hasOlderTimeline(db, timeline))) return undefined;
   return db.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`update gateway.store_identity set timeline = ${timeline}
       where timeline < ${timeline}`.execute(transaction);
