@@ -1,9 +1,12 @@
 // How many connections a gateway has under load, and what callers get if there are fewer.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { nodeReads } from '../../src/metrics/node.js';
+import { openPostgresPool } from '../../src/store/postgres.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 import { audit, baseExample, issueExample } from '../support/examples.js';
 import { execute } from '../support/execute.js';
@@ -190,6 +193,31 @@ describe('with too few connections', () => {
     for (const client of others.splice(0)) await client.end();
     await until('a draft is created', async () => (await draft(gateway)).status === 201);
   }, 60_000);
+
+  test('that a server refuses at once, a query that waits is counted all the time', async () => {
+    const pool = openPostgresPool({
+      ...{ url: (await limited(0)).href, purpose: 'test' },
+      ...{ connectionTimeoutMs: 2_000, onError: () => undefined },
+    });
+    const reads = nodeReads({
+      pools: () => new Map([['tables', pool]]),
+      isReady: () => true,
+      load: () => ({ calls: { count: 0 }, runs: 0 }),
+      ...{ heartbeatAgeMs: () => 0, sweepAgeMs: () => 0, storeTimeline: () => undefined, version: '' },
+    });
+    const waiting = () => reads.db_client_connection_pending_requests()[0]?.[1];
+    const asked = pool.connect().catch((error: unknown) => error);
+    await until('it was refused', () => waiting() === 1);
+    const counts: unknown[] = [];
+    for (let at = 0; at < 20; at += 1) {
+      counts.push(waiting());
+      await pause(30);
+    }
+    expect(new Set(counts)).toEqual(new Set([1]));
+    expect(await asked).toMatchObject({ code: '53300' });
+    expect(waiting()).toBe(0);
+    await pool.end();
+  });
 
   test('of its own because a table is locked, requests that waited in vain say so, and none is without a reason', async () => {
     const gateway = await start(database, {
