@@ -59,6 +59,11 @@ export const follows = (port: number): readonly string[] => [
   `primary_conninfo=host=127.0.0.1 port=${port} user=postgres`,
 ];
 
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGQUIT');
+});
+
 export interface Copies {
   /** The first is a primary, the others are standbys. */
   start(name: string, options?: readonly string[]): Promise<PostgresServer>;
@@ -71,8 +76,12 @@ export async function createCopies(names: readonly [string, ...string[]]): Promi
   const folder = await makeScratchDirectory('replicated');
   const owner = ownerOfServers();
   if (owner) await chown(folder, owner.uid, owner.gid);
-  const run = (program: string, args: readonly string[]) =>
-    spawn(join(postgresBinaries(), 'native', 'bin', program), args, { ...owner, stdio: 'ignore' });
+  const run = (program: string, args: readonly string[]) => {
+    const path = join(postgresBinaries(), 'native', 'bin', program);
+    const child = spawn(path, args, { ...owner, stdio: 'ignore' });
+    running.add(child);
+    return child.once('exit', () => running.delete(child));
+  };
   const [first, ...others] = names;
   const creating = run('initdb', [
     '-D',

@@ -64,7 +64,10 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
   const start = async (node: RunningNode, databaseUrl: string, backOfficeUrl: string) => {
     starts += 1;
     const place = { mode, isBuilt, directory, databaseUrl };
-    const started = await startGateway(place, { name: node.name, start: starts, backOfficeUrl, environment });
+    const plan = { name: node.name, start: starts, backOfficeUrl, environment };
+    const startAgain = () => startGateway(place, plan);
+    // As by a supervisor: while PostgreSQL fails over, a gateway does not start.
+    const started = await startGateway(place, plan).catch(startAgain).catch(startAgain);
     node.process = started;
     node.state = 'up';
     node.address = started.address;
