@@ -1,8 +1,8 @@
-// The table of hangs for some operations: the store hangs at each statement, and each time
+// The table of faults of the store for some operations: one at each statement, and each time
 // everything is done once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
-import { HANGS, type HowItHangs } from '../support/statement-proxy.js';
+import type { Hang } from '../support/statement-proxy.js';
 import { type Lane, openLane } from './hang-lane.js';
 import type { HangOperation } from './hang-operations.js';
 import { lookAt, type Place, placesOf } from './hangs.js';
@@ -17,8 +17,16 @@ async function ownPlacesOf(lane: Lane, operation: HangOperation): Promise<readon
   );
 }
 
+type How = Hang['how'];
+
+const nameOf = (how: How): string => (typeof how === 'string' ? how : `${how.kind} ${how.code}`);
+
 /** A process has one gateway, so a file has one lane. */
-export function describeHangs(repeat: Repeat, operations: readonly HangOperation[]): void {
+export function describeHangs(
+  repeat: Repeat,
+  operations: readonly HangOperation[],
+  hows: readonly How[],
+): void {
   let lane: Lane | undefined;
   const said = new Map<string, number>();
   let cells = 0;
@@ -27,20 +35,20 @@ export function describeHangs(repeat: Repeat, operations: readonly HangOperation
     lane = await openLane(repeat);
     // What is read once has been read.
     for (const operation of operations) await placesOf(lane, operation);
-  });
+  }, 240_000);
   afterAll(async () => {
     await lane?.stop();
     const told = [...said].map(([code, count]) => `${code} ${count}`).join(', ');
     const ready = `ready after ${Math.round(longestMs)} ms at the latest`;
-    process.stdout.write(`hangs: ${cells} cells looked at; callers read ${told}; ${ready}\n`);
+    process.stdout.write(`faults of the store: ${cells} cells looked at; callers read ${told}; ${ready}\n`);
   });
 
   const columns = operations.flatMap((operation) =>
-    HANGS.map((how): [string, HowItHangs, HangOperation] => [operation.name, how, operation]),
+    hows.map((how): [string, string, How, HangOperation] => [operation.name, nameOf(how), how, operation]),
   );
   test.each(columns)(
     '%s, and the statement is %s: nothing is doubled or lost, and the node is ready again',
-    async (_name, how, operation) => {
+    async (_name, _how, how, operation) => {
       if (!lane) throw new Error('There is no lane');
       const places = await ownPlacesOf(lane, operation);
       for (const place of places) {

@@ -1,5 +1,6 @@
 // The store hangs at each statement of a run and at a heartbeat, and everything is done once.
+import { HANGS } from '../support/statement-proxy.js';
 import { describeHangs } from './describe-hangs.js';
 import { runs } from './hang-operations.js';
 
-describeHangs('byKey', runs);
+describeHangs('byKey', runs, HANGS);

@@ -1,5 +1,6 @@
 // The store hangs at each statement of a write, and everything is done once.
+import { HANGS } from '../support/statement-proxy.js';
 import { describeHangs } from './describe-hangs.js';
 import { writes } from './hang-operations.js';
 
-describeHangs('byKey', writes);
+describeHangs('byKey', writes, HANGS);

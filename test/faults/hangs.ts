@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Effect } from '../support/simulator.js';
-import type { HowItHangs } from '../support/statement-proxy.js';
+import type { Hang } from '../support/statement-proxy.js';
 import { until } from '../support/until.js';
 import type { Lane } from './hang-lane.js';
 import { type Answer, document, type HangOperation, type Write, write } from './hang-operations.js';
@@ -54,7 +54,7 @@ export async function placesOf(lane: Lane, operation: HangOperation): Promise<re
 export async function lookAt(
   lane: Lane,
   operation: HangOperation,
-  { how, place }: { how: HowItHangs; place: Place },
+  { how, place }: { how: Hang['how']; place: Place },
 ): Promise<Cell | undefined> {
   const { proxy, gateway } = lane;
   const asked = await prepared(lane, operation);
@@ -66,11 +66,11 @@ export async function lookAt(
     await until('the run has ended', () => runHasEnded(lane, asked), 60_000);
     isEnded = true;
   });
-  await until('it hangs, or the operation has ended', () => isEnded || proxy.isHanging(), 60_000);
-  const isMet = proxy.isHanging();
+  await until('the statement comes, or the operation has ended', () => isEnded || proxy.isMet(), 60_000);
+  const isMet = proxy.isMet();
   proxy.disarm();
   if (!isMet) return undefined;
-  await pause(operation.hangsForMs);
+  if (proxy.isHanging()) await pause(operation.hangsForMs);
   const restoredAt = performance.now();
   proxy.restore();
   const first = await sent;

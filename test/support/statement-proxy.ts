@@ -10,8 +10,17 @@ import { connect, createServer, type Socket } from 'node:net';
 export const HANGS = ['lost', 'late', 'done'] as const;
 export type HowItHangs = (typeof HANGS)[number];
 
+/**
+ * What the server answers instead: `error`: an error, and the connection stays. `fatal`: it closes
+ * the connection and has not executed the statement. `fatalAfter`: it has executed it.
+ */
+export interface ServerError {
+  readonly code: string;
+  readonly kind: 'error' | 'fatal' | 'fatalAfter';
+}
+
 export interface Hang {
-  readonly how: HowItHangs;
+  readonly how: HowItHangs | ServerError;
   /** From 1, of those that are counted. */
   readonly at: number;
   isCounted(statement: string): boolean;
@@ -23,6 +32,8 @@ export interface StatementProxy {
   arm(hang: Hang): void;
   disarm(): void;
   isHanging(): boolean;
+  /** Whether the statement has come. */
+  isMet(): boolean;
   /** Everything passes again. */
   restore(): void;
   close(): Promise<void>;
@@ -34,6 +45,8 @@ interface Link {
   readonly toClient: Buffer[];
   readonly toServer: Buffer[];
   isClientGone: boolean;
+  /** Once its statement has been executed, the server closes it with this SQLSTATE. */
+  endsWith: string | undefined;
 }
 
 export async function startStatementProxy(host: string, port: number): Promise<StatementProxy> {
@@ -42,6 +55,7 @@ export async function startStatementProxy(host: string, port: number): Promise<S
   let armed: Hang | undefined;
   let counted = 0;
   let isHanging = false;
+  let isMet = false;
   /** The held statement of a link whose client may be gone when it arrives. */
   let late: { readonly link: Link; readonly bytes: Buffer } | undefined;
 
@@ -49,6 +63,11 @@ export async function startStatementProxy(host: string, port: number): Promise<S
     if (!isHanging && armed?.isCounted(text) === true) {
       counted += 1;
       if (counted === armed.at) {
+        isMet = true;
+        if (typeof armed.how === 'object') {
+          fail(link, armed.how, bytes);
+          return true;
+        }
         isHanging = true;
         if (armed.how === 'done') link.upstream.write(bytes);
         if (armed.how === 'late') late = { link, bytes };
@@ -60,16 +79,25 @@ export async function startStatementProxy(host: string, port: number): Promise<S
 
   const join = (client: Socket) => {
     const upstream = connect(port, host);
-    const link: Link = { client, upstream, toClient: [], toServer: [], isClientGone: false };
+    const link: Link = {
+      client,
+      upstream,
+      toClient: [],
+      toServer: [],
+      isClientGone: false,
+      endsWith: undefined,
+    };
     links.add(link);
     upstream.on('error', () => undefined);
     upstream.on('data', (bytes: Buffer) => {
-      if (!isHanging) client.write(bytes);
+      if (link.endsWith) {
+        if (isReadyForQuery(bytes)) endWith(link, link.endsWith);
+      } else if (!isHanging) client.write(bytes);
       else link.toClient.push(bytes);
     });
     upstream.on('close', () => {
       links.delete(link);
-      if (!isHanging) client.destroy();
+      if (!isHanging && link.endsWith === undefined) client.destroy();
     });
     client.on('close', () => {
       link.isClientGone = true;
@@ -94,11 +122,13 @@ export async function startStatementProxy(host: string, port: number): Promise<S
     arm(hang) {
       armed = hang;
       counted = 0;
+      isMet = false;
     },
     disarm() {
       armed = undefined;
     },
     isHanging: () => isHanging,
+    isMet: () => isMet,
     restore() {
       armed = undefined;
       isHanging = false;
@@ -128,6 +158,36 @@ export async function startStatementProxy(host: string, port: number): Promise<S
     },
   };
 }
+
+/** The error is PostgreSQL's own, so that a transaction is aborted. */
+function fail(link: Link, { code, kind }: ServerError, bytes: Buffer): void {
+  if (kind === 'fatal') {
+    endWith(link, code);
+  } else if (kind === 'fatalAfter') {
+    link.endsWith = code;
+    link.upstream.write(bytes);
+  } else {
+    const statement = `do $$ begin raise exception 'injected' using errcode = '${code}'; end $$`;
+    link.upstream.write(messageOf(QUERY, `${statement}\0`));
+  }
+}
+
+function endWith(link: Link, code: string): void {
+  link.endsWith = code;
+  link.upstream.destroy();
+  link.client.end(messageOf('E', `SFATAL\0VFATAL\0C${code}\0Minjected\0\0`));
+}
+
+function messageOf(type: string, content: string): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(4 + Buffer.byteLength(content), 1);
+  return Buffer.concat([head, Buffer.from(content)]);
+}
+
+/** The last message of what the server answers to a statement. */
+const isReadyForQuery = (bytes: Buffer): boolean =>
+  bytes.length >= 6 && bytes.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]));
 
 const SYNC = 'S';
 const QUERY = 'Q';

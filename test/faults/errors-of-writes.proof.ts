@@ -1,0 +1,7 @@
+// PostgreSQL or a pooler answers each statement of a write with an error, and everything is done
+// once.
+import { describeHangs } from './describe-hangs.js';
+import { writes } from './hang-operations.js';
+import { SERVER_ERRORS } from './server-errors.js';
+
+describeHangs('byKey', writes, SERVER_ERRORS);
