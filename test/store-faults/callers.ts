@@ -92,7 +92,7 @@ export function startCallers(nodes: readonly GatewayNode[], partner: Partner): C
 const common = (partner: Partner) =>
   ({ partner, version: 'v2', query: {}, body: undefined, key: undefined, user: undefined }) as const;
 
-function issueOf(partner: Partner): ClientCall {
+export function issueOf(partner: Partner): ClientCall {
   if (typeof issueBody !== 'object' || issueBody === null || !('fullRequest' in issueBody))
     throw new Error('The example of issuePolicy has no fullRequest');
   const { fullRequest } = issueBody;

@@ -1,0 +1,64 @@
+// `npm run alerts`: which alert shows each fault, after how many seconds, and when it is gone.
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readOptions, refuse, refuseUnknown, wholeNumbers } from '../../scripts/options.js';
+import { must } from '../../scripts/run.js';
+import { progress } from '../chaos/cluster/progress.js';
+import { alertFaults } from './faults.js';
+import { hasPrometheus, installPrometheus, prometheusVersion } from './prometheus.js';
+import { faultsOf, report } from './report.js';
+import { CLEARED_WITHIN_MS, runAlerts } from './run-alerts.js';
+
+const PAGE = 'docs/reliability.md';
+/** What the program writes stands between these. */
+const TABLE = /(?<=<!-- npm run alerts -- --write -->\n)[\s\S]*?(?=<!-- end -->)/;
+
+const values = readOptions(
+  'Makes each fault under two gateways that Prometheus reads, and prints which alert shows it, and when.',
+  {
+    only: { type: 'string', multiple: true, default: [] },
+    healthy: { type: 'string', default: '130' },
+    logs: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const names = alertFaults.map(({ name }) => name);
+refuseUnknown('only', values.only, names);
+const healthyMs = wholeNumbers(values)('healthy', 0) * 1_000;
+if (values.write && values.only.length > 0) refuse('--write needs all faults: leave --only out.');
+if (!hasPrometheus) refuse(`NOT PROVEN: Prometheus is not installed (${installPrometheus}).`);
+
+progress('compiling');
+await must('tsx', ['scripts/bundle.ts']);
+const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-alerts-')));
+process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
+const results = await runAlerts({
+  faults: alertFaults.filter(({ name }) => values.only.length === 0 || values.only.includes(name)),
+  healthyMs,
+  clearedWithinMs: CLEARED_WITHIN_MS,
+  directory,
+  isBuilt: true,
+  progress,
+});
+progress('');
+const faults = faultsOf(results);
+process.stdout.write(`${values.json ? JSON.stringify({ results, faults }, null, 2) : report(results)}\n`);
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+if (values.write) await writeTable();
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+async function writeTable(): Promise<void> {
+  const page = await readFile(PAGE, 'utf8');
+  if (!TABLE.test(page)) throw new Error(`${PAGE} has no place for the table`);
+  const day = new Date().toISOString().slice(0, 10);
+  const head = `${day}, Node ${process.version.slice(1)}, Prometheus ${prometheusVersion()}, exit code ${faults.length === 0 ? 0 : 1}:`;
+  await writeFile(
+    PAGE,
+    page.replace(TABLE, () => `${head}\n\n${report(results)}\n`),
+  );
+}

@@ -1,0 +1,107 @@
+// Lets two gateways meet each fault, one after the other, and measures when its alert shows it and
+// when the alert is gone.
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AlertName, alerts } from '../../scripts/metrics/alerts.js';
+import { type Fleet, startFleet } from '../store-faults/fleet.js';
+import { until } from '../support/until.js';
+import type { AlertFault } from './faults.js';
+import { type Prometheus, startPrometheus } from './prometheus.js';
+import { startTraffic } from './traffic.js';
+
+export interface AlertsOptions {
+  readonly faults: readonly AlertFault[];
+  /** How long everything is well before the first fault: rates are of up to two minutes. */
+  readonly healthyMs: number;
+  /** How long it is watched after its end. */
+  readonly clearedWithinMs: number;
+  readonly directory: string;
+  readonly isBuilt: boolean;
+  progress(text: string): void;
+}
+
+export interface AlertResult extends Pick<AlertFault, 'name' | 'says' | 'raises'> {
+  /** From the moment that the fault is complete until the alert's condition holds. */
+  readonly shownAfterMs: number | undefined;
+  /** From the end of the fault until it holds no more; undefined: not while it was watched. */
+  readonly clearedAfterMs: number | undefined;
+  /** Other alerts that the fault raised. */
+  readonly also: readonly AlertName[];
+}
+
+const ASKED_EVERY_MS = 500;
+const SHOWN_WITHIN_MS = 60_000;
+/** What comes late is seen too. */
+const STAYS_MS = 10_000;
+export const CLEARED_WITHIN_MS = 180_000;
+/** Few places, so that few calls fill them; longer deadlines, so that they wait. */
+const ENVIRONMENT = {
+  BACK_OFFICE_CONNECTIONS: '16',
+  BACK_OFFICE_DEADLINE_SCALE: '0.5',
+  PARTNER_CONCURRENT_CALLS: '1000',
+  PARTNER_CONCURRENT_RUNS: '1000',
+};
+
+export async function runAlerts(options: AlertsOptions): Promise<AlertResult[]> {
+  const results: AlertResult[] = [];
+  for (const mode of ['byKey', 'never'] as const) {
+    const faults = options.faults.filter((fault) => (fault.mode ?? 'byKey') === mode);
+    if (faults.length === 0) continue;
+    options.progress(`starting two gateways, ${mode}`);
+    const fleet = await startFleet({ ...options, mode, environment: ENVIRONMENT });
+    const prometheus = await startPrometheus(options.directory, fleet.nodes);
+    const endTraffic = startTraffic(fleet.nodes, fleet.partner);
+    try {
+      options.progress('everything is well');
+      await pause(options.healthyMs);
+      for (const fault of faults) results.push(await meet(fleet, prometheus, fault, options));
+    } finally {
+      await endTraffic();
+      await prometheus.stop();
+      await fleet.stop();
+    }
+  }
+  return results;
+}
+
+async function meet(
+  fleet: Fleet,
+  prometheus: Prometheus,
+  fault: AlertFault,
+  { progress, clearedWithinMs }: Pick<AlertsOptions, 'progress' | 'clearedWithinMs'>,
+): Promise<AlertResult> {
+  const { name, says, raises } = fault;
+  const names = async () => new Set((await prometheus.active()).map((alert) => alert.name));
+  await until(
+    `${raises} is not active before "${name}"`,
+    async () => !(await names()).has(raises),
+    CLEARED_WITHIN_MS,
+  );
+  const before = await names();
+  progress(name);
+  const also = new Set<AlertName>();
+  const isShown = async () => {
+    await pause(ASKED_EVERY_MS);
+    const active = (await prometheus.active()).map((alert) => alert.name);
+    for (const one of active) if (!before.has(one) && one !== raises) also.add(one);
+    return active.includes(raises);
+  };
+  const end = await fault.begin(fleet);
+  const shownAfterMs = await waitFor(isShown, performance.now(), SHOWN_WITHIN_MS);
+  const stays = performance.now() + STAYS_MS;
+  while (performance.now() < stays) await isShown();
+  await end();
+  progress(`${name}: ended`);
+  const clearedAfterMs = await waitFor(async () => !(await isShown()), performance.now(), clearedWithinMs);
+  return { name, says, raises, shownAfterMs, clearedAfterMs, also: [...also] };
+}
+
+async function waitFor(
+  holds: () => Promise<boolean>,
+  from: number,
+  withinMs: number,
+): Promise<number | undefined> {
+  while (performance.now() - from < withinMs) if (await holds()) return performance.now() - from;
+  return undefined;
+}
+
+export const holdsFor = ({ raises }: Pick<AlertResult, 'raises'>): string => alerts[raises].for;

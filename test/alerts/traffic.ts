@@ -1,0 +1,28 @@
+// A steady, light traffic of drafts and runs to both gateways, without a balancer.
+import { repeatedly } from '../../src/async/repeat.js';
+import { callsOf } from '../chaos/calls/calls-of.js';
+import { type ClientCall, type Partner, sendOnce } from '../chaos/cluster/client-call.js';
+import type { GatewayNode } from '../chaos/cluster/cluster.js';
+import { issueOf } from '../store-faults/callers.js';
+
+const EVERY_MS = 500;
+/** One call in so many starts a run. */
+const RUN_IN = 10;
+/** More do not wait at a time. */
+const MOST = 60;
+
+/** Returns its end. */
+export function startTraffic(nodes: readonly GatewayNode[], partner: Partner): () => Promise<void> {
+  const calls = callsOf({ partner, version: 'v2', isKeyed: true });
+  const inFlight = new Set<Promise<unknown>>();
+  let turn = 0;
+  const next = (): ClientCall => (turn % RUN_IN === 0 ? issueOf(partner) : calls.base());
+  const sending = repeatedly(EVERY_MS, async () => {
+    turn += 1;
+    const node = nodes[turn % nodes.length];
+    if (!node || inFlight.size >= MOST) return;
+    const sent = sendOnce(next(), node).finally(() => inFlight.delete(sent));
+    inFlight.add(sent);
+  });
+  return sending.stop;
+}
