@@ -5,9 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { npmOnRelease } from '../../scripts/on-node.js';
 import { must } from '../../scripts/run.js';
 import { compileServers } from './compile.js';
-import { judge, type Measured, type Section, sections } from './figures.js';
+import { isNewer, judge, type Measured, runningRelease, type Section, sections } from './figures.js';
 import { measureInFlight } from './in-flight.js';
 import { startBenchPostgres } from './postgres.js';
 import { progress } from './progress.js';
@@ -24,6 +25,7 @@ interface Options {
   readonly rounds?: number;
   readonly quick?: true;
   readonly build: boolean;
+  readonly node?: string;
   readonly json?: true;
   readonly markdown?: true;
 }
@@ -38,6 +40,10 @@ const program = new Command('bench')
   .option('--rounds <count>', 'rounds of the sections that have rounds', count)
   .option('--quick', 'small sizes: shows whether it works, not what it costs')
   .option('--no-build', 'use dist/ as it is; the servers of the benchmark are compiled all the same')
+  .option(
+    '--node <release>',
+    'another release of Node, such as 24, fetched from the registry if it is not here',
+  )
   .option('--json', 'one JSON object on stdout')
   .option('--markdown', 'tables for docs/performance.md')
   .addHelpText(
@@ -52,11 +58,14 @@ const {
   rounds,
   quick = false,
   build,
+  node,
   json,
   markdown,
 } = program.opts<Options>();
 const has = (...some: Section[]) => some.some((one) => only.includes(one));
 
+if (node !== undefined && Number(node) !== runningRelease)
+  process.exit(await npmOnRelease(node, ['run', '--silent', 'bench', '--', ...process.argv.slice(2)]));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 progress('building');
 if (build) await must('tsx', ['scripts/build.ts']);
@@ -74,7 +83,8 @@ try {
       sections: (['requests', 'journal'] as const).filter((one) => has(one)),
       rounds: rounds ?? (quick ? 2 : 15),
       perSlot: quick ? 20 : 400,
-      warmUp: quick ? 40 : 4_000,
+      // Newer releases compile later.
+      warmUp: quick ? 40 : isNewer(runningRelease) ? 24_000 : 4_000,
     });
     if (has('requests')) Object.assign(figures, requestFigures(measured));
     if (has('journal')) Object.assign(figures, journalFigures(measured));

@@ -57,15 +57,18 @@ function render({ facts, results, details }: Report, medium: Medium): string {
       name,
       number(value, unit),
       `${number(p10, '')} to ${number(p90, '')}`,
-      `${{ 'at least': '≥', 'at most': '≤', below: '<' }[bound]} ${reach}${unit && ` ${unit}`} ${medium.mark(holds)}`,
+      bound === undefined || holds === undefined
+        ? ''
+        : `${{ 'at least': '≥', 'at most': '≤', below: '<' }[bound]} ${reach}${unit && ` ${unit}`} ${medium.mark(holds)}`,
     ]),
   );
-  const missed = results.filter(({ holds }) => !holds).length;
+  const judged = results.filter(({ holds }) => holds !== undefined).length;
+  const held = results.filter(({ holds }) => holds === true).length;
   return [
     facts.join('\n'),
     ...details.map(({ title, head, rows }) => `${medium.heading(title)}\n\n${medium.table(head, rows)}`),
     figures,
-    `${results.length - missed} of ${results.length} figures reach what they must.`,
+    `${held} of ${judged} figures reach what they must.`,
   ].join('\n\n');
 }
 

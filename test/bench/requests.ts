@@ -15,7 +15,11 @@ export interface TargetTimes {
 export function requestFigures(measured: Measured): FiguresOf<'requests'> {
   const against = (peer: TargetName, ours: TargetName) =>
     pairwise(cpuOf(measured, peer), cpuOf(measured, ours), ratio);
+  const above = (peer: TargetName, ours: TargetName) =>
+    pairwise(cpuOf(measured, ours), cpuOf(measured, peer), difference);
   return {
+    'enforced above bare node:http, POST /v2': above('nodePost', 'enforcedPost'),
+    'enforced above bare node:http, GET /v2': above('nodeGet', 'enforcedGet'),
     'enforced ÷ bare Express, POST /v2': against('barePost', 'enforcedPost'),
     'enforced ÷ bare Express, POST bare path': against('barePost', 'enforcedBarePost'),
     'enforced ÷ bare Express, GET /v2': against('bareGet', 'enforcedGet'),
@@ -23,6 +27,7 @@ export function requestFigures(measured: Measured): FiguresOf<'requests'> {
     'enforced ÷ EOV alone, POST': against('stockPost', 'enforcedPost'),
     'enforced ÷ openapi-backend, POST': against('openapiBackendPost', 'enforcedPost'),
     'enforced ÷ Fastify validating the body only, POST': against('fastifyPost', 'enforcedPost'),
+    'enforced ÷ Fastify, GET': against('fastifyGet', 'enforcedGet'),
     'enforced ÷ Prism proxy, POST': against('prismPost', 'enforcedPost'),
     'counting what requests have: CPU, POST': pairwise(
       cpuOf(measured, 'countedPost'),

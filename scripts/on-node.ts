@@ -1,0 +1,27 @@
+// Runs npm on another release of Node, which is fetched from the registry on demand. It is no development dependency: an
+// installation would fail on platforms that the package does not have.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Resolves with the exit code. */
+export async function npmOnRelease(release: string, args: readonly string[]): Promise<number> {
+  if (!/^\d+(?:\.\d+){0,2}$/.test(release)) {
+    console.error(`"${release}" is no release of Node; give one such as 24 or 24.21.0`);
+    return 1;
+  }
+  const prefix = path.resolve(`node_modules/.cache/node-${release}`);
+  const folder = path.join(prefix, 'node_modules/node/bin');
+  if (!existsSync(path.join(folder, 'node'))) {
+    console.error(`fetching Node ${release}`);
+    const code = await npm(['install', '--silent', '--prefix', prefix, `node@${release}`], process.env);
+    if (code !== 0) return code;
+  }
+  return npm(args, { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH}` });
+}
+
+async function npm(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [code] = await once(spawn('npm', args, { stdio: 'inherit', env }), 'exit');
+  return typeof code === 'number' ? code : 1;
+}
