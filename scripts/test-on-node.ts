@@ -1,5 +1,13 @@
-// `npm run test:node -- 24`: runs `npm test`, or another script of the package, on this release of Node.
+// `npm run test:node -- 24`: runs `npm test`, or another script of the package, on this release.
+import { Command } from 'commander';
 import { npmOnRelease } from './on-node.js';
 
-const [release = '', script = 'test', ...args] = process.argv.slice(2);
-process.exit(await npmOnRelease(release, ['run', script, '--', ...args]));
+await new Command('test:node')
+  .description('Runs a script of the package on another release of Node, fetched from the registry.')
+  .argument('<release>', 'such as 24 or 24.21.0')
+  .argument('[script]', 'of package.json', 'test')
+  .argument('[args...]', 'of the script')
+  .action(async (release: string, script: string, args: string[]) => {
+    process.exitCode = await npmOnRelease(release, ['run', script, '--', ...args]);
+  })
+  .parseAsync();

@@ -48,8 +48,6 @@ interface Exchange {
   readonly res: TaskedResponse;
 }
 
-const ignore = () => undefined;
-
 export class Connection implements Guest {
   readonly seat = new Seat<Connection>(this);
   private readonly timers: ConnectionTimers;
@@ -182,7 +180,7 @@ export class Connection implements Guest {
     this.parts.onStage(this, 'busy');
     this.timers.requestBegins(req);
     // An error after the response was sent must not end the process.
-    res.on('error', ignore);
+    res.on('error', () => undefined);
     res.on('close', () => this.next());
     continueOnRead(req, res);
     if (announcesBody(req)) res.beforeHead = () => this.decideOnRest(req, res);
