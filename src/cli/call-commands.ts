@@ -5,9 +5,10 @@ import { oneOf, type PageOptions, pasted, withoutUndefined, withPages } from './
 import { callDecisions, resolveCall, writeUnknownCalls } from './call-resolution.js';
 import { gateway } from './config.js';
 import type { Call, CallQuery } from './every-item.js';
-import { emptyText, facts, type Output, pageNote, plain, plainWord, type Style, time } from './output.js';
+import { emptyText, facts, type Output, pageNote, plain, plainWord, type Style } from './output.js';
 import { addResolveCommand } from './resolve-command.js';
 import type { Open } from './session.js';
+import { time } from './shown-times.js';
 import { table } from './table.js';
 import { timeOf } from './times.js';
 

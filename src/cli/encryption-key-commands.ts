@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
-import { facts, type Output, type Style, time } from './output.js';
+import { facts, type Output, type Style } from './output.js';
 import type { Open } from './session.js';
+import { time } from './shown-times.js';
 import { table } from './table.js';
 
 type Keys = components['schemas']['EncryptionKeys'];

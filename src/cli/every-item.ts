@@ -1,6 +1,6 @@
 // Reads every call or run of a filter: a list ends after 1,000, so the reader goes back in time.
 import type { components, operations } from '../../generated/admin.js';
-import type { Run } from './run-state.js';
+import type { Run } from './run-facts.js';
 import type { Session } from './session.js';
 
 export type Call = components['schemas']['Call'];

@@ -7,7 +7,7 @@ import { callTable } from './call-commands.js';
 import { gateway } from './config.js';
 import { runTable } from './format-runs.js';
 import { type Output, plain, plainWord } from './output.js';
-import { nameOf } from './run-state.js';
+import { nameOf } from './run-facts.js';
 import type { Open } from './session.js';
 
 type Found = components['schemas']['Found'];

@@ -1,7 +1,8 @@
 // Formats search results and erasure receipts of insureds for people.
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
-import { facts, type Output, pageNote, plain, plainWord, time } from './output.js';
+import { facts, type Output, pageNote, plain, plainWord } from './output.js';
+import { time } from './shown-times.js';
 import { table } from './table.js';
 
 type Schemas = components['schemas'];

@@ -1,17 +1,20 @@
 // Formats runs for people: in short, in full with their timeline, and what to do next.
 import type { components } from '../../generated/admin.js';
-import { facts, type Output, pageNote, plain, time } from './output.js';
+import { facts, type Output, pageNote, plain } from './output.js';
 import {
   doubtCauseOf,
+  durationOf,
   nameOf,
-  nextStepsOf,
   type Run,
+  reasonOf,
   saysOf,
   statusOf,
   stepInDoubt,
   styleOf,
-} from './run-state.js';
-import { duration, timeline } from './run-timeline.js';
+} from './run-facts.js';
+import { nextStepsOf } from './run-state.js';
+import { timeline } from './run-timeline.js';
+import { time } from './shown-times.js';
 import { table } from './table.js';
 
 export function runsText(page: components['schemas']['RunPage'], out: Output): string {
@@ -33,17 +36,6 @@ export function runTable(runs: readonly Run[], out: Output): string {
     plain(reasonOf(run)),
   ]);
   return table(head, rows, out);
-}
-
-const LONGEST_REASON = 60;
-
-/** Why it failed, or what it waits for, in a few words. */
-function reasonOf(run: Run): string {
-  const { overallStatus, errorCode, currentStep, waitingSince, steps } = run;
-  if (overallStatus !== 'FAILED') return waitingSince === null ? '' : saysOf(run);
-  const cause = doubtCauseOf(run);
-  const error = cause ?? steps.find(({ step }) => step === currentStep)?.error ?? errorCode ?? '';
-  return error.length > LONGEST_REASON ? `${error.slice(0, LONGEST_REASON - 1)}…` : error;
 }
 
 export function runText(run: Run, out: Pick<Output, 'style' | 'columns'>): string {
@@ -87,11 +79,6 @@ function executionOf({ execution, nodeId, takeUps }: Run): string | undefined {
   return execution === 1 && where === '' && crashes === ''
     ? undefined
     : `number ${execution}${where}${crashes}`;
-}
-
-/** Until now, if it has not ended. */
-function durationOf({ createdAt, endedAt, readAt }: Run): string {
-  return duration(Math.max(Date.parse(endedAt ?? readAt) - Date.parse(createdAt), 0));
 }
 
 export function retriedText(run: Run, { style }: Pick<Output, 'style'>): string {

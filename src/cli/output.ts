@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import { jsonText } from '../texts/json.js';
 import { shellWord } from '../texts/shell.js';
 import { STEERING } from '../texts/steering.js';
-import { relativeTime } from './times.js';
+import { relativeTime, time } from './shown-times.js';
 
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 
@@ -88,11 +88,6 @@ export function facts(pairs: readonly (readonly [string, string | undefined])[])
   return pairs
     .flatMap(([name, value]) => (value === undefined ? [] : [`  ${name.padEnd(width)}  ${value}`]))
     .join('\n');
-}
-
-/** `2026-11-20 16:31:07 UTC` */
-export function time(iso: string): string {
-  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 /** `1 call`, `2 calls`. */

@@ -5,11 +5,12 @@ import { pasted, withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
 import { addKitCommand } from './kit/kit-command.js';
-import { doneText, facts, type Output, plain, time } from './output.js';
+import { doneText, facts, type Output, plain } from './output.js';
 import { addPartnerStateCommands } from './partner-state-commands.js';
 import { DEFAULT, keysText, type LimitName, limits, limitsText, partnersText } from './partner-text.js';
 import { addPartnerReadinessCommands } from './readiness-commands.js';
 import type { Open } from './session.js';
+import { time } from './shown-times.js';
 import { expiryOf } from './times.js';
 
 type Schemas = components['schemas'];

@@ -4,9 +4,10 @@ import type { components } from '../../generated/admin.js';
 import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
-import { doneText, type Output, plain, time } from './output.js';
+import { doneText, type Output, plain } from './output.js';
 import { isValid, keysText, partnerText } from './partner-text.js';
 import type { CommandContext, Open } from './session.js';
+import { time } from './shown-times.js';
 
 type Schemas = components['schemas'];
 

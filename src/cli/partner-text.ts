@@ -1,7 +1,8 @@
 // Partners, their limits and their keys as text for people.
 import type { components } from '../../generated/admin.js';
 import { gateway } from './config.js';
-import { facts, type Output, plain, time } from './output.js';
+import { facts, type Output, plain } from './output.js';
+import { time } from './shown-times.js';
 import { table } from './table.js';
 
 type Schemas = components['schemas'];

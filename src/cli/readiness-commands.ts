@@ -9,9 +9,10 @@ import { contractSha256 } from '../canonical-json.js';
 import { drillNames } from '../readiness/drills.js';
 import { flawOf } from '../readiness/signature.js';
 import { Failure } from './failure.js';
-import { facts, type Output, plain, time } from './output.js';
+import { facts, type Output, plain } from './output.js';
 import { readinessPage } from './readiness-page.js';
 import type { Open } from './session.js';
+import { time } from './shown-times.js';
 import { table } from './table.js';
 import { jsonIn, readJson, readText } from './text-file.js';
 

@@ -1,7 +1,7 @@
 // Selects the failed runs that a retry can help, and says why it leaves out the others.
 import { gateway } from './config.js';
 import { type Output, plain } from './output.js';
-import { partnerWaits, type Run, stepInDoubt } from './run-state.js';
+import { partnerWaits, type Run, stepInDoubt } from './run-facts.js';
 import { table } from './table.js';
 
 export type LeftOutReason = 'IN_DOUBT' | 'EXPIRED' | 'NO_POLICY' | 'PARTNER_WAITS' | 'NOT_HELPED';

@@ -14,7 +14,8 @@ import {
   type Selection,
   select,
 } from './retryable-runs.js';
-import { nameOf, type Run, readRun, runFixes } from './run-state.js';
+import { nameOf, type Run } from './run-facts.js';
+import { readRun, runFixes } from './run-state.js';
 import type { CommandContext } from './session.js';
 
 export interface RetryFailed {

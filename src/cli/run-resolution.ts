@@ -13,16 +13,14 @@ import { counted, plain, plainWord } from './output.js';
 import type { Judgement, Resolvable, ResolveOne } from './resolve-command.js';
 import {
   nameOf,
-  nothingToResolve,
   type Run,
   type RunStep,
-  readRun,
-  runFixes,
   STEPS,
   type StepName,
   stepInDoubt,
   stepsInDoubt,
-} from './run-state.js';
+} from './run-facts.js';
+import { nothingToResolve, readRun, runFixes } from './run-state.js';
 import type { CommandContext } from './session.js';
 import { readJson } from './text-file.js';
 

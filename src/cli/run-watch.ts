@@ -1,9 +1,11 @@
 // Follows a run until it ends: redraws it on a terminal, otherwise prints a line for each change.
 import { jsonText } from '../texts/json.js';
 import { runText, timelineText } from './format-runs.js';
-import { type Output, plain, time } from './output.js';
-import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-state.js';
-import { duration, spanOf } from './run-timeline.js';
+import { type Output, plain } from './output.js';
+import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-facts.js';
+import { spanOf } from './run-timeline.js';
+import { time } from './shown-times.js';
+import { duration } from './time-axis.js';
 import { createScreen, readAgain, type Watched } from './watch.js';
 
 const EVERY_MS = 1_000;

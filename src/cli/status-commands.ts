@@ -4,9 +4,10 @@ import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { jsonText } from '../texts/json.js';
 import { Failure } from './failure.js';
-import { facts, fitted, type Output, plain, time } from './output.js';
+import { facts, fitted, type Output, plain } from './output.js';
 import { attentionText, nodesText, phases } from './overview-text.js';
 import type { CommandContext, Open } from './session.js';
+import { time } from './shown-times.js';
 import { createScreen, readAgain } from './watch.js';
 
 type Schemas = components['schemas'];

@@ -6,7 +6,8 @@ import type { HandedOver } from '../maintenance/hand-over.js';
 import type { MarkOptions, Restored } from '../maintenance/mark-restored.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
-import { facts, type Output, time } from './output.js';
+import { facts, type Output } from './output.js';
+import { time } from './shown-times.js';
 import { table } from './table.js';
 
 interface Surroundings {

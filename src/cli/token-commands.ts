@@ -4,8 +4,9 @@ import type { components } from '../../generated/admin.js';
 import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
-import { facts, type Output, time } from './output.js';
+import { facts, type Output } from './output.js';
 import type { CommandContext, Open } from './session.js';
+import { time } from './shown-times.js';
 import { table } from './table.js';
 import { expiryOf } from './times.js';
 

@@ -5,9 +5,10 @@ import type { components } from '../../generated/admin.js';
 import { Failure } from '../../src/cli/failure.js';
 import { retriedText, runText } from '../../src/cli/format-runs.js';
 import { createOutput } from '../../src/cli/output.js';
-import { nothingToResolve, type Run } from '../../src/cli/run-state.js';
-import { createTimeAxis, duration } from '../../src/cli/run-timeline.js';
+import type { Run } from '../../src/cli/run-facts.js';
+import { nothingToResolve } from '../../src/cli/run-state.js';
 import { watchRun } from '../../src/cli/run-watch.js';
+import { createTimeAxis, duration } from '../../src/cli/time-axis.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
 

@@ -2,8 +2,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Style } from '../../src/cli/output.js';
+import { relativeTime } from '../../src/cli/shown-times.js';
 import { table } from '../../src/cli/table.js';
-import { relativeTime } from '../../src/cli/times.js';
 
 const head = ['RUN', 'STATUS', 'PARTNER', 'REASON'];
 const rows = [

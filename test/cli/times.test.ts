@@ -1,7 +1,7 @@
 // The times that arguments accept: nothing is guessed, and what has no zone is UTC wherever the
 // operator is.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { time } from '../../src/cli/output.js';
+import { time } from '../../src/cli/shown-times.js';
 import { expiry, pastTime } from '../../src/cli/times.js';
 
 const now = Date.parse('2026-11-20T16:31:07.500Z');

@@ -1,0 +1,99 @@
+// What needs attention, as sentences: on a terminal and on the operator's page.
+import type { components } from '../../generated/admin.js';
+
+interface Words {
+  /** With a count before it. */
+  readonly one: string;
+  readonly many: string;
+  /** `age`: since the oldest; `deadline`: until the first one. */
+  readonly since: 'age' | 'deadline';
+  /** True if the time completes the sentence of one: `1 node was lost 54 s ago`. */
+  readonly endsWithTime?: true;
+  /** After the names: of one, of many. */
+  readonly meanwhile?: readonly [one: string, many: string];
+}
+
+const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
+  UNKNOWN_CALLS: {
+    one: 'call has an unknown outcome',
+    many: 'calls have an unknown outcome',
+    since: 'age',
+  },
+  LONG_CALLS: {
+    one: 'call takes longer than 2 minutes',
+    many: 'calls take longer than 2 minutes',
+    since: 'age',
+  },
+  RUNS_IN_DOUBT: {
+    one: 'failed run has a step in doubt',
+    many: 'failed runs have a step in doubt',
+    since: 'age',
+  },
+  FAILED_RUNS: {
+    one: 'run has failed in the last 24 hours, and not for its partner',
+    many: 'runs have failed in the last 24 hours, and not for their partners',
+    since: 'age',
+  },
+  RUNS_WITHOUT_POLICY: {
+    one: 'run failed in the last 24 hours before it had a policy; its partner knows, and retries it or sends it again',
+    many: 'runs failed in the last 24 hours before they had a policy; their partners know, and retry them or send them again',
+    since: 'age',
+  },
+  WAITING_RUNS: {
+    one: 'run waits for the back office',
+    many: 'runs wait for the back office',
+    since: 'age',
+  },
+  LOST_NODES: {
+    one: 'node was lost',
+    many: 'nodes were lost',
+    since: 'age',
+    endsWithTime: true,
+    meanwhile: ['the others recover its work', 'the others recover their work'],
+  },
+  OPEN_CIRCUITS: {
+    one: 'operation of the back office is not called at present for some partners, because its latest calls failed',
+    many: 'operations of the back office are not called at present for some partners, because their latest calls failed',
+    since: 'age',
+  },
+  LIMITED_REQUESTS: {
+    one: 'request was rejected by the limits in the last 5 minutes',
+    many: 'requests were rejected by the limits in the last 5 minutes',
+    since: 'age',
+  },
+  EXPIRING_KEYS: {
+    one: 'API key expires',
+    many: 'API keys expire within 14 days',
+    since: 'deadline',
+    endsWithTime: true,
+  },
+  EXPIRING_TOKENS: {
+    one: 'administration token expires',
+    many: 'administration tokens expire within 14 days',
+    since: 'deadline',
+    endsWithTime: true,
+  },
+  STORE_ENCODING: {
+    one: 'database has an encoding that cannot hold every text',
+    many: 'databases have an encoding that cannot hold every text',
+    since: 'age',
+  },
+};
+
+const MOST_COUNTED = 1_000;
+
+/** `3 calls have an unknown outcome, the oldest 2 h ago: BACK_OFFICE_TIMEOUT (3)` */
+export function attentionSentence(
+  { kind, count, since, names }: components['schemas']['Attention'],
+  ago: (iso: string) => string,
+): string {
+  const { one, many, since: meaning, endsWithTime, meanwhile } = words[kind];
+  const total = count < MOST_COUNTED ? String(count) : `${count} or more`;
+  const which = meaning === 'age' ? 'the oldest' : 'the first';
+  const isOne = count === 1;
+  const before = isOne ? (endsWithTime ? ' ' : ', ') : `, ${which} `;
+  const when = since === null ? '' : `${before}${ago(since)}`;
+  const named = names.length === 0 ? '' : `: ${names.join(', ')}`;
+  const rest = meanwhile === undefined ? '' : `; ${meanwhile[isOne ? 0 : 1]}`;
+  return `${total} ${isOne ? one : many}${when}${named}${rest}`;
+}
