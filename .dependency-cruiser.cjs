@@ -181,7 +181,7 @@ module.exports = {
       'administration',
       'operations/admin/',
       [
-        'src/partners/(partners|admin-token-records|principal)\\.ts',
+        'src/partners/(partners|admin-sessions|admin-token-records|principal)\\.ts',
         'src/erasure/erasures\\.ts',
         'src/audit/search\\.ts',
         'src/idempotency/call-records\\.ts',

@@ -10,9 +10,9 @@ export interface paths {
         /**
          * Search the audit
          * @description Returns exchanges, newest first: requests of partners and of operators, including reads and
-         *     rejected requests. An exchange must match all filters. `getRun`, `getNodeStatus` and
-         *     `getOverview`, which a command repeats while it watches, have one row a minute for each path,
-         *     token and address. The first few requests without a valid key from an address have a row each;
+         *     rejected requests. An exchange must match all filters. Reads that a program repeats (`getRun`,
+         *     `getNodeStatus`, `getOverview`, `getLastHour`, `getMetrics`, and all reads of the operator's
+         *     page) have one row a minute for each path, query, token and address. The first few requests without a valid key from an address have a row each;
          *     the others of the next minutes share one row, with their `count`. Exchanges of the last second
          *     may be missing, except writes that have ended. Pages have no numbers: to read the next one, send
          *     the same filters, and the `next` of the previous page as `after`.
@@ -310,6 +310,28 @@ export interface paths {
          *     others, because each node caches keys for up to five seconds. Repeating the request has no further effect.
          */
         post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/last-hour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what this node has served in the last hour
+         * @description Returns the requests of partners that ended on the node that responds in the last hour, and its calls to the back office, by
+         *     minute and by operation. It responds even without the database. `getMetrics` has the same for Prometheus, which keeps it
+         *     longer and for all nodes.
+         */
+        get: operations["getLastHour"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -744,6 +766,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who is calling
+         * @description Returns the name and the role of the caller's token, and when its session ends.
+         */
+        get: operations["getSession"];
+        put?: never;
+        /**
+         * Open a session of the operator's page
+         * @description Opens a session for the token in `x-api-key`, with its name and its role. The cookie in the response is valid in place of the
+         *     token for every operation, for at most 8 hours. It does not contain the token. It ends earlier when the token expires or is
+         *     revoked, and with `endSession`.
+         */
+        post: operations["createSession"];
+        /**
+         * End the session of the operator's page
+         * @description Ends the session of the cookie, and removes the cookie from the browser. On this node a copy of the cookie is no longer valid
+         *     either. The token stays valid.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/status": {
         parameters: {
             query?: never;
@@ -1086,6 +1139,15 @@ export interface components {
             submissionId: string | null;
             /** @description The `Idempotency-Key` that the gateway sends to the carrier's system. It changes each time a call that had not happened is executed again. */
             writeKey: string;
+        };
+        /** @description Ended calls to the back office. */
+        CallCounts: {
+            /** @description All of them. */
+            calls: number;
+            /** @description Those without a usable response. A refusal by the back office is a response. */
+            faults: number;
+            /** @description How long they took, with the wait for a place; null if there were none. */
+            latency: components["schemas"]["Latency"] | null;
         };
         /**
          * Format: uuid
@@ -1461,6 +1523,79 @@ export interface components {
         KeyId: string;
         /** @description What the key is for, to tell the keys of a partner apart. */
         KeyLabel: string;
+        /** @description What the node that responds has served in the last hour, or since its start. */
+        LastHour: {
+            /** @description The calls of this node to the back office. */
+            backOffice: components["schemas"]["LastHourBackOffice"];
+            /** @description The minutes, oldest first; the last one is the current minute. Minutes before the start of the node are left out. */
+            minutes: components["schemas"]["LastHourMinute"][];
+            /** @description The operations that were called, the most frequent first. */
+            operations: components["schemas"]["LastHourOperation"][];
+            /**
+             * Format: date-time
+             * @description When it was read, on the clock of the node.
+             */
+            readAt: string;
+        };
+        /** @description The calls of this node to the back office. */
+        LastHourBackOffice: {
+            /** @description The operations that this node does not call at present, for at least one partner, because their latest calls failed. */
+            openCircuits: string[];
+            /** @description The operations of the back office that were called, the most frequent first. */
+            operations: {
+                /** @description All of them. */
+                calls: number;
+                /** @description Those without a usable response. */
+                faults: number;
+                /** @description How long they took; null if there were none. */
+                latency: components["schemas"]["Latency"] | null;
+                /** @description The operation of the back office. */
+                operation: string;
+            }[];
+            /** @description The concurrent calls; null for the simulated back office inside the gateway, which has no limit. */
+            places: {
+                /** @description Places for concurrent calls. */
+                read: components["schemas"]["PlacesInUse"];
+                /** @description Places for concurrent calls. */
+                write: components["schemas"]["PlacesInUse"];
+            } | null;
+        };
+        /** @description One minute. */
+        LastHourMinute: {
+            /** @description Ended calls to the back office. */
+            backOffice: components["schemas"]["CallCounts"];
+            /**
+             * Format: date-time
+             * @description When the minute began.
+             */
+            from: string;
+            /** @description How long `GET` requests took; null if there were none. */
+            reads: components["schemas"]["Latency"] | null;
+            /** @description Ended requests of partners, by outcome. */
+            requests: components["schemas"]["RequestCounts"];
+            /** @description How long other requests took; null if there were none. */
+            writes: components["schemas"]["Latency"] | null;
+        };
+        /** @description The requests of one operation in one version. */
+        LastHourOperation: {
+            /** @description Version of the contract; null for requests that are for no operation. */
+            apiVersion: string | null;
+            /** @description Durations in milliseconds. `p50` and `p95` are upper bounds, at most a fifth too large. */
+            latency: components["schemas"]["Latency"];
+            /** @description The operation; null for requests that are for no operation. */
+            operationId: string | null;
+            /** @description Ended requests of partners, by outcome. */
+            requests: components["schemas"]["RequestCounts"];
+        };
+        /** @description Durations in milliseconds. `p50` and `p95` are upper bounds, at most a fifth too large. */
+        Latency: {
+            /** @description The longest. */
+            max: number;
+            /** @description Half of them took at most this long. */
+            p50: number;
+            /** @description 95 of 100 took at most this long. */
+            p95: number;
+        };
         /**
          * @description New limits of a partner. An omitted limit stays unchanged; null resets it to the default, which a variable of the
          *     gateway sets.
@@ -1867,6 +2002,15 @@ export interface components {
             /** @description The new value. Only for `add` and `replace`. */
             value?: string | number | boolean;
         };
+        /** @description Places for concurrent calls. */
+        PlacesInUse: {
+            /** @description Maximum concurrent calls. */
+            max: number;
+            /** @description Calls in progress. */
+            used: number;
+            /** @description Calls that wait for a place. */
+            waiting: number;
+        };
         /** @description Carrier's key of the open activity on the policy. */
         PolicyActivityKey: string;
         /** @description Carrier's key of the policy. */
@@ -2005,6 +2149,19 @@ export interface components {
          * @enum {string}
          */
         ReadinessState: "proven" | "refuted" | "notSeen";
+        /** @description Ended requests of partners, by outcome. */
+        RequestCounts: {
+            /** @description The caller left before the response. */
+            disconnected: number;
+            /** @description Status 5xx. */
+            failed: number;
+            /** @description Status 429. */
+            limited: number;
+            /** @description Status 4xx except 429. */
+            refused: number;
+            /** @description Status 2xx and 3xx. */
+            succeeded: number;
+        };
         Resealing: {
             /** @description Texts that were changed and cannot be decrypted. They stay as they are. */
             damaged: number;
@@ -2185,6 +2342,18 @@ export interface components {
             document: {
                 [key: string]: unknown;
             };
+        };
+        /** @description Who is calling. */
+        Session: {
+            /**
+             * Format: date-time
+             * @description When the session ends at the latest; null for a caller that sends a token.
+             */
+            endsAt: string | null;
+            /** @description Name of the token. Audit records and `createdBy` show it. */
+            name: components["schemas"]["TokenName"];
+            /** @description What the token allows. */
+            role: components["schemas"]["Role"];
         };
         /** @description Broker companies, by the carrier's keys. */
         SomeProducerIds: components["schemas"]["ProducerId"][];
@@ -2749,6 +2918,11 @@ export interface components {
          * @example 1
          */
         Page: number;
+        /**
+         * @description Origin of the page, which browsers send. The cookie is `Secure` unless this is `http` on a loopback address.
+         * @example http://127.0.0.1:8081
+         */
+        PageOrigin: string;
         /**
          * @description Maximum number of entries per page, in decimal digits.
          * @example 25
@@ -3543,6 +3717,34 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RoleRequired"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLastHour: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last hour. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LastHour"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -4399,6 +4601,110 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RoleRequired"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Origin of the page, which browsers send. The cookie is `Secure` unless this is `http` on a loopback address.
+                 * @example http://127.0.0.1:8081
+                 */
+                Origin?: components["parameters"]["PageOrigin"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            201: {
+                headers: {
+                    /**
+                     * @description The session, as an `HttpOnly` cookie with `SameSite=Strict`; an empty one that has expired when it ends.
+                     * @example operator-session=ExampleOnlyNotASession; Path=/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure
+                     */
+                    "Set-Cookie": string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
+            429: components["responses"]["TooManyGuesses"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Origin of the page, which browsers send. The cookie is `Secure` unless this is `http` on a loopback address.
+                 * @example http://127.0.0.1:8081
+                 */
+                Origin?: components["parameters"]["PageOrigin"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session as it was. */
+            200: {
+                headers: {
+                    /**
+                     * @description The session, as an `HttpOnly` cookie with `SameSite=Strict`; an empty one that has expired when it ends.
+                     * @example operator-session=ExampleOnlyNotASession; Path=/; Max-Age=28800; HttpOnly; SameSite=Strict; Secure
+                     */
+                    "Set-Cookie": string;
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["RoleRequired"];
             429: components["responses"]["TooManyGuesses"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

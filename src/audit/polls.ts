@@ -1,15 +1,17 @@
-// Limits the audit rows of Prometheus, and of commands that poll while they watch, to one a minute. A row for each
-// poll, some 86,000 a day for one dashboard, would bury what people did.
+// Limits the audit rows of Prometheus, of commands that poll while they watch, and of the operator's page to one a
+// minute. A row for each poll, some 86,000 a day for one dashboard, would bury what people did.
 import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';
 
-/** These reads have no query, so the path identifies them. */
+/** What programs and commands read again. The operator's page reads everything again. */
 const polled: ReadonlySet<string> = new Set([
   'getMetrics',
   'getNodeStatus',
   'getOverview',
   'getRun',
+  'getSession',
+  'getLastHour',
 ] satisfies (keyof operations)[]);
 
 const ONE_ROW_MS = 60_000;
@@ -21,11 +23,11 @@ const ONE_ROW_MS = 60_000;
 export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
   /** When each read was recorded, the oldest first. */
   const recorded = new Map<string, number>();
-  return ({ principal, operationId, path, clientAddress, status, errorCode, startedAt }) => {
-    if (principal?.partnerId !== ADMINISTRATION || operationId === undefined || !polled.has(operationId))
-      return false;
+  return ({ principal, operationId, method, path, search, clientAddress, status, errorCode, startedAt }) => {
+    if (principal?.partnerId !== ADMINISTRATION || operationId === undefined) return false;
+    if (!polled.has(operationId) && !(principal.session && method === 'GET')) return false;
     if (status !== 200 || errorCode !== undefined) return false;
-    const read = JSON.stringify([principal.keyId, clientAddress, operationId, path]);
+    const read = JSON.stringify([principal.keyId, clientAddress, operationId, path, search]);
     const before = recorded.get(read);
     // The absolute value also covers a clock that was set back.
     if (before !== undefined && Math.abs(startedAt - before) < ONE_ROW_MS) return true;

@@ -1,14 +1,16 @@
 // The administration's app: its own listener, separate from the partners' listener.
-import type { RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import { type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { createExpressApp } from '../http/express-app.js';
 import { health, type ReadyCheck } from '../http/health.js';
+import { operatorPage } from '../http/operator-page.js';
 import { createPrivateHeaders } from '../http/response/common-headers.js';
 import { publishedErrors } from '../http/response/error-shape.js';
 import { createSendError } from '../http/response/send.js';
 import type { Contract } from '../openapi/contract.js';
 import { createErrorCheck } from '../openapi/response-check.js';
+import type { AdminSessions } from '../partners/admin-sessions.js';
 import type { AdminToken } from '../partners/admin-token.js';
 import { Problem } from '../problems.js';
 
@@ -18,6 +20,7 @@ export interface AdminAppParts {
   /** The routes of the administration's contract. */
   readonly router: RequestHandler;
   readonly token: Pick<AdminToken, 'admit'>;
+  readonly sessions: Pick<AdminSessions, 'principalOf'>;
   /** Why this node should get no traffic now. */
   readonly reasonsAgainst: ReadyCheck;
 }
@@ -28,6 +31,7 @@ export function createAdminApp({
   contract,
   router,
   token,
+  sessions,
   reasonsAgainst,
 }: AdminAppParts): RequestListener {
   const fixed = createPrivateHeaders();
@@ -35,7 +39,8 @@ export function createAdminApp({
     begin: exchangeBeginner(exchange, fixed),
     fixed,
     sendError: createSendError(createErrorCheck(contract, publishedErrors.schema)),
-    mount: (app) => app.use(health(reasonsAgainst), slowGuessing(token), router),
+    mount: (app) =>
+      app.use(health(reasonsAgainst), operatorPage(), slowGuessing(token), findSession(sessions), router),
   });
 }
 
@@ -48,4 +53,28 @@ function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
     const message = `Your address has sent too many wrong tokens. Retry with the right token in ${seconds} seconds.`;
     throw new Problem('RATE_LIMITED', message, { headers: { 'Retry-After': String(seconds) } });
   };
+}
+
+/** The caller of a request without a token is the operator of its session, if it has one. */
+function findSession({ principalOf }: Pick<AdminSessions, 'principalOf'>): RequestHandler {
+  return async ({ method, headers }, res, next) => {
+    const principal = res.locals.apiKey === undefined ? await principalOf(headers.cookie) : undefined;
+    if (principal && !isOfOwnPage(method, headers)) throw new Problem('FORBIDDEN', otherPage);
+    res.locals.caller = principal;
+    next();
+  };
+}
+
+const otherPage =
+  "The session of the operator's page is valid for requests of this page alone. Nothing was done. A proxy before the page must pass the Host header on.";
+
+/**
+ * A browser says whose page sends a request, and no page can change it. Over plain HTTP it says so only
+ * for writes, and only the origin.
+ */
+function isOfOwnPage(method: string, headers: IncomingHttpHeaders): boolean {
+  const { 'sec-fetch-site': site, origin, host } = headers;
+  if (site !== undefined) return site === 'same-origin' || (site === 'none' && method === 'GET');
+  if (origin === undefined) return method === 'GET' || method === 'HEAD';
+  return URL.canParse(origin) && new URL(origin).host === host;
 }

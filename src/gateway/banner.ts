@@ -30,7 +30,7 @@ export function banner(facts: BannerFacts): string {
     `  address      ${address}/${contract.name}`,
     `  docs         ${address}/docs/${contract.name}`,
     `  contract     ${address}/openapi/${contract.name}.json`,
-    `  admin        ${adminAddress}   (${command} --help)`,
+    `  admin        ${adminAddress}   (a page for operators; ${command} --help)`,
     `  mode         ${mode.toUpperCase()}${whatIsReal(facts)}`,
     `  store        ${storeKind}`,
     ...(capacity === undefined ? [] : [`  capacity     ${capacityText(capacity)}`]),

@@ -18,6 +18,7 @@ import { createSuccessCheck } from '../openapi/operator-response-check.js';
 import type { AdminParts } from '../operations/admin/dependencies.js';
 import { adminHandlers } from '../operations/admin/index.js';
 import { operationsThat } from '../partner-operations.js';
+import { createAdminSessions } from '../partners/admin-sessions.js';
 import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
 import { createAdminTokenRecords } from '../partners/admin-token-records.js';
 import { createGuessLimiter } from '../partners/guess-limiter.js';
@@ -50,6 +51,7 @@ export interface AdminSurroundings {
   nodeStatus(): Promise<NodeStatus>;
   readonly overview: AdminParts['overview'];
   metrics(): Promise<string>;
+  readonly lastHour: AdminParts['lastHour'];
   readonly reasonsAgainst: ReadyCheck;
   readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
@@ -83,6 +85,7 @@ export async function composeAdmin({
   nodeStatus,
   overview,
   metrics,
+  lastHour,
   reasonsAgainst,
   encryptionKeys,
   log,
@@ -105,6 +108,7 @@ export async function composeAdmin({
     elapsedMs: guessClock,
     onUsed: onTokenUsed,
   });
+  const sessions = createAdminSessions({ token, principalNamed: adminToken.principalNamed, now: Date.now });
   const contract = await loadContract('admin');
 
   const { router } = await routeContract({
@@ -112,6 +116,7 @@ export async function composeAdmin({
     handlers: adminHandlers({
       partners: createPartners({ store, defaults: config.partnerLimits, onChange: onPartnersChange }),
       tokens: createAdminTokenRecords({ store, onChange: adminToken.forget }),
+      sessions,
       calls: createCallRecords(store),
       audit: createAuditSearch(store),
       runs,
@@ -120,6 +125,7 @@ export async function composeAdmin({
       nodeStatus,
       overview,
       metrics,
+      lastHour,
       encryptionKeys,
       traffic,
       contracts: new Map(
@@ -142,7 +148,7 @@ export async function composeAdmin({
     guard,
     later,
   });
-  const app = createAdminApp({ exchange, contract, router, token: adminToken, reasonsAgainst });
+  const app = createAdminApp({ exchange, contract, router, token: adminToken, sessions, reasonsAgainst });
   const needs = { maxHeaderBytes: maxHeaderBytes([contract]), headers: createPrivateHeaders().of(undefined) };
   return { app, needs, token };
 }

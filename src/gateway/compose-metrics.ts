@@ -1,7 +1,9 @@
 // Assembles the metrics: what is observed at each event, and what is read when they are asked for.
+import { elapsedMs } from '../async/clock.js';
 import { createOverview, type Overview } from '../cluster/overview.js';
 import { type BackOfficeMetrics, createBackOfficeMetrics } from '../metrics/back-office.js';
 import { createDatabaseMetrics } from '../metrics/database.js';
+import { createLastHour, type LastHour } from '../metrics/last-hour.js';
 import { nodeReads } from '../metrics/node.js';
 import { createProcessMetrics } from '../metrics/process.js';
 import { createMetrics, type Metrics } from '../metrics/registry.js';
@@ -17,14 +19,24 @@ import type { OwnNode } from './compose-node.js';
 /** What is observed before the rest of the gateway is composed. */
 export interface Observers extends Pick<Metrics, 'observe' | 'readFrom' | 'text'> {
   readonly backOffice: BackOfficeMetrics;
+  readonly lastHour: LastHour;
   onWaited(pool: PoolName, ms: number): void;
 }
 
 export function createObservers(): Observers {
   const metrics = createMetrics();
+  const lastHour = createLastHour({ elapsedMs, now: Date.now });
+  const backOffice = createBackOfficeMetrics(metrics);
   return {
     ...metrics,
-    backOffice: createBackOfficeMetrics(metrics),
+    lastHour,
+    backOffice: {
+      ...backOffice,
+      observe(...call) {
+        backOffice.observe(...call);
+        lastHour.called(...call);
+      },
+    },
     onWaited: (pool, ms) =>
       metrics.observe(
         'db_client_connection_wait_time_seconds',
@@ -52,6 +64,7 @@ export interface ComposedMetrics {
   readonly onEnd: RequestMetrics['ended'];
   overview(): Promise<Overview>;
   text(): Promise<string>;
+  lastHour(): ReturnType<LastHour['read']>;
   stop(): void;
 }
 
@@ -85,7 +98,11 @@ export function composeMetrics({ observers, store, opened, node, ...parts }: Met
     ...ofProcess.reads,
   });
   return {
-    onEnd: requests.ended,
+    onEnd(exchange) {
+      requests.ended(exchange);
+      observers.lastHour.ended(exchange);
+    },
+    lastHour: () => observers.lastHour.read({ places, openCircuits }),
     overview,
     text: async () => {
       await database.refresh();

@@ -252,6 +252,7 @@ async function composeOn({
     nodeStatus: node.status,
     overview: metrics.overview,
     metrics: metrics.text,
+    lastHour: metrics.lastHour,
     reasonsAgainst: node.reasonsAgainst,
     encryptionKeys: keys.administration,
     flushAudit: audit.flush,

@@ -20,6 +20,8 @@ export interface ExchangeFacts {
   readonly method: string | undefined;
   /** Without the query. Any text. */
   readonly path: string;
+  /** The query, without the question mark. Any text. */
+  readonly search: string;
   readonly apiVersion: string | undefined;
   readonly operationId: string | undefined;
   readonly principal: Principal | undefined;

@@ -1,7 +1,7 @@
 // Serves the pages for browsers from memory: the portal, the reference of each version, the
 // contracts as files.
 import { fileURLToPath } from 'node:url';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { preferredType } from './media-type.js';
 import type { OwnAddressOf } from './own-address.js';
@@ -55,12 +55,9 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
 
   const send = async (page: Page, ...[req, res]: Parameters<RequestHandler>) => {
     const copy = await page.copy((encoding) => Boolean(req.acceptsEncodings(encoding)), addressOf(req));
-    res.vary('Accept-Encoding').setHeaders(copy.headers);
     if (copy.hasAddress && publicUrl === undefined) res.vary('Host');
     if (page === notFound) res.vary('Accept').status(404);
-    else if (hasCopy(req.headers['if-none-match'], copy)) return void res.status(304).end();
-    res.setHeader('Content-Length', copy.bytes.length);
-    res.end(req.method === 'HEAD' ? undefined : copy.bytes);
+    sendCopy(copy, req, res);
   };
 
   return (req, res, next) => {
@@ -100,6 +97,15 @@ function redirectOf(path: string, known: ReadonlyMap<string, Page>): string | un
   if (FOLDER.test(path)) return '../'.repeat(path.split('/').length - 2) || './';
   const [, page = '', name] = /^(\/docs\/(?:.*\/)?([^/]+))\/$/.exec(path) ?? [];
   return known.has(page) ? `../${name}` : undefined;
+}
+
+/** With the status that the response has, or 304 if it has none of its own and the caller has the copy. */
+export function sendCopy(copy: Copy, req: Request, res: Response): void {
+  res.vary('Accept-Encoding').setHeaders(copy.headers);
+  if (res.statusCode === 200 && hasCopy(req.headers['if-none-match'], copy))
+    return void res.status(304).end();
+  res.setHeader('Content-Length', copy.bytes.length);
+  res.end(req.method === 'HEAD' ? undefined : copy.bytes);
 }
 
 /** Whether the caller already has this copy (RFC 9110, 13.1.2). */

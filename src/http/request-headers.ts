@@ -22,6 +22,9 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   Accept: 'browser',
   'Accept-Encoding': 'browser',
   'Content-Length': 'browser',
+  // Of the operator's page.
+  Cookie: 'browser',
+  'Sec-Fetch-Site': 'browser',
   Host: 'browser',
   Origin: 'browser',
   'Transfer-Encoding': 'browser',

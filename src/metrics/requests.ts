@@ -92,7 +92,7 @@ export function createRequestMetrics({ metrics, contracts, active }: RequestPart
   };
 }
 
-function outcomeOf(status: number | undefined): Outcome {
+export function outcomeOf(status: number | undefined): Outcome {
   if (status === undefined) return 'disconnected';
   if (status >= 500) return 'failed';
   if (status === 429) return 'limited';

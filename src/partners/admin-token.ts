@@ -42,6 +42,8 @@ const operatorOf = (name: string, role: Role): Principal => ({
 
 export interface AdminToken {
   readonly authenticate: Authenticate;
+  /** The operator with the token of this name; undefined unless it is valid. */
+  principalNamed(name: string): Promise<Principal | undefined>;
   /**
    * Counts a wrong token of this address. Resolves to the seconds to wait if the address has sent
    * too many.
@@ -70,12 +72,9 @@ export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: A
     perf: { now: elapsedMs },
     ttlResolution: 0,
   });
-  const authenticate = async (given: string): Promise<Principal | undefined> => {
-    const hash = digest(given);
-    if (timingSafeEqual(hash, expected)) return configured;
-    if (!FORM.test(given)) return undefined;
-    const key = hash.toString('hex');
-    const asked = remembered.get(key) ?? orUnavailable(find(store.db, key, onUsed));
+  const lookUp = async (column: Lookup['column'], value: string): Promise<Principal | undefined> => {
+    const key = `${column} ${value}`;
+    const asked = remembered.get(key) ?? orUnavailable(find(store.db, { column, value, onUsed }));
     remembered.set(key, asked, { noUpdateTTL: true });
     try {
       return (await asked) ?? undefined;
@@ -84,8 +83,14 @@ export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: A
       throw error;
     }
   };
+  const authenticate = async (given: string): Promise<Principal | undefined> => {
+    const hash = digest(given);
+    if (timingSafeEqual(hash, expected)) return configured;
+    return FORM.test(given) ? lookUp('token_hash', hash.toString('hex')) : undefined;
+  };
   return {
     authenticate,
+    principalNamed: async (name) => (name === CONFIGURED ? configured : lookUp('name', name)),
     async admit(given, address) {
       const waitMs = guesses.waitMs(address);
       // The token is not checked here, or the response would reveal whether it is right.
@@ -106,15 +111,16 @@ export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-async function find(
-  db: Kysely<GatewayTables>,
-  hash: string,
-  onUsed: AdminTokenParts['onUsed'],
-): Promise<Principal | null> {
+interface Lookup extends Pick<AdminTokenParts, 'onUsed'> {
+  readonly column: 'token_hash' | 'name';
+  readonly value: string;
+}
+
+async function find(db: Kysely<GatewayTables>, { column, value, onUsed }: Lookup): Promise<Principal | null> {
   const row = await db
     .selectFrom('admin_token')
     .select(['name', 'role'])
-    .where('token_hash', '=', hash)
+    .where(column, '=', value)
     .where('revoked_at', 'is', null)
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
     .executeTakeFirst();

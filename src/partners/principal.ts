@@ -66,6 +66,8 @@ export interface Principal {
   readonly refusal?: 'suspended' | 'expired' | undefined;
   /** Of an administration token. */
   readonly role?: Role;
+  /** Of the operator's page, which sends a cookie in place of the token. */
+  readonly session?: { readonly id: string; readonly endsAtMs: number };
 }
 
 /** The caller of an operation without a key. It owns nothing. */

@@ -140,6 +140,9 @@ describe('a null character', () => {
   });
 });
 
+/** Each role may log in and out. */
+const ofAnyRole = ['createSession', 'endSession'];
+
 describe('roles', () => {
   const made = new Map<string, string>();
   beforeAll(async () => {
@@ -153,8 +156,13 @@ describe('roles', () => {
     const own = Object.values(document.paths)
       .flatMap((path) => Object.values(path))
       .find((declared) => 'operationId' in declared && declared.operationId === id);
-    expect(own, 'its own security requirement').toHaveProperty('security');
-    expect(role).toBe(method === 'get' ? 'read' : 'operate');
+    // A session that opened another one would never end.
+    const sessions = id === 'createSession' ? [] : [{ operator_session: [role] }];
+    expect(own, 'its own security requirement').toHaveProperty('security', [
+      { admin_token: [role] },
+      ...sessions,
+    ]);
+    expect(role).toBe(method === 'get' || ofAnyRole.includes(id) ? 'read' : 'operate');
   });
 
   test.each(rows.filter(([, { role }]) => role === 'operate'))(
@@ -211,7 +219,7 @@ describe('apart from the partners', () => {
 
   test("the administration's listener has none of their paths, and sends no CORS headers", async () => {
     const { http } = gateway().admin;
-    for (const path of ['/v2/submissions', '/submissions', '/docs/v2', '/']) {
+    for (const path of ['/v2/submissions', '/submissions', '/docs/v2', '/docs']) {
       expect((await http.get(path).set('x-api-key', 'operator')).status, path).toBe(404);
     }
     const { headers } = await http
@@ -230,8 +238,16 @@ describe('apart from the partners', () => {
   });
 });
 
-/** They answer without the store. */
-const WITHOUT_STORE = ['getNodeStatus', 'getMetrics', 'getContract'];
+/** They answer without the store, the last three for the configured token. */
+const WITHOUT_STORE = [
+  'getNodeStatus',
+  'getMetrics',
+  'getContract',
+  'getLastHour',
+  'createSession',
+  'getSession',
+  'endSession',
+];
 
 describe('500', () => {
   test.each(rows.filter(([, { id }]) => !WITHOUT_STORE.includes(id)))(

@@ -18,6 +18,7 @@ export const exchange = (id: string, more: Partial<RecordedExchange> = {}): Reco
   ms: 1,
   method: 'GET',
   path: '/',
+  search: '',
   apiVersion: '2.0',
   operationId: 'listSubmissions',
   principal,

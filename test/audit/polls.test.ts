@@ -33,6 +33,20 @@ test.each<[string, Partial<ExchangeFacts>]>([
   expect(isRepeated(poll(more))).toBe(false);
 });
 
+test("each read of the operator's page is recorded once a minute, if its path and its query are the same", () => {
+  const isRepeated = createPollFilter();
+  const session = { id: '5b1d', endsAtMs: 0 };
+  const page = (search: string) =>
+    poll({
+      principal: { ...operator, session },
+      ...{ operationId: 'listRuns', method: 'GET', path: '/runs', search },
+    });
+  const repeated = ['state=ALL', 'state=ALL', 'state=FAILED', 'state=ALL'].map((search) =>
+    isRepeated(page(search)),
+  );
+  expect(repeated).toEqual([false, true, false, true]);
+});
+
 test('a read after a failure is no repeat of the failure', () => {
   const isRepeated = createPollFilter();
   isRepeated(poll({ status: 503, errorCode: 'SERVICE_UNAVAILABLE' }));

@@ -1,7 +1,7 @@
 // How an operator lists, reads and resolves calls, on both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { time } from '../../src/cli/output.js';
+import { time } from '../../src/cli/shown-times.js';
 import { type CallRecords, createCallRecords } from '../../src/idempotency/call-records.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { insertCall } from '../admin/journal.js';

@@ -38,6 +38,7 @@ const exchange = (of: Partial<ExchangeFacts>): ExchangeFacts => ({
   ms: 12,
   method: 'GET',
   path: '/v2/submissions',
+  search: '',
   apiVersion: undefined,
   operationId: undefined,
   principal: undefined,

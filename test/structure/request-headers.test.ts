@@ -75,7 +75,10 @@ test('every header that is read has a row, or is declared in a contract', async 
 
 describe('a header that needs no permission', () => {
   /** https://fetch.spec.whatwg.org: what a script cannot set, and what it may always send. */
-  const forbidden = ['accept-encoding', 'content-length', 'host', 'origin', 'transfer-encoding'];
+  const forbidden = [
+    ...['accept-encoding', 'content-length', 'cookie', 'host', 'origin', 'sec-fetch-site'],
+    'transfer-encoding',
+  ];
   const safelisted = ['accept'];
 
   test.each([...rows].filter(([, setBy]) => setBy === 'browser'))('%s is one by the standard', (name) => {

@@ -5,6 +5,7 @@ import type { EncryptionKeys } from '../../cluster/encryption-keys.js';
 import type { Erasures } from '../../erasure/erasures.js';
 import type { CallRecords } from '../../idempotency/call-records.js';
 import type { CheckResponse } from '../../openapi/operator-response-check.js';
+import type { AdminSessions } from '../../partners/admin-sessions.js';
 import type { AdminTokenRecords } from '../../partners/admin-token-records.js';
 import type { Partners } from '../../partners/partners.js';
 import type { NewestContract } from '../../readiness/newest-contract.js';
@@ -21,6 +22,7 @@ export interface ServedContract {
 export interface AdminParts {
   readonly partners: Partners;
   readonly tokens: AdminTokenRecords;
+  readonly sessions: Pick<AdminSessions, 'open' | 'end'>;
   readonly calls: CallRecords;
   readonly audit: AuditSearch;
   readonly runs: RunAdministration;
@@ -31,6 +33,7 @@ export interface AdminParts {
   nodeStatus(): Promise<components['schemas']['NodeStatus']>;
   /** In the text format of Prometheus. */
   metrics(): Promise<string>;
+  lastHour(): components['schemas']['LastHour'];
   overview(): Promise<components['schemas']['Overview']>;
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;

@@ -157,7 +157,7 @@ test('the banner names the back office, and shows no key', async () => {
   });
   expect(printed).toContain('2 writes/s: 75 of BACK_OFFICE_CONNECTIONS=100 are for writes of 38 s');
   expect(printed).toContain('PRODUCTION, with the back office at https://carrier.example');
-  expect(printed).toContain('http://y   (node dist/cli/main.js --help)');
+  expect(printed).toContain('http://y   (a page for operators; node dist/cli/main.js --help)');
   expect(printed).toContain("x-api-key: YOUR_KEY'");
   expect(printed).not.toMatch(/sandbox key|undefined|simulated|not real/);
   await gateway.close();

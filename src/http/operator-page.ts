@@ -1,0 +1,39 @@
+// Serves the operator's page on the administration's listener. Its files are public: what it shows
+// comes from the operations of the administration, with the operator's session.
+import { fileURLToPath } from 'node:url';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { readPages } from './page-files.js';
+import { sendCopy } from './pages.js';
+import { applyHeaders } from './response/common-headers.js';
+
+const built = fileURLToPath(new URL('../../dist/operator-page', import.meta.url));
+
+/** Nothing from elsewhere, nothing inline, and in no frame. */
+const policy = helmet.contentSecurityPolicy({
+  useDefaults: false,
+  directives: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  },
+});
+
+export function operatorPage(directory = built): RequestHandler {
+  const files = readPages(directory, true);
+  return (req, res, next) => {
+    const file = ['GET', 'HEAD'].includes(req.method) ? files.get(req.path) : undefined;
+    if (!file) return next();
+    const send = async () => {
+      const copy = await file.copy((encoding) => Boolean(req.acceptsEncodings(encoding)), undefined);
+      sendCopy(copy, req, res);
+    };
+    applyHeaders(req, res, () => policy(req, res, () => void send().catch(next)));
+  };
+}

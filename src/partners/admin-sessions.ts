@@ -1,0 +1,86 @@
+// The sessions of the operator's page: a cookie that names the token of its operator and contains
+// nothing of it.
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { createSealing, MARK } from '../store/sealing.js';
+import type { Principal } from './principal.js';
+
+/** A shift. */
+const LASTS_MS = 8 * 3_600_000;
+const MOST_ENDED = 10_000;
+const NAME = 'operator-session';
+
+export interface AdminSession {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly endsAtMs: number;
+}
+
+export interface OpenedSession extends AdminSession {
+  /** The value of the `Set-Cookie` header. */
+  readonly cookie: string;
+}
+
+export interface AdminSessions {
+  /** `origin`: of the page that asks, as its browser sends it. */
+  open(tokenName: string, origin: string | undefined): OpenedSession;
+  /** The caller with this `Cookie` header; undefined unless its session is valid. */
+  principalOf(cookies: string | undefined): Promise<Principal | undefined>;
+  /** The `Set-Cookie` header that removes the cookie. */
+  end(session: AdminSession | undefined, origin: string | undefined): string;
+}
+
+export interface AdminSessionsParts {
+  /** The configured token. Nodes that share it accept the sessions of each other. */
+  readonly token: string;
+  /** The operator with the token of this name, if the token is still valid. */
+  principalNamed(tokenName: string): Promise<Principal | undefined>;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export function createAdminSessions({ token, principalNamed, now }: AdminSessionsParts): AdminSessions {
+  const secret = Buffer.from(hkdfSync('sha256', token, '', NAME, 32)).toString('base64');
+  const sealing = createSealing([secret]);
+  const ended = new LRUCache<string, true>({ max: MOST_ENDED });
+
+  const sessionIn = (value: string): (AdminSession & { readonly tokenName: string }) | undefined => {
+    try {
+      // A text without the mark would be taken as it is.
+      const [id = '', endsAt = '', tokenName = ''] = sealing.open(MARK + value, NAME).split(' ');
+      return { id, endsAtMs: Number(endsAt), tokenName };
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    open(tokenName, origin) {
+      const session = { id: randomUUID(), endsAtMs: now() + LASTS_MS };
+      const sealed = sealing.seal(`${session.id} ${session.endsAtMs} ${tokenName}`, NAME);
+      return { ...session, cookie: cookieOf(sealed.slice(MARK.length), LASTS_MS / 1_000, origin) };
+    },
+    async principalOf(cookies) {
+      const value = valueIn(cookies);
+      const session = value === undefined ? undefined : sessionIn(value);
+      if (!session || session.endsAtMs <= now() || ended.has(session.id)) return undefined;
+      const principal = await principalNamed(session.tokenName);
+      return principal && { ...principal, session };
+    },
+    end(session, origin) {
+      if (session) ended.set(session.id, true);
+      return cookieOf('', 0, origin);
+    },
+  };
+}
+
+const VALUE = new RegExp(`(?:^|; *)${NAME}=([\\w:+/=-]+)`);
+
+const valueIn = (cookies: string | undefined): string | undefined => VALUE.exec(cookies ?? '')?.[1];
+
+const LOOPBACK = /^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/** Not every browser stores a `Secure` cookie of a page from its own machine without TLS. */
+function cookieOf(value: string, seconds: number, origin: string | undefined): string {
+  const secure = LOOPBACK.test(origin ?? '') ? '' : '; Secure';
+  return `${NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+}
