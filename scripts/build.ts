@@ -23,6 +23,7 @@ const chains: readonly (readonly Step[])[] = [
   [
     ['store templates', 'tsx', ['scripts/store-templates.ts']],
     ['pages', 'tsx', ['scripts/docs.ts']],
+    ["operator's page", 'tsx', ['scripts/operator-page.ts']],
   ],
 ];
 

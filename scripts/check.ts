@@ -10,6 +10,7 @@ const builds: Check[] = [
   { name: 'validators build', command: 'tsx', args: ['scripts/validators.ts'] },
   { name: 'docs build, packages', command: 'tsx', args: ['scripts/docs.ts'] },
   { name: 'programs', command: 'tsx', args: ['scripts/bundle.ts'] },
+  { name: "operator's page", command: 'tsx', args: ['scripts/operator-page.ts'] },
 ];
 
 const checks: Check[] = [
@@ -23,6 +24,11 @@ const checks: Check[] = [
   { name: 'contracts as released', command: 'tsx', args: ['scripts/contract.ts', 'check'] },
   // Each further checker checks again what several files use: half as much CPU time more.
   { name: 'types', command: TSC, args: ['--noEmit', '--checkers', '1'] },
+  {
+    name: "types of the operator's page",
+    command: TSC,
+    args: ['--noEmit', '--project', 'scripts/operator-page'],
+  },
   {
     name: 'imports',
     command: 'depcruise',

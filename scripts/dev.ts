@@ -14,6 +14,7 @@ if (!existsSync('dist/portal')) {
   console.log('building the pages …');
   await must('tsx', ['scripts/docs.ts']);
 }
+if (!existsSync('dist/operator-page')) await must('tsx', ['scripts/operator-page.ts']);
 
 const gateway = spawn('node_modules/.bin/tsx', ['watch', '--include', 'generated/*.json', 'src/main.ts'], {
   stdio: 'inherit',

@@ -35,6 +35,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { writeRefusalOf } from '../store/write-refusals.js';
 import { createAdminApp } from './admin-app.js';
+import type { ComposedMetrics } from './compose-metrics.js';
 import type { Config } from './config.js';
 import type { NodeStatus } from './node-status.js';
 
@@ -49,9 +50,7 @@ export interface AdminSurroundings {
   readonly readiness: Readiness;
   readonly traffic: AdminParts['traffic'];
   nodeStatus(): Promise<NodeStatus>;
-  readonly overview: AdminParts['overview'];
-  metrics(): Promise<string>;
-  readonly lastHour: AdminParts['lastHour'];
+  readonly measured: Pick<ComposedMetrics, 'overview' | 'text' | 'lastHour'>;
   readonly reasonsAgainst: ReadyCheck;
   readonly encryptionKeys: EncryptionKeys;
   readonly log: Logger;
@@ -83,9 +82,7 @@ export async function composeAdmin({
   readiness,
   traffic,
   nodeStatus,
-  overview,
-  metrics,
-  lastHour,
+  measured,
   reasonsAgainst,
   encryptionKeys,
   log,
@@ -123,9 +120,9 @@ export async function composeAdmin({
       erasures: createErasures(store, createSealing(config.encryptionKeys), flushAudit),
       readiness,
       nodeStatus,
-      overview,
-      metrics,
-      lastHour,
+      overview: measured.overview,
+      metrics: measured.text,
+      lastHour: measured.lastHour,
       encryptionKeys,
       traffic,
       contracts: new Map(

@@ -1,0 +1,50 @@
+// Makes elements. Children that are strings become text, never HTML: most of what the page shows
+// was written by others.
+
+export type Child = Node | string | number | false | null | undefined;
+type Value = string | number | boolean | undefined | ((event: Event) => void);
+
+/** `on…` adds a listener; true an attribute without a value; false and undefined nothing. */
+export type Attributes = Readonly<Record<string, Value>>;
+
+export function el<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[Tag] {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+export function svg<Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): SVGElementTagNameMap[Tag] {
+  return filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+}
+
+function filled<Made extends Element>(made: Made, attributes: Attributes, children: readonly Child[]): Made {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(name.slice(2), value);
+    else if (value !== undefined && value !== false)
+      made.setAttribute(name, value === true ? '' : String(value));
+  }
+  for (const child of children)
+    if (child !== false && child !== null && child !== undefined) made.append(shown(child));
+  return made;
+}
+
+/** Characters that hide or reorder text would let a partner's name pass for another. */
+const STEERING = /[\p{Cc}\p{Bidi_Control}\u200b-\u200f\u2060-\u2064\ufeff]/gu;
+
+const shown = (child: Node | string | number): Node | string =>
+  typeof child === 'object'
+    ? child
+    : String(child).replaceAll(STEERING, (one) => ('\n\t'.includes(one) ? one : '·'));
+
+/** The element that the page was built with. */
+export function part<Made extends Element>(selector: string, kind: new () => Made): Made {
+  const found = document.querySelector(selector);
+  if (found instanceof kind) return found;
+  throw new Error(`The page has no ${selector}`);
+}

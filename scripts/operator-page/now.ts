@@ -1,0 +1,174 @@
+// The view "now": what needs attention, the traffic of this node, the back office, all nodes.
+import { attentionSentence } from '../../src/cli/attention-words.js';
+import { relativeTime } from '../../src/cli/shown-times.js';
+import { client, Refused, type Schemas, take } from './api.js';
+import { type Child, el } from './dom.js';
+import { backOffice, operations, plots } from './last-hour.js';
+import { address, ago, badge, type Column, counted, id, joined, note, section, table } from './parts.js';
+import type { Shown, View } from './view.js';
+
+type Attention = Schemas['Attention'];
+type Node = Schemas['Node'];
+
+export const now: View = async () => {
+  const [status, lastHour, overview] = await Promise.allSettled([
+    take(client.GET('/status')),
+    take(client.GET('/last-hour')),
+    take(client.GET('/overview')),
+  ]);
+  if (status.status === 'rejected') throw status.reason;
+  if (lastHour.status === 'rejected') throw lastHour.reason;
+  const fault: unknown = overview.status === 'rejected' ? overview.reason : undefined;
+  const ofAll = overview.status === 'fulfilled' ? overview.value : undefined;
+  const content = [
+    el('h1', {}, 'Now'),
+    ownNode(status.value),
+    ofAll ? section('Needs attention', ...attentionList(ofAll.attention)) : storeAway(status.value, fault),
+    section('This node in the last hour', ...plots(lastHour.value)),
+    section('Back office', ...backOffice(lastHour.value)),
+    ofAll ? section('Nodes', nodes(ofAll.nodes, status.value.nodeId)) : undefined,
+    section('Operations of this node in the last hour', operations(lastHour.value)),
+  ];
+  return { title: 'Now', content, everyMs: 5_000 } satisfies Shown;
+};
+
+function ownNode({
+  hostName,
+  processId,
+  version,
+  startedAt,
+  phase,
+  isReady,
+  reasons,
+  requests,
+  calls,
+  runs,
+}: Schemas['NodeStatus']): Child {
+  const ready = isReady ? badge('good', 'ready') : badge('bad', 'not ready');
+  const longest = [requests, calls]
+    .flatMap(({ longest: one }) => one ?? [])
+    .toSorted((a, b) => b.seconds - a.seconds)[0];
+  return el(
+    'div',
+    {},
+    el(
+      'p',
+      { class: 'lead' },
+      joined(
+        `${hostName}, process ${processId} · version ${version} · started `,
+        ago(startedAt),
+        ' · ',
+        phase === 'serving' ? ready : badge('warn', phaseWords[phase]),
+      ),
+    ),
+    reasons.length > 0 && note('bad', ...reasons.map((reason) => el('p', {}, reason))),
+    el(
+      'ul',
+      { class: 'tiles' },
+      tile(requests.count, 'requests in flight'),
+      tile(calls.count, 'writes in flight'),
+      tile(runs.count, 'runs in flight'),
+      tile(
+        longest ? `${longest.seconds} s` : '–',
+        'longest in flight',
+        longest && address(['find', longest.requestId]),
+      ),
+    ),
+  );
+}
+
+const tile = (figure: number | string, title: string, href?: string): HTMLElement =>
+  el('li', {}, el('strong', {}, href === undefined ? figure : el('a', { href }, figure)), ` ${title}`);
+
+const phaseWords: Readonly<Record<Schemas['NodePhase'], string>> = {
+  serving: 'serving',
+  lameDuck: 'stopping: still serves everything',
+  draining: 'draining: takes no new connections',
+};
+
+/** This node answers without its database, and says what it still knows. */
+function storeAway({ reasons }: Schemas['NodeStatus'], fault: unknown): Child {
+  const message = fault instanceof Refused ? fault.message : 'The state of all nodes cannot be read.';
+  return section(
+    'Needs attention',
+    note(
+      'bad',
+      el('p', {}, el('strong', {}, 'The database cannot be read. '), message),
+      reasons.length === 0 &&
+        el('p', {}, 'What needs attention, the other nodes, runs and calls are not shown until it can.'),
+    ),
+  );
+}
+
+/** Where to look; undefined where this page has no list of it. */
+const places: Readonly<Record<Schemas['AttentionKind'], string | undefined>> = {
+  UNKNOWN_CALLS: address(['calls'], ['state', 'UNKNOWN']),
+  LONG_CALLS: address(['calls'], ['state', 'UNDER_WAY']),
+  RUNS_IN_DOUBT: address(['runs'], ['state', 'IN_DOUBT']),
+  FAILED_RUNS: address(['runs'], ['state', 'FAILED']),
+  RUNS_WITHOUT_POLICY: address(['runs'], ['state', 'FAILED'], ['step', 'BASE']),
+  WAITING_RUNS: address(['runs'], ['state', 'AT_WORK']),
+  LOST_NODES: undefined,
+  OPEN_CIRCUITS: undefined,
+  LIMITED_REQUESTS: address(['audit'], ['status', '429']),
+  EXPIRING_KEYS: address(['partners']),
+  EXPIRING_TOKENS: undefined,
+  STORE_ENCODING: undefined,
+};
+
+function attentionList(all: readonly Attention[]): Child[] {
+  if (all.length === 0) return [note('good', el('p', {}, 'Nothing needs attention.'))];
+  const items = all
+    .toSorted((one, other) => Number(other.needsPerson) - Number(one.needsPerson))
+    .map((one) => {
+      const href = places[one.kind];
+      const sentence = attentionSentence(one, (iso) => relativeTime(iso, Date.now()));
+      return el(
+        'li',
+        { class: one.needsPerson ? 'bad' : 'warn' },
+        badge(one.needsPerson ? 'bad' : 'warn', one.needsPerson ? 'act now' : 'watch'),
+        el('span', {}, sentence),
+        href !== undefined && el('a', { href, 'aria-label': `Show: ${sentence}` }, 'Show'),
+      );
+    });
+  return [el('ul', { class: 'attention' }, ...items)];
+}
+
+function nodes(all: readonly Node[], own: string): Child {
+  const columns: Column<Node>[] = [
+    {
+      title: 'Node',
+      cell: ({ nodeId, description }) =>
+        joined(
+          description ? `${description.hostName}, process ${description.processId}` : '?',
+          nodeId === own && ' (this one)',
+        ),
+    },
+    { title: 'State', cell: stateOf },
+    { title: 'Requests', isNumber: true, cell: (node) => work(node, 'requests') },
+    { title: 'Calls', isNumber: true, cell: (node) => work(node, 'calls') },
+    { title: 'Runs', isNumber: true, cell: (node) => work(node, 'runs') },
+    { title: 'Version', cell: ({ description }) => description?.version ?? 'an earlier one' },
+    { title: 'Started', cell: ({ startedAt }) => ago(startedAt) },
+    { title: 'Heartbeat', cell: ({ heartbeatAt }) => ago(heartbeatAt) },
+    { title: 'Id', cell: ({ nodeId }) => id(nodeId) },
+  ];
+  return table(counted(all.length, 'node'), columns, all);
+}
+
+function stateOf({ isAlive, description }: Node): Child {
+  if (!isAlive) return badge('bad', 'lost');
+  if (!description) return '?';
+  const { phase, openCircuits } = description;
+  const word =
+    phase === 'serving'
+      ? badge('good', 'serving')
+      : badge('warn', phase === 'lameDuck' ? 'stopping' : 'draining');
+  return openCircuits.length === 0
+    ? word
+    : joined(word, ' ', badge('bad', counted(openCircuits.length, 'open circuit')));
+}
+
+/** The work of a lost node is unknown. */
+const work = ({ isAlive, description }: Node, kind: 'requests' | 'calls' | 'runs'): Child =>
+  isAlive && description ? description[kind] : '–';

@@ -1,0 +1,19 @@
+// Keeps what the reader has focused, opened and scrolled while the page draws a view again.
+
+const FOCUSABLE = 'a, button, summary, [tabindex]';
+
+/** Returns a function that restores it in the new content. */
+export function keepPlace(content: HTMLElement): () => void {
+  const { activeElement } = document;
+  const focused =
+    activeElement === null ? -1 : [...content.querySelectorAll(FOCUSABLE)].indexOf(activeElement);
+  const open = new Set([...content.querySelectorAll('details[open]')].map(({ id }) => id));
+  const scrolled = [...content.querySelectorAll('.table')].map(({ scrollLeft }) => scrollLeft);
+  return () => {
+    for (const details of content.querySelectorAll('details')) details.open = open.has(details.id);
+    for (const [at, table] of [...content.querySelectorAll('.table')].entries())
+      table.scrollLeft = scrolled[at] ?? 0;
+    const again = [...content.querySelectorAll<HTMLElement>(FOCUSABLE)][focused];
+    again?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,34 @@
+// What a view is: it reads from the gateway, and returns what the page shows.
+import type { Schemas } from './api.js';
+import type { Child } from './dom.js';
+
+export interface Shown {
+  /** Of the tab of the browser. */
+  readonly title: string;
+  readonly content: readonly Child[];
+  /** The view reads again after this time. */
+  readonly everyMs: number;
+}
+
+export interface PageContext {
+  readonly session: Schemas['Session'];
+  /** Reads the view again, now. */
+  refresh(): void;
+}
+
+/** `filters`: the fragment of the address. */
+export type View = (filters: URLSearchParams, page: PageContext) => Promise<Shown>;
+
+export const EVERY_LIST_MS = 20_000;
+
+/** One of the values that a filter has; undefined for any other text in the address. */
+export const chosen = <Value extends string>(
+  filters: URLSearchParams,
+  name: string,
+  known: Readonly<Record<Value, unknown>>,
+): Value | undefined => {
+  const given = filters.get(name);
+  return Object.keys(known).find((value): value is Value => value === given);
+};
+
+export const mayOperate = ({ session }: PageContext): boolean => session.role === 'operate';

@@ -1,0 +1,282 @@
+// The operator's page in a real browser: login, every view, what changes with the role, and what
+// other pages and hostile names can do.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSilentBackOffice, ended, issue, readRun, stepOf } from '../admin/runs.js';
+import { connectBrowser } from '../support/browser.js';
+import { useGateway } from '../support/gateway.js';
+import { checkPage, screens } from './axe.js';
+
+const HOSTILE = '<img src=x onerror="document.title=1">';
+/** Turns the direction of what follows, so that it ends in `.exe`. */
+const TURNED = 'annual\u202Efdp.exe';
+
+const { backOffice, silenceNext } = createSilentBackOffice();
+const gateway = useGateway({ backOffice, backoffMs: () => 10 });
+let browser: Browser;
+/** Of a run whose quote is in doubt. */
+let runId = '';
+let partnerId = '';
+let requestId = '';
+const tokens = { read: '', operate: '' };
+
+beforeAll(async () => {
+  browser = await connectBrowser();
+  const { admin, addPartner } = gateway();
+  silenceNext('QUOTE');
+  runId = await issue(gateway());
+  requestId = (await ended(gateway(), runId)).requestId ?? '';
+  const partner = await addPartner({ name: HOSTILE });
+  partnerId = partner.partnerId;
+  await addPartner({
+    name: 'A name of a company that is as long as the names of some companies are '.repeat(2).trim(),
+  });
+  await fetch(`${gateway().url}/v2/policy/details?policyNo=Q1&reference=${TURNED}`, {
+    headers: { 'x-api-key': partner.apiKey, 'X-Audit-UserId': HOSTILE },
+  });
+  for (const role of ['read', 'operate'] as const) {
+    const { data } = await admin.client.POST('/tokens', { body: { name: `${role}er`, role } });
+    tokens[role] = data?.token ?? '';
+  }
+});
+afterAll(() => browser.close());
+
+interface Opened {
+  readonly page: Page;
+  /** What the browser complained about, and requests to other hosts. */
+  readonly complaints: string[];
+  go(hash: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Whether the view of the address is on the page. */
+const isShown = `!document.querySelector('main').ariaBusy && document.querySelector('main').innerText !== 'Reading …'`;
+
+async function open(role: keyof typeof tokens): Promise<Opened> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  // Without a session, the first request of the page is refused.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(gateway().admin.url)) complaints.push(request.url());
+  });
+  await page.goto(`${gateway().admin.url}/#now`);
+  await page.getByLabel('Administration token').fill(tokens[role]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Now', exact: true }).waitFor();
+  const go = async (hash: string) => {
+    await page.goto(`${gateway().admin.url}/${hash}`);
+    await expect.poll(() => page.evaluate(isShown)).toBe(true);
+  };
+  return { page, complaints, go, close: () => context.close() };
+}
+
+/** By the address of each: what it shows. */
+const views = (): Readonly<Record<string, string>> => ({
+  '#now': 'Needs attention',
+  '#runs': 'FAILED, in doubt',
+  '#runs&state=SUCCESS': 'No runs.',
+  [`#run=${runId}`]: 'it is not known whether QUOTE has happened',
+  '#calls&state=ALL': 'issuePolicy',
+  '#partners': HOSTILE,
+  [`#partner=${partnerId}`]: 'Versions and errors',
+  '#audit': 'addToken',
+  [`#find=${requestId}`]: 'The whole story of',
+  '#find=nobody-has-this': 'Nothing has this name.',
+  '#policy=Q0000001': 'Everything that happened',
+  '#run=nobody-has-this': 'There is no run nobody-has-this.',
+});
+
+test('each view shows what it is for, fits both screens, has no serious finding of axe, and lets no name become HTML', async () => {
+  const { page, complaints, go, close } = await open('operate');
+  let looked = 0;
+  for (const [hash, shown] of Object.entries(views())) {
+    await go(hash);
+    await page.getByText(shown).filter({ visible: true }).first().waitFor();
+    expect(await page.locator('main img').count(), hash).toBe(0);
+    for (const [screen, { colorScheme, viewport }] of screens) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      const { passes, faults } = await checkPage(page);
+      expect(faults, `${hash}, ${screen}`).toEqual([]);
+      expect(passes, `${hash}, ${screen}`).toBeGreaterThan(10);
+      looked += 1;
+    }
+  }
+  process.stdout.write(`views: ${looked} looked at\n`);
+  // The last view does not exist.
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  await close();
+}, 60_000);
+
+test('with the role read there are no buttons that change anything, and the page says why', async () => {
+  const { page, go, close } = await open('read');
+  await go(`#run=${runId}`);
+  await page.getByText('Your token only reads.').waitFor();
+  expect(await page.locator('main button').count()).toBe(0);
+  await close();
+});
+
+test('the page is there without a token, with nothing inline and nothing from elsewhere', async () => {
+  const { http } = gateway().admin;
+  const page = await http.get('/');
+  expect(page.status).toBe(200);
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  expect(page.text).not.toMatch(/ (style|on\w+)=|<style|<script>|https?:/);
+  const files = [...page.text.matchAll(/(?:src|href)="([\w.]+)"/g)].map(([, file]) => file);
+  expect(new Set(files).size).toBe(4);
+  for (const file of files) expect((await http.get(`/${file}`)).status, file).toBe(200);
+  expect((await gateway().http.get('/page.js')).status).not.toBe(200);
+});
+
+test('a wrong token opens nothing, and the page says so', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${gateway().admin.url}/`);
+  await page.getByLabel('Administration token').fill('not a token ☂');
+  await page.keyboard.press('Enter');
+  await page.getByText('This is not a valid token').waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await page.close();
+});
+
+test('the token is stored nowhere that a script can read, and a logout ends the session', async () => {
+  const { page, close } = await open('operate');
+  const readable = await page.evaluate<string>(
+    'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML])',
+  );
+  expect(readable).not.toContain(tokens.operate);
+  expect(await page.evaluate('document.cookie')).toBe('');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You are logged out.').waitFor();
+  await page.reload();
+  await page.getByLabel('Administration token').waitFor();
+  await close();
+});
+
+test('the keyboard alone finds what a partner quotes', async () => {
+  const { page, close } = await open('read');
+  await page.keyboard.press('/');
+  await page.keyboard.type(` ${requestId} `);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Find ${requestId}` }).waitFor();
+  expect(await page.evaluate('document.activeElement.id')).toBe('content');
+  await page.getByRole('link', { name: 'Q0000001' }).first().waitFor();
+  await close();
+});
+
+test('while the gateway does not respond, the data stays and the page says how old it is; then it goes on by itself', async () => {
+  const { page, close } = await open('read');
+  await page.route('**/status', (route) => route.abort());
+  await page.getByText(/Old data, read at \d\d:\d\d:\d\d UTC\. The gateway does not respond\./).waitFor();
+  expect(await page.getByRole('heading', { name: 'Nodes' }).count()).toBe(1);
+  await page.unroute('**/status');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByText(/^Read at/).waitFor();
+  await close();
+});
+
+test('without the database, the page shows what this node still knows', async () => {
+  const { page, go, close } = await open('read');
+  const body = {
+    error: { code: 'SERVICE_UNAVAILABLE', message: 'The store does not respond.', requestId: '1', help: '/' },
+  };
+  await page.route('**/overview', (route) => route.fulfill({ status: 503, json: body }));
+  await go('#now&again');
+  await page.getByText('The database cannot be read.').waitFor();
+  expect(await page.getByRole('heading', { name: 'This node in the last hour', exact: true }).count()).toBe(
+    1,
+  );
+  await close();
+});
+
+describe('changes', () => {
+  test('a page of another origin, of the same site too, changes nothing with the session of the operator', async () => {
+    const { page, close } = await open('operate');
+    const other = 'http://127.0.0.1:45678/';
+    await page.route(other, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere</p>' }));
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/retry')) answers.push(response.status());
+    });
+    await page.goto(other);
+    const target = `${gateway().admin.url}/runs/${runId}/retry`;
+    await page.evaluate(
+      `fetch('${target}', { method: 'POST', credentials: 'include', mode: 'no-cors' }).catch(() => undefined)`,
+    );
+    const form = `const form = document.createElement('form'); form.method = 'post'; form.action = '${target}'; document.body.append(form); form.submit()`;
+    await Promise.all([page.waitForURL(target), page.evaluate(form)]);
+    // Not 401: the browser has sent the cookie.
+    expect(new Set(answers)).toEqual(new Set([403]));
+    expect(await readRun(gateway(), runId)).toMatchObject({ execution: 1, overallStatus: 'FAILED' });
+    await close();
+  });
+
+  test('a step is resolved after its request was shown, guarded by its attempts, and the page shows the record of it', async () => {
+    const { page, complaints, go, close } = await open('operate');
+    await go(`#run=${runId}`);
+    await page.getByRole('button', { name: 'Resolve QUOTE' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('The step has not happened').check();
+    await dialog.getByLabel('What you found').fill('not in the carrier system');
+    await dialog.getByLabel('Your name').fill('m.okafor');
+    const sent = await dialog.getByLabel('The request that will be sent').textContent();
+    expect(sent).toContain(`POST /runs/${runId}/resolution`);
+    expect(JSON.parse(sent?.slice(sent.indexOf('{')) ?? '')).toEqual({
+      ...{ step: 'QUOTE', attempts: 1, outcome: 'notDone' },
+      ...{ note: 'not in the carrier system', resolvedBy: 'm.okafor' },
+    });
+    expect((await checkPage(page)).faults).toEqual([]);
+    await dialog.getByRole('button', { name: 'Resolve the step' }).click();
+    await dialog.getByText('QUOTE is resolved (status 200).').waitFor();
+    const request = await dialog.getByRole('link').textContent();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('marked as not done by m.okafor').waitFor();
+    expect(stepOf(await readRun(gateway(), runId), 'QUOTE').inDoubt).toBe(false);
+    const query = { requestId: request ?? '' };
+    await expect
+      .poll(async () => (await gateway().admin.client.GET('/audit', { params: { query } })).data?.items)
+      .toMatchObject([
+        { operationId: 'resolveRunStep', keyId: 'operateer', originationSource: 'operator-page' },
+      ]);
+
+    await page.getByRole('button', { name: 'Retry the run' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry the run' }).click();
+    await page.getByText('The run is retried (status 202).').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('all steps are done').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a refusal is shown with its code and its request, and what was typed stays', async () => {
+    silenceNext('QUOTE');
+    const id = await issue(gateway());
+    await ended(gateway(), id);
+    const { page, go, close } = await open('operate');
+    await go(`#run=${id}`);
+    await page.getByRole('button', { name: 'Resolve QUOTE' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('The step has happened').check();
+    await dialog.getByLabel('Response (JSON)').fill('{"policyNo": "Q1"');
+    await dialog.getByLabel('What you found').fill('seen');
+    await dialog.getByLabel('Your name').fill('m.okafor');
+    await dialog.getByRole('button', { name: 'Resolve the step' }).click();
+    await dialog.getByText('The response is not JSON.').waitFor();
+    await dialog.getByLabel('Response (JSON)').fill('{"policyNo": 1}');
+    await dialog.getByRole('button', { name: 'Resolve the step' }).click();
+    await dialog.getByText('VALIDATION_ERROR').waitFor();
+    expect(await dialog.getByLabel('What you found').inputValue()).toBe('seen');
+    await page.keyboard.press('Escape');
+    expect(await dialog.count()).toBe(0);
+    expect(stepOf(await readRun(gateway(), id), 'QUOTE').inDoubt).toBe(true);
+    await close();
+  });
+});
