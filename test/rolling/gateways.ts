@@ -53,6 +53,7 @@ export function planNodes(plan: GatewaysPlan): Promise<RollingNode[]> {
           isBuilt: true,
           environment: {
             MODE: 'production',
+            UNRELEASED_CONTRACT: 'allowed',
             PORT: String(port),
             ADMIN_PORT: String(adminPort),
             ADMIN_TOKEN,

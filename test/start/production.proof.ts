@@ -54,6 +54,7 @@ test('a gateway in production starts, serves a partner and stores runs encrypted
   endings.push(dispose, () => rm(data, { recursive: true }));
   const gateway: GatewayProcess = await startGatewayProcess({
     MODE: 'production',
+    UNRELEASED_CONTRACT: 'allowed',
     DATA_DIR: data,
     DATABASE_URL: location.url,
     BACK_OFFICE_URL: await startSimulator(backOfficeKey),

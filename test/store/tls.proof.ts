@@ -270,6 +270,7 @@ describe('every program', () => {
     const secret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
     const { code, stdout, stderr } = await run('main.js', {
       MODE: 'production',
+      UNRELEASED_CONTRACT: 'allowed',
       DATABASE_URL: urlOf('good', 'postgres', { sslmode: 'require' }),
       BACK_OFFICE_URL: 'https://127.0.0.1:1',
       BACK_OFFICE_API_KEY: secret(),
