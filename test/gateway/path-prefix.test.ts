@@ -125,17 +125,20 @@ describe('the pages', () => {
     'docs/nothing/here',
   ];
 
-  test.each(sampled(pages, (page) => [page.split('/').length]))('%s: every link, script and style leads to the gateway', async (page) => {
-    const response = await get(page, { Accept: 'text/html' });
-    const found = (await response.text()).matchAll(
-      /<(?:a|link|script|img)\b[^>]*?\b(?:href|src)="([^"#:]+)[^":]*"/g,
-    );
-    // Redoc's own links are for its script.
-    const own = /^\/(section|submission|quote|policy|lookup|retrieval|document|one-call|$)/;
-    const references = [...new Set(Array.from(found, ([, reference]) => reference ?? ''))];
-    for (const reference of references.filter((one) => page !== 'docs/v2' || !own.test(one)))
-      expect((await expectOurs(reference, response.url, 'text/html, */*')).status, reference).toBe(200);
-  });
+  test.each(sampled(pages, (page) => [page.split('/').length]))(
+    '%s: every link, script and style leads to the gateway',
+    async (page) => {
+      const response = await get(page, { Accept: 'text/html' });
+      const found = (await response.text()).matchAll(
+        /<(?:a|link|script|img)\b[^>]*?\b(?:href|src)="([^"#:]+)[^":]*"/g,
+      );
+      // Redoc's own links are for its script.
+      const own = /^\/(section|submission|quote|policy|lookup|retrieval|document|one-call|$)/;
+      const references = [...new Set(Array.from(found, ([, reference]) => reference ?? ''))];
+      for (const reference of references.filter((one) => page !== 'docs/v2' || !own.test(one)))
+        expect((await expectOurs(reference, response.url, 'text/html, */*')).status, reference).toBe(200);
+    },
+  );
 
   test('their samples name the gateway', async () => {
     const page = await text('docs/guides/quickstart');

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
-import { sampled } from '../support/sampled.js';
 import { aboutRuns, isWrite } from '../contract/operation-guards.js';
 import { useGateway } from '../support/gateway.js';
+import { sampled } from '../support/sampled.js';
 import { countStatements } from '../support/statements.js';
 import { exampleRequest } from './example-request.js';
 import { createHookedBackOffice } from './hooked-back-office.js';
