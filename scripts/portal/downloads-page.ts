@@ -4,8 +4,10 @@ import { hash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Html, html } from '../../src/texts/html.js';
+import { type ShellText, sh } from '../../src/texts/shell.js';
 import { must } from '../run.js';
 import type { Page } from './layout.js';
+import { PLACEHOLDERS } from './samples.js';
 
 interface Package {
   readonly name: string;
@@ -33,10 +35,10 @@ ${[client, mock].map(row)}
 </tbody></table></div>
 <h2 id="client"><a href="#client">Typed client</a></h2>
 <p>For TypeScript and JavaScript, in Node 20.3 or newer and in browsers. It sends keys, waits, retries, follows runs and uploads documents as <a href="guides/retries.html">Retrying safely</a> describes. Its README has the whole flow.</p>
-${commands(client, [`npm install ./${client.file}`])}
+${commands(client, sh`npm install ./${client.file}`)}
 <h2 id="mock"><a href="#mock">Mock</a></h2>
 <p>Answers every operation with the examples of the contracts, and rejects what the gateway rejects. It needs Node 20.19, 22.13, 24 or later, and nothing else:</p>
-${commands(mock, [`npx --yes ./${mock.file} --port 4010`])}
+${commands(mock, sh`npx --yes ./${mock.file} --port 4010`)}
 <h2 id="checksums"><a href="#checksums">Checksums</a></h2>
 <p>SHA-256 of the files, as <code>sha256sum</code> prints it, on macOS <code>shasum -a 256</code>.</p>
 <div class="table" tabindex="0" role="group" aria-label="Checksums"><table>
@@ -60,7 +62,7 @@ async function packed(folder: keyof typeof sources, portal: string): Promise<Pac
 const row = ({ name, version, file, bytes }: Package): Html =>
   html`<tr><td><a href="../downloads/${file}" download><code>${name}</code></a></td><td>${version}</td><td>${Math.ceil(bytes / 1024)} kB</td></tr>`;
 
-const commands = ({ file }: Package, more: readonly string[]): Html =>
+const commands = ({ file }: Package, next: ShellText): Html =>
   html`<div class="sample"><div class="bar"><span class="title">Shell</span><button type="button" class="copy">Copy</button></div>
-<pre tabindex="0"><code>${[`curl -sSO 'http://127.0.0.1:8080/downloads/${file}'`, ...more].join('\n')}</code></pre></div>
+<pre tabindex="0"><code>${sh`curl -sSO ${`${PLACEHOLDERS.gateway}/downloads/${file}`}\n${next}`.toString()}</code></pre></div>
 `;

@@ -73,7 +73,7 @@ export function addKitCommand(partner: Command, open: Open, gateway: string): vo
     });
 }
 
-/** The versions to which its keys are pinned, and those of its calls as far as they are recorded. */
+/** The versions to which its keys are pinned, and those of its recorded calls. */
 async function usedBy({ partnerId, keys }: Partner, client: Session['client']): Promise<string[]> {
   const pinned = keys.flatMap(({ apiVersion, revokedAt }) => (revokedAt === null ? (apiVersion ?? []) : []));
   const { data } = await client.GET('/partners/{partnerId}/readiness', { params: { path: { partnerId } } });
