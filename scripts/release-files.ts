@@ -1,5 +1,6 @@
-// `npm run release:files`: what a release of the program consists of, in dist/release/: the tarballs
-// of the gateway, the typed client and the mock, the list of packages (SBOM), and the SHA-256 of each.
+// `npm run release:files`: what a release of the program consists of, in dist/release/: the
+// tarballs of the gateway, the typed client and the mock, the list of packages (SBOM), and the
+// SHA-256 of each.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

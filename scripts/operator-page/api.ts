@@ -64,7 +64,7 @@ export const take = async <Data>(asking: Promise<Outcome<Data>>): Promise<Data> 
 
 function problemIn(body: unknown): { code: string; message: string } {
   const problem = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  if (typeof problem === 'object' && problem !== null && 'code' in problem && 'message' in problem)
-    return { code: String(problem.code), message: String(problem.message) };
+  const { code, message }: { readonly code?: unknown; readonly message?: unknown } = Object(problem);
+  if (typeof code === 'string' && typeof message === 'string') return { code, message };
   return { code: 'UNREACHABLE', message: 'Something other than the gateway responds.' };
 }

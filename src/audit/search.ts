@@ -1,7 +1,9 @@
-// Searches the audit, newest first. Pages follow a position instead of a number: counting millions of rows would be slow.
+// Searches the audit, newest first. Pages follow a position instead of a number: counting millions
+// of rows would be slow.
 import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from 'kysely';
+import type { components } from '../../generated/admin.js';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
-import { AUDITED_REQUEST_ID } from '../store/calls-of-request.js';
+import { auditedRequestId } from '../store/calls-of-request.js';
 import { type KindIndex, newestOfKinds } from '../store/kinds.js';
 import { countUpTo, newestFirst } from '../store/page.js';
 import { policyNames, uuidIn } from '../store/policy-names.js';
@@ -9,32 +11,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { ADMINISTRATION } from './row.js';
 
-export interface AuditEntry {
-  exchangeId: string;
-  at: string;
-  requestId: string;
-  partnerId: string | null;
-  partnerName: string | null;
-  keyId: string | null;
-  auditUserId: string | null;
-  originationSource: string | null;
-  clientAddress: string | null;
-  method: string | null;
-  path: string | null;
-  apiVersion: string | null;
-  operationId: string | null;
-  policyKey: string | null;
-  policyNo: string | null;
-  submissionId: string | null;
-  callId: string | null;
-  status: number | null;
-  errorCode: string | null;
-  outcome: AuditOutcome;
-  ms: number | null;
-  nodeId: string;
-  count: number;
-  lastAt: string | null;
-}
+type Schemas = components['schemas'];
 
 export interface AuditFilter {
   readonly partnerId?: string | undefined;
@@ -56,32 +33,13 @@ export interface AuditFilter {
   readonly pageSize?: number | undefined;
 }
 
-export interface AuditPage {
-  items: AuditEntry[];
-  /** The position after which the next page begins; null after the last one. */
-  next: string | null;
-}
-
-/** A partner, a key and an address that requests came from together. */
-export interface AuditSource {
-  partnerId: string | null;
-  partnerName: string | null;
-  keyId: string | null;
-  clientAddress: string | null;
-  requests: number;
-  refused: number;
-  users: number;
-  firstAt: string;
-  lastAt: string;
-}
-
 export type SourceFilter = Omit<AuditFilter, 'after' | 'pageSize'> & { readonly from: Date };
 
 export interface AuditSearch {
   /** Undefined if `after` is no position. */
-  search(filter: AuditFilter): Promise<AuditPage | undefined>;
+  search(filter: AuditFilter): Promise<Schemas['AuditPage'] | undefined>;
   /** At most 100, those with the most requests first. */
-  countSources(filter: SourceFilter): Promise<{ items: AuditSource[]; isComplete: boolean }>;
+  countSources(filter: SourceFilter): Promise<Omit<Schemas['AuditSources'], 'from'>>;
 }
 
 const MOST_SOURCES = 100;
@@ -153,7 +111,7 @@ function conditionsOf(filter: AuditFilter, after: Position | undefined) {
       ...(filter.keyId === undefined ? [] : [eb('key_id', '=', filter.keyId)]),
       ...(filter.policy === undefined ? [] : [isOnPolicy(filter.policy, withReads(filter))]),
       ...(filter.name === undefined ? [] : [hasName(filter.name)]),
-      ...(filter.requestId === undefined ? [] : [isOfRequest(filter.requestId)]),
+      ...(filter.requestId === undefined ? [] : [sql<boolean>`${auditedRequestId} = ${filter.requestId}`]),
       ...(filter.callId === undefined ? [] : [eb('call_id', '=', filter.callId)]),
       ...(filter.auditUserId === undefined ? [] : [eb('audit_user_id', '=', filter.auditUserId)]),
       ...(filter.operationId === undefined ? [] : [eb('operation_id', '=', filter.operationId)]),
@@ -220,12 +178,10 @@ function policySelects(withReads: boolean) {
 const isOnPolicy = (name: string, withReads: boolean) => sql<boolean>`(at, exchange_id) in (
   with ${policyNames(name)} ${policySelects(withReads)})`;
 
-const isOfRequest = (requestId: string) => sql<boolean>`${sql.raw(AUDITED_REQUEST_ID)} = ${requestId}`;
-
 /** A request id finds a read of an operator too. */
 const hasName = (name: string) => sql<boolean>`(at, exchange_id) in (
   with ${policyNames(name)} ${policySelects(false)}
-  union select at, exchange_id from gateway.audit where ${isOfRequest(name)}
+  union select at, exchange_id from gateway.audit where ${auditedRequestId} = ${name}
   union select at, exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
 
 interface SourceRow {
@@ -240,7 +196,7 @@ interface SourceRow {
   readonly last_at: Date;
 }
 
-const sourceOf = (row: SourceRow): AuditSource => ({
+const sourceOf = (row: SourceRow): Schemas['AuditSource'] => ({
   partnerId: row.partner_id,
   partnerName: row.partner_name,
   keyId: row.key_id,
@@ -257,7 +213,7 @@ const partnerName = sql<string | null>`(select name from gateway.partner where i
   'partner_name',
 );
 
-const entryOf = (row: Selectable<AuditTable> & { partner_name: string | null }): AuditEntry => ({
+const entryOf = (row: Selectable<AuditTable> & { partner_name: string | null }): Schemas['AuditEntry'] => ({
   exchangeId: row.exchange_id,
   at: row.at.toISOString(),
   requestId: row.request_id ?? row.exchange_id,

@@ -1,6 +1,5 @@
 // The SQL of the journal: stores the intent of a call and locks its policy, recovers an orphaned call, and stores the outcome
 // and releases the lock. Statements of concurrent calls are batched.
-
 import { type Kysely, sql } from 'kysely';
 import { type AuditRow, insertLostAttempts } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';

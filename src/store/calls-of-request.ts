@@ -3,9 +3,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Of a row of the audit, as its index has it. */
-export const AUDITED_REQUEST_ID = 'coalesce(request_id, exchange_id::text)';
+export const auditedRequestId = sql`coalesce(request_id, exchange_id::text)`;
 
 /** Each table is read by its index. */
 export const callsOfRequest = (requestId: string): RawBuilder<unknown> => sql`
   select id from gateway.call where request_id = ${requestId} and state = 'UNDER_WAY'
-  union select call_id from gateway.audit where ${sql.raw(AUDITED_REQUEST_ID)} = ${requestId} and call_id is not null`;
+  union select call_id from gateway.audit where ${auditedRequestId} = ${requestId} and call_id is not null`;

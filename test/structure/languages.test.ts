@@ -86,6 +86,8 @@ test.each([
       'src/idempotency/sweep.ts',
       'src/partners/key-end.ts',
       'src/store/baseline.ts',
+      'src/store/kinds.ts',
+      'src/store/migrations/0003-fewer-indexes.ts',
     ],
   ],
 ])('%s', (_, mark, allowed) => {

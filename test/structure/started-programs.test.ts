@@ -21,6 +21,7 @@ const known = [
   'deploy/files.test.ts',
   'docs/three-versions.test.ts',
   'gateway/log.test.ts',
+  'portal/readiness.test.ts',
   'portal/samples.test.ts',
   'structure/commits.test.ts',
   'structure/options.test.ts',
