@@ -42,7 +42,7 @@ async function serve(config: Config): Promise<void> {
   const unreleased = await checkReleased(config, [...Object.keys(olderVersions), newestVersion]);
   const gateway = await compose(config, { onStopped });
   logProcessWarnings(gateway.log);
-  if (unreleased !== undefined) gateway.log.warn(unreleased);
+  if (unreleased !== undefined) gateway.log.warn({ reason: unreleased }, 'a contract is not released');
   for (const warning of config.warnings) gateway.log.warn(warning);
   const listeners = await openListeners(config, gateway);
   const [publicListener, adminListener] = listeners;

@@ -58,7 +58,7 @@ export function table<Row>(
     ),
   );
   const whole = el('table', {}, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...body));
-  return el('div', { class: 'table', role: 'region', 'aria-label': label, tabindex: 0 }, whole);
+  return el('div', { class: 'table', role: 'group', 'aria-label': label, tabindex: 0 }, whole);
 }
 
 /** Facts that are undefined are left out. */

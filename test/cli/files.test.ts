@@ -30,6 +30,7 @@ const readers: Readonly<Record<string, (file: string, key: string) => readonly s
   'call resolve --from-file <file>': (file) => ['call', 'resolve', '--from-file', file, '--yes', ...found],
   'run resolve --done <file>': (file) => ['run', 'resolve', ID, '--done', file, ...found],
   'run resolve --from-file <file>': (file) => ['run', 'resolve', '--from-file', file, '--yes', ...found],
+  'contract impact <file>': (file) => ['contract', 'impact', file],
   'insured erase --again <file...>': (file) => ['insured', 'erase', '--again', file],
 };
 const writers = ['--out <file>'];

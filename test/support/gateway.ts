@@ -95,7 +95,7 @@ export async function startTestGateway({
     // Tests see each response, and send keys of their own.
     client: createVersionClient<'v2'>({
       baseUrl: `${url}/v2`,
-      apiKey,
+      apiKey: gateway.sandboxKey ?? 'a gateway without a sandbox has no key',
       attempts: 1,
       newIdempotencyKey: false,
     }),
