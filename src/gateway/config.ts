@@ -116,6 +116,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   faults.push(...modeFaults(given));
   if (env.MODE === 'production' && env.SECURITY_CONTACT === undefined)
     warnings.push('SECURITY_CONTACT is not set: partners do not find where to report a vulnerability.');
+  if (faults.length === 0 && env.AUDIT_RETENTION_DAYS < env.CALL_RETENTION_DAYS)
+    faults.push(
+      'AUDIT_RETENTION_DAYS: must be at least CALL_RETENTION_DAYS, because the audit finds the calls of a request',
+    );
   if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
   return {
     mode: env.MODE,

@@ -96,7 +96,15 @@ describe('200', () => {
     const own = await insertCall(store.db, { state: 'DONE', request_id: requestId, idempotency_key });
     const other = await insertCall(store.db, { state: 'NOT_DONE', idempotency_key, partner_id: partnerId });
     await insertCall(store.db, { state: 'UNKNOWN' });
+    const underWay = await insertCall(store.db, { state: 'UNDER_WAY', request_id: 'in-progress' });
+    // The outcome of a call is stored together with the row of its request.
+    const row = { at: new Date(), exchange_id: randomUUID(), node_id: randomUUID(), outcome: 'OK' } as const;
+    await store.db
+      .insertInto('audit')
+      .values({ ...row, request_id: requestId, call_id: own })
+      .execute();
     expect(await listed(`?requestId=${requestId}`)).toEqual([own]);
+    expect(await listed('?requestId=in-progress')).toEqual([underWay]);
     expect(await listed('?requestId=unheard-of')).toEqual([]);
     const byKey = `?idempotencyKey=${encodeURIComponent(key)}`;
     expect((await listed(byKey)).toSorted()).toEqual([own, other].toSorted());

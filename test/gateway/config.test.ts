@@ -74,6 +74,11 @@ describe('production', () => {
     expect(warningsOf({})).toEqual([]);
   });
 
+  test('refuses an audit that ends before the calls that it finds', () => {
+    expect(faultsOf({ AUDIT_RETENTION_DAYS: '30' })).toEqual(['AUDIT_RETENTION_DAYS']);
+    expect(faultsOf({ AUDIT_RETENTION_DAYS: '30', CALL_RETENTION_DAYS: '30' })).toEqual([]);
+  });
+
   test.each([
     'security@carrier.example',
     'http://carrier.example',
