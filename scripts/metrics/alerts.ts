@@ -61,7 +61,7 @@ const table = {
       '`gateway status` (with the configured `ADMIN_TOKEN`) says why the heartbeat fails.',
       'Bring PostgreSQL back: primary, disk, network, pooler. The gateway continues by itself.',
       'After a fail-over, look for `PostgreSQL has failed over` in the log and follow ' +
-        '[whose store it is](operations.md#whose-store-it-is).',
+        '[whose store it is](operations/postgresql.md#whose-store-it-is).',
     ],
     firedBy: { 'gateway_heartbeat_age_seconds{instance="gateway-1"}': '1 61 121 181 241 301' },
   },
@@ -76,7 +76,7 @@ const table = {
     steps: [
       'The line `PostgreSQL has failed over to a replica` says since when, and how many calls are in doubt.',
       'If it was not meant, find out why the primary was lost. If it was a restore, follow ' +
-        '[back-up and restore](operations.md#back-up-and-restore).',
+        '[back-up and restore](operations/data.md#back-up-and-restore).',
       'If calls or runs stay in doubt, [OutcomeUnknown](#outcomeunknown) follows.',
     ],
     firedBy: { 'gateway_store_timeline{instance="gateway-1"}': '1 1 2 2 2 2 2 2 2' },
@@ -94,7 +94,7 @@ const table = {
       '`SERVICE_UNAVAILABLE`; nothing has been done.',
     steps: [
       'Compare `db_client_connection_count` with `db_client_connection_max`: if they differ, the server or the pooler refuses more. ' +
-        'See [connections](operations.md#connections).',
+        'See [connections](operations/postgresql.md#connections).',
       'If they are equal, look for slow queries in `pg_stat_activity`.',
       'Add a node only if the server has connections for it.',
     ],
@@ -121,7 +121,7 @@ const table = {
     steps: [
       'The lines `a back-office call failed` have the fault. `gateway status` names the circuits that are open.',
       'Call the team of the back office. Circuits close by themselves when it is back.',
-      'Then follow [the back office is away](operations.md#the-back-office-is-away): calls in doubt, and runs to retry.',
+      'Then follow [the back office is away](operations/incidents/back-office-away.md): calls in doubt, and runs to retry.',
     ],
     firedBy: {
       'gateway_back_office_calls_total{back_office_operation="createDraft",result="timedOut"}': '0+6x10',
@@ -157,8 +157,8 @@ const table = {
       'has to look into the system of the carrier. Partners get 409 `OUTCOME_UNKNOWN` until then.',
     steps: [
       '`gateway call list --state UNKNOWN` and `gateway run list --status in-doubt`.',
-      'For calls, follow [calls with an unknown outcome](operations.md#calls-with-an-unknown-outcome).',
-      'For runs, follow [steps in doubt](operations.md#steps-in-doubt).',
+      'For calls, follow [calls with an unknown outcome](operations/incidents/unknown-calls.md).',
+      'For runs, follow [steps in doubt](operations/incidents/steps-in-doubt.md).',
     ],
     firedBy: { 'gateway_attention{attention="UNKNOWN_CALLS"}': '0 2 2 2 2 2 2 2 2' },
   },
@@ -175,7 +175,7 @@ const table = {
       'when the back office is back, for up to `RUN_MAX_OUTAGE_MINUTES`. A call that is in progress for so long needs a look.',
     steps: [
       '`gateway status`, then `gateway run list --status failed`.',
-      'Remove the cause: [a failed run](operations.md#a-failed-run) has it by error.',
+      'Remove the cause: [a failed run](operations/incidents/failed-run.md) has it by error.',
       '`gateway run retry --failed --since 4h --dry-run` shows which runs a retry helps; without `--dry-run` it retries them.',
     ],
     firedBy: { 'gateway_attention{attention="FAILED_RUNS"}': '0 3 3 3 3 3' },
@@ -208,7 +208,7 @@ const table = {
     means: 'It gets 429 with `Retry-After`; the other partners do not notice.',
     steps: [
       '`gateway audit sources --status 429 --from 10m` counts the requests by partner, key and address.',
-      'Talk to the partner, or change its limits: [a flood](operations.md#a-flood).',
+      'Talk to the partner, or change its limits: [a flood](operations/incidents/flood.md).',
     ],
     firedBy: { 'gateway_partner_requests_total{partner="sandbox",outcome="limited"}': '0+60x10' },
   },
@@ -220,7 +220,7 @@ const table = {
     means: 'A partner or an operator loses access on that day, unless the key or token is replaced before.',
     steps: [
       '`gateway status` names them.',
-      'Create the next one and hand it over: [keys](operations.md#keys), [administration tokens](operations.md#administration-tokens).',
+      'Create the next one and hand it over: [keys](operations/partners.md#keys), [administration tokens](operations/partners.md#administration-tokens).',
     ],
     firedBy: { 'gateway_attention{attention="EXPIRING_KEYS"}': '0 1 1 1 1 1' },
   },

@@ -108,6 +108,6 @@ function refuseEncoding(reports: readonly SchemaReport[]): void {
   const wrong = reports.find(({ encoding }) => encoding !== null && encoding !== 'UTF8');
   if (wrong)
     throw new Failure(
-      `The database of schema ${wrong.schema} has the encoding ${wrong.encoding}, which cannot hold every text.\nNext: stop the gateways, and move the store to a database with ENCODING 'UTF8' (see "Encoding" in docs/operations.md)`,
+      `The database of schema ${wrong.schema} has the encoding ${wrong.encoding}, which cannot hold every text.\nNext: stop the gateways, and move the store to a database with ENCODING 'UTF8' (see "Encoding" in docs/operations/postgresql.md)`,
     );
 }

@@ -67,7 +67,8 @@ const next: Readonly<Record<Schemas['AttentionKind'], string>> = {
   LIMITED_REQUESTS: `${gateway} audit sources --status 429 --from 10m`,
   EXPIRING_KEYS: `${gateway} partner list`,
   EXPIRING_TOKENS: `${gateway} token list`,
-  STORE_ENCODING: 'move the store to a database with the encoding UTF8: docs/operations.md#encoding',
+  STORE_ENCODING:
+    'move the store to a database with the encoding UTF8: docs/operations/postgresql.md#encoding',
 };
 
 export function attentionText(attention: readonly Attention[], out: Output): string {

@@ -6,7 +6,7 @@ import type { Lifecycle } from './lifecycle.js';
 
 const CHECKED_EVERY_MS = 2_000;
 const NEXT =
-  'docs/operations.md#health has the cause and the cure of each reason; the node becomes ready by itself';
+  'docs/operations/proxies.md#health has the cause and the cure of each reason; the node becomes ready by itself';
 
 export interface HealthLogParts {
   readonly reasonsAgainst: ReadyCheck;

@@ -92,11 +92,11 @@ const storage = {
   }),
   DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'A PostgreSQL database in place of the embedded stores, [15 or later](operations.md#postgresql), with TLS by `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0.',
+    desc: 'A PostgreSQL database in place of the embedded stores, [15 or later](operations/postgresql.md#address-and-tls), with TLS by `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0.',
   }),
   MIGRATION_DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'The same database for a user that may create and change tables, so that the user of `DATABASE_URL` needs no such right: see [roles](operations.md#roles). `migrate` uses only this address, a start uses it for pending migrations. Unset, `DATABASE_URL` is used. Migrations need two connections at the same time; PgBouncer may be in between, as for `DATABASE_URL`.',
+    desc: 'The same database for a user that may create and change tables, so that the user of `DATABASE_URL` needs no such right: see [roles](operations/postgresql.md#roles). `migrate` uses only this address, a start uses it for pending migrations. Unset, `DATABASE_URL` is used. Migrations need two connections at the same time; PgBouncer may be in between, as for `DATABASE_URL`.',
   }),
   ENCRYPTION_KEYS: encryptionKeys({
     default: undefined,
@@ -117,7 +117,7 @@ const storage = {
   RUN_RECORD_DAYS: positiveDays({ default: 730, desc: 'Days that the bare record of a run is kept.' }),
   AUDIT_RETENTION_DAYS: positiveDays({
     default: 730,
-    desc: 'Days that the [audit](operations.md#audit) is kept: who did what, and when. At least `CALL_RETENTION_DAYS`.',
+    desc: 'Days that the [audit](operations/audit.md) is kept: who did what, and when. At least `CALL_RETENTION_DAYS`.',
   }),
 };
 
@@ -219,7 +219,7 @@ const operation = {
   }),
   LAME_DUCK_SECONDS: seconds({
     default: undefined,
-    desc: 'How long a process that is stopping still serves everything, while `/readyz` answers 503 so that load balancers send requests elsewhere. Unset: 10 in production, 0 in the sandbox. See [deploy](operations.md#deploy).',
+    desc: 'How long a process that is stopping still serves everything, while `/readyz` answers 503 so that load balancers send requests elsewhere. Unset: 10 in production, 0 in the sandbox. See [deploy](operations/deploy.md).',
   }),
   DRAIN_SECONDS: seconds({
     default: 100,

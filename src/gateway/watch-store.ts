@@ -41,7 +41,10 @@ export interface StoreWatch extends Repeating {
 export async function watchStore({ store, repeats = 'byKey', log }: WatchParts): Promise<StoreWatch> {
   const encoding = store.facts?.encoding ?? ENCODING;
   if (encoding !== ENCODING)
-    log.error({ encoding, next: 'docs/operations.md#encoding says how to move the store' }, WRONG_ENCODING);
+    log.error(
+      { encoding, next: 'docs/operations/postgresql.md#encoding says how to move the store' },
+      WRONG_ENCODING,
+    );
   if (store.kind === 'embedded') return { stop: async () => undefined, timeline: () => undefined };
   if (store.facts?.system && store.facts.system.systemId === undefined)
     log.warn(

@@ -88,7 +88,7 @@ function explainConnection(code: string, user: string, database: string, said: s
     '3D000': [`it has no database "${database}"`, 'create the database, or correct its name'],
     '42501': [
       `user "${user}" lacks a privilege (${said})`,
-      'grant it what its role needs, see "Roles" in docs/operations.md',
+      'grant it what its role needs, see "Roles" in docs/operations/postgresql.md',
     ],
     '53300': [
       `it has no free connection (${said})`,
@@ -102,7 +102,7 @@ function explainConnection(code: string, user: string, database: string, said: s
 
 function explainText(said: string, unreachable: Explained): Explained | undefined {
   if (/timeout exceeded when trying to connect/.test(said))
-    return ['it gives too few connections', 'see "Connections" in docs/operations.md'];
+    return ['it gives too few connections', 'see "Connections" in docs/operations/postgresql.md'];
   if (/timeout/.test(said)) return unreachable;
   if (/password must be a string/.test(said)) return ['it requires a password', 'add one to the URL'];
   if (/two connections at the same time/.test(said))

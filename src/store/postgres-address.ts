@@ -76,7 +76,7 @@ function tlsFault(parameters: URLSearchParams): string | undefined {
   const named = ['sslmode', 'ssl'].filter((name) => parameters.has(name));
   const unknown = named.find((name) => MODES[parameters.get(name) ?? ''] === undefined);
   if (unknown !== undefined)
-    return `${unknown}=${parameters.get(unknown)}: must be sslmode=verify-full, or disable; see "PostgreSQL" in docs/operations.md`;
+    return `${unknown}=${parameters.get(unknown)}: must be sslmode=verify-full, or disable; see "Address and TLS" in docs/operations/postgresql.md`;
   if (parameters.has('sslcert') !== parameters.has('sslkey'))
     return 'sslcert and sslkey: a client certificate needs both';
   const [fault] = FILE_NAMES.flatMap((name) => fileFault(name, parameters.get(name)) ?? []);

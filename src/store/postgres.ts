@@ -23,7 +23,7 @@ export interface PostgresPoolOptions {
   sockets?: Set<Socket>;
 }
 
-/** Of each pool; a gateway has two, for its tables and for its runs. docs/operations.md#connections has the sums. */
+/** Of each pool; a gateway has two, for its tables and for its runs. docs/operations/postgresql.md#connections has the sums. */
 const MAX_CONNECTIONS = 10;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_AFTER_MS = 30_000;

@@ -136,10 +136,10 @@ describe('200', () => {
     expect(named?.requests.map(({ exchangeId }) => exchangeId)).toEqual([read]);
   });
 
-  test('docs/operations.md names each field of an entry', async () => {
+  test('docs/operations/audit.md names each field of an entry', async () => {
     await add({ partner_id: 'fields' });
     const { body } = await get('?partnerId=fields');
-    const page = await readFile('docs/operations.md', 'utf8');
+    const page = await readFile('docs/operations/audit.md', 'utf8');
     const [, table = ''] = /<!-- audit fields -->\n([\s\S]*?)\n\n/.exec(page) ?? [];
     const rows = table.split('\n').slice(2);
     const named = rows.flatMap((row) =>

@@ -125,8 +125,8 @@ describe('compose.yaml', () => {
     expect(ports).toEqual(['8080:8080', '127.0.0.1:9090:9090', '127.0.0.1:3000:3000']);
   });
 
-  test('HAProxy has the lines of docs/operations.md, for these addresses', () => {
-    const page = readFileSync('docs/operations.md', 'utf8');
+  test('HAProxy has the lines of docs/operations/proxies.md, for these addresses', () => {
+    const page = readFileSync('docs/operations/proxies.md', 'utf8');
     const [, printed = ''] = /<!-- HAProxy:.*-->\n```\n# HAProxy.*\n([\s\S]*?)```/.exec(page) ?? [];
     const lines = printed
       .replace('bind :80\n', 'bind :8080\n  option forwardfor\n')

@@ -1,5 +1,5 @@
-// The balancers of docs/operations.md, as printed, in front of two gateways: whatever happens to
-// the store and to both gateways, partners read responses in the shape of the contract.
+// The balancers of docs/operations/proxies.md, as printed, in front of two gateways: whatever
+// happens to the store and to both gateways, partners read responses in the shape of the contract.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -101,7 +101,7 @@ const killGateways = () => Promise.all(gateways.map((gateway) => gateway.stop('S
 
 /** The lines of the page, with the addresses of this machine. */
 async function configurationOf({ name, adapt }: Balancer, port: number, folder: string): Promise<string> {
-  const page = await readFile('docs/operations.md', 'utf8');
+  const page = await readFile('docs/operations/proxies.md', 'utf8');
   const [, lines = ''] = new RegExp(`<!-- ${name}:.*-->\n\`\`\`\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
   expect(lines, name).not.toBe('');
   const [one, two] = ports;

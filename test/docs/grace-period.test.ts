@@ -12,8 +12,8 @@ const NAMED =
 const IN_COMPOSE = /^x-gateway:[\s\S]*?stop_grace_period: (\d+)/gm;
 
 const files = [
-  ['docs/operations.md', NAMED],
-  ['docs/deploy.md', NAMED],
+  ['docs/operations/deploy.md', NAMED],
+  ['docs/operations/install.md', NAMED],
   ['deploy/gateway.service', NAMED],
   ['deploy/kustomize/deployment.yaml', NAMED],
   ['deploy/compose.yaml', IN_COMPOSE],

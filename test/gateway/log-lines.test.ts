@@ -47,7 +47,7 @@ const send = (path: string, headers: Readonly<Record<string, string>> = {}, body
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   });
 const documented = async (table: string): Promise<string> => {
-  const page = await readFile('docs/operations.md', 'utf8');
+  const page = await readFile('docs/operations/logs.md', 'utf8');
   return page.split(`<!-- ${table} -->`)[1]?.split('\n\n')[0] ?? '';
 };
 const namesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);

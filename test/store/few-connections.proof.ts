@@ -61,7 +61,7 @@ const draft = (gateway: TestGateway) => post(gateway, '/submission/base', baseEx
 const many = <T>(count: number, one: () => Promise<T>) => Promise.all(Array.from({ length: count }, one));
 
 const documented = async (pattern: RegExp): Promise<number> => {
-  const [, number] = pattern.exec(await readFile('docs/operations.md', 'utf8')) ?? [];
+  const [, number] = pattern.exec(await readFile('docs/operations/postgresql.md', 'utf8')) ?? [];
   return Number(number);
 };
 

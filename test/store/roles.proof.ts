@@ -1,4 +1,4 @@
-// A gateway as a user that may only read and write rows, with the grants of docs/operations.md.
+// A gateway as a user that may only read and write rows, with the grants of docs/operations/postgresql.md.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
@@ -13,10 +13,10 @@ import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { makeTestLocation, sharedResource } from '../support/store.js';
 
-const page = await readFile('docs/operations.md', 'utf8');
+const page = await readFile('docs/operations/postgresql.md', 'utf8');
 const blockOf = (name: string): string => {
   const [, lines] = new RegExp(`<!-- ${name}:.*-->\n\`\`\`sql\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
-  if (lines === undefined) throw new Error(`docs/operations.md has no ${name}`);
+  if (lines === undefined) throw new Error(`docs/operations/postgresql.md has no ${name}`);
   return lines;
 };
 
@@ -147,7 +147,7 @@ test('a start with both addresses makes the tables as the owner and works as the
 
 test('a start as the runtime role without tables names the way out, and one with another database names both addresses', async () => {
   await expect(startTestGateway({ environment: { DATABASE_URL: runtime } })).rejects.toThrow(
-    /SQLSTATE 42501\)\. .*; set MIGRATION_DATABASE_URL to an address of the user that owns the tables \(see "Roles" in docs\/operations\.md\) and try again\.$/,
+    /SQLSTATE 42501\)\. .*; set MIGRATION_DATABASE_URL to an address of the user that owns the tables \(see "Roles" in docs\/operations\/postgresql\.md\) and try again\.$/,
   );
   const { location, dispose } = await makeTestLocation('postgres');
   ends.push(dispose);
