@@ -15,5 +15,7 @@ test(`a quick run has the figures of ${measured.join(', ')}`, { timeout: 180_000
   const printed: { figures: { name: string; value: number }[] } = JSON.parse(stdout);
   const expected = figureNames.filter((name) => measured.includes(figures[name].section));
   expect(printed.figures.map(({ name }) => name)).toEqual(expected);
-  for (const { name, value } of printed.figures) expect(value, name).toBeGreaterThan(0);
+  // A difference of two costs, in so short a run, may be on either side of zero.
+  for (const { name, value } of printed.figures)
+    expect(Number.isFinite(value) && value !== 0, name).toBe(true);
 });

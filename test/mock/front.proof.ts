@@ -235,7 +235,7 @@ describe.each(['gateway', 'mock'] as const)('%s', (name) => {
   test('a call without a key is a 401', async () => {
     const client = createVersionClient<'v2'>({
       baseUrl: name === 'mock' ? `${mock?.address}/v2` : `${gateway().url}/v2`,
-      apiKey: '',
+      apiKey: 'left out below',
     });
     const { response } = await client.GET('/policy/status', {
       params: { header: audit, query: { policyKey: '1' } },

@@ -237,7 +237,7 @@ export function useProvocations() {
     backOfficeTimeout: { provoke: failing.sendToSilent },
     serviceUnavailable: {
       // The key that verifies reports is cached.
-      at: ({ operation }) => operation.id !== 'getReadinessKey',
+      at: ({ operation }) => !/^getReadinessKey/.test(operation.id),
       provoke: async (row) => {
         const { apiKey } = await callers.newcomer();
         return simulated.withoutTable('api_key', () => simulated.send(row, { apiKey }));
