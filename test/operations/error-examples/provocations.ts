@@ -225,10 +225,15 @@ export function useProvocations() {
           failing.gateway().takeUnexpectedErrors();
           return answer;
         }
-        // Its admission has read the clock once.
-        const answer = await simulated.whileClockFails(1, () => simulated.send(row));
-        simulated.gateway().takeUnexpectedErrors();
-        return answer;
+        // Its admission has read the clock once. If a task in the background has read it before, the
+        // admission fails in place of the handler.
+        const provoke = async (attempts = 5): Promise<Awaited<ReturnType<typeof simulated.send>>> => {
+          const answer = await simulated.whileClockFails(1, () => simulated.send(row));
+          simulated.gateway().takeUnexpectedErrors();
+          const isEarly = JSON.stringify(answer.body).includes('checked the API key');
+          return isEarly && attempts > 1 ? provoke(attempts - 1) : answer;
+        };
+        return provoke();
       },
     },
     processingFailed: { provoke: failing.sendToFailed },
