@@ -449,7 +449,7 @@ export interface paths {
         /**
          * Plan a blackout of a deprecated version
          * @description Plans a window in which each request of the partner to a deprecated version is refused with 503 `SERVICE_UNAVAILABLE`
-         *     and `Retry-After`, before anything is done. Whoever still depends on the version notices it before its last day. Runs
+         *     and `Retry-After`, before anything is done. A client that still depends on the version shows before its last day. Runs
          *     continue, and other versions are served. It replaces an earlier plan of the partner, and takes effect immediately on the
          *     node that receives the request, and within five seconds on the others.
          */
