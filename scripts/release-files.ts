@@ -22,7 +22,8 @@ await mkdir(target, { recursive: true });
 
 // A release of the program serves released contracts only.
 await must('tsx', ['scripts/contract.ts', 'check', '--released']);
-for (const script of ['build', 'client', 'mock-package']) await must('tsx', [`scripts/${script}.ts`]);
+// The pages offer the client and the mock, so the build packs both.
+await must('tsx', ['scripts/build.ts']);
 
 const npm = promisify(execFile);
 await npm('npm', ['pack', '--silent', '--pack-destination', target]);
