@@ -25,14 +25,18 @@ export const storeFaults: readonly StoreFault[] = [
   {
     name: 'restart',
     says: 'PostgreSQL stops immediately, and starts again on the same data',
-    async begin({ postgres }) {
-      await postgres.proxy.cut();
-      await postgres.primary().kill();
-      return async () => {
-        await postgres.restart();
-        await postgres.proxy.restore();
-      };
-    },
+    begin: restart,
+  },
+  {
+    name: 'restart behind the pooler',
+    says: 'the same, while PgBouncer (transaction mode) keeps the connections of the gateways',
+    needsPooler: true,
+    begin: restart,
+  },
+  {
+    name: 'login',
+    says: "the gateways' role may not log in, as with a changed password, and its connections end",
+    begin: refuseLogins,
   },
   {
     name: 'hang',
@@ -89,6 +93,35 @@ export const storeFaults: readonly StoreFault[] = [
   },
 ];
 
+async function restart({ postgres }: Place): Promise<() => Promise<void>> {
+  await postgres.proxy.cut();
+  await postgres.primary().kill();
+  return async () => {
+    await postgres.restart();
+    await postgres.proxy.restore();
+  };
+}
+
+async function refuseLogins({ postgres }: Place): Promise<() => Promise<void>> {
+  const client = await connectTo(postgres.primary().port);
+  await client.query('alter role postgres nologin');
+  await client.query(END_GATEWAYS);
+  return async () => {
+    await client.query('alter role postgres login');
+    await client.end();
+  };
+}
+
+const END_GATEWAYS = `
+  select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'policy-gateway%'`;
+
+async function connectTo(port: number): Promise<pg.Client> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 async function moveTo(proxy: TcpProxy, port: number): Promise<void> {
   await proxy.cut();
   proxy.leadTo(port);
@@ -98,26 +131,17 @@ async function moveTo(proxy: TcpProxy, port: number): Promise<void> {
 /** The server has no place for another program, nor for the gateways, whose connections it ends. */
 async function takeAllConnections(port: number): Promise<readonly pg.Client[]> {
   const taken: pg.Client[] = [];
-  const take = async (): Promise<boolean> => {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
-    client.on('error', () => undefined);
-    return client.connect().then(
-      () => {
-        taken.push(client);
-        return true;
-      },
+  const take = (): Promise<boolean> =>
+    connectTo(port).then(
+      (client) => taken.push(client) > 0,
       () => false,
     );
-  };
   const takeFree = async () => {
     while (await take());
   };
   await takeFree();
   for (let round = 0; round < 3; round += 1) {
-    const ending = taken[0]?.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'policy-gateway%'`,
-    );
-    await ending;
+    await taken[0]?.query(END_GATEWAYS);
     await takeFree();
     await pause(100);
   }

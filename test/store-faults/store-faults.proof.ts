@@ -9,7 +9,7 @@ import { storeFaults } from './faults.js';
 import { faultsOf, report } from './report.js';
 import { runStoreFaults } from './run-store-faults.js';
 
-const LOOKED_AT = ['hang', 'connections', 'read-only', 'pooler'];
+const LOOKED_AT = ['hang', 'login', 'connections', 'read-only', 'pooler', 'restart behind the pooler'];
 const LASTS_MS = 3_000;
 
 if (!hasPgBouncer) process.stdout.write(`NOT PROVEN: PgBouncer is not installed (${installPgBouncer})\n`);
