@@ -26,8 +26,9 @@ export const targets = [
     ...post,
     name: 'countedPost',
     title: 'gateway, enforced and counted, /v2',
-    server: 'counted',
+    server: 'enforced',
     base: '/v2',
+    key: 'counted',
   },
   { ...post, name: 'enforcedBarePost', title: 'gateway, enforced, bare path', server: 'enforced' },
   {

@@ -24,10 +24,17 @@ const fail = (error: unknown) => {
 };
 /** Counted as any partner's requests are, and never refused. */
 const limits = { ...unlimited, requestsPerSecond: 1_000_000_000 };
-const authenticate: Authenticate = async (key) =>
-  key === API_KEY
-    ? { partnerId: 'bench', keyId: 'bench', apiVersion: null, producerIds: 'all', contacts: 'all', limits }
-    : undefined;
+/** What the requests of the second have is counted too, in the same process. */
+const recordsTraffic = new Map([
+  [API_KEY, false],
+  ['counted', true],
+]);
+const authenticate: Authenticate = async (key) => {
+  const records = recordsTraffic.get(key);
+  if (records === undefined) return undefined;
+  const shared = { keyId: key, apiVersion: null, producerIds: 'all', contacts: 'all', limits } as const;
+  return { ...shared, partnerId: key, recordsTraffic: records };
+};
 const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});
 const digest = createDigest('benchmark');
@@ -46,7 +53,6 @@ const watch = createObservation({
   now: Date.now,
   wait: async () => undefined,
 });
-/** COUNTED: with what counts the fields of requests. */
 const { count } = createCounters(() => undefined);
 const published = await routeVersions({
   config,
@@ -57,7 +63,7 @@ const published = await routeVersions({
   admission,
   guard: unguarded,
   watch,
-  ...(process.env.COUNTED !== undefined && { count }),
+  count,
 });
 const app = createApp({
   ...published,
@@ -73,4 +79,4 @@ const app = createApp({
   trustedProxies: config.trustedProxies,
   reasonsAgainst: async () => [],
 });
-listen(createGuardedServer(app).server);
+listen(createGuardedServer(app).server, { counted: 'counted' });
