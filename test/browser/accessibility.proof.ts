@@ -1,23 +1,25 @@
-// Every page of the portal, Redoc's references included: axe, and the layout on both screens.
+// The pages of the portal, Redoc's references included: axe, and the layout on both screens.
 import { expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
+import { sampledByDay } from '../support/sampled.js';
 import { sharedResource } from '../support/store.js';
 import { kitOf } from '../texts/kit.js';
 import { checkPage, screens } from './axe.js';
 import { allPages } from './portal-pages.js';
 
 const gateway = useGateway();
+const pages = sampledByDay(allPages);
 
 test.each(screens)(
-  `%s: axe finds nothing on ${allPages.length} pages, and none is wider than the screen`,
+  `%s: axe finds nothing on ${pages.length} of ${allPages.length} pages, and none is wider than the screen`,
   { timeout: 600_000 },
   async (_, screen) => {
     expect(allPages.length).toBeGreaterThan(40);
     const browser = await connectBrowser();
     const page = await (await browser.newContext(screen)).newPage();
     const all: string[] = [];
-    for (const name of allPages) {
+    for (const name of pages) {
       await page.goto(`${gateway().url}/${name}`);
       await page.getByRole('heading').first().waitFor();
       const { passes, faults } = await checkPage(page);

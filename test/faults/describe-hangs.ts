@@ -2,6 +2,7 @@
 // everything is done once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
+import { sampledByDay } from '../support/sampled.js';
 import type { Hang } from '../support/statement-proxy.js';
 import { type Lane, openLane } from './hang-lane.js';
 import type { HangOperation } from './hang-operations.js';
@@ -51,7 +52,7 @@ export function describeHangs(
     async (_name, _how, how, operation) => {
       if (!lane) throw new Error('There is no lane');
       const places = await ownPlacesOf(lane, operation);
-      for (const place of places) {
+      for (const place of sampledByDay(places)) {
         const cell = await lookAt(lane, operation, { how, place });
         // What is read may be known from before.
         if (!cell) expect(place.text).not.toMatch(WRITES);
