@@ -20,7 +20,7 @@ export function expectArgument(name: string, value: unknown, kind: Kind): void {
   if (!isOf[kind](value)) refuse(name, value, kinds[kind]);
 }
 
-/** Those that are left out are right. */
+/** Omitted arguments are valid. */
 export function expectOptions(options: object, expected: Readonly<Record<string, Kind>>): void {
   for (const [name, kind] of Object.entries(expected)) {
     const value: unknown = Reflect.get(options, name);

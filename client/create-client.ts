@@ -16,7 +16,7 @@ export interface ClientOptions extends TransportOptions {
   apiKey: string;
 }
 
-/** Of the newest version, whose calls have audit headers. */
+/** The options for the newest version, whose calls have audit headers. */
 export interface PolicyClientOptions extends ClientOptions {
   audit: AuditHeaders;
 }

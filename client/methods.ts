@@ -18,7 +18,7 @@ export interface AuditHeaders {
   readonly 'X-Audit-UserId': string;
 }
 
-/** Options that are not known are refused, so that a misspelt one does not do nothing. */
+/** Unknown options are refused, so that a misspelt option is not silently ignored. */
 type Options<Operation, As extends ParseAs> = FetchOptions<Operation> & CallOptions & { parseAs?: As };
 
 // biome-ignore-start lint/complexity/noBannedTypes: as in openapi-fetch, whose methods these are

@@ -55,7 +55,7 @@ export function createLists(client: NewestClient): Lists {
 }
 
 /**
- * Entries that are added to the list meanwhile move others to the next page: these are not
+ * Entries that are added to the list meanwhile move others to the next page, which are then not
  * repeated.
  */
 async function* itemsOf<Item>(

@@ -5,7 +5,8 @@ import type { components } from '../generated/versions.js';
 export type ErrorCode = components['schemas']['ErrorCode'];
 
 /**
- * Whether the same request, with the same `Idempotency-Key`, is sent again by itself. `false`: the
+ * Whether the client sends the same request again by itself, with the same `Idempotency-Key`.
+ * `false`: the
  * request must change, the state must change, or a person has to act.
  */
 export const isRetried: Readonly<Record<ErrorCode, boolean>> = {
@@ -52,7 +53,7 @@ export interface Retry {
   readonly waitMs: number;
 }
 
-/** Of a proxy's responses, and of codes that are newer than this client. */
+/** Statuses of a proxy's responses, and of codes that are newer than this client. */
 const retriedStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 export function mayRetry(status: number, code: string | undefined): boolean {

@@ -62,7 +62,7 @@ export class RunFailedError extends Error {
 /** Asks the service to hold the response until the run changes, for less time than proxies do. */
 const HOLD = { Prefer: 'wait=25' };
 const HOLD_TO_END = { Prefer: 'wait=25; until=end' };
-/** If the service does not say when to read the record again. */
+/** Used if the service does not say when to read the record again. */
 const DEFAULT_PAUSE_MS = 10_000;
 
 const fields = {
@@ -146,7 +146,7 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
   return runs;
 }
 
-/** The options of the first request, without those of following the run, which are checked. */
+/** The options of the first request, without those for following the run, which are checked. */
 function requestOf({ onProgress, until, ...options }: FollowOptions) {
   expectOptions({ onProgress }, { onProgress: 'function' });
   if (until !== undefined && !Object.hasOwn(fields, until))

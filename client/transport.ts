@@ -19,8 +19,8 @@ export interface CallOptions {
    */
   budgetMs?: number | undefined;
   /**
-   * Most attempts that fail one after the other without a `Retry-After`. Default: 4. `1` leaves all
-   * retries to you.
+   * Maximum consecutive failed attempts without a `Retry-After`. Default: 4. `1` leaves all retries
+   * to you.
    */
   attempts?: number | undefined;
   /** Called before each pause. */

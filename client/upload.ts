@@ -107,8 +107,8 @@ export function createUpload(client: NewestClient, { fetch, send }: Transport): 
     const boundary = `document-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
     const parts = partsOf(document, fileName, boundary, report);
     const sendStream = (request: Request) => {
-      // A source that is always ready would otherwise be read for ever: nothing else in the process
-      // would run.
+      // Otherwise a source that is always ready would be read without a pause, and nothing else in
+      // the process would run.
       request.signal.addEventListener('abort', () => void parts.return(undefined));
       return fetch(request);
     };

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createLastRequests } from './last-requests.js';
 import { type Preferences, takePreferences } from './preferences.js';
 
-/** Responds to a request, from which its preferences have been taken. */
+/** Responds to a request, from which the preferences have been removed. */
 export type MockedApp = (preferences: Preferences, ...exchange: Parameters<RequestListener>) => void;
 
 export interface MockBehaviour {
@@ -18,14 +18,14 @@ export interface MockBehaviour {
 
 export const defaultBehaviour: MockBehaviour = { delayMs: 0, failureRate: 0, random: Math.random };
 
-/** To see how a program behaves without access. */
+/** Shows how a program behaves without access. */
 const BAD_KEY = 'bad-key';
 export const isValidKey = (key: string): boolean => key !== '' && key !== BAD_KEY;
 export const KEY_HINT = `Any x-api-key is accepted, except an empty one and ${BAD_KEY}.`;
 
 export interface BehaviourParts {
   readonly behaviour: MockBehaviour;
-  /** Of the page. */
+  /** The hints on the page. */
   readonly hints: readonly string[];
   readonly prefixes: readonly string[];
 }

@@ -41,7 +41,7 @@ export interface Mock {
   readonly address: string;
   readonly prefixes: readonly string[];
   readonly operations: number;
-  /** How to use it, for the one who has started it. */
+  /** How to use the mock, for the person who started it. */
   readonly hints: readonly string[];
   close(): Promise<void>;
 }
@@ -186,7 +186,7 @@ function responder(contract: Contract, operation: Operation, { prism, progress }
   };
 }
 
-/** Only if the caller has preferred to wait. */
+/** Present only if the caller preferred to wait. */
 const applied = (isRunRead: boolean, { wait: asked }: Preferences) =>
   isRunRead && asked ? { 'Preference-Applied': preferenceApplied(asked) } : {};
 

@@ -139,7 +139,8 @@ const statusOf = (value: unknown): number | undefined =>
   isStarted(value) ? statusOfStarted(value) : undefined;
 
 /**
- * That of the example, or the lowest success. If a call can be accepted or fail, a front end wants
+ * The status of the example, or the lowest success. If a call can be accepted or fail, a front end
+ * wants
  * to see it accepted.
  */
 function usualStatus(operation: Operation, document: Document, example: string | undefined): number {

@@ -27,7 +27,7 @@ export interface Prism {
   close(): void;
 }
 
-/** Not in the package. */
+/** Absent from the package. */
 const isSource = import.meta.url.endsWith('.ts');
 
 export async function startPrism({ deadlineMs = 5_000 } = {}): Promise<Prism> {

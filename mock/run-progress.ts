@@ -2,7 +2,7 @@
 // end.
 
 export interface RunProgress {
-  /** All runs begin again: the examples have the same numbers for each run. */
+  /** Restarts all runs, because the examples have the same numbers for each run. */
   restart(): void;
   /**
    * Whether the run has ended when it is read this time. `waits`: the caller waits for a change.

@@ -78,7 +78,7 @@ export async function startStateful(
   };
 }
 
-/** Every valid key is the one of the sandbox. */
+/** Treats every valid key as that of the sandbox. */
 const remembering =
   ({ app, sandboxKey }: Pick<Gateway, 'app' | 'sandboxKey'>, mocked: MockedApp): MockedApp =>
   (preferences, req, res) => {

@@ -18,7 +18,7 @@ const values = readOptions(
   'Checks every package in the lock file: vulnerabilities, licences, install scripts, integrity.',
   {
     json: { type: 'boolean', default: false },
-    /** Without the registry, as in `npm test`. */
+    /** Skips the registry, as `npm test` does. */
     offline: { type: 'boolean', default: false },
   },
 );

@@ -42,7 +42,7 @@ const unreleased = unreleasedLine(
 );
 if (unreleased !== undefined) console.error(unreleased);
 
-/** Waits for another build of this checkout, which writes the same files. */
+/** Waits for a concurrent build of this checkout, which writes the same files. */
 async function lockBuilds(): Promise<DirectoryLock> {
   const directory = 'node_modules/.cache/build';
   await mkdir(directory, { recursive: true });

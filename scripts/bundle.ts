@@ -31,8 +31,8 @@ const external = [
 ];
 
 /**
- * Read as JSON and not as code, which takes ten times as long: the tables of media types alone are
- * a megabyte.
+ * Read as JSON, because code takes ten times as long: the tables of media types alone are a
+ * megabyte.
  */
 const parsedData: Plugin = {
   name: 'parsed data',
@@ -44,7 +44,7 @@ const parsedData: Plugin = {
   },
 };
 
-/** Packages in CommonJS need these. */
+/** CommonJS packages need these names. */
 const commonJs = `import { createRequire as requireOfBundle } from 'node:module';
 const require = requireOfBundle(import.meta.url);
 const __filename = import.meta.filename;

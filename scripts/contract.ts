@@ -2,7 +2,7 @@
 // releases.
 import { runContract } from './contract/program.js';
 
-// A reader such as `head` that has enough ends the command, without a fault.
+// If a reader such as `head` closes the pipe, the command ends without an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -11,7 +11,7 @@ export interface ContractSource {
   /** The folder in spec/ and the name of the files in generated/: `v2`. */
   readonly name: string;
   readonly root: string;
-  /** As in the document's `info.version`: `2.0`. */
+  /** The document's `info.version`: `2.0`. */
   readonly version: string;
   /** From the document's `x-deprecated-at`. */
   readonly deprecatedAt: Date | undefined;

@@ -35,7 +35,7 @@ const versions = sources.filter(({ published }) => published);
 await must('redocly', ['lint', ...sources.map(({ root }) => root), '--max-problems=100']);
 const bundles = await bundle();
 const contracts = (await Promise.all(sources.map(build))).flat();
-/** By the path of the file. */
+/** Keyed by the path of the file. */
 const built = new Map([
   ...contracts,
   [`${target}/versions.ts`, versionsFile(versions)] as const,

@@ -1,5 +1,5 @@
-// `npm run mock:pack`: the mock as an npm package in dist/mock/, and its tarball. Our code and the
-// contracts are in it, the packages that it uses are its dependencies.
+// `npm run mock:pack`: the mock as an npm package in dist/mock/, and its tarball. It contains our
+// code and the contracts; the packages that it uses are its dependencies.
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

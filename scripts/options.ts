@@ -18,13 +18,13 @@ export function readOptions<Options extends KnownOptions>(says: string, options:
     return parseArgs({ args, options }).values;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // Node's further sentences are about arguments that these scripts do not take.
+    // Only Node's first sentence: the others are about arguments that these scripts do not take.
     const [what = ''] = error.message.split('. ');
     return refuse(`${what}; --help lists the options.`);
   }
 }
 
-/** Ends a script that was started in a wrong way. */
+/** Ends a script that was started with wrong arguments. */
 export function refuse(message: string): never {
   console.error(message);
   process.exit(2);

@@ -40,11 +40,11 @@ const endedBy = (command: string, signal: NodeJS.Signals): string =>
     ? `\n${command} was killed. The system may be out of memory: it needs 1.5 GB.\n`
     : `\n${command} was ended by ${signal}.\n`;
 
-/** Below this, steps that could run beside each other run one after the other. */
+/** With less memory, steps that could run in parallel run one after the other. */
 const ROOMY_BYTES = 3e9;
 export const hasLittleMemory = (): boolean => process.availableMemory() < ROOMY_BYTES;
 
-/** Builds everything in dist/. `npm test` and `npm run proofs` have just done so. */
+/** Builds everything in dist/. `npm test` and `npm run proofs` have already done so. */
 export async function buildAll(): Promise<void> {
   if (process.env.TEST_PROGRAMS !== 'built') await must('tsx', ['scripts/build.ts']);
 }

@@ -9,15 +9,14 @@ export function canonicalJson(value: unknown): Buffer {
   return Buffer.from(written(value));
 }
 
-/** Of the canonical form; 64 lower-case hex digits. */
+/** SHA-256 of the canonical form: 64 lower-case hex digits. */
 export function canonicalSha256(value: unknown): string {
   return hash('sha256', written(value));
 }
 
 const ROOM = 64 * 1024;
 /**
- * Bytes are collected here: a text that grows would be a third of what a request leaves to the
- * garbage collector.
+ * Bytes are collected here: a growing string would be a third of the garbage of a request.
  */
 let bytes = Buffer.allocUnsafeSlow(ROOM);
 let length = 0;
@@ -129,7 +128,7 @@ interface Field {
 }
 
 interface Shape {
-  /** As an object had them. */
+  /** In the order in which an object had them. */
   readonly names: readonly string[];
   readonly sorted: readonly Field[];
 }
@@ -174,8 +173,8 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * SHA-256 of a contract in canonical form, in hex. Its servers do not count: a contract that is
- * downloaded names the host that it came from.
+ * SHA-256 of a contract in canonical form, in hex. Its servers are ignored: a downloaded contract
+ * names the host that it came from.
  */
 export const contractSha256 = (document: object): string =>
   canonicalSha256({ ...document, servers: undefined });

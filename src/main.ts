@@ -16,8 +16,8 @@ import { exitSoon } from './start-failure.js';
 import { olderVersions } from './versions/index.js';
 
 /**
- * Keeps the first sandbox requests after a start free of the warm-up. A production node warms up
- * before it is ready.
+ * Delays the warm-up, so that the first sandbox requests do not compete with it. A production node
+ * warms up before it is ready.
  */
 const WARM_UP_AFTER_MS = 2_000;
 /**
@@ -104,7 +104,8 @@ function stopWhenAsked(parts: ShutdownParts & { readonly gateway: Gateway }): vo
       stop(signal);
     } else if (elapsedMs() - signalledMs > SAME_SIGNAL_MS) {
       gateway.log.warn({ signal, ...gateway.node.load() }, 'stopped immediately: a second signal came');
-      // Not by the signal itself, which would lose the line. The codes are those of shells.
+      // Exits with a code, because ending by the signal itself would lose the line. The codes are
+      // those of shells.
       process.exit(signal === 'SIGINT' ? 130 : 143);
     }
   };

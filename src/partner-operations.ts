@@ -22,8 +22,8 @@ type WriteId = WritesIn<ByVersion>;
 export type Closing = 'declined' | 'marked as not taken up';
 
 /**
- * What tells the response of a call with an unknown outcome: a part of the back office's record of
- * the write, or the run that the call has started.
+ * The source of the response to a call with an unknown outcome: a part of the back office's record
+ * of the write, or the run that the call has started.
  */
 export type SettledFrom = 'outcome' | 'declined' | 'policyReference' | 'documentReceipt' | 'run';
 
@@ -76,6 +76,6 @@ export const isOperationId = (id: string): id is OperationId => Object.hasOwn(ro
 /** Empty for an operation that no contract has. */
 export const partnerOperation = (id: string): Partial<Write & Read> => (isOperationId(id) ? rows[id] : {});
 
-/** The ids of the operations that are like this. */
+/** The ids of the operations with this property. */
 export const operationsThat = (are: (operation: Partial<Write & Read>) => boolean): readonly string[] =>
   Object.keys(rows).filter((id) => are(partnerOperation(id)));

@@ -128,7 +128,7 @@ export function serviceUnavailable(cause: unknown): Problem {
 }
 
 /**
- * Why the service was unavailable, for the log. Of an error with a code only the code, because its
+ * Why the service was unavailable, for the log. If the error has a code, only the code, because its
  * message may quote values. Undefined for other problems.
  */
 export function unavailableBecause({ code, cause }: Problem): string | undefined {
@@ -168,7 +168,7 @@ export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, 
   };
 }
 
-/** A stack trace costs more than the rest of the rejection, and nobody reads this one. */
+/** No stack trace: it would cost more than the rest of the rejection, and nobody reads it. */
 function withoutStack<T>(make: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

@@ -1,7 +1,7 @@
 // Warnings of Node.js and of libraries as log lines: Node.js itself prints them as text.
 import type { Logger } from 'pino';
 
-/** In place of Node.js, or of an earlier log. */
+/** Replaces the handler of Node.js, or that of an earlier log. */
 export function logProcessWarnings(log: Pick<Logger, 'warn'>): void {
   process.removeAllListeners('warning');
   process.on('warning', (err) => log.warn({ err }, 'a warning of Node.js or of a library'));

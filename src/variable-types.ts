@@ -52,7 +52,7 @@ export const logLevel = str({
   desc: 'Lowest level that is logged.',
 });
 
-/** Something unsafe that is allowed only by name. */
+/** An unsafe setting, which is allowed only by name. */
 export const allowance = (desc: string) => str({ choices: ['refused', 'allowed'], default: 'refused', desc });
 
 export const httpUrl = makeValidator((input) => {
@@ -92,7 +92,7 @@ export const fileEndings = makeValidator((input) => {
 });
 
 /**
- * Origins as browsers send them, divided by commas; `*` stands for all of them, `null` for pages
+ * Origins as browsers send them, separated by commas; `*` stands for all of them, `null` for pages
  * without one; empty: none.
  */
 export const origins = makeValidator((input) => {
@@ -145,7 +145,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** `NAME_FILE` gives a secret by the path of a file that holds it. */
+/** `NAME_FILE` is the path of a file that contains a secret. */
 export function withSecretFiles(
   environment: NodeJS.ProcessEnv,
   names: readonly string[],

@@ -11,7 +11,7 @@ export interface Package {
   /** An SPDX expression; undefined if the package names none. */
   readonly license: string | undefined;
   readonly hasInstallScript: boolean;
-  /** As in the lock file. */
+  /** The integrity in the lock file. */
   readonly integrity: string | undefined;
   readonly lockedVersion: string;
 }

@@ -84,7 +84,7 @@ export async function runContract(args: readonly string[], write: Write): Promis
 
 type Say = (line: string) => void;
 
-/** Prints the verdicts and what deserves a look. */
+/** Prints the verdicts and the findings that deserve attention. */
 function judged(releases: Releases, say: Say): readonly Checked[] {
   const all = releases.judged();
   for (const { version, judgement } of all) {

@@ -13,7 +13,7 @@ const sums = `${folder}/SHA256SUMS`;
 const breaks = `${folder}/breaks.yaml`;
 const changelog = `${folder}/changelog.yaml`;
 
-/** What is wrong with a released contract or with today's, and what to do about it. */
+/** The faults of a released contract or of today's, and what to do about them. */
 export interface Problem {
   readonly kind: 'missing' | 'altered' | 'stale' | 'broken' | 'unused';
   readonly what: string;
@@ -26,17 +26,17 @@ interface Release {
   readonly file: string;
 }
 
-/** Of today's contract and its newest release. */
+/** The comparison of today's contract with its newest release. */
 export interface Checked {
   readonly version: string;
   readonly judgement: Judgement;
 }
 
 export interface Releases {
-  /** Only if `problems` finds the files sound. */
+  /** Called only if `problems` finds the files intact. */
   readonly judged: () => readonly Checked[];
   readonly problems: (judged: readonly Checked[]) => Problem[];
-  /** Whether the releases are there, and as they were written. */
+  /** Checks that the releases exist and are unchanged. */
   readonly fileProblems: () => Problem[];
   /**
    * Writes today's contract as the next release. Returns its file, or undefined if at most texts
@@ -115,7 +115,7 @@ export function openReleases(root: string, versions: readonly string[]): Release
   };
 }
 
-/** Partners read it in the portal. Before the first line, after the comment. */
+/** Partners read it in the portal. It is added before the first line, after the comment. */
 function logRelease(file: string, release: string): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const line = `- { date: ${new Date().toISOString().slice(0, 10)}, release: ${release} }\n`;
@@ -160,7 +160,7 @@ function isNamed(name: string, { finding }: Break): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(name);
 }
 
-/** Breaks that nobody meant, and lines about breaks that are none. */
+/** Unintended breaks, and lines that match no break. */
 function brokenContracts(judged: readonly Checked[], meant: readonly Break[]): Problem[] {
   const used = new Set<Break>();
   const broken = judged.flatMap(({ version, judgement }) =>

@@ -59,7 +59,7 @@ export interface SourceStep extends StepBase {
    * not have the workflow.
    */
   readonly 'x-where-available'?: boolean;
-  /** By version, where the operation has another id. */
+  /** The ids by version, for versions in which the operation has another id. */
   readonly 'x-operation-ids'?: Readonly<Record<string, string>>;
   readonly requestBody?: {
     /** A named example of the contract. Default: the first. */
@@ -85,7 +85,7 @@ export type Flow = FlowOf<Step>;
 const folder = path.join('spec', 'flows');
 const ending = '.arazzo.yaml';
 
-/** In the order in which they should be tried. */
+/** Ordered as they should be tried. */
 export function readFlows(): SourceFlow[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))

@@ -1,5 +1,4 @@
-// What Arazzo expresses with runtime expressions and criteria, in Postman's variables and test
-// scripts.
+// Translates Arazzo's runtime expressions and criteria into Postman's variables and test scripts.
 import { scriptLiteral } from '../../src/texts/json.js';
 import type { Criterion, Step } from './arazzo.js';
 

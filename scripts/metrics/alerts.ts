@@ -3,9 +3,9 @@
 
 export interface Alert {
   readonly expr: string;
-  /** How long it holds before it fires. */
+  /** How long the condition holds before the alert fires. */
   readonly for: string;
-  /** `critical`: somebody is called at once. `warning`: look at it today. `info`: know it. */
+  /** `critical`: somebody is paged. `warning`: look at it today. `info`: no action. */
   readonly severity: 'critical' | 'warning' | 'info';
   readonly summary: string;
   readonly means: string;

@@ -222,7 +222,7 @@ const COLUMNS = 3;
 const [WIDTH, HEIGHT] = [24 / COLUMNS, 8];
 const datasource = { type: 'prometheus', uid: '$' + '{datasource}' };
 
-/** In the JSON model of Grafana 10 and later. */
+/** Uses the JSON model of Grafana 10 and later. */
 export function dashboard() {
   const panels: object[] = [];
   let y = 0;

@@ -9,7 +9,7 @@ import { wrapped } from './wrap.js';
 const OF_TABLE = 'Written by `npm run generate` from src/metrics/table.ts. Never edited by hand.';
 const OF_ALERTS = 'Written by `npm run generate` from scripts/metrics/alerts.ts. Never edited by hand.';
 
-/** By the path of the file. */
+/** Keyed by the path of the file. */
 export const metricsFiles = (): [string, string][] => [
   ['docs/metrics.md', wrapped(metricsPage())],
   ['docs/alerts.md', wrapped(alertsPage())],

@@ -54,8 +54,8 @@ const titleOf = ({
 }: PublishedVersion['document']['info']): string => `${title} ${version}${deprecated ? ', deprecated' : ''}`;
 
 /**
- * As llmstxt.org describes it. Its links are absolute, because it is read away from its address;
- * the gateway fills in its own.
+ * Follows llmstxt.org. Its links are absolute, because it is read outside of its site; the gateway
+ * fills in its own address.
  */
 export function llmsText(
   all: readonly VersionWithFlows[],

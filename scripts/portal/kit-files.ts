@@ -11,7 +11,7 @@ import type { VersionWithFlows } from './guide-pages.js';
 import { exampleProducer, PLACEHOLDERS, sampleRequest } from './samples.js';
 import type { PublishedVersion } from './version.js';
 
-/** Of the newest version. */
+/** An operation of the newest version. */
 const FIRST_REQUEST = 'createBaseSubmission';
 
 export interface Kit extends VersionWithFlows {
@@ -54,7 +54,7 @@ export async function writeKitFiles(directory: string, kits: readonly Kit[]): Pr
   await writeFile(path.join(directory, 'kit.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Without what the kit of a partner adds. */
+/** Excludes what the kit of a partner adds. */
 function kitRequest(operation: Operation, { document, name }: PublishedVersion): KitRequest {
   const { url, headers, ...request } = sampleRequest(operation, document, name);
   const { 'x-api-key': _, ...others } = headers;

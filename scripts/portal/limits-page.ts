@@ -16,7 +16,7 @@ interface Limit {
   readonly code: ErrorCode;
   /** The default of the gateway. */
   readonly value: string;
-  /** Of a self-service key of the sandbox, if it has its own. */
+  /** The limit of a self-service key of the sandbox, if it differs. */
   readonly sandbox?: LimitName;
   readonly meaning: string;
   readonly isFor: (operation: Operation) => boolean;

@@ -7,7 +7,7 @@ import type { PublishedVersion } from './version.js';
 
 export interface ShownRequest {
   readonly operationId: string;
-  /** As in the contract: `/policy/{policyNo}`. */
+  /** The path in the contract: `/policy/{policyNo}`. */
   readonly path: string;
   readonly request: SampleRequest;
 }

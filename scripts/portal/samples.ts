@@ -61,7 +61,7 @@ function bodyOf({ examples = {} }: MediaType, document: Document): unknown {
 
 export interface Language {
   readonly label: string;
-  /** As highlight.js and Redoc name it. */
+  /** The name in highlight.js and Redoc. */
   readonly name: string;
   print(request: SampleRequest): string;
 }

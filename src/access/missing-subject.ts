@@ -18,7 +18,7 @@ export interface MissingSubject {
 
 const ACTIVITY = 'policyActivity';
 
-/** Made once per operation. `x-identifies` marks the parameters. */
+/** Created once per operation. `x-identifies` marks the parameters. */
 export function createMissingSubject({ parameters }: Pick<Operation, 'parameters'>): MissingSubject {
   const marked = parameters.filter((parameter) => parameter['x-identifies'] !== undefined);
   const [activities, others] = [true, false].map((isActivity) =>

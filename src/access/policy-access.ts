@@ -15,11 +15,13 @@ export interface PolicyAccess {
    */
   check(principal: Principal, identified: RequestSubjects): Promise<void>;
   /**
-   * The broker companies one of which must own the policy, if that is all there is to check; null:
-   * any company may own it. Undefined if the full `check` is needed.
+   * The broker companies of which one must own the policy, if nothing else needs a check; null: any
+   * company may own it. Undefined if the full `check` is needed.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
-  /** The same subjects, with a policy that is named by number named by its key, if it is known. */
+  /**
+   * The same subjects, in which a policy number is replaced by the policy's key if that is known.
+   */
   byKey(principal: Principal, identified: RequestSubjects): Promise<RequestSubjects>;
   /** Records the owner of a policy that a call has just written. */
   recordOwner(identified: RequestSubjects, answer: unknown): Promise<void>;
@@ -63,7 +65,7 @@ export function createPolicyAccess(
   { prepare }: Pick<Store<GatewayTables>, 'prepare'>,
   backOffice: Pick<BackOfficeReads, 'identifyPolicy'>,
 ): PolicyAccess {
-  /** The owner by name of the policy. Only owners that allowed access are cached. */
+  /** The owners by the name of their policy. Only owners that allowed access are cached. */
   const remembered = new LRUCache<string, string>({ max: 10_000, ttl: REMEMBERED_MS });
   /** Refused lookups, by partner and name. */
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
@@ -149,7 +151,8 @@ export function createPolicyAccess(
       const { policy } = identified;
       if (policy?.by !== 'policyNo') return identified;
       const { producerIds } = principal;
-      // Only its own: a foreign policy takes the same path as one that does not exist.
+      // Looks only among the partner's own policies: a foreign policy takes the same path as a
+      // missing one.
       const [found] = await orUnavailable(
         keyOfNumber(policy.value, producerIds === 'all' ? null : producerIds),
       );
@@ -181,7 +184,7 @@ function identifiesPolicy(answer: unknown): answer is { policyKey: string; polic
 
 const queryFor = ({ by, value }: Named) => ({ [by]: value });
 
-/** A partner with more broker companies knows where its list is. */
+/** The most broker companies of a partner that an error lists. */
 const MOST_LISTED = 20;
 
 function foreign(field: string, id: string, own: readonly string[]): Problem {

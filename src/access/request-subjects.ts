@@ -27,13 +27,13 @@ export interface Named {
   readonly id: string;
 }
 
-/** By key or number, depending on the value. */
+/** Named by key or number, depending on the value. */
 const EITHER = 'policy';
 const policyNames: readonly string[] = ['policyKey', 'policyNo', 'submissionId'] satisfies PolicyName[];
 const isPolicyName = (name: unknown): name is PolicyName | typeof EITHER =>
   typeof name === 'string' && (name === EITHER || policyNames.includes(name));
 
-/** Made once per operation. */
+/** Created once per operation. */
 export function createSubjectReader(
   { document }: Contract,
   { parameters, requestBody }: Operation,
@@ -56,7 +56,7 @@ export function createSubjectReader(
 
 /** A party that a body names by its identifier. */
 export interface NamedParty {
-  /** As the details of an error name it: `lines[0].underWriter.id`. */
+  /** The name that the details of an error use: `lines[0].underWriter.id`. */
   readonly field: string;
   /** The value of `x-identifies`. */
   readonly as: string;

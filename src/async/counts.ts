@@ -51,8 +51,8 @@ const WIDER_SOURCES = 5;
 export const recordsOfPeriod = ({ sources }: CountLimits): number => sources + WIDER_SOURCES + 1;
 
 /**
- * The most records within a time, of single events and with a number, whatever comes; with the last
- * period at its end.
+ * The maximum number of records within a time, of single events and of counts, whatever arrives;
+ * includes the last period at its end.
  */
 export function mostRecords(limits: CountLimits, ms: number) {
   const most = ({ capacity, perSecond }: Rate) => Math.ceil(capacity + perSecond * (ms / 1_000));
@@ -108,7 +108,7 @@ export function createCounts<Source>(parts: CountsParts<Source>): Counts<Source>
       if (places.size === 0) begunMs = elapsedMs();
       const place = placeOf(source);
       if (mayBeSingle && isSingle(place)) return true;
-      // A clock that is set back makes no period that ends before it begins.
+      // If the clock is set back, a period must still not end before it begins.
       place.firstAt = place.count === 0 ? at : Math.min(place.firstAt, at);
       place.lastAt = place.count === 0 ? at : Math.max(place.lastAt, at);
       place.count += 1;

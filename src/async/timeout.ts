@@ -1,4 +1,5 @@
-// Promises of work: work that may throw at once, and a limit on how long a caller waits.
+// Turns work that may throw synchronously into a promise, and limits how long a caller waits for
+// it.
 
 /** The result of the work, or of `onTimeout` if the work takes longer. */
 export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T): Promise<T> {
@@ -38,7 +39,7 @@ export function raceAbort<T>(signal: AbortSignal, work: Promise<T>, error: () =>
   });
 }
 
-/** The promise of the work; a rejected one if it throws at once. */
+/** The promise of the work; rejected if the work throws synchronously. */
 export function started<T>(work: () => Promise<T>): Promise<T> {
   try {
     return work();

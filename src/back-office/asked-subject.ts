@@ -45,7 +45,7 @@ export const askedSubjects: { readonly [O in OperationName]: Subject<O> } = {
     ['policyNo', renumbered(policyNo, details), details.policyNo],
     ...given('reference', reference, details.reference),
   ],
-  // The producer is in no item: the back office is trusted to filter by `producerIds`.
+  // No item contains the producer: the back office is trusted to filter by `producerIds`.
   listSubmissions: ([{ classOfBusiness }], { items }) =>
     items.flatMap((item) => given('classOfBusiness', classOfBusiness, item.classOfBusiness)),
   getSubmission: ([submissionId, { classOfBusiness }], byClass) =>
@@ -83,8 +83,8 @@ export const isRenumbered = (sent: string, returned: string): boolean =>
   sent.startsWith('Q') && returned.startsWith('P');
 
 /**
- * The field by which a response is about something else than was asked for. No values, so that it
- * can be logged.
+ * The field that shows that a response is not about what was requested. It contains no values, so
+ * that it can be logged.
  */
 export function foreignField<O extends OperationName>(
   operation: O,

@@ -1,5 +1,5 @@
-// What an adapter tells of its calls to the back office, for the metrics: how each ended, and how
-// many are in progress.
+// What an adapter reports about its calls to the back office, for the metrics: how each ended, and
+// how many are in progress.
 import type { OperationName } from './port-operations.js';
 
 /** An exchange without a usable response. */

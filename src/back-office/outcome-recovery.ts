@@ -1,5 +1,5 @@
-// Recovers writes with an unknown outcome: depending on what the back office promises of repeats, a
-// write is sent again with the same key, looked up, or left to an operator.
+// Recovers writes with an unknown outcome: depending on what the back office promises for repeats,
+// a write is sent again with the same key, looked up, or left to an operator.
 import { Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import { foreignField } from './asked-subject.js';
 import type { BackOffice, Repeat, WriteCall } from './port.js';

@@ -144,7 +144,7 @@ function mapRows<Entries extends object>(
 /** The same entry for every stage, in a table of the port's operations. */
 export const forStages = <Entry>(entry: Entry) => mapRows<Record<StageName, Entry>>(portStages, () => entry);
 
-/** A back office that promises the same of every write. */
+/** A back office that makes the same promise for every write. */
 export const repeatsAll = (repeat: Repeat): Repeats => mapRows<Repeats>(portWrites, () => repeat);
 
 /** A back office that honours the idempotency key of every write. */

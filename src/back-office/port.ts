@@ -41,7 +41,7 @@ export interface AuditTrail {
 }
 
 /**
- * For whom a call is made, which determines its limits. `partner`: a partner waits for the
+ * Who a call is made for, which determines its limits. `partner`: a partner waits for the
  * response. `run`: a step of a run. `gateway`: a call of the gateway itself, such as recovery for a
  * partner or a read that all partners share.
  */
@@ -53,16 +53,16 @@ export type Caller =
 /** What a call belongs to, for the log. The back office does not get it. */
 export interface CallContext {
   readonly requestId?: string | undefined;
-  /** Of a partner's write: its record in the journal. */
+  /** The record of a partner's write in the journal. */
   readonly callId?: string | undefined;
-  /** Of a run. */
+  /** The run's submission id. */
   readonly submissionId?: string | undefined;
   readonly step?: string | undefined;
   readonly attempt?: number | undefined;
-  /** Of the partner's API key. */
+  /** The id of the partner's API key. */
   readonly keyId?: string | undefined;
   readonly apiVersion?: string | undefined;
-  /** The time of calls is added here. */
+  /** The duration of each call is added here. */
   backOfficeMs?: number | undefined;
 }
 
@@ -114,7 +114,7 @@ export interface DocumentUpload {
   readonly content: Readable;
 }
 
-/** The operations that change something. A new one also needs a row in port-operations.ts. */
+/** The operations that change data. A new one also needs a row in port-operations.ts. */
 export interface BackOfficeWrites {
   createDraft(draft: Draft, call: DraftCall): Promise<SubmissionOutcome>;
   createCompleteDraft(draft: CompleteDraft, call: DraftCall): Promise<SubmissionOutcome>;
@@ -139,7 +139,7 @@ export interface BackOfficeWrites {
   uploadDocument(upload: DocumentUpload, call: WriteCall): Promise<DocumentReceipt>;
 }
 
-/** The operations that change nothing. */
+/** The operations that only read. */
 export interface BackOfficeReads {
   listPolicyStatuses(policyKey: string, call: ReadCall): Promise<PolicyStatusSummary[]>;
   getPolicyDetails(query: DetailsQuery, call: ReadCall): Promise<PolicyDetails>;

@@ -2,14 +2,14 @@
 import type { components } from '../../generated/admin.js';
 
 interface Words {
-  /** With a count before it. */
+  /** Follows a count. */
   readonly one: string;
   readonly many: string;
   /** `age`: since the oldest; `deadline`: until the first one. */
   readonly since: 'age' | 'deadline';
-  /** True if the time completes the sentence of one: `1 node was lost 54 s ago`. */
+  /** True if the time completes the sentence about one item: `1 node was lost 54 s ago`. */
   readonly endsWithTime?: true;
-  /** After the names: of one, of many. */
+  /** Follows the names: for one, for many. */
   readonly meanwhile?: readonly [one: string, many: string];
 }
 

@@ -18,7 +18,7 @@ export interface BulkTools {
 
 export interface Bulk<Item, Result> {
   readonly items: readonly Item[];
-  /** For the progress, such as `runs`. */
+  /** The noun for the progress, such as `runs`. */
   readonly noun: string;
   readonly perSecond: number;
   act(item: Item): Promise<Result>;
@@ -29,7 +29,7 @@ export interface Bulk<Item, Result> {
 }
 
 export interface BulkReport<Result> {
-  /** Of the items that were tried, in their order. */
+  /** The results of the items that were tried, in their order. */
   readonly results: readonly Result[];
   /** Why it stopped before the last item. */
   readonly stopped: string | undefined;

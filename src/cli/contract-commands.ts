@@ -35,7 +35,7 @@ interface Report {
   readonly apiVersion: string;
   readonly verdict: string;
   readonly partners: number;
-  /** By the worst of their findings. */
+  /** The partners by the worst of their findings. */
   readonly classes: Readonly<Record<Class, readonly string[]>>;
   readonly findings: readonly (Impact['finding'] & Pick<Impact, 'by' | 'partners'>)[];
 }
@@ -120,7 +120,9 @@ function reportText(report: Report, out: Output): string {
   ].join('\n');
 }
 
-/** As: Breaks 2 of 14 partners: Northwind by `lines[].code` (41 of 60 calls, last on …). */
+/**
+ * For example: Breaks 2 of 14 partners: Northwind by `lines[].code` (41 of 60 calls, last on …).
+ */
 function headline({ classes, partners, findings }: Report): string {
   const hits = findings.flatMap(({ by, partners: of }) =>
     of.filter((one) => one.class === 'hit').map((one) => ({ ...one, by })),

@@ -22,9 +22,12 @@ export interface Columns {
 /** A line of the file, unchanged. */
 export interface RawLine {
   readonly line: number;
-  /** By lower-case column. Values of JSON lines are texts too, except an answer that is none. */
+  /**
+   * The cells by lower-case column. Values of JSON lines are texts too, except an answer of another
+   * type.
+   */
   readonly cells: ReadonlyMap<string, string>;
-  /** Of a JSON line: an answer that is a value. A text is in its cell, as in CSV. */
+  /** The answer of a JSON line, if it is not a text. A text is in its cell, as in CSV. */
   readonly answer?: unknown;
 }
 
@@ -68,7 +71,7 @@ export async function writeRows(
   });
 }
 
-/** With the mark by which spreadsheets recognize UTF-8. */
+/** Starts with the mark by which spreadsheets recognize UTF-8. */
 const csvOf = (rows: readonly Row[]): string =>
   stringify([...rows], {
     header: true,

@@ -37,7 +37,7 @@ interface PageQuery {
 interface Listed<Item> {
   read(query: PageQuery): Promise<{ readonly items: readonly Item[] }>;
   idOf(item: Item): string;
-  /** By which the list is ordered. */
+  /** The time by which the list is ordered. */
   startedAtOf(item: Item): string;
   readonly to?: string | undefined;
 }

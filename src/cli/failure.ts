@@ -14,7 +14,8 @@ export interface FailureFacts {
   /** What to do next. */
   readonly next?: string;
   /**
-   * The same command may succeed in a moment, because the gateway is starting or its store is away.
+   * The same command may succeed in a moment, because the gateway is starting or its store is
+   * unavailable.
    */
   readonly mayPass?: boolean;
   /** How long the gateway asks to wait. */

@@ -176,11 +176,11 @@ const isReceipt = (value: unknown): value is Receipt =>
 
 interface ReceiptFile {
   write(receipts: readonly Receipt[]): Promise<void>;
-  /** If nothing was erased, so that the same command can be repeated. */
+  /** Removes the file if nothing was erased, so that the same command can be repeated. */
   remove(): Promise<void>;
 }
 
-/** Never over a file that exists, which may contain other receipts. */
+/** Never overwrites a file, which may contain other receipts. */
 async function createReceiptFile(file: string): Promise<ReceiptFile> {
   await writeFile(file, '', { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     throw new Failure(`The receipts cannot be written to ${file} (${reasonOf(error)}). Nothing was erased.`, {

@@ -25,14 +25,14 @@ export interface Output {
   readonly isJson: boolean;
   /** Writes text unchanged, for output that is shown piece by piece. */
   write(text: string): void;
-  /** Writes a line beside the output, for the person who waits for it. */
+  /** Writes a line next to the output, for a person who waits for it. */
   note(text: string): void;
 }
 
 export interface OutputOptions {
   readonly json: boolean;
   readonly colours: boolean;
-  /** Of the terminal; empty without one. */
+  /** The size of the terminal; empty without one. */
   size(): { readonly columns?: number; readonly rows?: number };
   readonly nowMs: () => number;
   write(text: string): void;

@@ -111,7 +111,7 @@ function expiryText(
 export const isValid = ({ expiresAt, revokedAt }: Schemas['ApiKey']): boolean =>
   revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now());
 
-/** One partner whole. */
+/** One partner, with everything about it. */
 export function partnerText({ partner, activity }: Schemas['PartnerWithActivity'], out: Output): string {
   const { style } = out;
   const { partnerId, name, producerIds, suspension, contactPerson, contacts, createdAt, keys } = partner;

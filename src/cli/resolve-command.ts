@@ -22,9 +22,9 @@ export type Judgement =
 
 /** What is resolved: calls, or steps of runs. */
 export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
-  /** Of one, such as `call`. */
+  /** The noun for one, such as `call`. */
   readonly noun: string;
-  /** Of the table, for the names below. */
+  /** The heads of the table's columns, for the names below. */
   readonly heads: readonly string[];
   namesOf(target: Target): Readonly<Record<string, string>>;
   /** What a wrong decision does. */

@@ -158,7 +158,7 @@ const OUTAGES: ReadonlySet<string> = new Set(['BACK_OFFICE_UNAVAILABLE', 'BACK_O
 interface OutageWatch {
   add(retried: Run): void;
   /**
-   * Looks at the run that it has not looked at for longest. Says why to stop, if there is a reason.
+   * Reads the run that was read least recently. Returns the reason to stop, if there is one.
    */
   check(): Promise<string | undefined>;
 }

@@ -56,7 +56,7 @@ const writers: Readonly<Record<State, typeof writeFailedRuns | undefined>> = {
   ALL: undefined,
 };
 
-/** Below what a hundred connections to a slow back office take. */
+/** Below what a hundred connections to a slow back office can handle. */
 const RETRIES_A_SECOND = 2;
 
 const BULK = `

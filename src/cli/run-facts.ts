@@ -27,8 +27,8 @@ export const stepInDoubt = (run: Run): RunStep | undefined =>
     : undefined;
 
 /**
- * The outcome of its base step was unknown, so its caller waits for an operator, who has found that
- * it has not happened. Any other caller has seen the failure.
+ * The outcome of its base step was unknown, so its caller waits. An operator has found that the
+ * step has not happened. Any other caller has seen the failure.
  */
 export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
   currentStep === 'BASE' &&

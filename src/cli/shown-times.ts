@@ -12,7 +12,7 @@ const UNITS = [
   { name: 's', seconds: 1 },
 ] as const;
 
-/** `just now`, `41 s ago`, `3 min ago`, `in 2 d`. Of the past, only whole units count. */
+/** `just now`, `41 s ago`, `3 min ago`, `in 2 d`. Times in the past count whole units only. */
 export function relativeTime(iso: string, nowMs: number): string {
   const ms = nowMs - Date.parse(iso);
   const seconds = Math.floor(Math.abs(ms) / 1_000);

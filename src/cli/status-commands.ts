@@ -175,8 +175,8 @@ const phaseText = ({ phase, secondsLeft }: NodeStatus): string =>
   secondsLeft === null ? phases[phase] : `${phases[phase]}, ${secondsLeft} s left at most`;
 
 /**
- * `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)`; `shown`: the line above,
- * which may have said it.
+ * `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)`. `shown` is the line
+ * above, which may already say it.
  */
 function workText(
   { count, longest }: NodeStatus['calls'],

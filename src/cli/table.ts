@@ -5,7 +5,7 @@ import type { Output } from './output.js';
 
 type Screen = Pick<Output, 'columns' | 'isTerminal' | 'style'>;
 
-/** Without a terminal a table is as wide as it is, for programs that read lines. */
+/** Without a terminal, a table keeps its width, for programs that read lines. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], screen: Screen): string {
   const { columns, isTerminal, style } = screen;
   const text = alignedTable(
@@ -16,7 +16,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return isTooWide ? rows.map((cells) => block(head, cells, screen)).join('\n\n') : text;
 }
 
-/** However wide it becomes. */
+/** Never narrower, however wide the table becomes. */
 export function alignedTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const none = { top: '', 'top-mid': '', 'top-left': '', 'top-right': '', left: '', right: '', middle: '  ' };
   const line = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' };

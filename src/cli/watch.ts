@@ -37,7 +37,7 @@ type Screen = Pick<Output, 'write' | 'columns' | 'rows' | 'style'>;
 export function createScreen(screen: Screen): (text: string, isLast?: boolean) => void {
   let drawn: readonly string[] = [];
   return (text, isLast = false) => {
-    // Of its width now: a terminal wraps its lines again when it is resized.
+    // Uses the current width: a terminal wraps its lines again when it is resized.
     const height = heightOf(drawn, screen.columns);
     const whole = text.split('\n');
     drawn = isLast ? whole : cut(whole, screen);
@@ -46,8 +46,8 @@ export function createScreen(screen: Screen): (text: string, isLast?: boolean) =
 }
 
 /**
- * Only what is below the first line is cleared at once: tmux keeps a screen that is cleared whole
- * in its history.
+ * Only the part below the first line is cleared at once: if the whole screen is cleared, tmux keeps
+ * a copy in its history.
  */
 function over(height: number, [first = '', ...rest]: readonly string[], columns: number): string {
   // In the last column this would clear the last character.

@@ -1,4 +1,4 @@
-// What a restored backup contains of processes: finds those that still run, and removes the
+// Handles what a restored backup says about processes: finds those that still run, and removes the
 // heartbeats and policy locks of former ones.
 import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
@@ -26,7 +26,7 @@ type Heartbeats = ReadonlyMap<string, string>;
 export interface Heard {
   readonly running: number;
   /**
-   * Those of processes that do not run: a dump has them, and a process that was killed leaves its
+   * Heartbeats of processes that do not run: a dump contains them, and a killed process leaves its
    * own.
    */
   readonly still: Heartbeats;
@@ -35,9 +35,9 @@ export interface Heard {
 const LISTENS_EVERY_MS = 250;
 
 /**
- * Counts the processes whose heartbeats move. A heartbeat that does not move for as long as a
- * process lives without one belongs to no process, whatever it says of the time: the clock of a
- * dump's server may differ. The table may be of an earlier version, or missing.
+ * Counts the processes whose heartbeats advance. A heartbeat that does not advance for as long as a
+ * process may live without one belongs to no process, whatever time it names: the clock of a dump's
+ * server may differ. The table may be from an earlier version, or missing.
  */
 export async function hearNodes<Tables>(db: Kysely<Tables>, { wait, elapsedMs }: Clock): Promise<Heard> {
   const first = await heartbeatsIn(db);
@@ -50,7 +50,7 @@ export async function hearNodes<Tables>(db: Kysely<Tables>, { wait, elapsedMs }:
   return { running: 0, still: first };
 }
 
-/** Once no process can add its heartbeat. */
+/** Called once no process can add its heartbeat. */
 export async function countNewNodes<Tables>(db: Kysely<Tables>, { still }: Heard): Promise<number> {
   return countMoved(still, await heartbeatsIn(db));
 }
@@ -67,7 +67,7 @@ async function heartbeatsIn<Tables>(db: Kysely<Tables>): Promise<Heartbeats> {
   return new Map(rows.map(({ id, livesUntil }) => [id, livesUntil]));
 }
 
-/** Nodes remove their heartbeats when they stop, so what they have written counts too. */
+/** Nodes remove their heartbeats when they stop, so their other writes count too. */
 export async function hasWorkedSince(db: Kysely<GatewayTables>, at: Date): Promise<boolean> {
   // The time that it is compared with is cut to milliseconds.
   const later = sql`${at}::timestamptz + interval '1 millisecond'`;

@@ -9,9 +9,9 @@ import { keysOfNodes, type NodeKeys } from './key-choice.js';
 
 export interface KeyState {
   readonly keyId: string;
-  /** In ENCRYPTION_KEYS of the node that responds. */
+  /** Whether it is in ENCRYPTION_KEYS of the node that responds. */
   readonly isConfigured: boolean;
-  /** With which that node is to encrypt. */
+  /** Whether that node is to encrypt with it. */
   readonly isFirst: boolean;
   /** Live nodes that have it. */
   readonly nodes: number;
@@ -33,7 +33,7 @@ export interface KeyReport {
 export interface ResealReport {
   readonly resealed: number;
   readonly damaged: number;
-  /** Nothing that this node can decrypt needs another key any more. */
+  /** True if nothing that this node can decrypt needs another key any more. */
   readonly isComplete: boolean;
 }
 

@@ -24,14 +24,14 @@ export interface Node {
   heartbeatAgeMs(): number;
   /** Why the latest heartbeat failed; undefined if it did not. */
   heartbeatFailure(): unknown;
-  /** What the heartbeats from the next one on say of this node. */
+  /** What the next heartbeats report about this node. */
   describeBy(describe: () => NodeDescription): void;
   /**
    * Called while the last heartbeat is so old that other nodes may have recovered the work of this
    * node. Returns the removal.
    */
   onLost(listener: () => void): () => void;
-  /** Removes the heartbeat, so that other nodes need not wait until it expires. */
+  /** Removes the heartbeat, so that other nodes need not wait for its expiry. */
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ const PACES = {
   embedded: { everyMs: 3_000, freshForMs: 8_000 },
 } as const;
 const CHECKED_EVERY_MS = 1_000;
-/** After that the next heartbeat is sent: it may succeed on another connection. */
+/** After this time the next heartbeat is sent: it may succeed on another connection. */
 const HEARTBEAT_TIMEOUT_MS = 2_000;
 
 const LOST =
@@ -134,7 +134,7 @@ export async function startNode(
     heartbeatFailure: () => failure,
     describeBy(by) {
       describe = by;
-      // Until then, the list of nodes knows nothing but its id.
+      // Until then, the list of nodes contains only its id.
       void renew();
     },
     onLost(listener) {

@@ -10,7 +10,7 @@ import type { GatewayTables } from '../store/tables.js';
 
 /**
  * The keys of one live node, the one that encrypts first; null for a node of a version that does
- * not say.
+ * not report them.
  */
 export type NodeKeys = readonly string[] | null;
 

@@ -9,13 +9,13 @@ export interface ListedNode {
   startedAt: string;
   heartbeatAt: string;
   isAlive: boolean;
-  /** Null for a node of a version that does not say it. */
+  /** Null for a node of a version that does not report it. */
   description: NodeDescription | null;
 }
 
 /**
- * Those that run, and those whose heartbeat stopped in the last hour; a node that was stopped has
- * removed its own.
+ * The nodes that run, and those whose heartbeat stopped in the last hour; a node that was stopped
+ * has removed its heartbeat.
  */
 export async function listNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promise<ListedNode[]> {
   const rows = await db

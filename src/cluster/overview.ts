@@ -167,8 +167,8 @@ function attentionTo({ kind, needsPerson }: Question, matters: readonly Matter[]
 const MOST_NAMES = 20;
 
 /**
- * With their numbers, the most frequent first. `unit`: what they count, where that is not what the
- * line counts.
+ * The names with their counts, the most frequent first. `unit`: what they count, if that is not
+ * what the line counts.
  */
 function namesOf(matters: readonly Pick<Matter, 'name' | 'count'>[], unit?: string): string[] {
   const counts = new Map<string, number>();
@@ -183,7 +183,7 @@ function namesOf(matters: readonly Pick<Matter, 'name' | 'count'>[], unit?: stri
     });
 }
 
-/** Whether a node has started on the same host since, as a supervisor does it. */
+/** Whether another node has started on the same host since, as under a supervisor. */
 const isReplaced = ({ description, heartbeatAt }: ListedNode, nodes: readonly ListedNode[]): boolean =>
   nodes.some(
     (other) =>

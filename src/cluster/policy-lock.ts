@@ -14,7 +14,7 @@ export interface PolicyLockRequest {
   /** The call or run: the lock never excludes its own repeat. */
   readonly holder: string;
   /**
-   * As long as the back office may still process the call after the node that sent it has crashed.
+   * Covers the time in which the back office may still process the call of a crashed node.
    */
   readonly seconds: number;
 }

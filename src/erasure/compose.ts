@@ -34,5 +34,5 @@ export function createErasures(
   };
 }
 
-/** The gateway has written it. */
+/** Needs no validation: the gateway has written the receipt. */
 const receiptIn = (text: string): ErasureReceipt => JSON.parse(text);

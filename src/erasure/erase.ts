@@ -95,7 +95,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
   const given = withBothNumbers(policies);
   const known = await findPoliciesOf(db, given);
   const names = withBothNumbers([...given, ...known.flatMap(namesOf)]);
-  // Those of the request, then all of their policies.
+  // First the runs in the request, then all runs of their policies.
   const first = await findRunsOf(db, { runIds, names });
   const allNames = withBothNumbers([...names, ...first.flatMap(namesOfRun)]);
   const runs = await findRunsOf(db, { runIds, names: allNames });
@@ -107,7 +107,7 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
     policyKeys,
     names: allNames.filter((name) => !policyKeys.includes(name) || given.includes(name)),
   };
-  // Not a call that only its id has found: it is erased alone, without its policy.
+  // Except a call that was found by its id alone: it is erased without its policy.
   const isOn = (keys: readonly string[]) => {
     const all = new Set([...allNames, ...keys]);
     return (call: FoundCall) => call.named.length > 0 || namesOf(call).some((name) => all.has(name));

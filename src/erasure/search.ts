@@ -114,7 +114,7 @@ interface TextSearch {
 
 /** Shorter texts match whole values only: every other name contains them. */
 const LEAST_PART = 3;
-/** A value in a list of results shows that it was found, not all places. */
+/** A result shows that the value was found, not every place where it is. */
 const MOST_FIELDS = 20;
 
 function createTextSearch(text: string): TextSearch {
@@ -137,7 +137,9 @@ function createTextSearch(text: string): TextSearch {
 const normalized = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Of ASCII, and not before a combining mark: the lower case of İ is an i with one. */
+/**
+ * ASCII words only, and none before a combining mark: the lower case of İ is an i with such a mark.
+ */
 function longestWord(text: string): string {
   const words = text.match(/[a-z0-9]+(?![a-z0-9\p{M}])/giu) ?? [];
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '').toLowerCase();
@@ -151,7 +153,7 @@ function* leavesOf(value: unknown, place: string): Generator<readonly [field: st
     for (const [name, item] of Object.entries(value)) yield* leavesOf(item, `${place}.${name}`);
 }
 
-/** The first character of each word; enough to recognize what one knows. */
+/** Shows the first character of each word: enough to recognize a value that the operator knows. */
 const masked = (text: string): string =>
   text.slice(0, MOST_SHOWN).replaceAll(/(?<=[\p{L}\p{N}])[\p{L}\p{N}]/gu, '·');
 

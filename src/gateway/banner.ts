@@ -8,10 +8,10 @@ export interface BannerFacts {
   mode: string;
   address: string;
   adminAddress: string;
-  /** That starts the command line. */
+  /** The command that starts the command line. */
   command: string;
   contract: Contract;
-  /** Undefined with a real back office, unless one is configured. */
+  /** Undefined with a real back office, unless a key is configured. */
   sandboxKey: string | undefined;
   storeKind: string;
   /** Undefined: the simulated back office. */

@@ -3,7 +3,7 @@
 /** The typical duration of a write in the real back office. */
 const WRITE_SECONDS = 38;
 
-/** Places for concurrent calls of this process. */
+/** The places for concurrent calls of this process. */
 export interface Places {
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;

@@ -51,7 +51,7 @@ export interface MetricsParts {
   readonly store: Store<GatewayTables>;
   readonly opened: Pick<OpenBackOffice, 'places' | 'openCircuits'>;
   readonly node: OwnNode;
-  /** Those of the partners' listener. */
+  /** The contracts of the partners' listener. */
   readonly contracts: readonly Contract[];
   heartbeatAgeMs(): number;
   sweepAgeMs(): number;

@@ -38,7 +38,7 @@ export interface SchemaReport {
   /** In the order of their names, as they were before. */
   readonly migrations: readonly ListedMigration[];
   readonly applied: readonly string[];
-  /** Of the database; null if there is none yet. */
+  /** The encoding of the database; null if there is no database yet. */
   readonly encoding: string | null;
 }
 

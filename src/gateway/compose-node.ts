@@ -29,12 +29,12 @@ export interface OwnNode {
   readonly version: string;
   readonly lifecycle: Lifecycle;
   readonly reasonsAgainst: ReadyCheck;
-  /** For a check every few seconds: while the heartbeat succeeds, it does not ask the store. */
+  /** Called every few seconds: while the heartbeat succeeds, it does not query the store. */
   readonly watchedReasons: ReadyCheck;
   /** Each request of a partner, until its response. */
   readonly requests: LiveList<Work>;
   load(): NodeLoad;
-  /** Those requests, up to a maximum. */
+  /** The requests in flight, up to a maximum. */
   inFlight(): Pick<Work, 'requestId' | 'operationId'>[];
   status(): Promise<NodeStatus>;
 }

@@ -29,7 +29,9 @@ export interface SandboxSurroundings {
   elapsedMs(): number;
 }
 
-/** Undefined where it is not offered: with a real back office, in production, or switched off. */
+/**
+ * Undefined if it is not offered: with a real back office, in production, or if it is switched off.
+ */
 export async function routeSandbox({
   config,
   store,

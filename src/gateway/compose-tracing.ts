@@ -1,5 +1,5 @@
-// Opens tracing where the operator names a collector. Otherwise nothing of it is loaded, and
-// requests keep the traces of their callers.
+// Opens tracing if the operator names a collector. Otherwise none of it is loaded, and requests
+// keep the traces of their callers.
 import { atMost } from '../async/timeout.js';
 import type { ExchangeParts } from '../http/exchange.js';
 import { readManifest } from '../manifest.js';
@@ -62,7 +62,7 @@ export async function openTraces(
     // What is traced has been decided: tracing/traces.ts.
     sampler: new sdk.AlwaysOnSampler(),
     spanProcessors: [
-      // A collector that is away costs spans, never requests: the queue is bounded.
+      // An unavailable collector costs spans, never requests: the queue is bounded.
       new sdk.BatchSpanProcessor(new exporter.OTLPTraceExporter({ url: `${tracing.endpoint}/v1/traces` })),
     ],
   });

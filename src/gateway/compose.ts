@@ -63,7 +63,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const observers = createObservers();
   const given = { observers, closers, nodeId, log, config, overrides };
   try {
-    // First and alone: the store of another gateway stays as it is, and so does everything beside it.
+    // Opened first, and before anything else: the store of another gateway stays unchanged, and so
+    // does everything beside it.
     const store = await openStore<GatewayTables>({
       location: locate('gateway'),
       schema: GATEWAY_SCHEMA,

@@ -44,11 +44,11 @@ export interface Config {
   readonly host: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
-  /** Of the same database, for a user that may change its tables; undefined: `databaseUrl`. */
+  /** The same database, for a user that may change its tables; undefined: `databaseUrl`. */
   readonly migrationDatabaseUrl: string | undefined;
   /** Undefined: the simulated back office. */
   readonly backOffice: BackOfficeConfig | undefined;
-  /** To whom its store belongs. */
+  /** The owner of its store. */
   readonly owner: ConfiguredOwner;
   readonly simulatorTimeScale: number;
   readonly sandboxApiKey: string | undefined;
@@ -195,7 +195,10 @@ export interface StoreConfig
   extends Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDirectory' | 'owner'> {
   /** The gateway uses the simulated back office. */
   readonly isSimulated: boolean;
-  /** What the back office promises of repeats; undefined: neither it nor the address of a back office is given. */
+  /**
+   * What the back office promises for repeats; undefined if neither that nor the address of a back
+   * office is given.
+   */
   readonly repeats: Repeat | undefined;
 }
 
@@ -264,7 +267,7 @@ interface SelfServiceVariables extends Pick<BackOfficeVariables, 'BACK_OFFICE_UR
   readonly SANDBOX_KEYS: number;
 }
 
-/** Nobody may give themselves a key to a real back office. */
+/** Nobody may create a key to a real back office for themselves. */
 function selfServiceOf(env: SelfServiceVariables): SelfServiceLimits | undefined {
   if (env.MODE !== 'sandbox' || env.BACK_OFFICE_URL !== undefined || env.SANDBOX_KEY_DAYS === 0)
     return undefined;

@@ -15,7 +15,7 @@ export interface HealthLogParts {
   elapsedMs(): number;
 }
 
-/** From the first time that the node is ready: a start and a stop have lines of their own. */
+/** Logs from the first time that the node is ready: a start and a stop have lines of their own. */
 export function createHealthLog(parts: HealthLogParts): () => Promise<void> {
   const { reasonsAgainst, lifecycle, log, elapsedMs } = parts;
   let last: string | undefined;

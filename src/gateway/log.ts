@@ -6,7 +6,7 @@ import { createRepeatedFailures } from './repeated-failures.js';
 const STANDARD_OUTPUT = 1;
 const WAITS_MS = 10;
 
-/** `dest` is the number of an open file. */
+/** `dest` is the descriptor of an open file. */
 export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
   const file = pino.destination({ dest, sync: false });
   let lines = '';
@@ -18,7 +18,7 @@ export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
   process.once('exit', () => {
     failures.flush();
     file.flushSync();
-    // A write that begins now would not be finished.
+    // A write that starts now would not finish.
     if (lines !== '') pino.destination({ dest, sync: true }).write(lines);
   });
   const write = (line: string) => {
@@ -29,7 +29,7 @@ export function createLog(level: string, dest = STANDARD_OUTPUT): Logger {
   return pino({ level, timestamp: timestamp(), hooks: { logMethod: failures.logMethod } }, { write });
 }
 
-/** Of many lines in the same millisecond, the first makes the text. */
+/** Only the first line of a millisecond formats the time. */
 function timestamp(): () => string {
   let [at, text] = [0, ''];
   return () => {

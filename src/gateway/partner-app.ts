@@ -150,7 +150,10 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
   });
 }
 
-/** Of the version whose prefix the path has, or that serves it for a caller that asks for none. A browser sends no key beforehand. */
+/**
+ * The headers of the version whose prefix the path has, or that serves the path for a caller that
+ * names no version. A browser sends no key in a preflight.
+ */
 function createHeadersAt({ versions, hasPath }: BarePaths): (path: string) => PublishedVersion['headers'] {
   const prefixed = new Map(versions.map((version) => [version.contract.name, version]));
   return (path) => {

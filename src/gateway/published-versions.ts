@@ -56,7 +56,8 @@ export async function routeVersions({
   const contracts = [...older.map(({ contract }) => contract), newest];
   const hasPath = createPathIndex(contracts);
   const referenceData = createReferenceDataReader(backOffice, elapsedMs);
-  // Otherwise the first writes after a start wait for it, and fail if it fails. The warm-up does not wait.
+  // Without it, the first writes after a start would wait for this read, and fail if it fails. The
+  // warm-up does not wait.
   later?.(() => void referenceData().catch(() => undefined));
   const basePath = basePathOf(config.publicUrl);
   const documentTypes = config.documentTypes;

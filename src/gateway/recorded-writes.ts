@@ -1,5 +1,5 @@
-// Makes the response to a call from the back office's record of its write, and validates it against
-// the contract of the call.
+// Creates the response to a call from the back office's record of its write, and validates it
+// against the contract of the call.
 import { newestVersion } from '../../generated/versions.js';
 import { isSameName } from '../back-office/asked-subject.js';
 import type { WriteRecord } from '../back-office/port.js';
@@ -39,7 +39,7 @@ const bodies: Readonly<Record<Exclude<SettledFrom, 'run'>, BodyOf>> = {
   outcome: (record) => record.outcome,
   declined: (record) => record.outcome && declinedSentence(record.outcome),
   policyReference: (record) => record.policyReference,
-  // Another document than the one that was sent is for an operator.
+  // If the document is not the one that was sent, an operator decides.
   documentReceipt: ({ documentReceipt: receipt }, sha256) =>
     receipt?.sha256 === sha256 && receipt ? storedSentence(receipt) : undefined,
 };

@@ -1,5 +1,5 @@
-// Production serves released contracts only: a field that is served on Monday and renamed on Friday
-// would pass every check.
+// Production serves released contracts only: a field that is added on Monday and renamed on Friday
+// would otherwise pass every check.
 import { findUnreleased, type Unreleased, unreleasedLine } from '../openapi/released.js';
 import { ConfigError } from '../variable-types.js';
 import type { Config } from './config.js';
@@ -11,7 +11,7 @@ import type { Config } from './config.js';
 export async function checkReleased(
   { mode, allowsUnreleased }: Pick<Config, 'mode' | 'allowsUnreleased'>,
   names: readonly string[],
-  /** By default the releases of this program. */
+  /** Defaults to the releases of this program. */
   released?: URL,
 ): Promise<string | undefined> {
   const unreleased = await findUnreleased(names, released);

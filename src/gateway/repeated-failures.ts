@@ -4,7 +4,7 @@ import type { LogFn, Logger } from 'pino';
 import { codeOf } from '../error-code.js';
 
 export interface RepeatedFailures {
-  /** For `hooks` of pino. */
+  /** The value for `hooks` of pino. */
   logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn, level: number): void;
   /** Writes what is counted, at the end of the process. */
   flush(): void;
@@ -12,7 +12,7 @@ export interface RepeatedFailures {
 
 const WARN = 40;
 const ONE_LINE_MS = 1_000;
-/** More causes within a second share a line. */
+/** Further causes within a second share a line. */
 const MOST_CAUSES = 50;
 const OTHERS = 'others';
 
@@ -25,7 +25,7 @@ interface Counting {
 
 /** `after` runs a task once. */
 export function createRepeatedFailures(after: (ms: number, task: () => void) => void): RepeatedFailures {
-  /** Causes with a line in the last second. */
+  /** The causes with a line in the last second. */
   const recent = new Map<string, Counting>();
   const begin = (key: string, counting: Counting) => {
     recent.set(key, counting);
@@ -67,7 +67,7 @@ export function createRepeatedFailures(after: (ms: number, task: () => void) => 
   };
 }
 
-/** What varies in the message of an error: quoted names, ids, numbers. */
+/** The parts of an error message that vary: quoted names, ids, numbers. */
 const VARIABLE = /"[^"]*"|'[^']*'|[\da-f-]{16,}|\d+/gi;
 
 /** Undefined for a line that is about one event and not about a failure that may repeat. */

@@ -18,7 +18,7 @@ import { deleteTraffic } from '../traffic/store.js';
 
 type Db = Kysely<GatewayTables>;
 
-/** Kept for this many days after the event that `after` names. */
+/** The number of days to keep it after the event that `after` names. */
 export interface Kept {
   readonly what: string;
   readonly after: string;
@@ -36,7 +36,7 @@ export interface RetentionDays {
 
 /** Traces of processes, which other processes need for a short time only. */
 const TRACES_DAYS = 1;
-/** Long enough for an operator to see who has had a key. */
+/** Long enough for an operator to see who had a key. */
 const SELF_SERVICE_DAYS = 7;
 const READINESS_DAYS = 90;
 const TRAFFIC_DAYS = 90;
@@ -139,7 +139,7 @@ export function startRetention(table: readonly Kept[], { db, log, elapsedMs }: R
   const repeating = repeatedly(EVERY_MS, async () => {
     const failed = await forgetOld(db, table);
     if (failed.size === 0) sweptAtMs = elapsedMs();
-    // A database that is away fails them all, with one line.
+    // If the database is unavailable, all of them fail, and one line is logged.
     for (const [cause, { err, what }] of failed)
       warn({ err, what }, 'expired records could not be deleted', cause);
   });

@@ -30,7 +30,7 @@ const RESERVE_MS = 5_000;
 /** If calls are left: to store what waits for the store. */
 const STORE_MS = 5_000;
 
-/** By then a shutdown has ended, unless a part of it hangs. */
+/** The time after which a shutdown has ended, unless a part of it hangs. */
 export const longestStopMs = ({
   lameDuckMs,
   drainMs,

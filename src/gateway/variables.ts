@@ -251,7 +251,7 @@ const tracing = {
   }),
 };
 
-/** By the heading under which docs/configuration.md lists them. */
+/** The variables by the heading under which docs/configuration.md lists them. */
 export const variableGroups = {
   Operation: { ...operation, ...sunsetVariables },
   'Back office': backOffice,

@@ -27,13 +27,13 @@ const UNKNOWN_SERVER =
 
 interface WatchParts {
   readonly store: Pick<Store<GatewayTables>, 'db' | 'kind' | 'facts'>;
-  /** What the back office promises of repeats; undefined: the simulated one. */
+  /** What the back office promises for repeats; undefined for the simulated one. */
   readonly repeats: Repeat | undefined;
   readonly log: Logger;
 }
 
 export interface StoreWatch extends Repeating {
-  /** As it was read last; undefined if the server does not tell. */
+  /** The timeline as last read; undefined if the server does not report it. */
   timeline(): number | undefined;
 }
 

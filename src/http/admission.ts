@@ -134,7 +134,10 @@ async function refuse(error: unknown, { req, res }: Exchange, { admission }: Ent
 const SUSPENDED =
   'Your access is suspended. Ask the team that gave you your API key. Your key works again when your access is resumed.';
 
-/** Its holder knows the key, so the reason reveals nothing. It counts like an unknown key: old keys may have leaked. */
+/**
+ * The caller knows the key, so the reason reveals nothing. The request counts like one with an
+ * unknown key: old keys may have leaked.
+ */
 function refuseExpired(exchange: Exchange, admission: Admission): never {
   admitKeyless(admission, exchange);
   throw unauthorized(
@@ -142,7 +145,7 @@ function refuseExpired(exchange: Exchange, admission: Admission): never {
   );
 }
 
-/** Nothing is done, and the client may do what it does when the service is down. */
+/** Nothing is done, so the client may react as it does when the service is down. */
 function refuseInBlackout({ blackout }: Principal, apiVersion: string): void {
   if (blackout?.apiVersion !== apiVersion) return;
   const { from, until } = blackout;
@@ -166,7 +169,7 @@ const unauthorized = (reason: string) =>
 
 /** What an operation asks of its caller. */
 export interface Entry {
-  /** Of the contract. */
+  /** The version of the contract. */
   readonly apiVersion: string;
   readonly authenticate: Authenticate;
   readonly admission: Admission;

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../problems.js';
 export interface NamedSubjects {
   policyKey: string | undefined;
   policyNo: string | undefined;
-  /** Of a submission, which is also the id of its run. */
+  /** The id of the submission and of its run. */
   submissionId: string | undefined;
 }
 
@@ -31,16 +31,16 @@ export interface ExchangeFacts {
   readonly auditUserId: string | undefined;
   readonly clientAddress: string;
   readonly subjects: NamedSubjects;
-  /** Of a write: its record in the journal. */
+  /** The record of a write in the journal. */
   readonly callId: string | undefined;
-  /** Of the response; undefined if the client disconnected before it. */
+  /** The status of the response; undefined if the client disconnected before it. */
   readonly status: number | undefined;
   readonly errorCode: ErrorCode | undefined;
 }
 
 /** An exchange whose record may be stored by the statement that stores its outcome. */
 export interface RecordedExchange extends ExchangeFacts {
-  /** Other code stores the record. */
+  /** True if other code stores the record. */
   isRecorded: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface KeylessSource {
 
 /**
  * Whether anybody can send any number of these: a request without a valid key that has changed
- * nothing. Each key that the sandbox gives away is recorded by itself.
+ * nothing. Each key that the sandbox creates is recorded separately.
  */
 export const isKeyless = ({ principal, method, status, errorCode }: ExchangeFacts): boolean =>
   (principal === undefined || principal === keyless) &&

@@ -24,7 +24,7 @@ export type OnUnexpectedError = (error: unknown, exchange: Exchange) => void;
 
 export interface ExchangeParts {
   readonly log: Logger;
-  /** For requests without an id of their own; by default the id of the exchange. */
+  /** The id of requests that have none; by default that of the exchange. */
   readonly newRequestId?: (() => string) | undefined;
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
@@ -34,7 +34,7 @@ export interface ExchangeParts {
   startTrace?(headers: IncomingMessage['headers'], exchange: object): Trace;
   /** The shape of errors, unless a contract has its own. */
   readonly errors?: ErrorShape;
-  /** Contains each exchange until its end. */
+  /** The exchanges that have not ended. */
   readonly inFlight?: LiveList<Work>;
   /** Called at the end of each exchange. Must not throw. */
   onEnd?(exchange: RecordedExchange): void;
@@ -49,7 +49,7 @@ export class Exchange implements CallContext, Delivery {
   /** The caller's `X-Request-Id` if it is well-formed. */
   readonly requestId: string;
   readonly trace: Trace;
-  /** By `elapsedMs`. */
+  /** The start, on the clock `elapsedMs`. */
   readonly startedMs: number;
   readonly startedAt: number;
   /** The original target: Express removes prefixes from `req.url`. */
@@ -67,7 +67,7 @@ export class Exchange implements CallContext, Delivery {
   errors: ErrorShape | undefined;
   operationId: string | undefined = undefined;
   apiVersion: string | undefined = undefined;
-  /** Of the error that was sent. */
+  /** The code of the error that was sent. */
   errorCode: ErrorCode | undefined = undefined;
   reason: string | undefined = undefined;
   callId: string | undefined = undefined;
@@ -264,7 +264,7 @@ export const exchangeOf = (res: ServerResponse): Exchange | undefined =>
 
 export type BeginExchange = (req: IncomingMessage, res: ServerResponse) => Exchange;
 
-/** By default, the client address is that of the connection. */
+/** The client address defaults to that of the connection. */
 export function exchangeBeginner(
   parts: ExchangeParts,
   fixed: FixedHeaders,

@@ -9,7 +9,7 @@ export type ForwardedHeader = 'X-Forwarded-For' | 'Forwarded';
 
 export interface Proxies {
   readonly trustedProxies: readonly string[];
-  /** By default X-Forwarded-For, with X-Forwarded-Proto. */
+  /** Defaults to X-Forwarded-For, with X-Forwarded-Proto. */
   readonly forwardedHeader?: ForwardedHeader | undefined;
 }
 
@@ -96,7 +96,7 @@ function elementOf(text: string): Hop {
 const PORT = String.raw`(?::(?:\d{1,5}|_[\w.-]+))?`;
 const IN_BRACKETS = new RegExp(String.raw`^\[([^\]]+)\]${PORT}$`);
 const IPV4 = new RegExp(String.raw`^(\d{1,3}(?:\.\d{1,3}){3})${PORT}$`);
-/** Without brackets, a port can be told from a group only if all groups are written. */
+/** Without brackets, a port can be distinguished from a group only if all groups are written. */
 const ALL_GROUPS = /^((?:[\da-f]{1,4}:){7}[\da-f]{1,4}):\d{1,5}$/i;
 
 /** The IP address of `203.0.113.61`, `203.0.113.61:41001`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:41001`. */

@@ -1,8 +1,8 @@
-// Lists the work of one kind in flight and finds the oldest item, for the status of a node and its
-// last log line.
+// Lists the work of one kind that is in flight, and finds the oldest item, for the status of a node
+// and its last log line.
 
 export interface Work {
-  /** By the clock of its owner, in milliseconds. */
+  /** Milliseconds, on the clock of its owner. */
   readonly startedMs: number;
   readonly requestId: string;
   readonly operationId: string | undefined;

@@ -34,7 +34,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** A rejected request may contain any text. */
 const NAME = /^[\x21-\x7e]{1,100}$/;
 
-/** Made once per operation. The request need not be valid. */
+/** Created once per operation. The request need not be valid. */
 export function createSubjectNoter({
   parameters,
 }: Operation): (subjects: NamedSubjects, parts: Pick<RequestParts, 'params' | 'query'>) => void {
@@ -68,7 +68,7 @@ export function namedIn(body: unknown): NamedSubjects {
   return subjects;
 }
 
-/** Changes the query, and returns the parameters of the path. Made once per operation. */
+/** Modifies the query, and returns the parameters of the path. Created once per operation. */
 export type WithNumbersInCapitals = (query: Query, params: Params) => Params;
 
 /** A run is named by a policy number or an id, the policy of a document by its number or key. */

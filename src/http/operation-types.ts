@@ -83,7 +83,7 @@ export interface IncomingFile {
   readonly name: string;
   readonly mediaType: string;
   readonly content: Readable;
-  /** Of all bytes; undefined until `content` has ended. */
+  /** The digest of all bytes; undefined until `content` has ended. */
   readonly digest: FileDigest | undefined;
 }
 
@@ -103,10 +103,12 @@ export interface Trace {
   readonly parentSpanId?: string;
 }
 
-/** What the log says of a request, beside its outcome; filled in while the request is processed. */
+/**
+ * What the log says about a request, besides its outcome; filled in while the request is processed.
+ */
 export interface LogContext {
   readonly requestId: string;
-  /** Of a write: its record in the journal. */
+  /** The record of a write in the journal. */
   callId: string | undefined;
   attempt: number | undefined;
   readonly keyId: string | undefined;
@@ -115,7 +117,7 @@ export interface LogContext {
   backOfficeMs: number | undefined;
 }
 
-/** What the journal of calls says and records of a request. */
+/** What the journal of calls reports and records about a request. */
 export interface CallContext extends LogContext, RecordedExchange {
   callId: string | undefined;
   /** The caller has disconnected, or has ended its direction of the connection, as a proxy does that gives up. */
@@ -124,7 +126,7 @@ export interface CallContext extends LogContext, RecordedExchange {
   onDelivery(task: DeliveryTask): void;
 }
 
-/** Gets whether the caller has the response. */
+/** Receives whether the caller has the response. */
 export type DeliveryTask = (isDelivered: boolean) => void;
 
 /** Identifies a write to the back office; the same for every retry of the call. */
@@ -180,7 +182,7 @@ type Preflight = `preflight${string}`;
 export interface RequestParts {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** By their names in the contract. */
+  /** The headers by their names in the contract. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
 }

@@ -39,7 +39,10 @@ const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(zlib.brotliCompress);
 const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
 
-/** Of a text that is compressed once, and of one that a caller can have made again in each request. */
+/**
+ * The effort for a text that is compressed once, and for one that a caller can request in a new
+ * form each time.
+ */
 type Effort = 'once' | 'again';
 /** From here on, each level takes twice as long and saves little. */
 const levels: Readonly<Record<Effort, { readonly brotli: number; readonly gzip: number }>> = {
@@ -65,7 +68,7 @@ const compressed: readonly Encoding[] = [
 /** Documents and archives are compressed already. */
 const encodingsOf = (type: string): readonly Encoding[] =>
   /^(?:text\/|image\/svg|application\/(?:json|linkset))/.test(type) ? compressed : [];
-/** Of the pages with an address filled in. */
+/** The limit for pages with an address filled in. */
 const CACHED_BYTES = 32 * 2 ** 20;
 
 /** A page in one encoding. All responses share its bytes. */
@@ -87,7 +90,7 @@ export interface Page {
   copy(isAccepted: (encoding: string) => boolean, gateway: string | undefined): Promise<Copy>;
 }
 
-/** By path: each file's own, and those of pages also without `.html`. */
+/** The pages by path: each file's own path, and for pages also the path without `.html`. */
 export function readPages(directory: string, hasSandbox: boolean, place?: PlacePage): Map<string, Page> {
   const found = new Map<string, Page>();
   const filled = new LRUCache<string, Copy>({

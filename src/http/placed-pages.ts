@@ -26,7 +26,8 @@ const CONTRACT = /^\/(?:openapi\/|docs\/redoc\/v\d+\.html$)/;
 const SERVER = /(?:"servers":\s*\[\s*\{\s*"url":\s*"|^servers:\n\s+- url: )(\/[^"\s]*)/dm;
 
 /**
- * Where the address of the gateway belongs into a contract, as offsets in characters: before the path of its server, so that
+ * Where the address of the gateway belongs in a contract, as offsets in characters: before the path
+ * of its server, so that
  * tools that import the file know the host. Undefined for other files.
  */
 export function placeOfServer(

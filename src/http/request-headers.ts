@@ -1,4 +1,5 @@
-// The headers that the gateway reads beside those of the contracts: each has its row, and CORS allows what a page can set.
+// The headers that the gateway reads besides those of the contracts: each has a row, and CORS
+// allows those that a page can set.
 
 /**
  * `page`: a script can set it, and a browser asks first. `browser`: a script can send it without asking, or cannot set it.
@@ -6,7 +7,7 @@
  */
 type SetBy = 'page' | 'browser' | 'proxy';
 
-/** By their names as Node reads them; those of `page` are published in this spelling. */
+/** The headers in Node's spelling; those of `page` are published in this spelling. */
 export const readHeaders: Readonly<Record<string, SetBy>> = {
   'Content-Type': 'page',
   'x-api-key': 'page',
@@ -15,14 +16,14 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   traceparent: 'page',
   tracestate: 'page',
   'Content-Encoding': 'page',
-  // Of the pages.
+  // For the pages.
   'If-None-Match': 'page',
   // A key that is sent here gets an error that says where it belongs.
   Authorization: 'page',
   Accept: 'browser',
   'Accept-Encoding': 'browser',
   'Content-Length': 'browser',
-  // Of the operator's page.
+  // For the operator's page.
   Cookie: 'browser',
   'Sec-Fetch-Site': 'browser',
   Host: 'browser',

@@ -33,9 +33,11 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   versionsWith(path: string): readonly Contract[];
   /** Runs between validation and handler; by default nothing does. */
   readonly guard?: CreateGuard;
-  /** Sees and may interfere with the exchanges of some callers; by default nobody is watched. */
+  /**
+   * Observes, and may interfere with, the exchanges of some callers; by default nobody is watched.
+   */
   readonly watch?: CreateWatch;
-  /** Counts what requests have. */
+  /** Counts the fields of requests. */
   readonly count?: CreateRequestCount;
   /** Runs work that can wait until after start. By default the first rejection of each operation does it. */
   readonly later?: Later;
@@ -201,7 +203,7 @@ class OperationTable<T> {
   add({ method, path }: Operation, value: T): void {
     const methods = this.methodsOf(path);
     methods.set(method.toUpperCase(), { value, params: {} });
-    // As Express does. Node sends the same headers and no body (RFC 9110, 9.3.2).
+    // Like Express: Node sends the same headers and no body (RFC 9110, 9.3.2).
     if (method === 'get') methods.set('HEAD', { value, params: {} });
   }
 

@@ -30,7 +30,7 @@ export function securityText({ contacts, publicUrl }: SecurityTextParts, now: Da
     ...contacts.map((contact) => `Contact: ${contact}`),
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
-    // Both have to be absolute.
+    // Both addresses must be absolute.
     ...(base === undefined ? [] : [`Canonical: ${base}${SECURITY_TEXT}`, `Policy: ${base}/docs/security`]),
   ];
   return `${fields.join('\n')}\n`;

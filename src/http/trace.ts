@@ -1,4 +1,4 @@
-// What a caller says of a request for its traces and audits: request id, audit headers, and W3C Trace Context.
+// What a caller sends for traces and audits: request id, audit headers, and W3C Trace Context.
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Trace } from './operation-types.js';
@@ -8,7 +8,7 @@ const TRACEPARENT =
   /^(?:00(?=.{53}$)|(?!00|ff)[0-9a-f]{2})-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})(?:$|-[\x21-\x7e]*$)/;
 /** The flags that version 00 defines: sampled, and random trace id. The others are not passed on. */
 const KNOWN_FLAGS = 0b11;
-/** What a service must at least pass on, by the standard. */
+/** The minimum that a service must pass on, by the standard. */
 const MOST_STATE = 512;
 const MOST_MEMBERS = 32;
 const STATE = /^[\x20-\x7e\t]+$/;

@@ -8,9 +8,9 @@ import type { GatewayTables } from '../store/tables.js';
 const calls = sql.table('gateway.call');
 
 export interface DoubtfulCalls {
-  /** Calls that were in progress, or whose outcome was unknown already. */
+  /** The number of calls that were in progress, or whose outcome was already unknown. */
   readonly open: number;
-  /** Calls that had not happened, but may have been repeated since. */
+  /** The number of calls that had not happened, but may have been repeated since. */
   readonly repeatable: number;
 }
 

@@ -50,7 +50,7 @@ export interface CallFilter extends PageRequest {
   name?: string | undefined;
   operationId?: string | undefined;
   apiVersion?: string | undefined;
-  /** Of any request for the call, also of one that received its stored response. */
+  /** The id of any request for the call, including one that received its stored response. */
   requestId?: string | undefined;
   idempotencyKey?: string | undefined;
   errorCode?: string | undefined;
@@ -65,9 +65,9 @@ export interface Resolved {
   readonly answer: { readonly status: number; readonly body: unknown } | undefined;
   readonly note: string;
   readonly resolvedBy: string;
-  /** Only while this is the latest attempt; by default, whichever is. */
+  /** Resolves the call only while this is the latest attempt; by default, any attempt. */
   readonly attempt?: number;
-  /** Only while the call has this write key. */
+  /** Resolves the call only while it has this write key. */
   readonly writeKey?: string | undefined;
 }
 
@@ -105,7 +105,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
           .updateTable('call')
           .set({ ...outcomeOf(resolved), resolution: noteOf(resolved), finished_at: sql<Date>`now()` })
           .set(subjectsOf(resolved.answer?.body))
-          // An operator knows all attempts, the record of a write only its own.
+          // An operator knows all attempts; the record of a write knows only its own.
           .$if(resolved.attempt === undefined, (update) => update.set({ restored_at: null }))
           .where('id', '=', callId)
           .where('state', '=', 'UNKNOWN')
@@ -139,7 +139,7 @@ function noteOf({ answer, note, resolvedBy }: Resolved) {
   return sql<string>`${who}::text || ${now} || ${`: ${note}`}::text`;
 }
 
-/** What the body of a response names, to be found by; what is known already stays. */
+/** The names in the body of a response, by which the call is found; known names stay. */
 export function subjectsOf(body: unknown) {
   const { policyKey, policyNo, submissionId } = namedIn(body);
   return ({ fn, val, ref }: ExpressionBuilder<GatewayTables, 'call'>) => ({
@@ -176,7 +176,7 @@ const KINDS: KindIndex = {
   key: ['id'],
 };
 
-/** The newest ones, or some; undefined where another filter leaves few rows. */
+/** The newest rows, or any rows; undefined if another filter leaves few rows. */
 function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
   const { partnerId, operationId, apiVersion, states, from, to } = filter;
   if ((partnerId ?? operationId ?? apiVersion) === undefined) return undefined;
@@ -191,7 +191,10 @@ function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
   return sql<boolean>`call.id in (${newest})`;
 }
 
-/** The audit has the names of a call's policy too, with an index, and the call once it has its final outcome. */
+/**
+ * The audit has an index on the names of a call's policy, and contains the call once it has its
+ * final outcome.
+ */
 const policySelects = sql`
   select found.id from names join gateway.call as found on found.policy_key = names.name
   union select found.call_id from names join gateway.audit as found on found.policy_no = names.name
@@ -203,7 +206,10 @@ const policySelects = sql`
   union select found.id from names join gateway.call as found on found.submission_id = names.name
     where found.resolution is not null`;
 
-/** Each by its own index: with `or`, the database may read the whole table by time instead. */
+/**
+ * Each condition uses its own index: with `or`, the database may read the whole table by time
+ * instead.
+ */
 const isOnPolicy = (name: string) => sql<boolean>`call.id in (with ${policyNames(name)} ${policySelects})`;
 
 const isOfRequest = (requestId: string) => sql<boolean>`call.id in (${callsOfRequest(requestId)})`;

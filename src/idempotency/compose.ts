@@ -21,7 +21,7 @@ export interface CallsParts {
   readonly backOffice: Pick<BackOfficeReads, 'identifyPolicy'>;
   /** Whether no run works on a policy. */
   readonly isFree: PolicyIsFree;
-  /** Undefined: the back office cannot tell whether a write has happened. */
+  /** Undefined if the back office cannot report whether a write has happened. */
   readonly settlement?: Pick<SettlementParts, 'backOffice' | 'writes'> | undefined;
   readonly log: Logger;
   wait(ms: number): Promise<void>;
@@ -31,7 +31,7 @@ export interface CallsParts {
 
 export interface Calls {
   readonly guard: CreateCallGuard;
-  /** Writes in flight in this process, also those whose caller has disconnected. */
+  /** Writes in flight in this process, including those whose caller has disconnected. */
   inFlight(): Iterable<Work>;
   /** Resolves when none is in flight. Call it when no more requests arrive. */
   ended(): Promise<void>;

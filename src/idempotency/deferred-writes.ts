@@ -23,7 +23,7 @@ const EVERY_MS = 1_000;
 /** How long a finished response waits for the store: what is not written by then is written later. */
 export const RESPONSE_WAITS_MS = 2_000;
 
-/** A store that is away may leave thousands: nobody reads as many lines. */
+/** An unavailable store may leave thousands, and nobody reads that many lines. */
 const MOST_LINES = 20;
 const NEXT =
   'Nothing while other nodes run or after a restart: the calls become UNKNOWN and are settled if the back office can tell what happened: gateway call list --state UNKNOWN';

@@ -21,9 +21,9 @@ export interface FoundCall {
   readonly policy_key: string | null;
   readonly policy_no: string | null;
   readonly submission_id: string | null;
-  /** Those of the given names and keys that its response contains. */
+  /** The given names and keys that its response contains. */
   readonly named: readonly string[];
-  /** The key of the policy that it has created; null if it has created none. */
+  /** The key of the policy that it has created; null if there is none. */
   readonly created_key: string | null;
 }
 
@@ -104,7 +104,10 @@ export interface SearchedCalls {
   readonly last: string | undefined;
 }
 
-/** As the search compares texts: in NFKC. Most responses are ASCII, which need not be converted. */
+/**
+ * The form in which the search compares texts: NFKC. Most responses are ASCII, which needs no
+ * conversion.
+ */
 const comparable = sql`lower((case when octet_length(answer) = length(answer) or answer is nfkc normalized then answer
   else normalize(answer, NFKC) end) collate "C")`;
 

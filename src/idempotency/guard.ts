@@ -38,7 +38,7 @@ const WRITE_SECONDS = 300;
 /** The same for a lookup, which opens an editing session. */
 const LOOKUP_SECONDS = 60;
 
-/** Past ownership and lock. */
+/** A request that has passed the checks of ownership and lock. */
 interface Entered {
   readonly named: RequestSubjects;
   readonly body: unknown;
@@ -61,8 +61,9 @@ export function createCallGuard({ nodeId, journal, locks, access }: GuardParts):
       const sent = isByNumber ? await access.byKey(request.principal, named) : named;
       if (!isWrite) return openRead(request, await enter(request, sent, randomUUID(), LOOKUP_SECONDS));
 
-      // 2. The journal. A stored response belongs to its partner, even if the policy has a new owner. Where the store alone can
-      // check the owner and lock the policy, the same statement does so.
+      // 2. The journal. A stored response belongs to its partner, even if the policy has a new
+      // owner. If the store alone can check the owner and lock the policy, the same statement does
+      // so.
       const intent = intentOf({ contract, operation, request, nodeId, sent, lease: leaseOf(request, sent) });
       // Without a key, an upload cannot be repeated, so its document need not be identified.
       const document = intent.idempotency_key === null ? undefined : documentIn(request);

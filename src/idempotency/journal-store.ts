@@ -28,15 +28,17 @@ export interface Intent
     | 'audit_user_id'
     | 'node_id'
   > {
-  /** Of the request. Unique, so it distinguishes attempts with the same number. */
+  /**
+   * The id of the request's exchange. Unique, so it distinguishes attempts with the same number.
+   */
   readonly exchange_id: string;
   /** When the request arrived, by the node's clock: with the id, the key of its row in the audit. */
   readonly exchange_at: string;
   /** The API key of the request. */
   readonly key_id: string;
-  /** Locks the policy for this long, if it is free. The token of the lock is the call's id. */
+  /** How long to lock the policy, if it is free. The token of the lock is the call's id. */
   readonly lease_seconds?: number | null;
-  /** Locks it only if the stored owner is one of these broker companies; null: any owner. */
+  /** Lock it only if the stored owner is one of these broker companies; null: any owner. */
   readonly lease_owners?: readonly string[] | null;
 }
 
@@ -106,8 +108,8 @@ export interface JournalStore {
    */
   finish(outcome: Outcome): Promise<void>;
   /**
-   * Keeps the response of an ended call without a key for the same request, unless that has begun again, or stops keeping it once
-   * the response is delivered.
+   * Keeps the response of an ended call without a key for the same request, unless that request has
+   * started again; stops keeping it once the response is delivered.
    */
   noteDelivery(
     id: string,

@@ -58,7 +58,7 @@ export interface Journal {
     document?: CallDocument,
     context?: CallContext,
   ): Promise<JournaledCall | OperationResponse<unknown>>;
-  /** Also calls whose caller has disconnected. */
+  /** The number of calls, including those whose caller has disconnected. */
   inFlight(): Iterable<Work>;
   /** Resolves when none is in flight. */
   ended(): Promise<void>;
@@ -149,8 +149,8 @@ export function createJournal(parts: JournalParts): Journal {
   const storedResponse = async (known: KnownCall, opening: Opening) => {
     const { intent, document } = opening;
     if (intent.idempotency_key === null) {
-      // The same request means another change of that policy now. A call that creates a policy is
-      // not outdated by one.
+      // The same request would now be another change of that policy. A call that creates a policy
+      // does not become outdated.
       const isOutdated =
         intent.policy_key !== null && (await orUnavailable(store.forgetSuperseded(known.id)));
       if (isOutdated) return undefined;
@@ -160,7 +160,7 @@ export function createJournal(parts: JournalParts): Journal {
     return replay(known);
   };
 
-  /** Another attempt of a call that has not happened, or that may have. */
+  /** Another attempt of a call that has not happened or may have happened. */
   const takeUp = async (known: KnownCall, opening: Opening): Promise<JournaledCall | undefined> => {
     const { id, state, restored_at } = known;
     const isNew = state === 'NOT_DONE';
@@ -199,8 +199,8 @@ export function createJournal(parts: JournalParts): Journal {
       const outcome = outcomeOf(attempt, recorded, opening);
       if (!isWorthKeeping(intent, outcome)) return finish(outcome, intent);
       const { is_undelivered = false } = outcome;
-      // If the store is slow, that may be after the response: its delivery must not be stored
-      // before the outcome.
+      // If the store is slow, the outcome may be stored after the response is sent; the delivery
+      // must not be stored before the outcome.
       return finish(outcome, intent, () => followDelivery(attempt.id, opening, is_undelivered));
     };
     const { id: callId, writeKey, mayHaveHappened, leased_policy } = attempt;

@@ -1,4 +1,4 @@
-// The outcome of a call in the form of the journal, and the response that is attempt from it again.
+// The outcome of a call in the form of the journal, and the response that is created from it again.
 import { type AuditRow, auditRow } from '../audit/row.js';
 import type { CallContext, CallIdentity } from '../http/operation-types.js';
 import { type OperationResponse, reply } from '../http/reply.js';

@@ -3,7 +3,10 @@ import { canonicalSha256 } from '../canonical-json.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 
-/** The hash includes the audit headers, because a call for another end user is another call, but not the `Idempotency-Key`. */
+/**
+ * The hash includes the audit headers, because a call for another end user is another call. It does
+ * not include the `Idempotency-Key`.
+ */
 const hashedHeaders = ['X-Origination-Source', 'X-Audit-UserId'];
 
 /** 64 lower-case hex digits. Of a streamed file, the hash includes name and type; its bytes are compared after they arrive. */

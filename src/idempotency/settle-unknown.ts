@@ -25,8 +25,8 @@ export interface RecordedWrites {
   /** The operations whose write key identifies one write of the back office. Runs settle their own calls. */
   readonly operationIds: readonly string[];
   /**
-   * The response to the call, from the record of its write; undefined if the record does not tell
-   * it, or is of another policy.
+   * The response to the call, from the record of its write; undefined if the record does not
+   * contain it, or is about another policy.
    */
   answerOf(call: UnknownCall, record: WriteRecord): Promise<Resolved['answer']>;
 }
@@ -126,7 +126,10 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     }
   };
 
-  /** First those that were never asked for, so that many that cannot be settled do not hide the others. */
+  /**
+   * Calls that were never looked up come first, so that many that cannot be settled do not hide the
+   * others.
+   */
   const dueCalls = async (): Promise<UnknownCall[]> => {
     const known = [...asked.values()];
     const first = await unknownCalls(store, writes.operationIds, known, 'notIn')

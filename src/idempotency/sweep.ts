@@ -23,7 +23,9 @@ export type Orphan = Pick<CallTable, 'id' | 'request_id' | 'partner_id' | 'opera
 export const nextOfUnknown = (id: string): string =>
   `gateway call show ${id}: it says whether the call is settled by now; if not, gateway call resolve ${id}`;
 
-/** A crashed node may leave thousands: nobody reads as many lines, and the list has them all. */
+/**
+ * A crashed node may leave thousands. Nobody reads that many lines, and the list has all of them.
+ */
 const MOST_LINES = 20;
 
 export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[]): void {

@@ -26,20 +26,21 @@ import { GATEWAY_SCHEMA } from '../store/tables.js';
 import { hasCluster } from './existing-store.js';
 
 export interface CopyStore {
-  /** The folder with the embedded stores. */
+  /** The folder that contains the embedded stores. */
   readonly dataDirectory: string;
   readonly databaseUrl: string;
   onProgress(progress: CopyProgress): void;
 }
 
 interface Part extends CopiedPart {
-  /** Of the embedded store, in the data folder. */
+  /** The folder of the embedded store in the data folder. */
   readonly folder: string;
   readonly migrations: Migrations;
 }
 
 const parts: readonly Part[] = [
-  // The copy keeps its owner, which a gateway that was started on the target first has to be.
+  // The copy keeps its owner. A gateway that was started on the target first must be the same
+  // owner.
   { folder: 'gateway', schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, seeded: ['store_identity'] },
   {
     folder: 'simulator',
@@ -54,7 +55,7 @@ const QUERY_TIMEOUT_MS = 3_600_000;
 
 /**
  * Throws a StoreNotOpened, for example if a gateway uses the source, or a CopyRefused, for example
- * if the target has rows. All is copied or nothing.
+ * if the target has rows. Either everything is copied or nothing is.
  */
 export async function copyStore({
   dataDirectory,
@@ -69,7 +70,7 @@ export async function copyStore({
     );
   const place = placeOf(databaseUrl);
   const location: StoreLocation = { kind: 'postgres', url: databaseUrl, variable: '--to' };
-  // Before its migrations, so that a database that was named by mistake stays as it is.
+  // Runs before the migrations, so that a database that was named by mistake stays unchanged.
   for (const part of found)
     await withUnmigrated({ ...part, location }, async (db) => {
       await refuseRows(db, part, place);
@@ -89,7 +90,7 @@ export async function copyStore({
     for (const part of found) {
       const from = await open(part, embeddedIn(dataDirectory, part.folder, '--from'));
       sources.push({ ...part, from });
-      // The connections of any of them reach every schema.
+      // The connections of any of these stores reach every schema.
       to = await open(part, location);
     }
     const [source] = sources;

@@ -43,8 +43,8 @@ export async function refuseIfMissing(location: StoreLocation): Promise<void> {
 
 /**
  * Throws a StoreRefused if a gateway runs on the store, before anything is changed. Otherwise
- * `refuseNew` does so for one that has started since, once its heartbeat would have to wait. An
- * embedded store is locked by its process.
+ * `refuseNew` throws it for a gateway that has started since, once its heartbeat would have to
+ * wait. An embedded store is locked by its process.
  */
 export async function refuseIfInUse(
   location: StoreLocation,
@@ -77,7 +77,7 @@ export const hasCluster = (directory: string): Promise<boolean> =>
 
 export interface ConfiguredStore {
   readonly location: StoreLocation;
-  /** Undefined: nothing says it, and a wrong guess would send writes twice. */
+  /** Undefined if it is not specified: a wrong guess would send writes twice. */
   readonly repeats: Repeat | undefined;
   /** The gateway that the variables describe. */
   readonly owner: ConfiguredOwner;
@@ -101,7 +101,7 @@ export async function configuredStore(environment: NodeJS.ProcessEnv): Promise<C
 }
 
 /**
- * Where DATABASE_URL, or the file of DATABASE_URL_FILE, says that a store is copied to. Throws a
+ * Where a store is copied to: DATABASE_URL, or the file that DATABASE_URL_FILE names. Throws a
  * ConfigError.
  */
 export const configuredDatabase = (environment: NodeJS.ProcessEnv): string | undefined =>

@@ -1,5 +1,5 @@
-// Hands a store over to another gateway: to another mode, or to another address of its back office
-// or another back office.
+// Hands a store over to another gateway: one in another mode, with another address of the same back
+// office, or with another back office.
 import { forgetOwners } from '../access/hand-over.js';
 import * as realClock from '../async/clock.js';
 import { recordHandOver } from '../audit/hand-over.js';
@@ -15,9 +15,9 @@ import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { DATA_UNCHANGED, refuseIfInUse, refuseIfMissing, StoreRefused } from './existing-store.js';
 
 export interface HandOverOptions extends Pick<StoreOwner, 'mode'> {
-  /** Its URL, or `simulated`. */
+  /** The URL of the back office, or `simulated`. */
   readonly backOffice: string;
-  /** The back office has the policies that the store knows. */
+  /** True if the back office has the policies that the store knows. */
   readonly isSameSystem: boolean;
   readonly by: string;
   readonly reason: string;
@@ -51,8 +51,8 @@ export async function handOver(location: StoreLocation, options: HandOverOptions
   try {
     const system = location.kind === 'postgres' ? await readSystem(store.db) : undefined;
     return await store.db.transaction().execute(async (db) => {
-      // A gateway that starts meanwhile waits with its heartbeat, and looks at the owner again
-      // after it.
+      // A gateway that starts meanwhile waits to store its heartbeat, and checks the owner again
+      // afterwards.
       await refuseNew(db);
       if (!isSameSystem) {
         refuseOpenWork(await readOpenCalls(db), await readOpenRuns(db));

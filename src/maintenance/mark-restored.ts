@@ -1,6 +1,6 @@
 // Marks a store that was restored from a backup, before a gateway starts on it. What happened after
 // the backup is not in the store, so everything that may have been sent since then is in doubt, and
-// nothing of it is sent twice.
+// none of it is sent twice.
 import * as realClock from '../async/clock.js';
 import { lastRestoreIn, recordRestore } from '../audit/after-restore.js';
 import type { Repeat } from '../back-office/port.js';
@@ -31,7 +31,7 @@ const UNKNOWN_BACK_OFFICE =
   'What is in doubt depends on the back office: set BACK_OFFICE_URL and BACK_OFFICE_REPEATS as the gateways have them. For the simulated back office, set BACK_OFFICE_REPEATS=byKey. Nothing was changed.';
 
 export interface MarkOptions {
-  /** The store was marked, a gateway worked on it, and a backup from after that is restored now. */
+  /** The store was marked, a gateway worked on it, and a later backup has now been restored. */
   readonly again?: boolean;
   readonly clock?: Clock;
 }

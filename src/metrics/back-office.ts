@@ -4,7 +4,7 @@ import { isOperationName, type OperationName, operationNames } from '../back-off
 import type { Metrics } from './registry.js';
 import type { Reads, Sample } from './table.js';
 
-/** What an adapter tells of itself. */
+/** What an adapter reports about itself. */
 export interface BackOfficeLoad {
   readonly places: Places;
   readonly openCircuits: readonly string[];

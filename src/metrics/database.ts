@@ -17,9 +17,9 @@ export interface DatabaseParts {
 }
 
 export interface DatabaseMetrics {
-  /** Reads again if the values are old, and waits for it for a moment. Never rejects. */
+  /** Reads again if the values are old, and waits briefly for the result. Never rejects. */
   refresh(): Promise<void>;
-  /** As it was read last. */
+  /** The state as last read. */
   isReady(): boolean;
   readonly reads: Reads<'database'>;
 }
@@ -49,7 +49,7 @@ export function createDatabaseMetrics(parts: DatabaseParts): DatabaseMetrics {
       const overview = await parts.overview();
       last = { atMs: elapsedMs(), overview, runs: await parts.countRuns() };
     } catch {
-      // The age of the heartbeat says that the database is away; the log says why.
+      // The age of the heartbeat shows that the database is unavailable; the log says why.
     } finally {
       reading = undefined;
     }

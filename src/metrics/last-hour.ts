@@ -1,5 +1,5 @@
 // Keeps what this node has served in the last hour, by minute: for people who look before they have
-// set Prometheus up, or while it is away.
+// set up Prometheus, or while it is unavailable.
 import type { components } from '../../generated/admin.js';
 import type { ObserveCall, Places } from '../back-office/call-results.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
@@ -19,7 +19,7 @@ export interface LastHourParts {
   now(): number;
 }
 
-/** What an adapter of the back office tells of itself; absent for one inside this process. */
+/** What an adapter of the back office reports about itself; absent for one inside this process. */
 export interface BackOfficeState {
   places: (() => Places) | undefined;
   openCircuits(): readonly string[];
@@ -47,7 +47,7 @@ interface Minute {
   readonly operations: Map<string, Requests & Pick<ExchangeFacts, 'operationId' | 'apiVersion'>>;
   readonly reads: Durations;
   readonly writes: Durations;
-  /** By operation of the back office. */
+  /** The calls by operation of the back office. */
   readonly calls: Map<string, Calls>;
 }
 

@@ -6,19 +6,19 @@ export interface Connections {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
-  /** Users that the server has refused a connection, and that wait for one. */
+  /** Users that wait for a connection because the server has refused them one. */
   readonly refusedCount?: number;
   readonly options: { readonly max?: number };
 }
 
 export interface NodeParts {
-  /** By name. */
+  /** The pools by name. */
   pools(): ReadonlyMap<string, Connections>;
   isReady(): boolean;
   load(): { readonly calls: { readonly count: number }; readonly runs: number };
   heartbeatAgeMs(): number;
   sweepAgeMs(): number;
-  /** Of PostgreSQL; undefined with the embedded store. */
+  /** The timeline of PostgreSQL; undefined with the embedded store. */
   storeTimeline(): number | undefined;
   readonly version: string;
 }
@@ -34,7 +34,7 @@ export function nodeReads(parts: NodeParts): Reads<'store'> & Reads<'node'> {
       ]),
     db_client_connection_max: () => pools().map(({ labels, pool }) => [labels, pool.options.max ?? 0]),
     db_client_connection_pending_requests: () =>
-      // Of those that were refused, some wait in the pool again.
+      // Some of the refused users wait in the pool again.
       pools().map(({ labels, pool: { waitingCount, refusedCount = 0 } }) => [
         labels,
         Math.max(waitingCount, refusedCount),

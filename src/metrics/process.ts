@@ -1,4 +1,4 @@
-// Reads what the process itself tells: event loop, memory, processor, file descriptors.
+// Reads the state of the process itself: event loop, memory, processor, file descriptors.
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
@@ -46,7 +46,7 @@ export function createProcessMetrics(): ProcessMetrics {
   };
 }
 
-/** Without the one that this reading opens. */
+/** Excludes the one that this read opens. */
 function openFiles(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length - 1;

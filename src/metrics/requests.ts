@@ -10,7 +10,7 @@ import type { Labels, Reads, Sample } from './table.js';
 
 export interface RequestParts {
   readonly metrics: Pick<Metrics, 'observe'>;
-  /** Those of the partners' listener. */
+  /** The contracts of the partners' listener. */
   readonly contracts: readonly Contract[];
   active(): number;
 }
@@ -27,7 +27,7 @@ interface Series {
   /** Of the contract. */
   readonly apiVersion: string | undefined;
   readonly labels: Labels<'http_server_request_duration_seconds'>;
-  /** Those that the operation declares begin at 0, so that the first one is an increase. */
+  /** The errors that the operation declares begin at 0, so that the first one is an increase. */
   readonly counts: Partial<Record<Code, number>>;
 }
 

@@ -15,7 +15,7 @@ interface Row {
   readonly buckets?: readonly number[];
 }
 
-/** Where the values come from, as the page says it. */
+/** Where the values come from, as the page describes it. */
 export const sources = {
   requests: 'The requests of partners to this node.',
   backOffice:

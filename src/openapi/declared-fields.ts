@@ -8,21 +8,21 @@ import { expand } from './pointers.js';
 interface Node {
   /** The whole path. */
   readonly field: string;
-  /** In `all`; -1 for the whole body. */
+  /** Its index in `all`; -1 for the whole body. */
   index: number;
   readonly schemas: readonly Schema[];
   readonly below: ReadonlyMap<string, Node>;
   /** The values of an enumeration, which the contract declares, with their places in `all`. */
   readonly values: Map<unknown, number>;
-  /** What may be measured of its values; never of personal data. */
+  /** What may be measured about its values; never for personal data. */
   readonly measure: 'string' | 'number' | undefined;
   /** The declared names that the latest body had here, in their order. */
   readonly latest: { readonly names: string[]; readonly children: Node[] };
 }
 
-/** Gets what a body has, field by field; a field of a list once for each item. */
+/** Receives what a body has, field by field; a field of a list once for each item. */
 export interface FieldSink {
-  /** By its place in `all`. */
+  /** The field, by its index in `all`. */
   found(index: number): void;
   /** The length of a text, or a number. */
   measured(index: number, size: number): void;
@@ -132,7 +132,7 @@ function read(value: unknown, node: Node, sink: FieldSink): void {
   if (typeof value !== 'object' || value === null) readValue(value, node, sink);
   else if (!isRecord(value)) for (const item of Object.values(value)) read(item, node, sink);
   else {
-    // A client sends fields in the same order each time: a comparison instead of a look-up.
+    // A client sends fields in the same order each time, so a comparison replaces a lookup.
     const { names, children } = node.latest;
     let place = 0;
     for (const name in value) {

@@ -12,7 +12,7 @@ export interface Unreleased {
   readonly newest: { readonly number: number; readonly text: string } | undefined;
 }
 
-/** `names` are as `v2`. */
+/** `names` are names such as `v2`. */
 export async function findUnreleased(
   names: readonly string[],
   released: URL = releasedContracts,

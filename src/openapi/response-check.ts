@@ -29,7 +29,7 @@ export type ResponseCheck = (response: OutgoingResponse) => string[];
 /** A declared response with the validators of its headers and bodies. */
 export interface CompiledResponse {
   readonly headers: readonly CompiledHeader[];
-  /** By media type. */
+  /** The validators by media type. */
   readonly bodies: ReadonlyMap<string, CompiledBody>;
 }
 
@@ -76,7 +76,10 @@ export function createErrorCheck({ document }: Contract, schemaName: string): Re
 
 export type Thoroughness = 'all errors' | 'first error';
 
-/** By document, so that all checks of a contract share what is compiled, and the build finds it. */
+/**
+ * The validators by document, so that all checks of a contract share what is compiled, and the
+ * build finds it.
+ */
 const validatorsOf: Record<Thoroughness, WeakMap<Document, ValidatorSets>> = {
   'all errors': new WeakMap(),
   'first error': new WeakMap(),
@@ -133,7 +136,7 @@ export function headerError(header: CompiledHeader, value: unknown): string | un
 }
 
 function checkOf({ headers, bodies }: CompiledResponse): ResponseCheck {
-  /** By common headers that are valid: the headers that are not among them. */
+  /** For valid common headers: the headers that are not among them. */
   const ownHeaders = new WeakMap<SharedHeaders, readonly CompiledHeader[]>();
   return (response) => {
     const { common } = response;

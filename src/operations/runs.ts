@@ -11,7 +11,7 @@ import type { NewestHandler } from './shared/newest-handler.js';
 import { type AuditHeaders, originOf } from './shared/port-call.js';
 import { runStatus } from './shared/run-status.js';
 
-/** The bodies of the stages in one. */
+/** The bodies of all stages, each in its own block. */
 export interface Blocks {
   readonly fullRequest: CompleteDraft;
   readonly quoteRequest?: Quote;
@@ -31,7 +31,7 @@ export function issuePolicy({
     const { fullRequest, quoteRequest: quote, bindRequest: bind } = body;
     const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
-    // Of all blocks before the first step: a run that fails a rule later can never succeed.
+    // Checks all blocks before the first step: a run that fails a rule later can never succeed.
     rejectFindings(runFindings(payload, await referenceData()));
     const { writeKey, mayHaveHappened } = identity;
     const asked = { writeKey, mayHaveHappened, context, principal, apiVersion, payload };

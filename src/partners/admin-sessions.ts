@@ -1,11 +1,11 @@
-// The sessions of the operator's page: a cookie that names the token of its operator and contains
-// nothing of it.
+// The sessions of the operator's page: a cookie that names the token of its operator and does not
+// contain it.
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createSealing, MARK } from '../store/sealing.js';
 import type { Principal } from './principal.js';
 
-/** A shift. */
+/** The length of a shift. */
 const LASTS_MS = 8 * 3_600_000;
 const MOST_ENDED = 10_000;
 const NAME = 'operator-session';
@@ -22,7 +22,7 @@ export interface OpenedSession extends AdminSession {
 }
 
 export interface AdminSessions {
-  /** `origin`: of the page that asks, as its browser sends it. */
+  /** `origin` is that of the requesting page, as its browser sends it. */
   open(tokenName: string, origin: string | undefined): OpenedSession;
   /** The caller with this `Cookie` header; undefined unless its session is valid. */
   principalOf(cookies: string | undefined): Promise<Principal | undefined>;
@@ -31,7 +31,7 @@ export interface AdminSessions {
 }
 
 export interface AdminSessionsParts {
-  /** The configured token. Nodes that share it accept the sessions of each other. */
+  /** The configured token. Nodes that share it accept each other's sessions. */
   readonly token: string;
   /** The operator with the token of this name, if the token is still valid. */
   principalNamed(tokenName: string): Promise<Principal | undefined>;
@@ -46,7 +46,7 @@ export function createAdminSessions({ token, principalNamed, now }: AdminSession
 
   const sessionIn = (value: string): (AdminSession & { readonly tokenName: string }) | undefined => {
     try {
-      // A text without the mark would be taken as it is.
+      // A text without the mark would be used unchanged.
       const [id = '', endsAt = '', tokenName = ''] = sealing.open(MARK + value, NAME).split(' ');
       return { id, endsAtMs: Number(endsAt), tokenName };
     } catch {

@@ -39,7 +39,8 @@ export interface AdminTokenRecords {
   add(token: NewToken): Promise<MadeToken | undefined>;
   list(): Promise<TokenRecord[]>;
   /**
-   * `configured`: the variable of the gateway sets this one. Undefined if there is no such token.
+   * `configured`: this token is set by a variable, and cannot be revoked here. Undefined if there
+   * is no such token.
    */
   revoke(name: string): Promise<TokenRecord | 'configured' | undefined>;
 }
@@ -47,8 +48,8 @@ export interface AdminTokenRecords {
 export interface AdminTokenRecordsParts {
   readonly store: Store<GatewayTables>;
   /**
-   * Called when a token was revoked, so that it stops working here before the operator gets the
-   * response.
+   * Called when a token has been revoked, so that it stops working here before the operator gets
+   * the response.
    */
   onChange(): void;
 }
@@ -109,7 +110,7 @@ function recordOf(row: Selectable<AdminTokenTable>): TokenRecord {
   };
 }
 
-/** Their names are free again afterwards. */
+/** Afterwards, their names can be used again. */
 export const deleteEndedTokens: Expire = (db, { days, limit }) =>
   countChanged(
     sql`

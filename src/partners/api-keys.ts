@@ -31,7 +31,7 @@ const NOBODY = Symbol('nobody');
 /** A question to the store, which several requests may wait for. */
 interface Asked {
   readonly answer: Promise<Principal | typeof NOBODY>;
-  /** Once the answer is here: a cached key costs no promise. */
+  /** The answer, once it has arrived: a cached key then costs no promise. */
   principal: Principal | undefined;
 }
 
@@ -53,7 +53,7 @@ export function isWellFormed(apiKey: string): boolean {
   return random === undefined ? EARLIER_FORM.test(apiKey) : checksumOf(random) === checksum;
 }
 
-/** Anyone can compute it: it only detects mistyped and invented keys. */
+/** Anyone can compute the checksum: it only detects mistyped and invented keys. */
 function checksumOf(random: string): string {
   return digest('sha256', random, 'base64url').slice(0, CHECKSUM_LENGTH);
 }

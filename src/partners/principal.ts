@@ -4,7 +4,7 @@ import type { PartnerTable, Role } from '../store/partner-tables.js';
 import { type PartnerLimits, unlimited } from './limits.js';
 
 /**
- * Which insureds lists and partial matches show to a partner: those of its own policies, or all.
+ * The insureds that lists and partial matches show to a partner: those of its own policies, or all.
  */
 export type ContactGrant = 'own' | 'all';
 
@@ -20,12 +20,12 @@ interface StoredProducers {
 }
 
 /**
- * Earlier versions accepted keys with spaces and invisible characters around them, and so the same
- * key twice.
+ * Earlier versions accepted keys with surrounding spaces and invisible characters, so a row may
+ * contain the same key twice.
  */
 const AROUND = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu;
 
-/** The broker companies of a partner, as every reader of its row has to understand them. */
+/** The broker companies of a partner, cleaned. Every reader of the row must use this function. */
 export const heldProducers = ({ producer_ids: stored }: Pick<StoredProducers, 'producer_ids'>): string[] => [
   ...new Set(stored.map((id) => id.replaceAll(AROUND, '')).filter((id) => id !== '')),
 ];
@@ -56,17 +56,17 @@ export interface Principal {
   /** The broker companies that it may write for and whose policies it may see. */
   readonly producerIds: readonly string[] | 'all';
   readonly contacts: ContactGrant;
-  /** What its client does is recorded in production too. */
+  /** Whether its client is observed in production too. */
   readonly isWatched?: boolean;
-  /** What its requests have is counted, by default. */
+  /** Whether the fields of its requests are counted, which is the default. */
   readonly recordsTraffic?: boolean;
   readonly blackout?: Blackout | undefined;
   readonly limits: PartnerLimits;
   /** Why none of its requests is served, although its key is known. */
   readonly refusal?: 'suspended' | 'expired' | undefined;
-  /** Of an administration token. */
+  /** The role of an administration token. */
   readonly role?: Role;
-  /** Of the operator's page, which sends a cookie in place of the token. */
+  /** The session of the operator's page, which sends a cookie in place of the token. */
   readonly session?: { readonly id: string; readonly endsAtMs: number };
 }
 

@@ -50,7 +50,7 @@ interface Account {
   limits: PartnerLimits;
 }
 
-/** Only valid keys create accounts, so there are no more accounts than partners. */
+/** Only valid keys create accounts, so there are at most as many accounts as partners. */
 export function createUsage(elapsedMs: () => number): Usage {
   const accounts = new Map<string, Account>();
   const active = new Set<string>();

@@ -57,7 +57,7 @@ export function createRecentUse({ store, elapsedMs, now, onExpiresSoon }: Recent
         if (usedKeys.size > 0) await saveKeys(store.db, secondsAgo(usedKeys, elapsedMs()));
         if (usedTokens.size > 0) await saveTokens(store.db, secondsAgo(usedTokens, elapsedMs()));
       } catch (error) {
-        // What has been used again since then is newer.
+        // A key that has been used again since then has a newer time.
         keys = new Map([...usedKeys, ...keys]);
         tokens = new Map([...usedTokens, ...tokens]);
         throw error;

@@ -8,7 +8,7 @@ import { codeOf } from '../error-code.js';
 export interface SecretFile {
   readonly directory: string;
   readonly file: string;
-  /** Starts a new secret, to show what it is for. */
+  /** The start of a new secret, which shows what it is for. */
   readonly prefix: string;
 }
 

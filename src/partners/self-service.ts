@@ -14,9 +14,9 @@ import { createAddressLimit } from './rate-limits.js';
 export interface SelfServiceLimits {
   /** How long a key is valid. */
   readonly days: number;
-  /** From one client address. */
+  /** Maximum keys per hour from one client address. */
   readonly perHour: number;
-  /** Valid at the same time. */
+  /** Maximum keys that are valid at the same time. */
   readonly most: number;
 }
 
@@ -62,8 +62,8 @@ export const selfServiceLimits: PartnerLimits = {
   documentBytesPerMinute: 16_777_216,
 };
 /**
- * Of `most`, how many a network may take at once, and again over the life of a key: offices create
- * dozens, and one of them still never holds more than a fifth of the places.
+ * The share of `most` that a network may use at once, and again over the life of a key. Offices
+ * create dozens of keys, and no office ever holds more than a fifth of the places.
  */
 const SHARE_OF_A_SITE = 0.1;
 const PARTNER_NAME = 'Sandbox, self-service';
@@ -139,7 +139,7 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
 
 interface ValidKeys {
   readonly count: number;
-  /** Until the first of them expires. */
+  /** The time until the first of them expires. */
   readonly seconds: number;
 }
 
@@ -211,8 +211,8 @@ export async function revokeSelfServiceKeys({ db }: Store<GatewayTables>): Promi
 }
 
 /**
- * A partner stays while it has a key that is valid or ended recently, also one that an operator has
- * added.
+ * A partner stays while it has a key that is valid or ended recently, including one that an
+ * operator has added.
  */
 export const deleteSelfServicePartners: Expire = (db, { days, limit }) =>
   countChanged(

@@ -16,11 +16,11 @@ interface Target {
 
 export interface ActiveDrills {
   /**
-   * The drill that this request falls to, if any. Each drill hits one request; an outage hits all
-   * while it lasts.
+   * The drill that hits this request, if any. Each drill hits one request; an outage hits all
+   * requests while it lasts.
    */
   hit(partnerId: string, of: Target): Promise<HitDrill | undefined> | undefined;
-  /** The drill waits for the next request: this one has failed by itself. */
+  /** Makes the drill wait for the next request, because this one has failed by itself. */
   giveBack(partnerId: string, drill: HitDrill): Promise<void>;
   start(partnerId: string, name: DrillName): Promise<DrillRow>;
   of(partnerId: string): Promise<DrillRow | undefined>;
@@ -47,7 +47,7 @@ export function createActiveDrills({ store, log, outageMs, windowMs, now }: Part
   const refresh = async () => {
     const asked = now();
     const rows = await store.activeDrills(asked);
-    // What was started meanwhile is not among the rows.
+    // The rows do not contain drills that were started meanwhile.
     for (const [partnerId, { startedAt }] of active) if (startedAt < asked) active.delete(partnerId);
     for (const row of rows) if (!active.has(row.partnerId)) active.set(row.partnerId, row);
   };

@@ -24,18 +24,18 @@ interface Sent {
   readonly contract: Contract;
   readonly operation: Operation;
   readonly request: RequestParts;
-  /** Whether the request check has accepted it. */
+  /** Whether the request check has accepted the body. */
   readonly isValid: boolean;
 }
 
 /**
- * What is sent again if a request is repeated: of a valid one, the order of its fields does not
+ * What is sent again if a request is repeated. In a valid request, the order of fields does not
  * count.
  */
 export function contentOf({ contract, operation, request, isValid }: Sent): string {
   if (isValid) return requestHash(contract, operation, request);
-  // In one pass: nothing bounds the names of a body that was rejected. A document is a stream,
-  // which cannot be read twice.
+  // Reads the body in one pass, because the names in a rejected body are unbounded. A document is a
+  // stream, which cannot be read twice.
   const isJson = operation.requestBody?.content['application/json'] !== undefined;
   const { params, query, body } = request;
   return JSON.stringify([operation.id, params, query, isJson ? body : null]);

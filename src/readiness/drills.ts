@@ -110,7 +110,7 @@ export const drillNames: readonly DrillName[] = Object.keys(table).filter(isDril
 
 /** The durations in drills. */
 export interface DrillTiming {
-  /** Of the responses that a drill makes. */
+  /** The Retry-After of the responses that a drill sends. */
   readonly retryAfterSeconds: number;
   readonly slowMs: number;
   readonly outageMs: number;

@@ -22,7 +22,7 @@ export interface Clock {
 }
 
 export interface Judge extends Kind {
-  /** `found` are those, oldest first. */
+  /** `found` are these exchanges, oldest first. */
   decide(found: Timeline, history: History, clock: Clock): Verdict;
 }
 
@@ -55,7 +55,7 @@ export const seen = (of: Matches, because: string): Judge => ({
 interface Rule {
   readonly of: Matches;
   readonly keeps: Matches;
-  /** So many in a row prove it; one of the last so many that breaks it refutes it. */
+  /** This many in a row prove it; a violation among the last of them refutes it. */
   readonly inARow: number;
   readonly kept: string;
   readonly broken: string;
@@ -106,7 +106,7 @@ export const repeatsWithKey: Reaction = (trigger, history, clock) => {
   const [firstRepeat, endOfRepeats] = [repeats.indexOf(follows(trigger)), repeats.indexOf(isLate)];
   const next = history.finalRepeats.of(trigger).first(follows(trigger));
   const final = next && !isLate(next) ? next : undefined;
-  // There is one only if not all are repeats: then it decides, so that this is searched once.
+  // This exists only if not all are repeats. It then decides, so that the search runs once.
   const second =
     to - from > Math.max(0, endOfRepeats - firstRepeat) ? secondOf(trigger, same, from, to) : undefined;
   // Once the write has its response, the same content may be sent as a new one.
@@ -158,7 +158,7 @@ export const readsOn: Reaction = (trigger, history, clock) => {
 /** Clocks and networks: a request may arrive this much earlier than the client meant. */
 const TOLERANCE_MS = 300;
 
-/** Waits as long as `Retry-After` says before the same request is sent again. */
+/** Waits for `Retry-After` before it sends the same request again. */
 export const waits: Reaction = (trigger, history) => {
   const again = history.sameRequest.of(trigger).first(follows(trigger));
   if (!again) return undefined;
@@ -178,8 +178,8 @@ export const polls: Reaction = (trigger, history, clock) =>
 const isInvalid = ({ code }: Sighting): boolean => code === 'VALIDATION_ERROR';
 
 /**
- * What was rejected is not sent again unchanged, and the same operation succeeds with other
- * content.
+ * Does not send a rejected request again unchanged, and succeeds with other content for the same
+ * operation.
  */
 export const corrects: Judge = after(isInvalid, (rejected, { sameOperation, successes }) => {
   const isLater: Matches = (one) => isAfter(one, rejected);

@@ -8,7 +8,7 @@ import { idOf } from './sightings.js';
 import type { ReadinessStore } from './store.js';
 
 export interface Histories {
-  /** With everything that any node has stored. */
+  /** The history with everything that any node has stored. */
   of(partnerId: string): Promise<History>;
   /**
    * Forgets all but the latest sightings, and those that decided a line or named a field, here and
@@ -25,7 +25,7 @@ interface Parts {
 
 /** Maximum sightings of a partner that are kept. */
 export const MOST_KEPT = 2_000;
-/** In memory, of all partners: some 40 MB. */
+/** Maximum sightings of all partners in memory: about 40 MB. */
 const MOST_IN_MEMORY = 100_000;
 /** A history is read again after this time: other nodes prune, and old sightings expire. */
 const KEPT_MS = 3_600_000;

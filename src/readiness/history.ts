@@ -45,7 +45,7 @@ export class History {
     for (const sighting of sightings) this.add(sighting);
   }
 
-  /** One that is known already is ignored. */
+  /** A known sighting is ignored. */
   add(sighting: Sighting): void {
     const id = idOf(sighting);
     if (this.#ids.has(id)) return;
@@ -66,7 +66,7 @@ export class History {
     for (const [{ of }, timeline] of this.#found) if (of(sighting)) timeline.add(sighting);
   }
 
-  /** Of the kinds that the history was made with. */
+  /** Accepts only the kinds that the history was created with. */
   found(kind: Kind): Timeline {
     return this.#found.get(kind) ?? new Timeline();
   }
@@ -76,7 +76,7 @@ type Report = components['schemas']['ReadinessReport'];
 type Coverage = Pick<Report, 'operations' | 'errors' | 'nextVersion'>;
 
 interface Use {
-  /** Of successful requests. */
+  /** The number of successful requests. */
   count: number;
   readonly fields: Set<string>;
 }
@@ -84,7 +84,7 @@ interface Use {
 /** Counts what is used while sightings are added. */
 class Usage {
   readonly #met = new Set<string>();
-  /** By version and operation. */
+  /** The uses by version and operation. */
   readonly #uses = new Map<string, Use>();
   /** The latest request for each operation of a deprecated version. */
   readonly #deprecated = new Map<string, Sighting>();

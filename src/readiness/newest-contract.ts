@@ -7,7 +7,7 @@ import { problems } from '../problems.js';
 /** What the newest contract is, for the report and for what was not used of it. */
 export interface NewestContract {
   readonly version: string;
-  /** As `contractSha256` computes it. */
+  /** The hash that `contractSha256` computes. */
   readonly sha256: string;
   /** The ids of its operations. */
   readonly operations: readonly string[];
@@ -22,7 +22,7 @@ const isPreflight = (id: string): boolean => id.startsWith('preflight');
 
 const known = new WeakMap<Contract, NewestContract>();
 
-/** Made once per contract. */
+/** Created once per contract. */
 export function newestContractOf(contract: Contract): NewestContract {
   const made = known.get(contract) ?? describe(contract);
   known.set(contract, made);

@@ -20,7 +20,7 @@ export interface ObservationParts {
   readonly drills: Pick<ActiveDrills, 'hit' | 'giveBack'>;
   readonly timing: DrillTiming;
   isWatched(principal: Principal): boolean;
-  /** Takes the sighting later: what it computes costs more than the rest of the recording. */
+  /** Computes the sighting later, because that costs more than the rest of the recording. */
   record(partnerId: string, sighting: MakeSighting): void;
   /** Milliseconds since 1970. */
   now(): number;
@@ -145,7 +145,7 @@ class ObservedExchange implements Watched {
 
   #end(isDelivered: boolean): void {
     const { res, ms } = this.exchange;
-    // That nobody reads a response is known later than its caller has given up.
+    // The gateway learns that nobody reads a response only after the caller has given up.
     const ended = isDelivered ? this.parts.now() : Math.min(this.parts.now(), this.#at + ms);
     const status = isDelivered ? res.statusCode : undefined;
     this.parts.record(this.partnerId, (digest, news) => this.#sighting({ ended, status, digest, news }));
@@ -155,7 +155,7 @@ class ObservedExchange implements Watched {
     const { contract, operation, isWrite, fields } = this.of;
     const { exchange, partnerId } = this;
     const request = this.#request;
-    // Also of a request that was rejected before its body was read.
+    // Known also for a request that was rejected before its body was read.
     const key = exchange.req.headers['idempotency-key'];
     const { code, headers } = this.#error instanceof Problem ? this.#error : noProblem;
     const sent = this.#response?.headers ?? headers;

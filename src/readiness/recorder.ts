@@ -29,18 +29,18 @@ const EVERY_MS = 250;
 const FLUSHES_PER_REPORT = 40;
 /** Exchanges whose sightings are not computed yet: each holds the body of its request. */
 const MOST_UNCOMPUTED = 200;
-/** While the store is away, a partner cannot displace the records of others. */
+/** While the store is unavailable, a partner cannot displace the records of others. */
 const MOST_WAITING = 10_000;
 const MOST_WAITING_OF_PARTNER = 1_000;
 const MOST_AT_ONCE = 200;
-/** A partner's sightings are pruned when this node has added so many. */
+/** A partner's sightings are pruned when this node has added this many. */
 const PRUNED_EVERY = 500;
 const MOST_PARTNERS = 1_000;
 
 interface Known {
   added: number;
   waiting: number;
-  /** By operation, what its bodies have had. */
+  /** The fields that bodies of each operation have had. */
   readonly fields: Map<string, Set<string>>;
 }
 
@@ -80,7 +80,7 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
       waiting.push({ partnerId, sighting: make(digest, newsFor(partnerId)) });
       partner.waiting += 1;
     } catch (err) {
-      // A body can be too deep to be hashed: that costs its own sighting only.
+      // A body can be too deep to hash: then only its own sighting is lost.
       log.warn({ err, partnerId }, 'a request could not be recorded for the readiness report');
     }
   };

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 const ids = Object.keys(requirements).filter((id): id is RequirementId => Object.hasOwn(requirements, id));
 
-/** Without its signature. */
+/** The report without its signature. */
 export function reportOf({ partner, contract, history, ...clock }: ReportParts): Omit<Report, 'signature'> {
   const { now } = clock;
   const lines = linesOf(history, clock);

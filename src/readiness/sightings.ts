@@ -8,9 +8,9 @@ export interface Sighting {
   readonly at: number;
   readonly ended: number;
   readonly requestId: string;
-  /** Unique; absent from sightings of a version in which the request id was. */
+  /** Unique; absent from sightings of an earlier version, in which the request id was unique. */
   readonly exchangeId?: string;
-  /** As in the contract: `2.0`. */
+  /** The version as in the contract: `2.0`. */
   readonly version: string;
   readonly isDeprecated: boolean;
   readonly operation: string;
@@ -25,7 +25,7 @@ export interface Sighting {
   /** Absent if the response was not sent: the connection had broken. */
   readonly status?: number;
   readonly code?: ErrorCode;
-  /** Of the response, in seconds. */
+  /** The Retry-After of the response, in seconds. */
   readonly retryAfter?: number;
   /** The response was that of an earlier request with the same key. */
   readonly isReplayed?: true;
@@ -33,11 +33,11 @@ export interface Sighting {
   readonly isLongPoll?: true;
   /** A digest of the run that the response is about. */
   readonly run?: string;
-  /** Of a run: `SUCCESS`, `FAILED` or a status in progress. */
+  /** The status of a run: `SUCCESS`, `FAILED` or a status in progress. */
   readonly runStatus?: string;
   /** The drill that hit this exchange. */
   readonly drill?: DrillName;
-  /** The drill's window, in milliseconds: what the client has not done by then, it does not do. */
+  /** The drill's window, in milliseconds: a later reaction of the client does not count. */
   readonly windowMs?: number;
   /**
    * Names of fields, as in `policy.currency.code`, that this operation's bodies have not had
@@ -46,10 +46,10 @@ export interface Sighting {
   readonly fields?: readonly string[];
 }
 
-/** Of the row of a sighting. */
+/** The id of a sighting's row. */
 export const idOf = ({ exchangeId, requestId }: Sighting): string => exchangeId ?? requestId;
 
-/** In the order in which the requests arrived. */
+/** Compares sightings by the arrival of their requests. */
 export const isAfter = (one: Sighting, other: Sighting): boolean =>
   one.at === other.at ? idOf(one) > idOf(other) : one.at > other.at;
 

@@ -15,7 +15,7 @@ export interface DrillRow {
   readonly hitAt?: number;
 }
 
-/** Whose report it is. */
+/** The partner that a report is about. */
 export interface ReportedPartner {
   readonly id: string;
   readonly name: string;
@@ -29,15 +29,15 @@ export interface Recorded {
 
 export interface ReadSightings {
   readonly sightings: readonly Sighting[];
-  /** For the next read. Absent if there was nothing to read. */
+  /** The cursor for the next read. Absent if there was nothing to read. */
   readonly cursor?: string;
 }
 
 export interface ReadinessStore {
   add(records: readonly Recorded[]): Promise<void>;
   /**
-   * Those that may have been stored since an earlier read, and perhaps a few from before; without a
-   * cursor, all.
+   * Returns the sightings that may have been stored since an earlier read, perhaps with a few older
+   * ones; without a cursor, all.
    */
   sightingsOf(partnerId: string, cursor?: string): Promise<ReadSightings>;
   /** Deletes all but the latest `keep`, those in `evidence`, and those with names of fields. */
@@ -68,8 +68,8 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
         .execute();
     },
     async sightingsOf(partnerId, cursor) {
-      // What is stored by a transaction that is still open has its number or a later one. Numbers
-      // that this database has not reached are of another one, from which the rows were copied.
+      // Rows of a transaction that is still open have its number or a higher one. Numbers that this
+      // database has not reached come from another database, from which the rows were copied.
       const since =
         cursor === undefined
           ? sql``

@@ -54,7 +54,7 @@ export class Timeline {
     return low;
   }
 
-  /** As `indexOf`. */
+  /** Works like `indexOf`. */
   first(matches: Matches): Sighting | undefined {
     return this.#all[this.indexOf(matches)];
   }
@@ -79,7 +79,7 @@ export class TimelineIndex {
     timeline.add(sighting);
   }
 
-  /** Those with the key of `sighting`, which need not match itself. */
+  /** The sightings with the key of `sighting`, which itself need not match. */
   of(sighting: Sighting): Timeline {
     const key = this.keyOf(sighting);
     return (key === undefined ? undefined : this.#timelines.get(key)) ?? empty;

@@ -54,8 +54,8 @@ export function derivedDivisions({ divisions }: Pick<ReferenceData, 'divisions'>
 type Quoted = Pick<Schemas['Quote'], 'lines'>;
 
 /**
- * One line per division. A line without a division is that of the submission's own, which the draft
- * knows.
+ * One line per division. A line without a division belongs to the submission's own division, which
+ * the draft knows.
  */
 export function linesOfQuote({ lines = [] }: Quoted, own?: string): ErrorDetail[] {
   const divisionIn = ({ division }: Line) => division?.id ?? own;

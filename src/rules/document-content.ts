@@ -113,15 +113,16 @@ const APK_FIRST = ['AndroidManifest.xml', 'classes.dex'];
 const ODF_MIME_TYPE = 'mimetypeapplication/vnd.oasis.opendocument.';
 
 /**
- * Not in text: control characters other than line and page breaks, tabs, and the historical
- * end-of-file mark.
+ * Characters that text does not contain: control characters other than line and page breaks, tabs,
+ * and the historical end-of-file mark.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not occur.
 const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u007f]/;
 
 /**
  * The head as text, in the likeliest encoding first: UTF-16 with a byte order mark, otherwise
- * UTF-8, or a Western European encoding, which any bytes are; and also UTF-16 without a mark if one
+ * UTF-8, or a Western European encoding, in which any bytes are valid; and also UTF-16 without a
+ * mark if one
  * of the first two bytes is null.
  */
 function textsOf(head: Uint8Array): string[] {

@@ -100,8 +100,8 @@ function spellingFaults(text: string): Fault[] {
 }
 
 /**
- * As a store might normalize a name: full-width letters and dots, ligatures and superscripts become
- * plain, joiners vanish.
+ * The name as a store might normalize it: full-width letters and dots, ligatures and superscripts
+ * become plain, joiners vanish.
  */
 function simplify(text: string): string {
   return text

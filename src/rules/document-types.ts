@@ -9,8 +9,9 @@ interface DocumentType {
 }
 
 /**
- * The content that each extension may have; other extensions may have any content that is not
- * active. An Office file with a password is a CFB file whatever its extension, and Word saves RTF
+ * The content that each extension may have; files with other extensions may have any content that
+ * is not active. An Office file with a password is a CFB file whatever its extension, and Word
+ * saves RTF
  * as .doc.
  */
 const documentTypes: readonly DocumentType[] = [

@@ -54,7 +54,10 @@ export function revenueOfQuote(
   return [condition('policyKey', message)];
 }
 
-/** `fon` is only for cyber business; of an unknown product, the product is to be corrected. */
+/**
+ * `fon` is only for cyber business. If the product is unknown, another rule asks for its
+ * correction.
+ */
 export function fonOfBind(bind: Schemas['Bind'], product: Product, facts: ReferenceData): ErrorDetail[] {
   const line = lineOfBusinessOf(product.id, facts);
   if (!bind.fon || line === undefined || line === 'cyber') return [];

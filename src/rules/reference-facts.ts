@@ -9,7 +9,8 @@ export type ReferenceData = Schemas['ReferenceData'];
 export type LineOfBusiness = Schemas['Product']['lineOfBusiness'];
 
 /**
- * By ISO code of two or three letters, or by the back office's own code, in upper or lower case.
+ * Finds a country by its ISO code of two or three letters, or by the back office's own code, in
+ * upper or lower case.
  */
 export const countryOf = (code: string, facts: ReferenceData): Schemas['Country'] | undefined =>
   indexOf(facts).countries.get(upperCaseCode(code));
@@ -73,7 +74,7 @@ export const condition = (field: string, message: string): ErrorDetail => ({
 interface Choice {
   readonly message: string;
   readonly values: readonly string[];
-  /** The values as `expected` shows them, if not as they are. */
+  /** The values as `expected` shows them, if that differs. */
   readonly shown?: readonly string[] | undefined;
   /** The suggestion if no value resembles the one that was sent. */
   readonly otherwise?: string | undefined;

@@ -23,7 +23,7 @@ export interface ListTarget {
 export type Target =
   | ListTarget
   | { readonly roles: readonly ContactRole[] }
-  /** Only its code counts, which the contract requires. */
+  /** Only the code counts, which the contract requires. */
   | { readonly codeAlone: true };
 
 type ById = { readonly list: ListName | 'divisions' | 'products'; readonly as: 'id' };
@@ -33,7 +33,7 @@ const byId = (list: ById['list']): ById => ({ list, as: 'id' });
 const byCode = (list: ByCode['list']): ByCode => ({ list, as: 'code' });
 const contact = (...roles: ContactRole[]) => ({ roles });
 
-/** By name of the field: fields with the same name refer to the same everywhere. */
+/** The fields by name: fields with the same name refer to the same list everywhere. */
 const table = {
   producer: contact('PRD'),
   insureContacts: contact('ACC'),
@@ -99,7 +99,7 @@ const table = {
   typeOfClause: byId('typeOfClause'),
   marketPlatform: byId('marketPlatform'),
   defenseCostsCovered: byId('defenseCostsCovered'),
-  // Of the bind, which the earliest shape does not have.
+  // Fields of the bind, which the earliest shape does not have.
   jurisdictionCountry: byCode('countries'),
   jurisdictionState: byCode('states'),
   riskRegulatoryLocation: byCode('countries'),

@@ -29,7 +29,7 @@ export function listsOf(facts: ReferenceData): ListOf {
 
 interface Index {
   readonly lists: ReadonlyMap<string, EntryList>;
-  /** Of each country that has states, and of all together. */
+  /** The states of each country that has any, and those of all countries together. */
   readonly statesOf: ReadonlyMap<ReferenceData['countries'][number] | 'all', EntryList>;
 }
 

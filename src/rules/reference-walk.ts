@@ -11,7 +11,7 @@ export interface Found {
   readonly beside: object;
 }
 
-/** Where a value is in the body. Paths are made of it for the few fields with an error only. */
+/** Where a value is in the body. Paths are built from it only for the few fields with an error. */
 export interface Place {
   readonly within: Place | undefined;
   /** The field, or the position in a list. */

@@ -65,8 +65,8 @@ export function allowedSectionValues(
 }
 
 /**
- * Division, activity and section must belong to the agreement, where the carrier publishes what
- * does. A section without a division is of the submission's own.
+ * Division, activity and section must belong to the agreement, if the carrier publishes what
+ * belongs to it. A section without a division belongs to the submission's own division.
  */
 export function belongingOfAgreements(
   { sections }: Pick<Schemas['Quote'], 'sections'>,

@@ -1,4 +1,4 @@
-// The runs of this process: the free slots for them, how they start, how they stop at a shutdown.
+// The runs of this process: the slots for them, how they start, and how they stop at a shutdown.
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { type BackoffMs, exponential } from '../async/backoff.js';
@@ -74,7 +74,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   const abandoned = new AbortController();
   /** First executions; the engine tracks the others. */
   const started = new Set<Promise<void>>();
-  // Each waiting step and reader adds a listener.
+  // Unlimited, because each waiting step and reader adds a listener.
   setMaxListeners(0, draining.signal, abandoned.signal);
 
   const released = () => new Released();
@@ -225,7 +225,10 @@ interface RetryUntilStoredParts {
   wait(ms: number): Promise<void>;
 }
 
-/** Retries while the store is unavailable. Rejects with an error that the store will always return, and with Released. */
+/**
+ * Retries while the store is unavailable. Rejects with an error that would always recur, and with
+ * Released.
+ */
 function createRetryUntilStored({ log, wait, abandoned }: RetryUntilStoredParts) {
   return async <T>(ask: () => Promise<T>): Promise<T> => {
     for (let attempts = 1; ; attempts += 1) {

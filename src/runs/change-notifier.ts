@@ -20,7 +20,7 @@ export interface Changes {
 export interface Waiting {
   readonly ms: number;
   readonly signal?: AbortSignal;
-  /** Wait for the end of a step only. A change by another process ends the wait in any case. */
+  /** Waits for the end of a step only. A change by another process always ends the wait. */
   readonly onlyStepEnds?: boolean;
 }
 

@@ -117,7 +117,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     async drain(withinMs) {
       changes.releaseReaders();
       const left = await activeRuns.drain(withinMs);
-      // Callers that wait for a run of another node get a response too.
+      // So callers that wait for a run on another node get a response too.
       await changes.close();
       return left;
     },

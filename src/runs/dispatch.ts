@@ -46,7 +46,7 @@ export type OpenEngine = (parts: EngineParts) => Promise<Engine>;
 const APPLICATION_VERSION = '1';
 const QUEUE = 'runs';
 const QUEUE_POLLED_EVERY_MS = 250;
-/** The search for orphaned runs sees each second whether more waits. */
+/** The search for orphaned runs checks every second whether more executions wait. */
 const TAKES_UP_FOR_MS = 3_000;
 const TIMEOUT_MS = 5_000;
 const LAST_WRITES_MS = 3_000;
@@ -85,7 +85,8 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
       applicationVersion: APPLICATION_VERSION,
       logger: libraryLog(log),
     });
-    // The library's own ones fail if two nodes run them at the same time, and for a role that may not create tables.
+    // The library's own migrations fail if two nodes run them at the same time, and for a role that
+    // may not create tables.
     await migrateEngine(pool, store.migrating);
     await DBOS.launch();
     await DBOS.registerQueue(QUEUE, {
@@ -157,7 +158,7 @@ async function createTakeUp(log: Logger): Promise<TakeUp> {
   if (!executor) throw new Error('The library has not started');
   await executor.deactivateEventReceivers();
   await executor.stopWorkflowTimeoutSweep();
-  // Without the context of the caller, which may be a run.
+  // Runs without the context of the caller, which may be a run.
   const loop = AsyncResource.bind(() => wfQueueRunner.dispatchLoop(executor, null));
   let isWanted = false;
   let running: Promise<void> | undefined;
@@ -167,7 +168,7 @@ async function createTakeUp(log: Logger): Promise<TakeUp> {
     wfQueueRunner.stop();
   };
   const run = async () => {
-    // A loop that was stopped ends after its last query, and may be wanted again by then.
+    // A stopped loop ends after its last query, and may be needed again by then.
     while (isWanted)
       await loop().catch((err: unknown) => {
         log.warn({ err }, 'could not look for queued runs');
@@ -203,7 +204,10 @@ async function shutDown({ close, breakOff }: LibraryPool, stop?: TakeUp['stop'])
   clearTimeout(breaking);
 }
 
-/** Executions write their own log, so the library's information is only for debugging. It warns at each of its polls. */
+/**
+ * Executions write their own log, so the library's messages are only for debugging. It warns at
+ * each of its polls.
+ */
 function libraryLog(log: Logger) {
   const warn = createRepeatedWarning(log);
   const debug = (entry: unknown) => log.debug({ engine: String(entry) }, 'engine of runs');

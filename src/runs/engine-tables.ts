@@ -18,7 +18,7 @@ const migrations = allMigrations(ENGINE_SCHEMA, { useListenNotify: ENGINE_LISTEN
 /** The library numbers its migrations: a version has all up to its number. */
 const nameOf = (version: number): string => `version-${version}`;
 
-/** In a place without tables. */
+/** The state of a place without tables. */
 export const noEngineMigrations: readonly ListedMigration[] = listedAt(0);
 
 /** Changes nothing. */

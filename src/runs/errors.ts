@@ -47,11 +47,11 @@ export const isExpectedEnd = (error: unknown): boolean =>
 
 /** What the failure of a step means for its run. */
 export interface StepFailure {
-  /** As the status record shows it. */
+  /** The text in the status record. */
   readonly text: string;
   /** The call may have had its effect. */
   readonly isInDoubt: boolean;
-  /** Why, if this process has sent it. */
+  /** Why the outcome is unknown, if this process has sent the call. */
   readonly doubtCause: StepDoubtCause | undefined;
   /** A retry may succeed. */
   readonly isTransient: boolean;
@@ -59,7 +59,9 @@ export interface StepFailure {
   readonly isOutage: boolean;
 }
 
-/** `onUnexpectedError` is called with an error of the program, of which the record shows no details. */
+/**
+ * `onUnexpectedError` is called with an unexpected error, whose details the record does not show.
+ */
 export function stepFailureOf(error: unknown, onUnexpectedError: (error: unknown) => void): StepFailure {
   if (isRefusedByStore(error) && error.constraint === 'run_of_number') {
     const text =
@@ -99,13 +101,16 @@ export function unconfirmed(cause: unknown): UnknownOutcome {
   return new UnknownOutcome(new Problem('SERVICE_UNAVAILABLE', message, { headers }), cause);
 }
 
-/** Of a single statement that failed: whether the store has certainly not executed it. */
+/**
+ * The problem for a single statement that failed; it says whether the store has certainly not
+ * executed it.
+ */
 export const unstored = (cause: unknown): Problem =>
   cause instanceof NotAsked || writeRefusalOf(cause) !== undefined
     ? serviceUnavailable(cause)
     : unconfirmed(cause);
 
-/** The record is intact, and another node can read it. */
+/** This node cannot read the record, which is intact and readable by another node. */
 export function undecryptable(cause: unknown): Problem {
   const message = `The record of the run cannot be read at the moment. Retry in ${REPEAT_AFTER_SECONDS} seconds.`;
   return new Problem('SERVICE_UNAVAILABLE', message, {

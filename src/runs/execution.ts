@@ -15,7 +15,7 @@ import { type RunKeys, stepsUpTo } from './steps.js';
 export interface AcceptedRun {
   readonly row: OpenedRun['row'];
   readonly payload: RunPayload;
-  /** Of the base step's call, if it was recorded with the acceptance. */
+  /** The announcement of the base step's call, if it was recorded with the acceptance. */
   readonly announcement: Announcement | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface AcceptedRun {
 export interface ActiveRun extends RunExecution {
   /** Undefined for a moment if the run comes from another node. */
   readonly partnerId: string | undefined;
-  /** Of the request that started the run, for the log. */
+  /** The id of the request that started the run, for the log. */
   readonly requestId?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export type Execute = (execution: RunExecution, accepted?: AcceptedRun) => Promi
 
 export interface ExecutionParts {
   readonly sealing: Sealing;
-  /** By the execution's id. */
+  /** The active runs by the id of their execution. */
   readonly active: Map<string, ActiveRun>;
   /** Resolves when the store is available; undefined if the run belongs to another execution. */
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
@@ -95,7 +95,8 @@ export function createExecute(parts: ExecutionParts): Execute {
 
   return (execution, accepted) =>
     perform(execution, accepted).catch((error: unknown) => {
-      // After an error of the program, another execution continues the run until it has failed too often.
+      // After an unexpected error, another execution continues the run until it has failed too
+      // often.
       if (!isExpectedEnd(error)) onUnexpectedError(error, execution);
     });
 }

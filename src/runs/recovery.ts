@@ -13,7 +13,7 @@ export interface RecoveryParts {
   readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop' | 'takeUp'>;
   /** Executions in progress in this process. */
   readonly active: ReadonlyMap<string, RunExecution>;
-  /** With the request that started the run, for the log. */
+  /** Logs with the id of the request that started the run. */
   write(change: Change, requestId?: string): Promise<boolean>;
   /** Maximum runs that one search recovers. */
   readonly maxConcurrent: number;
@@ -59,7 +59,8 @@ export function createRecovery(parts: RecoveryParts): () => Promise<void> {
   let rests = 0;
   return async () => {
     if (isDraining()) return;
-    // Runs of this node are here at once; those that other nodes begin are seen seconds later.
+    // Runs of this node are visible immediately; those that other nodes start are seen seconds
+    // later.
     if (active.size === 0 && rests > 0) {
       rests -= 1;
       return;

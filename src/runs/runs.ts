@@ -40,7 +40,7 @@ export interface RunOrder extends AuditTrail {
   readonly writeKey: string;
   /** The call was started before, and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
-  /** Of the caller's request, for the log. */
+  /** The context of the caller's request, for the log. */
   readonly context?: CallContext | undefined;
   readonly principal: Principal;
   readonly apiVersion: string;

@@ -39,7 +39,7 @@ export interface StepParts extends RecoveryParts {
   /** The last heartbeat of this node: a function that says whether it is still fresh. */
   currentHeartbeat(): () => boolean;
   readonly at: AtCrashPoint;
-  /** Called with an error of the program. */
+  /** Called with an unexpected error. */
   onUnexpectedError(error: unknown, run: RunExecution, step: Step): void;
   /** Called when a step has succeeded; `ms` is the time of its last call. */
   onSucceeded(run: OpenedRun, step: Step, call: { readonly attempts: number; readonly ms: number }): void;
@@ -62,7 +62,7 @@ export type Announcement = () => boolean;
 /** The progress of an execution between two steps. */
 export interface Progress {
   readonly keys: RunKeys;
-  /** Of the next step's call. */
+  /** The announcement of the next step's call. */
   readonly announcement: Announcement | undefined;
 }
 
@@ -94,7 +94,7 @@ export function createStepRunner(parts: StepParts): RunStep {
       attempts += 1;
       if (announcement?.()) announcement = undefined;
       else await record({ inDoubt: true, overallStatus: steps[step].before });
-      // The write may have waited for the store so long that other nodes recover the run.
+      // The write may have waited for the store for so long that other nodes recover the run.
       if (!parts.mayAct()) {
         attempts -= 1;
         throw new StaleHeartbeat();
@@ -190,7 +190,7 @@ function callOf(
   { inDoubt, attempt }: { readonly inDoubt: boolean; readonly attempt: number },
 ): DraftCall {
   return {
-    // The same in all attempts, executions and nodes.
+    // The key is the same in all attempts, executions and nodes.
     writeKey: `${submissionId}:${step}`,
     submissionId,
     mayHaveHappened: inDoubt,

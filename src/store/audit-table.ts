@@ -17,13 +17,13 @@ export interface AuditTable {
   request_id: string | null;
   /** Null without a valid key. */
   partner_id: string | null;
-  /** Of an administration token: its name. */
+  /** The id of the API key, or the name of an administration token. */
   key_id: string | null;
   audit_user_id: string | null;
   origination_source: string | null;
   client_address: string | null;
   method: string | null;
-  /** Of the administration, and of requests for no operation. */
+  /** Stored for the administration, and for requests for no operation. */
   path: string | null;
   api_version: string | null;
   operation_id: string | null;
@@ -37,6 +37,6 @@ export interface AuditTable {
   ms: number | null;
   /** How many exchanges: more than one only if `last_at` is not null. */
   count: Generated<number>;
-  /** Of counted exchanges: when the last of them arrived. `at` is when the first did. */
+  /** When the last of the counted exchanges arrived. `at` is the time of the first. */
   last_at: Date | null;
 }

@@ -1,5 +1,6 @@
-// The first migration of a schema. It makes the tables, or takes over those that versions before the first release have made in
-// many steps: their records are replaced by this one, after the tables have been compared with what they should be.
+// The first migration of a schema. It creates the tables, or adopts those that versions before the
+// first release created in many steps: their records are replaced by this one, after the tables
+// have been compared with what they should be.
 import { type Kysely, sql } from 'kysely';
 import { type Former, isFormer } from './former-migrations.js';
 import type { DeclaredMigration } from './migrate.js';
@@ -8,9 +9,9 @@ type Step = (db: Kysely<unknown>) => Promise<void>;
 
 interface Baseline {
   readonly schema: string;
-  /** Each names the schema. */
+  /** Each statement names the schema. */
   readonly statements: readonly string[];
-  /** The first rows. */
+  /** Inserts the first rows. */
   readonly seed?: Step;
   readonly former: Former;
 }
@@ -44,7 +45,10 @@ export function baseline({ schema, statements, seed, former }: Baseline): Declar
   };
 }
 
-/** Makes the tables once more, in a schema of their own, and looks for each part of them. A database may have more. */
+/**
+ * Creates the tables once more, in a separate schema, and looks for each part of them. A database
+ * may have more.
+ */
 async function requireTables(
   db: Kysely<unknown>,
   schema: string,

@@ -1,8 +1,9 @@
-// Finds the calls of a request id. The audit has every request for a call that has ended, also the repeats that received its
-// stored response; the request of a call in progress is in the call alone.
+// Finds the calls of a request id. The audit contains every request for a call that has ended,
+// including repeats that received its stored response; the request of a call in progress is only in
+// the call.
 import { type RawBuilder, sql } from 'kysely';
 
-/** Of a row of the audit, as its index has it. */
+/** The request id of an audit row, as its index has it. */
 export const auditedRequestId = sql`coalesce(request_id, exchange_id::text)`;
 
 /** Each table is read by its index. */

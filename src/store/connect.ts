@@ -1,4 +1,4 @@
-// Takes a connection from a pool, and says why there is none.
+// Takes a connection from a pool, or explains why there is none.
 import type pg from 'pg';
 import { hasWaitedInVain, isRefusedForMany } from './waiting-pool.js';
 

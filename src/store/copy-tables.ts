@@ -18,7 +18,7 @@ export interface CopyProgress {
 export interface CopiedTable {
   readonly table: string;
   readonly rows: number;
-  /** Of all values of all rows, in whatever order they are stored. */
+  /** The digest of all values of all rows, in whatever order they are stored. */
   readonly digest: string;
 }
 
@@ -157,7 +157,7 @@ async function copyTable(
   );
 }
 
-/** Without columns that the database computes. */
+/** Excludes columns that the database computes. */
 async function columnsOf(db: Db, schema: string, table: string): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`
     select column_name as column from information_schema.columns
@@ -175,7 +175,7 @@ async function summary(db: Db, schema: string, table: string) {
   return rows[0] ?? { rows: 0, digest: '' };
 }
 
-/** The rows came with their numbers, so a sequence would give them out again. */
+/** The rows were copied with their numbers, which a sequence would assign again. */
 async function advanceSequences(db: Db, schema: string): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select * from (

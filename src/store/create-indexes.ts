@@ -8,7 +8,7 @@ export interface DeclaredIndex {
   readonly where?: Expression<boolean>;
 }
 
-/** Not in a transaction, where PostgreSQL refuses it. */
+/** Runs outside a transaction, because PostgreSQL refuses it in one. */
 export async function createIndexes(
   db: Kysely<unknown>,
   indexes: Readonly<Record<string, DeclaredIndex>>,
@@ -27,7 +27,7 @@ export async function createIndexes(
 const schemaOf = (db: Kysely<unknown>): string =>
   db.schema.createTable('any').toOperationNode().table.table.schema?.name ?? 'public';
 
-/** What a build that was interrupted has left behind: it would count as existing. */
+/** Drops what an interrupted build has left behind, which would count as existing. */
 async function dropIncomplete(db: Kysely<unknown>, schema: string, name: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index

@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely';
 
 export interface Former {
-  /** What the last version before the release has recorded. */
+  /** The migrations that the last version before the release has recorded. */
   readonly names: readonly string[];
-  /** What a store of that version lacks, by the names under which some stores have recorded it. */
+  /** What a store of that version lacks, under the names that some stores have recorded. */
   readonly missing: Readonly<Record<string, (db: Kysely<unknown>) => Promise<void>>>;
 }
 
-/** A development version has made the tables, and not the last one. */
+/** A development version other than the last one created the tables. */
 export class TablesTooOld extends Error {
   override readonly name = 'TablesTooOld';
   constructor(
@@ -23,7 +23,10 @@ export class TablesTooOld extends Error {
 export const isFormer = ({ names, missing }: Former, name: string): boolean =>
   names.includes(name) || Object.hasOwn(missing, name);
 
-/** Of what is recorded, the former migrations. Throws a TablesTooOld if the last version has not been at work. */
+/**
+ * The former migrations among the recorded ones. Throws a TablesTooOld if the last version has not
+ * been used.
+ */
 export function formerOnes(schema: string, former: Former, recorded: readonly string[]): string[] {
   const found = recorded.filter((name) => isFormer(former, name));
   const isLacking = former.names.some((name) => !found.includes(name));

@@ -8,24 +8,24 @@ export interface KindIndex {
   readonly columns: readonly string[];
   /** The column of the time. */
   readonly at: string;
-  /** What makes a row unique. */
+  /** The columns that make a row unique. */
   readonly key: readonly string[];
 }
 
 interface NewestOf {
-  /** In the order of the columns; undefined: any. */
+  /** The values in the order of the columns; undefined matches any value. */
   readonly values: readonly (string | undefined)[];
   /** The conditions for a row, besides its kind. */
   readonly where: Expression<SqlBool>;
-  /** The rows that are wanted are in this time. */
+  /** The time in which the wanted rows are. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   readonly limit: number;
-  /** False: any of the rows, to count them. */
+  /** False selects any rows, to count them. */
   readonly isOrdered?: boolean;
 }
 
-/** As in the migration that makes the index. */
+/** The same expression as in the migration that creates the index. */
 const tenMinutesOf = (time: Expression<unknown> | Date) =>
   sql`date_bin('10 minutes', ${time}, '2000-01-01 00:00:00+00')`;
 
@@ -37,7 +37,8 @@ export function newestOfKinds(
   { table, columns, at, key }: KindIndex,
   { values, where, from, to, limit, isOrdered = true }: NewestOf,
 ): RawBuilder<unknown> {
-  // Without an alias: the schema is added to names in conditions, and an alias would leave them to the outer query.
+  // No alias: the schema is added to names in conditions, and with an alias they would refer to the
+  // outer query.
   const rows = sql.table(`gateway.${table}`);
   const kind = columns.map((column, n) => ({
     column: sql.raw(column),
@@ -45,7 +46,7 @@ export function newestOfKinds(
     of: sql.ref(`kind.k${n}`),
     value: values[n],
   }));
-  // Without the leading columns that are given, it would visit every kind.
+  // Without the given leading columns, it would visit every kind.
   const open = kind.findIndex(({ value }) => value === undefined);
   const leading = kind.slice(0, open === -1 ? undefined : open);
   const all = sql.join(kind.map(({ column }) => column));
@@ -58,7 +59,7 @@ export function newestOfKinds(
   const next = first([sql`(${all}) > (${sql.join(kind.map(({ of }) => of))})`]);
   const time = sql.ref(`${table}.${at}`);
   const keys = sql.join(key.map((column) => sql.ref(column)));
-  // Of rows with the same time, those that a page shows first.
+  // Among rows with the same time, those that a page shows first.
   const newestKey = sql.join(key.map((column) => sql`${sql.ref(column)} desc`));
   const inTime = [
     ...(from === undefined ? [] : [sql`${tenMinutesOf(time)} >= ${tenMinutesOf(from)}`]),

@@ -14,7 +14,7 @@ export interface DeclaredMigration extends Migration {
   readonly isAdditive?: boolean;
   /** True: it runs after the others and not in a transaction, so each of its statements must be repeatable. */
   readonly isConcurrent?: boolean;
-  /** What it replaces in a store of a development version. */
+  /** The migrations that it replaces in a store of a development version. */
   readonly former?: Former;
 }
 
@@ -36,7 +36,7 @@ export class MigrationFailed extends Error {
     what: string,
     readonly schema: string,
     cause: unknown,
-    /** False: what was completed stays, and is not repeated. */
+    /** False if completed work stays, and is not repeated. */
     readonly isRolledBack = true,
   ) {
     super(`${what} of schema "${schema}" failed`, { cause });
@@ -63,7 +63,7 @@ export interface MigrateOptions {
   readonly migrating: Migrating;
   /** Called before each migration. */
   readonly onBegun?: (name: string) => void;
-  /** Of a store that belongs to a gateway. */
+  /** Set for a store that belongs to a gateway. */
   readonly guard?: IdentityGuard | undefined;
 }
 
@@ -123,7 +123,7 @@ export async function migrate<Tables>(
   return newer;
 }
 
-/** Not every server tells. */
+/** Not every server reports it. */
 const isElsewhere = (here: StoreFacts['system'], there: StoreFacts['system']): boolean =>
   here !== undefined &&
   there !== undefined &&
@@ -150,7 +150,7 @@ export async function listMigrations<Tables>(
 
 interface Recorded {
   readonly name: string;
-  /** Null: not noted. */
+  /** Null if this was not recorded. */
   readonly isAdditive: boolean | null;
 }
 
@@ -168,7 +168,7 @@ async function recordsIn<Tables>(db: Kysely<Tables>, schema: string): Promise<re
   return rows;
 }
 
-/** Of the records, those that a migration replaces. */
+/** The records that a migration replaces. */
 function formerNames(migrations: Migrations, schema: string, records: readonly Recorded[]): string[] {
   const names = records.map(({ name }) => name);
   return Object.values(migrations).flatMap(({ former }) => (former ? formerOnes(schema, former, names) : []));

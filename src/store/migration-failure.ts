@@ -18,7 +18,7 @@ export function migrationFailure(error: unknown, place: string): string | undefi
   return `${error.message} in ${place}: ${saidBy(cause)}. ${effect}; ${fixes[code] ?? 'fix the cause'} and try again.`;
 }
 
-/** By SQLSTATE. */
+/** Keyed by SQLSTATE. */
 const fixes: Readonly<Record<string, string>> = {
   '42501':
     'set MIGRATION_DATABASE_URL to an address of the user that owns the tables (see "Roles" in docs/operations/postgresql.md)',
@@ -32,7 +32,7 @@ const fixes: Readonly<Record<string, string>> = {
   '23502': 'correct the rows that contradict the migration',
 };
 
-/** Everything in one line. */
+/** Joins everything into one line. */
 function saidBy(cause: unknown): string {
   if (!(cause instanceof pg.DatabaseError))
     return cause instanceof Error ? oneLine(cause.message) : String(cause);

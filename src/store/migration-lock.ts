@@ -10,14 +10,14 @@ import {
 } from 'kysely';
 import { withTimeout } from '../async/timeout.js';
 
-/** The address has one connection and gives no second one meanwhile. */
+/** The address allows one connection, and no second one at the same time. */
 class NoSecondConnection extends Error {
   override readonly name = 'NoSecondConnection';
 }
 
-/** One for the whole database, whatever the schema. */
+/** One lock for the whole database, whatever the schema. */
 const LOCK_NUMBER = 7_246_310_115;
-/** Of the transaction of the migrations itself. */
+/** The lock of the transaction that runs the migrations. */
 const INNER_LOCK_NUMBER = 7_246_310_116;
 const LOOK_AGAIN_AFTER_MS = 100;
 const WAIT_FOR_OTHERS_MS = 120_000;
@@ -27,7 +27,8 @@ const SECOND_CONNECTION_WITHIN_MS = 8_000;
 /**
  * Does `work` while this program has the migration lock of the database. The lock belongs to a transaction that stays open
  * on one connection, while `work` uses others: a pooler keeps the connection of an open transaction, and however it ends,
- * PostgreSQL releases the lock. Programs that wait look again: one that blocked would stall `create index concurrently`.
+ * PostgreSQL releases the lock. Waiting programs poll: one that blocked would stall `create index
+ * concurrently`.
  * Throws if others have the lock for too long, and if the lock was lost before `work` ended.
  */
 export async function withMigrationLock<Tables, Result>(
@@ -80,7 +81,10 @@ async function describeHolder<Tables>(db: Kysely<Tables>): Promise<string> {
   return `Another program has been migrating the tables for too long${who}`;
 }
 
-/** A database for the library's migrator, whose own lock belongs to a session: a pooler would keep it for ever. */
+/**
+ * A database for the library's migrator, whose own lock belongs to a session: a pooler would keep
+ * it forever.
+ */
 export const openForMigrations = (pool: PostgresPool, schema: string): Kysely<unknown> =>
   new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) }).withSchema(schema);
 

@@ -18,7 +18,7 @@ export class StoreNotOpened extends Error {
 const FULL_BELOW_BYTES = 16_000_000;
 
 export async function openFailure(error: unknown, location: StoreLocation): Promise<StoreNotOpened> {
-  // Of the address for migrations.
+  // The error of the address for migrations.
   if (error instanceof StoreNotOpened) return error;
   const message =
     error instanceof StoreNotOwned
@@ -40,7 +40,7 @@ type Explained = readonly [cause: string, fix: string];
 const TRUST = 'say sslmode=verify-full&sslrootcert=/path/of/its/authority.pem';
 const unknownAuthority: Explained = ['its certificate is of an authority that is not trusted', TRUST];
 
-/** By Node's code. */
+/** Keyed by Node's code. */
 const tlsFaults: Readonly<Record<string, Explained>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: ['its certificate is self-signed', TRUST.replace('authority', 'certificate')],
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
@@ -60,7 +60,7 @@ const tlsFaults: Readonly<Record<string, Explained>> = {
   ],
 };
 
-/** By what PostgreSQL or the driver says, because the code is shared with other faults. */
+/** Keyed by the message of PostgreSQL or the driver, because other faults have the same code. */
 const tlsTexts: readonly (readonly [said: RegExp, explained: Explained])[] = [
   [
     /does not support SSL/,
@@ -70,7 +70,7 @@ const tlsTexts: readonly (readonly [said: RegExp, explained: Explained])[] = [
   [/valid client certificate/, ['it requires a client certificate', 'add sslcert and sslkey']],
 ];
 
-/** By the error code of Node's network or of PostgreSQL. */
+/** Explains an error by its code, which comes from Node's network or from PostgreSQL. */
 function explainConnection(code: string, user: string, database: string, said: string) {
   const unreachable: Explained = ['the host does not respond', 'correct host and port, or open the firewall'];
   const unresolved: Explained = ['the host name cannot be resolved', 'correct it, or check the DNS'];

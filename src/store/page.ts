@@ -29,7 +29,7 @@ export async function readPage<Tables, From extends keyof Tables, Row, Item>(
   return rowsOf(query, request, total, itemOf);
 }
 
-/** Of a table with millions of rows: further ones are not counted, and have no page. */
+/** The limit for tables with millions of rows: further rows are not counted, and are on no page. */
 export const MOST_COUNTED = 1_000;
 
 /** Whether a page is one of those that `readNewest` has. */
@@ -42,7 +42,10 @@ export interface Order {
   readonly id: string;
 }
 
-/** As `readPage`, the newest first, but counts no more than `MOST_COUNTED` rows, which may have a query of their own. */
+/**
+ * Like `readPage`, newest first, but counts at most `MOST_COUNTED` rows, for which there may be a
+ * separate query.
+ */
 export async function readNewest<Tables, From extends keyof Tables, Row, Item>(
   db: QueryExecutorProvider,
   query: SelectQueryBuilder<Tables, From, Row>,
@@ -69,8 +72,9 @@ export async function countUpTo<Tables, From extends keyof Tables, Row>(
 }
 
 /**
- * The database expects many matches and reads the newest rows until it has enough. Of few matches it would read the whole table, so
- * `areFew` orders by what no index has: it collects the matches by their own index and sorts them.
+ * The database expects many matches and reads the newest rows until it has enough. With few matches
+ * it would read the whole table, so `areFew` orders by an expression without an index: the database
+ * collects the matches by their own index and sorts them.
  */
 export function newestFirst<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,

@@ -22,9 +22,9 @@ export interface PartnerTable {
   document_bytes_per_minute: string | null;
   /** It was created by `createSandboxKey`, and is deleted after its keys have expired. */
   self_service: Generated<boolean>;
-  /** What its client does is recorded in production too. */
+  /** Whether its client is observed in production too. */
   is_watched: Generated<boolean>;
-  /** What its requests have is counted. */
+  /** Whether the fields of its requests are counted. */
   records_traffic: Generated<boolean>;
   /** The version that is refused to it in a window, to show who depends on it; null without one. */
   blackout_version: string | null;
@@ -34,7 +34,7 @@ export interface PartnerTable {
   suspended_at: Date | null;
   /** Why, for operators only. */
   suspension_reason: string | null;
-  /** Whom operators contact about it. */
+  /** The person whom operators contact about it. */
   contact_person: string | null;
   created_at: Generated<Date>;
 }
@@ -74,14 +74,14 @@ export interface AdminTokenTable {
   last_used_at: Date | null;
 }
 
-/** What the accepted requests of a partner to an operation had on a day. */
+/** The fields that the accepted requests of a partner to an operation had on a day. */
 export interface TrafficTable {
   partner_id: string;
   api_version: string;
   operation_id: string;
   day: Date;
   calls: string;
-  /** The number of calls, by what they had: no value that was sent. */
+  /** The number of calls by field; contains no value that was sent. */
   counts: JSONColumnType<Readonly<Record<string, number>>>;
   /** Sizes of fields, of 45 days from this one: the number of calls, and the ends as powers of two. */
   ranges: JSONColumnType<Readonly<Record<string, readonly [calls: number, low: number, high: number]>>>;

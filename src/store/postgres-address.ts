@@ -9,7 +9,7 @@ import { codeOf } from '../error-code.js';
 
 type Tls = 'off' | 'unverified' | 'verified';
 
-/** By `sslmode`, or by the driver's own parameter `ssl`. */
+/** Keyed by `sslmode`, or by the driver's own parameter `ssl`. */
 const MODES: Readonly<Record<string, Tls>> = {
   disable: 'off',
   'no-verify': 'unverified',
@@ -30,7 +30,7 @@ const OF_TLS = ['sslmode', 'ssl', 'sslnegotiation', ...FILE_NAMES];
 const ALTERNATIVE = 'give one name, or the address of a proxy, that leads to the primary';
 const IGNORED = 'the driver ignores it';
 
-/** What the driver ignores, although it says where to connect or whom to trust. */
+/** Parameters that the driver ignores, although they say where to connect or whom to trust. */
 const refused: Readonly<Record<string, string>> = {
   target_session_attrs: `${IGNORED}; remove it: a connection to a standby is refused anyway, so ${ALTERNATIVE}`,
   load_balance_hosts: `${IGNORED}; remove it, and ${ALTERNATIVE}`,
@@ -61,7 +61,10 @@ export function addressFault(url: string): string | undefined {
   return name === undefined ? tlsFault(searchParams) : `${name}: ${why}`;
 }
 
-/** As the driver reads it. A host may be left out where the query names it, as for a socket. */
+/**
+ * Parses the address as the driver does. The host may be omitted if the query names it, as for a
+ * socket.
+ */
 function parse(url: string): URL | undefined {
   try {
     const parsed = new URL(url.replace('@/', '@host/'));

@@ -8,7 +8,10 @@ import { WaitingPool, type WaitingPoolConfig } from './waiting-pool.js';
 
 export interface PostgresPoolOptions {
   url: string;
-  /** What uses it: the operator sees it in `pg_stat_activity`, with the process and the host of the node. */
+  /**
+   * The name of its user, which the operator sees in `pg_stat_activity`, with the process and the
+   * host of the node.
+   */
   purpose: string;
   /** How long a query waits for a connection, in milliseconds, before it fails. */
   connectionTimeoutMs: number;
@@ -23,7 +26,10 @@ export interface PostgresPoolOptions {
   sockets?: Set<Socket>;
 }
 
-/** Of each pool; a gateway has two, for its tables and for its runs. docs/operations/postgresql.md#connections has the sums. */
+/**
+ * The maximum of each pool; a gateway has two, for its tables and for its runs.
+ * docs/operations/postgresql.md#connections has the sums.
+ */
 const MAX_CONNECTIONS = 10;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_AFTER_MS = 30_000;

@@ -22,9 +22,15 @@ interface PreparedOptions {
  */
 const PLANNED_FOR = 200;
 
-/** SQLSTATE of a name that the connection does not know, or has already, though the driver knows better. */
+/**
+ * SQLSTATE for a statement name that the connection does not know, or already has, contrary to what
+ * the driver assumes.
+ */
 const CONFUSED = ['26000', '42P05'];
-/** Of a plan whose columns have changed since, as by a migration: without its name, the statement is planned again. */
+/**
+ * The SQLSTATE for a plan whose columns have changed since, for example by a migration. Without its
+ * name, the statement is planned again.
+ */
 const CHANGED = '0A000';
 
 /** `name` identifies the statement in each connection: use one name for one text. */

@@ -7,7 +7,7 @@ import type { GatewayTables } from './tables.js';
 /** Deletes or erases rows that are older than some days, up to a limit; returns how many. */
 export type Expire = (db: Kysely<GatewayTables>, age: { days: number; limit: number }) => Promise<number>;
 
-/** In brackets, so that it may be cast. */
+/** In parentheses, so that it can be cast. */
 export const daysAgo = (days: number) => sql<Date>`(now() - make_interval(days => ${days}))`;
 
 export async function countChanged(

@@ -26,7 +26,7 @@ export interface StoreOptions {
   migrations: Migrations;
   /** The gateway that opens its store; undefined for stores that belong to no gateway, and for maintenance. */
   owner?: ConfiguredOwner;
-  /** The store does not become the owner's, and may have been moved. */
+  /** Does not make this gateway the owner, and accepts a store that was moved. */
   isMaintenance?: boolean;
   /**
    * Called for connections that broke while idle; the pool replaces them. A StoreStopped means that an embedded store cannot
@@ -72,7 +72,7 @@ export interface Store<Tables> {
   kind: StoreLocation['kind'];
   /** Additive migrations of a later program, which this program does not have. */
   readonly newerMigrations: readonly string[];
-  /** What the store said of itself; undefined if it was opened without an owner. */
+  /** What the store said about itself; undefined if it was opened without an owner. */
   readonly facts: StoreFacts | undefined;
   /** The cause and the fix of a failure to use the store, for the operator. */
   explain(error: unknown): Promise<StoreNotOpened>;

@@ -33,13 +33,17 @@ export interface StoreIdentityTable {
   mode: 'sandbox' | 'production';
   /** `simulated`, or the host, port and path of the back office. */
   back_office: string;
-  /** Of PostgreSQL; null for an embedded store or a copy of one. `system_id` is also null if the server does not tell. */
+  /**
+   * The identifier of the PostgreSQL system; null for an embedded store or a copy of one.
+   * `system_id` is also null if the
+   * server does not report it.
+   */
   system_id: string | null;
   database_id: string | null;
   table_id: string | null;
   timeline: number | null;
   set_at: Generated<Date>;
-  /** A process, or who has handed the store over. */
+  /** A process, or the operator who handed the store over. */
   set_by: string;
   /** Why it was handed over. */
   reason: string | null;
@@ -52,7 +56,7 @@ export interface NodeTable {
   lives_until: Date;
   /** The ids of its encryption keys, the one that encrypts first; null for a node of a version that does not store them. */
   key_ids: string[] | null;
-  /** What it does; null for a node of a version that does not say it. */
+  /** Its status; null for a node of a version that does not report it. */
   description: JSONColumnType<NodeDescription> | null;
 }
 
@@ -84,9 +88,12 @@ export interface CallTable {
   partner_id: string;
   api_version: string;
   operation_id: string;
-  /** Of the latest request for the call. */
+  /** The id of the latest request for the call. */
   request_id: string;
-  /** Of the same request, but unique; null for attempts of a node of a version without it. */
+  /**
+   * The exchange of that request, which is unique; null for attempts by a node of a version without
+   * it.
+   */
   exchange_id: string | null;
   /** When that request arrived, by the node's clock: the time of its row in the audit; null likewise. */
   exchange_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -109,9 +116,14 @@ export interface CallTable {
   undelivered_at: Date | null;
   /** The policy that the call works on or, when it has ended, has created. */
   policy_key: string | null;
-  /** Of that policy, as the response names it; null for calls that ended at a node of a version without it. */
+  /**
+   * The number of that policy in the response; null for calls that ended on a node of a version
+   * without it.
+   */
   policy_no: string | null;
-  /** In the response: of a submission or of the run that the call has started; null likewise. */
+  /**
+   * The id in the response, of a submission or of the run that the call has started; null likewise.
+   */
   submission_id: string | null;
   origination_source: string | null;
   audit_user_id: string | null;
@@ -140,9 +152,9 @@ export interface CallTable {
 /** The last known owner of a policy. */
 export interface PolicyTable {
   policy_key: string;
-  /** As first seen; the digits stay when Q becomes P. */
+  /** The number as first seen; the digits stay when Q becomes P. */
   policy_no: string;
-  /** Null until the back office was asked. */
+  /** Null until the back office has been asked. */
   submission_id: string | null;
   producer_id: string;
   read_at: Generated<Date>;
@@ -192,7 +204,7 @@ export interface RunTable {
   take_ups: Generated<number>;
   /** Since when its step waits for the back office; null unless it does. */
   waiting_since: Date | null;
-  /** While it waits: when it continues. */
+  /** When the waiting run continues. */
   continue_at: Date | null;
   /** Grows with each visible change. */
   revision: Generated<number>;
@@ -238,7 +250,7 @@ export interface ReadinessSightingTable {
   request_id: string;
   partner_id: string;
   seen_at: Date;
-  /** It names fields that earlier ones do not. */
+  /** Whether it names fields that earlier sightings do not. */
   has_fields: boolean;
   /** Counts, names and digests as JSON: no value that was sent. */
   sighting: string;

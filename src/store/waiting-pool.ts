@@ -1,11 +1,11 @@
-// A pool whose users wait for a free connection where the server gives no more: each would fail at once otherwise, although others
-// release theirs a moment later.
+// A pool whose users wait for a free connection if the server accepts no more. Otherwise each would
+// fail immediately, although others release theirs a moment later.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
 import { codeOf } from '../error-code.js';
 
-/** SQLSTATE of a server, a database or a role that has as many connections as it may have. */
+/** SQLSTATE for a server, a database or a role at its maximum of connections. */
 const TOO_MANY_CONNECTIONS = '53300';
 /** A pooler has no code of its own for it. */
 const POOLER_IS_FULL =
@@ -30,9 +30,9 @@ export interface WaitingPoolConfig extends pg.PoolConfig {
 type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
 
 export class WaitingPool extends pg.Pool {
-  /** Of this process. */
+  /** The pools of this process. */
   static readonly #pools = new Set<WaitingPool>();
-  /** What the server has said, while the pool is smaller for a few seconds. */
+  /** The refusal of the server, kept for the few seconds in which the pool is smaller. */
   #refusal: unknown;
   #refusedCount = 0;
 
@@ -89,7 +89,7 @@ export class WaitingPool extends pg.Pool {
     while (isRefusedForMany(latest) && performance.now() < deadline) {
       this.#shrink(latest);
       if (this.totalCount === 0) {
-        // There is none to wait for.
+        // There is no connection to wait for.
         for (const other of WaitingPool.#pools) other.#giveBack();
         await pause(RETRY_AFTER_MS);
       }

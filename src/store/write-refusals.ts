@@ -5,7 +5,7 @@ import { codeOf } from '../error-code.js';
 /** Why a store takes no writes. */
 export type WriteRefusal = 'readOnly' | 'full';
 
-/** By SQLSTATE. */
+/** Keyed by SQLSTATE. */
 const refusals: Readonly<Record<string, WriteRefusal>> = { 25006: 'readOnly', 53100: 'full' };
 
 /** Undefined for every other error. */

@@ -2,8 +2,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Without a slash at its end, and with one at the beginning of its path: references from the root
- * begin with the path, and two slashes would name a host. No language that samples are in
+ * Has no slash at its end, and one at the beginning of its path: references from the root begin
+ * with the path, and two slashes would name a host. No language that samples are in
  * interprets a character of it, so that it can replace the address of an example. Brackets stay in
  * the host only, where IPv6 needs them: elsewhere they are patterns of curl.
  */
@@ -26,8 +26,8 @@ const encoded = (text: string, unusual: RegExp): string =>
   );
 
 /**
- * Where a listener is reached from its own machine. One on all addresses is reached by the loopback
- * address.
+ * The address of a listener on its own machine. A listener on all addresses is reached at the
+ * loopback address.
  */
 export function listenerUrl(host: string, port: string | number): string {
   const written = isIPv6(host) ? `[${host}]` : host;

@@ -1,11 +1,11 @@
 // Changes the case of texts, so that codes and names can be compared as people type them.
 
 /**
- * Of A to Z only: in Unicode, other letters become these too (ﬁ becomes FI, ſ becomes S), and are
- * other codes.
+ * Changes A to Z only: in Unicode, other letters become these too (ﬁ becomes FI, ſ becomes S), but
+ * they belong to other codes.
  */
 export const upperCaseCode = (code: string): string =>
-  // Most codes are in capitals, and a search costs a third of a replacement that changes nothing.
+  // Most codes are in capitals, and a search costs a third of a replacement without effect.
   /[a-z]/.test(code) ? code.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase()) : code;
 export const lowerCaseCode = (code: string): string =>
   code.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -1,6 +1,6 @@
 // Text in HTML: the template `html` escapes every text that enters it.
 
-/** Only this file makes one, so that a text cannot pass for it. */
+/** Only this file creates one, so that a text cannot be mistaken for it. */
 class Html {
   readonly #markup: string;
 
@@ -36,7 +36,7 @@ export const joinHtml = (pieces: readonly Html[], separator: '' | ' ' | '<br>' |
   new Html(pieces.join(separator));
 
 /**
- * What another program has rendered, or this repository contains: never a text that somebody typed.
+ * Rendered by another program, or contained in this repository: never a text that somebody typed.
  */
 export const trustedHtml = (markup: string): Html => new Html(markup);
 

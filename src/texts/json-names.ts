@@ -12,7 +12,8 @@ interface Level {
 }
 
 /**
- * The first `most` of them. `text` is valid JSON, so brackets, commas and quotes alone tell names
+ * Finds the first `most` of them. `text` is valid JSON, so brackets, commas and quotes alone tell
+ * names
  * from values.
  */
 export function repeatedNames(text: string, most = 1): JsonPath[] {
@@ -57,9 +58,10 @@ export function repeatedNames(text: string, most = 1): JsonPath[] {
 }
 
 /**
- * JSON.parse, without a fault that V8 has in Node 24 and 26 (https://github.com/nodejs/node/issues/63785): once it has parsed an
- * object with the name `\\`, whoever sent it, it reads the name `\u0041` of another object as `\\`.
- * Only names with escapes are misread, so they are written without any.
+ * JSON.parse, without a fault that V8 has in Node 24 and 26
+ * (https://github.com/nodejs/node/issues/63785): once it has parsed an object with the name `\\`,
+ * from any sender, it reads the name `\u0041` of another object as `\\`.
+ * Only names with escapes are misread, so they are rewritten without escapes.
  */
 export function parseJson(text: string): NonNullable<unknown> | null {
   const value = JSON.parse(text);
@@ -73,7 +75,7 @@ export function parseJson(text: string): NonNullable<unknown> | null {
 }
 
 /**
- * A name that cannot be written without an escape gets a stand-in, which nobody could have sent.
+ * A name that cannot be written without an escape gets a placeholder, which nobody could have sent.
  */
 function withoutEscapedNames(text: string, standIns: Map<string, string>): string {
   const standIn = randomUUID();

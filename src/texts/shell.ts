@@ -1,6 +1,6 @@
 // Text in the language of the POSIX shell: the template `sh` quotes every text that enters it.
 
-/** Only this file makes one, so that a text cannot pass for it. */
+/** Only this file creates one, so that a text cannot be mistaken for it. */
 class ShellText {
   readonly #text: string;
 
@@ -37,7 +37,7 @@ export const shellLines = (lines: readonly ShellText[], separator: ' ' | ' \\\n 
 export const shellComment = (text: string): ShellText =>
   new ShellText(`# ${text.replaceAll(/[\0\r\n]+/g, ' ')}`);
 
-/** What no shell interprets. */
+/** Characters that no shell interprets. */
 const BARE = /^[\w.@+,-]+$/;
 
 /** One word, in which the shell interprets nothing. */

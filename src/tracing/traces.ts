@@ -1,5 +1,5 @@
-// Makes spans of requests, of the journal, of steps, and of calls to the back office. What joins
-// them is the `traceparent` that each of these has anyway: it passes from process to process, and
+// Creates spans of requests, of the journal, of steps, and of calls to the back office. They are
+// joined by the `traceparent` that each of these has anyway: it passes from process to process, and
 // a run keeps it in the store.
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { BackOffice } from '../back-office/port.js';
@@ -16,8 +16,8 @@ export interface Traces {
   /** The trace of a request that begins. `exchange` identifies it. */
   start(headers: Parameters<typeof traceOf>[0], exchange: object): Trace;
   /**
-   * Ends the span of the request. Those of no operation and those without a valid key have none:
-   * anybody can send them.
+   * Ends the span of the request. Requests for no operation and requests without a valid key have
+   * no span, because anybody can send them.
    */
   ended(exchange: ExchangeFacts): void;
   /** With a span for each call, which the back office gets as the parent. */
@@ -36,7 +36,7 @@ const SAMPLED = 1;
 
 export interface TracesParts {
   readonly tracer: Tracer;
-  /** Of the requests whose callers have no trace: the share that is traced. */
+  /** The share of requests that is traced if the caller has no trace. */
   readonly ratio: number;
   /** From 0 to 1. */
   random(): number;
@@ -145,7 +145,7 @@ function traceparentOf(span: Span): string {
 
 const flagsOf = (traceparent: string): number => Number.parseInt(traceparent.slice(-2), 16);
 
-/** Without a request that is traced, nothing is. */
+/** Nothing is traced without a traced request. */
 const isSampled = (parent: string | null | undefined): parent is string =>
   typeof parent === 'string' && (flagsOf(parent) & SAMPLED) === SAMPLED;
 

@@ -4,7 +4,7 @@ import type { OlderVersion } from './change.js';
 import { v0 } from './v0/index.js';
 import { v1 } from './v1/index.js';
 
-/** By the name of the contract. */
+/** The versions by the name of their contract. */
 export const olderVersions: Readonly<Record<OlderName, OlderVersion>> = { v0, v1 };
 
 export type OlderName = Exclude<keyof PathsOf, typeof newestVersion>;

@@ -78,7 +78,7 @@ describe('200', () => {
         auditUsers: expect.any(Number),
       },
     });
-    // The run, its calls, and the rows of the audit.
+    // They belong to the run, its calls, and the rows of the audit.
     expect(receipt.counts.auditUsers).toBeGreaterThan(3);
     const after = await everythingStored(store);
     for (const value of of.values) expect(after.includes(value), value).toBe(false);
@@ -112,7 +112,7 @@ describe('200', () => {
       const call = await quote(data?.policyKey ?? '', of.user);
       const receipt = await receiptOf({ policies: [data?.policyNo ?? ''] });
       expect(receipt).toMatchObject({ runs: [], counts: { responses: 2 } });
-      // The two calls, and the rows of the audit for them.
+      // They belong to the two calls, and the rows of the audit for them.
       expect(receipt.counts.auditUsers).toBeGreaterThan(2);
       expect(receipt.calls).toEqual([created?.id, call].toSorted());
       const repeat = await draftFor(gateway(), of, key);

@@ -17,7 +17,7 @@ const gateway = useGateway({
   },
 });
 const rows = operationRows(contracts.filter(({ name }) => name === 'admin'));
-/** Of each resource and method one, where all operations share the check. */
+/** One operation for each resource and method, because all operations share the check. */
 const tried = (of: typeof rows) => sampled(of, ([, { path, method }]) => [path.split('/')[2] ?? '', method]);
 const reads = rows.filter(([, { method }]) => method === 'get');
 const withBody = rows.filter(([, { requestBody }]) => requestBody !== undefined);
@@ -102,7 +102,7 @@ describe('a null character', () => {
     }
   });
 
-  // One check finds it in every text; here, that each operation has the check.
+  // One check finds it in every text. This test shows that each operation has the check.
   test.each(withBody)('%s rejects it in the last text of the body', async (...row) => {
     const [, operation, contract] = row;
     const { body } = exampleRequest(contract, operation);

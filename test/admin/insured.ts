@@ -1,4 +1,4 @@
-// An insured of whom everything is recognizable, and the partner's calls for it.
+// An insured whose every value is recognizable, and the partner's calls for it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../../src/store/store.js';

@@ -9,7 +9,8 @@ import type { TestGateway } from '../support/gateway.js';
 type CallRow = Insertable<CallTable>;
 
 /**
- * A decline that was started and of which nothing else is known, unless `call` says more; its id.
+ * Stores a decline that was started and about which nothing else is known, unless `call` says more.
+ * Returns its id.
  */
 export async function insertCall(db: Kysely<GatewayTables>, call: Partial<CallRow> = {}): Promise<string> {
   const id = randomUUID();

@@ -11,7 +11,7 @@ import { createSilentBackOffice, ended, issue, outcomeOf, readRun, type Step, st
 
 const said = { note: 'looked it up', resolvedBy: 'm.okafor' };
 const steps: readonly Step[] = ['BASE', 'QUOTE', 'BIND'];
-/** Of no other run of the file. */
+/** No other run of the file has it. */
 let number = 1_000;
 
 describe.each(STORE_KINDS)('on the %s store', (store) => {

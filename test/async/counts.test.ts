@@ -1,5 +1,5 @@
-// Counting what comes too often: no event is lost, and memory and records are bounded whatever
-// comes.
+// Counting of frequent events: no event is lost, and memory and records are bounded whatever
+// arrives.
 import { expect, test } from 'vitest';
 import { recordsOfPeriod } from '../../src/async/counts.js';
 import { createRandom } from '../attacks/bodies/random.js';

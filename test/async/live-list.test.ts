@@ -1,4 +1,4 @@
-// The items in flight: each is there until it is removed, in whichever order they end.
+// The items in flight: each is in the list until it is removed, in whatever order they end.
 import { expect, test } from 'vitest';
 import { LiveList } from '../../src/async/live-list.js';
 

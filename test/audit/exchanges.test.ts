@@ -1,4 +1,5 @@
-// Each exchange has one row in the audit: writes, reads, rejected requests and operators' commands; and rows only come.
+// Each exchange has one row in the audit: writes, reads, rejected requests and operators' commands.
+// Rows are only added.
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { sql } from 'kysely';

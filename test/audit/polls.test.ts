@@ -1,4 +1,5 @@
-// What a watching command reads again: one row a minute says it, and no other request is left out.
+// Repeated reads of a watching command: they have one row a minute, and no other request is left
+// out.
 import { expect, test } from 'vitest';
 import { createPollFilter } from '../../src/audit/polls.js';
 import type { ExchangeFacts } from '../../src/http/exchange-facts.js';

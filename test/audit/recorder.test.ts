@@ -1,4 +1,5 @@
-// The group writer: nothing waits for it, a store that is away costs nothing that fits, and a flood cannot fill the table.
+// The group writer: nothing waits for it, an unavailable store loses nothing that fits into memory,
+// and a flood cannot fill the table.
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import { pino } from 'pino';

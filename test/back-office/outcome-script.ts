@@ -18,7 +18,7 @@ export interface Script {
   readonly mayHaveHappened?: boolean;
   /** How long an attempt takes. */
   readonly takesMs?: number;
-  /** Whether the node has proof that it lives. */
+  /** Whether the node's heartbeat is fresh. */
   readonly mayAct?: boolean;
 }
 

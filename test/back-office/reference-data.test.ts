@@ -1,5 +1,5 @@
-// The cache of the reference data: one read for many calls, and a failed read harms no call that
-// can do without it.
+// The cache of the reference data: one read serves many calls, and a failed read harms no call that
+// can continue with older data.
 import { expect, test } from 'vitest';
 import type { ReferenceData } from '../../src/back-office/port.js';
 import { createReferenceDataReader } from '../../src/back-office/reference-data.js';
@@ -26,7 +26,7 @@ function fixture() {
     () => now,
   );
   return {
-    /** Which read the data is from. */
+    /** The read that the data is from. */
     version: async () => (await read()).countries[0]?.code,
     reads: () => reads,
     pass: (ms: number) => {

@@ -15,7 +15,7 @@ export async function compileServers(): Promise<string> {
   await link('dist', 'dist');
   for (const name of await readdir('generated'))
     if (!name.endsWith('.ts')) await link(`generated/${name}`, `generated/${name}`);
-  // As `npm start` has them: compiled here, they and the compiler would take some 60 MB more.
+  // Loaded, as with `npm start`: compiling them here would take about 60 MB more.
   await link('dist/validators', 'src/validators');
   return `${COMPILED}/test/bench/servers`;
 }

@@ -1,4 +1,4 @@
-// The CPU time that processes have had, from Linux' own count in nanoseconds.
+// The CPU time of processes, from the nanosecond counters of Linux.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
@@ -26,7 +26,7 @@ export function childrenOf(parent: number): number[] {
     .filter((pid) => parentOf(pid) === parent);
 }
 
-/** The name of the program; empty where there is no such process. */
+/** The name of the program; empty if there is no such process. */
 export const nameOf = (pid: number): string => read(`/proc/${pid}/comm`).trim();
 
 export function parentOf(pid: number): number {

@@ -25,8 +25,8 @@ type Figure = {
 } & (Reach | { readonly newer: Reach });
 
 /**
- * To add a figure: a row here. Its section does not compile until it measures the figure, nor this
- * table without a reach.
+ * To add a figure, add a row here. Its section does not compile until it measures the figure, and
+ * this table does not compile without a reach.
  */
 export const figures = {
   'enforced above bare node:http, POST /v2': { section: 'requests', unit: 'µs', newer: { atMost: 17 } },

@@ -32,13 +32,12 @@ export async function measureInFlight(
   const openOverMs = secondsPerCall * 400;
   progress('in flight: starting');
   const backOffice = await startServer(`${servers}/slow-back-office.js`, { core: LOAD_CORE });
-  /** Raised, because they are there to refuse what is measured here. */
+  /** Raised, because the usual limits would refuse this load. */
   const limits = {
     ...roomyLimits,
     PARTNER_CONCURRENT_CALLS: String(2 * calls),
     MAX_CONNECTIONS: String(2 * calls),
-    // Three quarters of them are for writes, and three quarters of those are what one partner may
-    // take.
+    // Three quarters of them are for writes, of which one partner may use three quarters.
     BACK_OFFICE_CONNECTIONS: String(2 * calls),
   };
   const gateway = await startServer(`${servers}/monitored-gateway.js`, {
@@ -93,7 +92,7 @@ export async function measureInFlight(
     const perCallKb = ((after.peakRssMb - before.rssMb) * 1_000) / calls;
     return {
       figures: {
-        // Less than all: the other figures are of fewer calls.
+        // Fewer than all, because the other figures need fewer calls.
         'calls in flight: share of them at once': single(mostWaiting / calls),
         'calls in flight: peak resident size': single(after.peakRssMb),
         'calls in flight: errors': single(failed.length),

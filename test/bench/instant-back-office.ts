@@ -9,17 +9,17 @@ const unused = (): Promise<never> => Promise.reject(new Error('The benchmark doe
 
 export interface InstantBackOffice {
   readonly backOffice: BackOffice;
-  /** From now on, stages after the base step wait; `release` answers them all. */
+  /** From now on, stages after the base step wait; `release` completes them all. */
   hold(): void;
   release(): void;
   /** Calls that wait. */
   held(): number;
-  /** Policies bound so far: the last stage of so many runs. */
+  /** The number of policies bound so far, which is the last stage of a run. */
   bound(): number;
 }
 
 export function createInstantBackOffice(): InstantBackOffice {
-  // Each process starts elsewhere: a store keeps the policies of the ones before.
+  // Each process starts at another number, because a store keeps the policies of earlier processes.
   let count = Math.floor(Math.random() * 90_000) * 10_000;
   let held = 0;
   let bound = 0;

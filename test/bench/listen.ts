@@ -11,7 +11,7 @@ export function listen(served: RequestListener | Server, keys?: Ready['keys']): 
   const server = served instanceof Server ? served : createServer(served);
   server.listen(0, '127.0.0.1', () => ready(portOf(server), keys));
   process.on('message', () => {
-    // There with --expose-gc only: what can be freed must not count as growth.
+    // Exists only with --expose-gc: memory that can be freed must not count as growth.
     globalThis.gc?.();
     process.send?.({ memory: process.memoryUsage() });
   });
@@ -23,5 +23,5 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** Lines are made and written as in production, and lead nowhere. */
+/** Lines are formatted and written as in production, and discarded. */
 export const fileLog = (): Logger => createLog('info', openSync('/dev/null', 'w'));

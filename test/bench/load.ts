@@ -14,12 +14,12 @@ const IN_FLIGHT = 32;
 const PATIENCE_MS = 60_000;
 
 export interface Load {
-  /** Sends so many and waits for all responses; any but 200 rejects. */
+  /** Sends this many requests and waits for all responses; any status but 200 rejects. */
   send(count: number, next: () => Outgoing): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Of so many connections; one request at a time on each. */
+/** A load on this many connections, with one request at a time on each. */
 export const openPool = (port: number, connections: number): Pool =>
   new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1, connect: { timeout: PATIENCE_MS } });
 

@@ -83,7 +83,7 @@ try {
       sections: (['requests', 'journal'] as const).filter((one) => has(one)),
       rounds: rounds ?? (quick ? 2 : 15),
       perSlot: quick ? 20 : 400,
-      // Newer releases compile later.
+      // Newer releases of Node compile later.
       warmUp: quick ? 40 : isNewer(runningRelease) ? 24_000 : 4_000,
     });
     if (has('requests')) Object.assign(figures, requestFigures(measured));
@@ -141,7 +141,7 @@ function factsOf(): string[] {
   ];
 }
 
-/** Words or a list with commas. */
+/** The sections, as words or separated by commas. */
 function chosen(text: string, before: Section[] = []): Section[] {
   const named = text.split(',').map((word) => {
     const section = sections.find((one) => one === word.trim());

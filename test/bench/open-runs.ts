@@ -82,8 +82,7 @@ export const orderOf = (payload: RunPayload): RunOrder => ({
 });
 
 /**
- * Asks the store often only once the end is near: on a slow machine the questions themselves would
- * count.
+ * Queries the store often only near the end: on a slow machine the queries themselves would count.
  */
 export async function untilAllEnded({ db }: Store<GatewayTables>, isNear = () => true): Promise<void> {
   for (;;) {

@@ -8,7 +8,7 @@ import { LOAD_CORE, pin } from './server-process.js';
 export interface BenchPostgres {
   /** A new and empty database. */
   createDatabase(): Promise<string>;
-  /** All its processes, in microseconds; undefined where it runs elsewhere. */
+  /** CPU time of all its processes, in microseconds; undefined if it runs elsewhere. */
   cpuMicroseconds(): number | undefined;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const backend = rows[0]?.pid ?? 0;
   const main = nameOf(backend) === 'postgres' ? parentOf(backend) : undefined;
-  // What it starts later inherits the core.
+  // Processes that it starts later inherit the core.
   if (main !== undefined) for (const pid of [main, ...childrenOf(main)]) pin(pid, LOAD_CORE);
   const made: string[] = [];
   return {
@@ -32,7 +32,7 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
     },
     cpuMicroseconds: () => (main === undefined ? undefined : cpuOfTree(main)),
     async stop() {
-      // A server that was given stays as it was.
+      // A given server stays unchanged.
       for (const name of made) await client.query(`drop database ${name} with (force)`);
       await client.end();
       await server.stop();

@@ -1,4 +1,4 @@
-// How a server of the benchmark is asked for a slot of runs, and its reply.
+// The request for a slot of runs to a server of the benchmark, and its reply.
 import { ready } from './workload.js';
 
 export interface RateSlot {

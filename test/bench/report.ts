@@ -13,7 +13,7 @@ export interface Detail {
 }
 
 export interface Report {
-  /** What was run where. */
+  /** The measurements and the machine. */
   readonly facts: readonly string[];
   readonly results: readonly Result[];
   readonly details: readonly Detail[];
@@ -86,7 +86,7 @@ export function timesDetail(times: readonly TargetTimes[]): Detail {
   };
 }
 
-/** As many digits as show on which side of its reach a value lies. */
+/** Enough digits to show on which side of its reach a value lies. */
 function number(value: number, unit: string): string {
   const size = Math.abs(value);
   const text = Number.isInteger(value) ? String(value) : value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : 3);

@@ -11,7 +11,7 @@ export interface Target {
   readonly base: '' | '/v2';
   /** The name of a key that the server has made; without one, the key of the workload. */
   readonly key?: string;
-  /** Its slots have so many times fewer requests. */
+  /** The factor by which its slots have fewer requests. */
   readonly slowness: number;
 }
 

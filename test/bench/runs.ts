@@ -23,8 +23,8 @@ export interface RunsOptions {
 const SIDES = ['dbos-alone', 'gateway-runs'] as const;
 type Side = (typeof SIDES)[number];
 /**
- * Runs of a slot, by how many are at once: long enough that the last few of them, which are fewer
- * at once, count little.
+ * The runs of a slot, by concurrency: enough that the last few, which have less concurrency, count
+ * little.
  */
 const RUNS_OF_SLOT = { 1: 20, 20: 120, 100: 300 } as const;
 type AtOnce = keyof typeof RUNS_OF_SLOT;
@@ -95,7 +95,7 @@ async function measureOn(
       for (const atOnce of AT_ONCE) {
         progress(`runs on ${store}: ${atOnce} at once, round ${round} of ${rounds}`);
         const count = Math.max(atOnce, Math.ceil(RUNS_OF_SLOT[atOnce] * size));
-        // Each side is as often the first of a round as the second.
+        // Each side comes first in half of the rounds.
         for (const [side, server] of round % 2 === 0 ? started : started.toReversed()) {
           const { rate, cpu } = await slot(server, { count, atOnce }, postgres);
           measured[side][atOnce].rate.push(rate);
@@ -122,7 +122,7 @@ const noRates = (): Record<AtOnce, Rates> => ({
   100: { rate: [], cpu: [] },
 });
 
-/** With so few and so many runs stored. */
+/** The numbers of stored runs to measure with. */
 export const STORED = { few: 1_000, many: 1_000_000 };
 
 export async function measureStoredRuns({

@@ -25,7 +25,7 @@ export interface ServerProcess extends Ready {
 export interface ServerOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly execArgv?: string[];
-  /** That of the servers unless it is given. */
+  /** Defaults to the core of the servers. */
   readonly core?: number;
 }
 

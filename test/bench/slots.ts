@@ -1,5 +1,5 @@
-// Every server up at once, short slots in random order: the CPU time per request of each target,
-// round by round.
+// Measures the CPU time per request of each target, with all servers running, in short slots in
+// random order.
 import { randomUUID } from 'node:crypto';
 import { roomyLimits } from '../support/roomy-limits.js';
 import { cpuMicroseconds } from './cpu.js';
@@ -17,32 +17,33 @@ export interface SlotOptions {
   readonly rounds: number;
   readonly perSlot: number;
   readonly warmUp: number;
-  /** For the journal. */
+  /** The PostgreSQL of the journal. */
   readonly postgres: BenchPostgres | undefined;
-  /** For what the gateway keeps beside its store. */
+  /** The folder for the gateway's files outside its store. */
   readonly directory: string;
 }
 
 /** Microseconds per request. */
 export interface Slot {
   readonly cpu: number;
-  /** Of PostgreSQL meanwhile; undefined where it runs elsewhere or not at all. */
+  /** The CPU time of PostgreSQL in the slot; undefined if it runs elsewhere or not at all. */
   readonly postgresCpu: number | undefined;
 }
 
 /** One value a round. */
 export type Measured = ReadonlyMap<TargetName, Slot[]>;
 
-/** Connections are kept in production: the requests that make them do not count. */
+/** Production keeps connections open, so the requests that open them do not count. */
 const UNCOUNTED = 32;
 /**
- * A round's value is the mean of so many slots. Shorter slots would measure how fast a server fills
+ * A round's value is the mean of this many slots. Shorter slots would measure how fast a server
+ * fills
  * the processor's caches.
  */
 const SLOTS_PER_ROUND = 2;
 /**
- * Policies that the calls of a bound partner go round; the gateway's store knows whose they are, as
- * after a first stage.
+ * The calls of a bound partner use these policies in turn; the gateway's store knows their owner,
+ * as after a first stage.
  */
 const POLICIES = 2_000;
 
@@ -60,7 +61,7 @@ export async function measureSlots(options: SlotOptions): Promise<Measured> {
   const slots = wanted.map((target) => ({ target, run: slotOf(target) }));
   const measured = new Map<TargetName, Slot[]>();
   try {
-    // As many for a slow server: each of them compiles its code by the number of its requests.
+    // A slow server gets as many requests, because V8 optimizes code by the number of its calls.
     for (const { target, run } of slots) {
       progress(`warming up: ${target.title}, ${target.method}`);
       await run(warmUp);

@@ -25,9 +25,9 @@ export interface StartOptions {
 interface Start {
   /** The first 200 of /readyz. */
   readonly ready: number;
-  /** A draft has been created and answered. */
+  /** A draft has been created, and the response received. */
   readonly served: number;
-  /** CPU time until then, which a busy machine changes less. */
+  /** The CPU time until then, which depends less on the load of the machine. */
   readonly cpu: number;
 }
 

@@ -33,7 +33,7 @@ export function summarize(values: readonly number[]): Summary {
   };
 }
 
-/** Of what was measured once. */
+/** The summary of a single measurement. */
 export const single = (value: number): Summary => summarize([value]);
 
 /**

@@ -20,7 +20,7 @@ export interface StoreOptions {
   readonly servers: string;
   readonly postgres: BenchPostgres;
   readonly directory: string;
-  /** Of each kind. */
+  /** The number of requests of each kind. */
   readonly requests: number;
   /** The engine of runs looks for work more often in its first minute. */
   readonly idleAfterSeconds: number;
@@ -134,7 +134,7 @@ interface Cost {
 }
 
 const POLICIES = 500;
-/** Of one partner, each looked up once. */
+/** The keys of one partner, each looked up once. */
 const KEY_OF = (n: number) => `pk_${String(n).padStart(32, '0')}`;
 
 async function measureRequests({ servers, postgres, directory, requests }: StoreOptions) {

@@ -20,7 +20,7 @@ const size = wholeNumbers(values)('mib') * MIB;
 /** So slow that the client would be done long before. */
 const SLOW_BYTES_PER_SECOND = 32 * MIB;
 
-/** Resident size; and what of it objects and buffers are. */
+/** The resident size, and the parts of it that are objects and buffers. */
 interface Use {
   rss: number;
   used: number;
@@ -79,7 +79,7 @@ async function withGateway(environment: NodeJS.ProcessEnv, use: (gateway: Gatewa
   const directory = await mkdtemp(path.join(tmpdir(), 'bench-upload-'));
   const gateway = await start({ ...environment, DATA_DIR: directory });
   try {
-    // One that opens the connections; more would grow the memory before it is measured.
+    // One document, which opens the connections; more would grow the memory before it is measured.
     await send(gateway, 1024, 'small.txt');
     await use(gateway);
   } finally {

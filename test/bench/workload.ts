@@ -12,7 +12,7 @@ export const API_KEY = 'bench';
 export const PATH = '/quote/create';
 export const QUERY = '?policyKey=1000421&policyActivityKey=2000842';
 export const STATUS_PATH = '/policy/status';
-/** The one that a partner of the benchmark is bound to. */
+/** The broker company that a partner of the benchmark is bound to. */
 export const PRODUCER_ID = '8800101';
 export const BODY_BYTES = 5_000;
 
@@ -86,7 +86,7 @@ function lookUp(document: Document, ref: string): unknown {
   return steps.reduce<unknown>((node, step) => new Map(Object.entries(node ?? {})).get(step), document);
 }
 
-/** What a server of the benchmark says once it listens. */
+/** The line that a server of the benchmark prints once it listens. */
 export function ready(port: number, keys: Ready['keys'] = {}): void {
   const message: Ready = { port, keys };
   process.send?.(message);

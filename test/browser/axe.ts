@@ -8,7 +8,7 @@ export const screens = [
   ['dark, phone', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
 ] as const;
 
-/** Runs in the page, and opens all that is closed. */
+/** Runs in the page, and opens everything that is closed. */
 const faultsOfLayout = `(() => {
   for (const details of document.querySelectorAll('details')) details.open = true;
   const { scrollWidth } = document.scrollingElement;
@@ -24,13 +24,16 @@ const faultsOfLayout = `(() => {
 export const checkLayout = (page: Page): Promise<string[]> => page.evaluate<string[]>(faultsOfLayout);
 
 export interface Checked {
-  /** The number of rules that were checked and hold. */
+  /** The number of rules that were checked and passed. */
   passes: number;
   /** One line for each fault. */
   faults: string[];
 }
 
-/** In its colours with all rules, in the other ones for contrast: nothing else depends on them. */
+/**
+ * Checks the page's own colours with all rules, and the other colours for contrast, because nothing
+ * else depends on them.
+ */
 export async function checkPage(page: Page): Promise<Checked> {
   await page.evaluate(axe.source);
   const isDark: boolean = await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches");

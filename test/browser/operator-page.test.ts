@@ -9,13 +9,13 @@ import { sampled } from '../support/sampled.js';
 import { checkPage, screens } from './axe.js';
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
-/** Turns the direction of what follows, so that it ends in `.exe`. */
+/** Reverses the direction of the following text, so that it seems to end in `.exe`. */
 const TURNED = 'annual\u202Efdp.exe';
 
 const { backOffice, silenceNext } = createSilentBackOffice();
 const gateway = useGateway({ backOffice, backoffMs: () => 10 });
 let browser: Browser;
-/** Of a run whose quote is in doubt. */
+/** The policy number of a run whose quote is in doubt. */
 let runId = '';
 let partnerId = '';
 let requestId = '';
@@ -59,7 +59,7 @@ async function open(role: keyof typeof tokens): Promise<Opened> {
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  // Without a session, the first request of the page is refused.
+  // Expected: without a session, the first request of the page is refused.
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text());
   });
@@ -77,7 +77,7 @@ async function open(role: keyof typeof tokens): Promise<Opened> {
   return { page, complaints, go, close: () => context.close() };
 }
 
-/** By the address of each: what it shows. */
+/** The content of each view, by its address. */
 const views = (): Readonly<Record<string, string>> => ({
   '#now': 'Needs attention',
   '#runs': 'FAILED, in doubt',
@@ -98,7 +98,7 @@ test('each view shows what it is for, fits both screens, has no serious finding 
   const looks = Object.entries(views()).flatMap(([hash, shown], view) =>
     screens.map(([screen, look], n) => ({ hash, shown, view, screen, look, isFirst: view % 2 === n })),
   );
-  // In a sample each view once, on one of the screens.
+  // A sample has each view once, on one of the screens.
   const looked = sampled(
     looks.toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst)),
     ({ view, screen }) => [view, screen],

@@ -19,7 +19,7 @@ function shortenWaits(): void {
   Object.assign(globalThis, { setTimeout: shortened });
 }
 
-/** Those with the most kinds of elements. The proof checks them all. */
+/** The pages with the most kinds of elements. The proof checks all pages. */
 const accessible = new Set(['/', '/docs/guides/quickstart', '/docs/v2/createBaseSubmission']);
 
 const gateway = useGateway();
@@ -68,7 +68,7 @@ describe.each([
     await page.goto(`${gateway().url}${place}`);
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await page.getByText(content).filter({ visible: true }).first().waitFor();
-    // What the page does by itself after some seconds, like Redoc's reports, has happened by then.
+    // By then, delayed actions of the page have happened, such as Redoc's reports.
     await page.waitForLoadState('networkidle');
     if (process.env.SCREENSHOTS)
       await page.screenshot({ path: `${process.env.SCREENSHOTS}${place.replaceAll('/', '_')}.png` });

@@ -6,7 +6,7 @@ export const allPages = readdirSync('dist/portal', { recursive: true, encoding: 
   (name) => name.endsWith('.html') && !name.endsWith('404.html'),
 );
 
-/** One of each template. The proofs visit them all. */
+/** One page of each template. The proofs visit all pages. */
 export const onePageOfEachKind = [
   'index.html',
   'docs/guides/quickstart.html',

@@ -31,7 +31,7 @@ const createKey = async () => {
   await button('Create a sandbox key').click();
   await page.getByText('0 proven').waitFor();
 };
-/** As the client of a key would do. */
+/** Sends requests as the client of a key would do. */
 const sendFirst = async ({ firstRequest }: Schemas['SandboxKey']) => {
   const response = await fetch(`${gateway().url}${firstRequest.path}`, {
     method: 'POST',

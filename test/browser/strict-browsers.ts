@@ -66,7 +66,7 @@ export function describeStrictBrowsers(gateway: () => TestGateway, names: readon
       browser = await connectBrowser();
     });
     afterAll(() => browser.close());
-    /** Each with a page that has it. */
+    /** Each kind, with a page that has it. */
     const links = new Map<string, string>();
 
     test.each(Object.entries(conditions))(

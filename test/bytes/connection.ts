@@ -14,7 +14,7 @@ export interface Patience {
   readonly cutMs: number;
 }
 
-/** Where to, and from which local address: so that limits per address do not apply. */
+/** The target, and the local address, which varies so that limits per address do not apply. */
 export interface Route {
   readonly port: number;
   readonly from: string;

@@ -9,8 +9,8 @@ export interface Input {
   /** With a short pause between them. */
   readonly writes: readonly Buffer[];
   /**
-   * `wait`: until the server closes, or sends no more. The others come right after the last byte,
-   * or shortly after it.
+   * `wait`: until the server closes, or sends no more. The others follow the last byte at once or
+   * shortly after.
    */
   readonly end: 'wait' | 'halfClose' | 'reset' | 'resetSoon' | 'resetAtResponse';
   /**
@@ -18,9 +18,9 @@ export interface Input {
    * worth waiting for.
    */
   readonly isWhole: boolean;
-  /** Of each request, in their order. */
+  /** The operation of each request, in order. */
   readonly methods: readonly string[];
-  /** What the first request calls; undefined if it no longer says so. */
+  /** The operation of the first request; undefined if the request no longer names one. */
   readonly calls: Called | undefined;
 }
 
@@ -43,7 +43,7 @@ export function createInput(seed: number, number: number, make: MakeMessage): In
   };
 }
 
-/** One, the same one repeated, or several that are pipelined. */
+/** One request, the same one repeated, or several pipelined ones. */
 function messagesOf(random: Random, make: MakeMessage): Message[] {
   const { pick, integer } = random;
   const one = () => {
@@ -94,7 +94,7 @@ function piecesOf(bytes: Buffer, { pick, integer, chance }: Random): Buffer[] {
     .filter((piece) => piece.length > 0);
 }
 
-/** As source text, to be read and to be sent again. */
+/** The input as source text, to read and to send again. */
 export function shown({ writes, end }: Input, most = 1_500): string {
   const text = writes.map((bytes) => JSON.stringify(bytes.toString('latin1'))).join(' ');
   return `${text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text} ${end}`;

@@ -13,7 +13,7 @@ export interface Called {
 }
 
 export interface Message {
-  /** Undefined if the message no longer says what it calls. */
+  /** Undefined if the message no longer names an operation. */
   calls: Called | undefined;
   method: string;
   target: string;
@@ -100,7 +100,7 @@ function contentOf({ id, body: declared }: Operation, body: string | undefined):
   if (declared?.mediaType === 'multipart/form-data') return { kind: 'multipart', bytes: Buffer.from(FILE) };
   if (declared && declared.mediaType !== 'application/json')
     return { kind: 'binary', bytes: Buffer.from('%PDF') };
-  // Faults on purpose would look like faults found.
+  // Intentional faults would look like findings.
   if (id === 'replaceFaults') return { kind: 'json', bytes: Buffer.from('{"rules":[]}') };
   return body === undefined ? { kind: 'none' } : { kind: 'json', bytes: Buffer.from(body) };
 }

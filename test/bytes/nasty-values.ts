@@ -1,6 +1,6 @@
 // What targets, headers and JSON are broken with: values that some parser reads in its own way.
 
-/** In a path or a query. */
+/** Values for a path or a query. */
 export const TARGET_TEXTS = [
   ...[
     '%',

@@ -10,10 +10,10 @@ export interface ProgramPlan {
 }
 
 export interface Program {
-  /** Of the address at that place of the plan. */
+  /** The listener at that place of the plan. */
   port(at: number): number;
   takeErrors(): string[];
-  /** Starts it again if it has ended, or ends. */
+  /** Starts the process again if it has ended or is ending. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -2,13 +2,13 @@
 import type { Received } from '../conformance/contract-validator.js';
 
 export interface Responses {
-  /** The complete ones. */
+  /** The complete responses. */
   readonly complete: readonly Received[];
-  /** What is not HTTP; undefined if everything is. */
+  /** The part that is not HTTP; undefined if everything is. */
   readonly garbage: string | undefined;
 }
 
-/** `methods`: of the requests, since the response to a HEAD has no body. */
+/** `methods` are those of the requests, because the response to a HEAD has no body. */
 export function readResponses(bytes: Buffer, methods: readonly string[]): Responses {
   const complete: Received[] = [];
   let at = 0;

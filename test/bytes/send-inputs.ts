@@ -51,12 +51,12 @@ export interface Outcome {
   readonly causes: Readonly<Record<string, number>>;
   readonly ended: number;
   readonly outside: number;
-  /** With the seed, the number and the bytes of the input. */
+  /** The finding, with the seed, the number and the bytes of the input. */
   readonly failures: readonly string[];
 }
 
 const MOST_FAILURES = 5;
-/** For the valid call, behind everything that the inputs have started. */
+/** The time for the valid call, which waits behind everything that the inputs have started. */
 const SLOW: Patience = { wholeMs: 20_000, cutMs: 20_000 };
 /** What a reset connection has started can fail a little later. */
 const SETTLED_MS = 50;
@@ -94,7 +94,7 @@ export async function sendInputs(target: Target, plan: Plan): Promise<Outcome> {
     outside += 1;
     fail(number, input, faults);
   };
-  /** What the process has to say, and whether it still serves. */
+  /** Collects the errors of the process, and checks whether it still serves. */
   const faultsOfProcess = async (): Promise<string[]> => {
     const call = {
       writes: [Buffer.from(validCallOf(target))],
@@ -120,7 +120,7 @@ export async function sendInputs(target: Target, plan: Plan): Promise<Outcome> {
     await Promise.all(Array.from({ length: atOnce }, worker));
     const faults = await faultsOfProcess();
     if (faults.length === 0) continue;
-    // One by one, to find the input that it comes from.
+    // Sends the inputs one by one, to find the one that causes the fault.
     const before = failures.length;
     for (const number of numbers) {
       await target.restart?.();

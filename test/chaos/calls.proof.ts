@@ -16,7 +16,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(async () => {
-  // Of a test that took too long.
+  // Ends the processes of a test that timed out.
   stopAllProcesses();
   await postgres?.stop();
   await rm(directory, { recursive: true, force: true });

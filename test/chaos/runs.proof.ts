@@ -15,7 +15,7 @@ beforeAll(async () => {
   postgres = await startFailOverPostgres(1);
 });
 afterAll(async () => {
-  // Of a test that took too long.
+  // Ends the processes of a test that timed out.
   stopAllProcesses();
   await postgres.stop();
   await rm(directory, { recursive: true, force: true });

@@ -23,7 +23,7 @@ export interface BothWays {
   readonly contracts: readonly Contract[];
   readonly seed: number;
   readonly count: number;
-  /** Called for each response, of twice `count`. */
+  /** Called for each of the `2 * count` responses. */
   onProgress?(answered: number): void;
 }
 

@@ -7,7 +7,7 @@ import { resolve } from '../../src/openapi/document.js';
 export interface PlannedRequest {
   readonly operationId: string;
   readonly method: string;
-  /** `{submissionId}` stands for one that each gateway assigned. */
+  /** `{submissionId}` stands for the id that each gateway assigned. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: Buffer | undefined;
@@ -15,7 +15,7 @@ export interface PlannedRequest {
   readonly pieces: number;
 }
 
-/** A policy that the gateways under test have. */
+/** A policy that exists on both gateways. */
 export interface KnownPolicy {
   readonly policyKey: string;
   readonly policyActivityKey: string;
@@ -24,7 +24,7 @@ export interface KnownPolicy {
 
 export interface RequestMaker {
   next(): PlannedRequest;
-  /** Later requests name it. */
+  /** A name that later requests use. */
   learn(policy: KnownPolicy): void;
 }
 
@@ -40,7 +40,7 @@ interface Draft {
   pieces: number;
 }
 
-/** How often an operation is chosen; the others once. */
+/** The weights of operations that are chosen more often than once. */
 const weights: Readonly<Record<string, number>> = {
   createBaseSubmission: 6,
   enrichSubmission: 5,
@@ -93,7 +93,7 @@ export function createRequests(
     for (const parameter of inPlace('header')) headers[parameter.name] = parameterValue(policy, parameter);
     // Each write is a separate call.
     if ('Idempotency-Key' in headers) headers['Idempotency-Key'] = `key-${int(1e9)}`;
-    // Nothing here waits for a run.
+    // Requests here never wait for a run.
     delete headers.Prefer;
     if (prefix === 'header') headers['Api-Version'] = contract.version;
     const draft: Draft = {

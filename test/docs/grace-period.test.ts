@@ -8,7 +8,7 @@ import { readConfig } from '../../src/gateway/config.js';
 const RESERVE_SECONDS = 15;
 const NAMED =
   /(?:TimeoutStopSec=|terminationGracePeriodSeconds: |--stop-timeout |grace period of |a stop may take )(\d+)/g;
-/** In Compose, only that of the gateways. */
+/** In Compose, only the grace period of the gateways. */
 const IN_COMPOSE = /^x-gateway:[\s\S]*?stop_grace_period: (\d+)/gm;
 
 const files = [

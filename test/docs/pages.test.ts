@@ -17,7 +17,7 @@ const pages = [
 const read = (page: string) => readFileSync(page, 'utf8');
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
 
-/** As GitHub derives them from headings. */
+/** The anchors that GitHub derives from headings. */
 const anchorsOf = (page: string) =>
   [...read(page).matchAll(/^#+ +(.*)$/gm)].map(([, title = '']) =>
     title

@@ -11,7 +11,7 @@ const text = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).jo
 
 const block = (name: string): string => blockOf(text, name);
 
-/** Tells the command line where the gateway is. */
+/** The address of the gateway, for the command line. */
 const operating = ({ adminAddress }: GatewayProcess, dataDirectory: string): string =>
   `export ADMIN_PORT=${new URL(adminAddress).port} DATA_DIR=${dataDirectory}\n`;
 

@@ -10,7 +10,7 @@ import { lookAt, type Place, placesOf } from './hangs.js';
 
 const WRITES = /\b(insert|update)\b/i;
 
-/** A task that repeats by itself, such as a sweep, is in one of two recordings at most. */
+/** Repeated background tasks, such as a sweep, occur in at most one of two recordings. */
 async function ownPlacesOf(lane: Lane, operation: HangOperation): Promise<readonly Place[]> {
   const [first, second] = [await placesOf(lane, operation), await placesOf(lane, operation)];
   return first.filter(({ text, occurrence }) =>
@@ -22,7 +22,7 @@ type How = Hang['how'];
 
 const nameOf = (how: How): string => (typeof how === 'string' ? how : `${how.kind} ${how.code}`);
 
-/** A process has one gateway, so a file has one lane. */
+/** A process can have only one gateway, so a file has one lane. */
 export function describeHangs(
   repeat: Repeat,
   operations: readonly HangOperation[],
@@ -34,7 +34,7 @@ export function describeHangs(
   let longestMs = 0;
   beforeAll(async () => {
     lane = await openLane(repeat);
-    // What is read once has been read.
+    // By then, everything that is read only once has been read.
     for (const operation of operations) await placesOf(lane, operation);
   }, 240_000);
   afterAll(async () => {
@@ -54,7 +54,7 @@ export function describeHangs(
       const places = await ownPlacesOf(lane, operation);
       for (const place of sampledByDay(places)) {
         const cell = await lookAt(lane, operation, { how, place });
-        // What is read may be known from before.
+        // The result of a read may already be known.
         if (!cell) expect(place.text).not.toMatch(WRITES);
         if (!cell) continue;
         cells += 1;

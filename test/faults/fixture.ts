@@ -9,20 +9,20 @@ export interface Fixture {
   readonly simulator: TestSimulator;
   readonly gateway: TestGateway;
   readonly apiKey: string;
-  /** Calls of the back office that begin from now on are given up after so long. */
+  /** Calls to the back office that start from now on are given up after this time. */
   setDeadline(ms: number): void;
-  /** New effects since the last look, counted by operation. */
+  /** The new effects since the last call, counted by operation. */
   takeEffects(): Promise<Map<PortOperation, number>>;
-  /** The journal's newest calls: their states by the partner's key. */
+  /** The states of the journal's newest calls, by the partner's key. */
   states(): Promise<Map<string, string>>;
-  /** Resolves when connections to the back office are taken. */
+  /** Resolves when the back office accepts connections. */
   reachable(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Far above what any call takes, also on a machine that does much else. */
+/** Far above the duration of any call, even on a busy machine. */
 export const LONG_MS = 30_000;
-/** How long a call that hangs is waited for. */
+/** The time to wait for a call that hangs. */
 export const HANGS_MS = 1_000;
 
 export async function openFixture(repeat: Repeat): Promise<Fixture> {
@@ -34,13 +34,13 @@ export async function openFixture(repeat: Repeat): Promise<Fixture> {
       BACK_OFFICE_API_KEY: simulator.apiKey,
       BACK_OFFICE_REPEATS: repeat,
     },
-    // The repeat of each cell is what settles its call.
+    // Off, so that the repeat in each cell settles its call.
     settlesUnknown: false,
     http: {
       deadlineOf: () => deadlineMs,
-      // Longer than connections are refused.
+      // Longer than the period in which connections are refused.
       pauses: [40, 120],
-      // The circuit has tests of its own; here one cell's fault must not settle the next cell's.
+      // The circuit has its own tests; here, the fault of one cell must not affect the next cell.
       circuit: { failureThreshold: Number.POSITIVE_INFINITY },
     },
   });

@@ -16,9 +16,9 @@ export interface Lane {
   readonly simulator: TestSimulator;
   readonly proxy: StatementProxy;
   readonly apiKey: string;
-  /** Not through the proxy. */
+  /** Connects without the proxy. */
   readonly store: pg.Pool;
-  /** What an idle gateway asks. */
+  /** The statements of an idle gateway. */
   readonly background: ReadonlySet<string>;
   stop(): Promise<void>;
 }

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { baseExample, fullExample, issueExample, quoteExample } from '../support/examples.js';
 import type { Lane } from './hang-lane.js';
 
-/** Longer than a statement is waited for. */
+/** Longer than the timeout of a statement. */
 const HANGS_FOR_MS = 1_500;
-/** Longer than a heartbeat counts as fresh. */
+/** Longer than the freshness of a heartbeat. */
 const HEARTBEAT_HANGS_FOR_MS = 6_000;
 
 export interface Answer {
@@ -24,12 +24,12 @@ export interface Write {
 
 export interface HangOperation {
   readonly name: string;
-  /** Effects in the carrier's system. */
+  /** The expected effects in the carrier's system. */
   readonly effects: number;
   readonly hangsForMs: number;
-  /** Undefined: every statement of the operation. */
+  /** Undefined means every statement of the operation. */
   readonly statements?: RegExp;
-  /** Undefined: until the operation has no further one. */
+  /** Undefined means until the operation has no further statement. */
   readonly mostStatements?: number;
   prepare(lane: Lane): Promise<Write>;
 }
@@ -87,7 +87,7 @@ export function document(): FormData {
 
 const simple = { effects: 1, hangsForMs: HANGS_FOR_MS } as const;
 
-/** Of one call. */
+/** The statements of one call. */
 export const writes: readonly HangOperation[] = [
   { ...simple, name: 'draft', prepare: async (lane) => draft(lane) },
   {
@@ -105,7 +105,7 @@ export const writes: readonly HangOperation[] = [
   },
 ];
 
-/** Of one call and what follows it. */
+/** The statements of one call and of what follows it. */
 export const runs: readonly HangOperation[] = [
   {
     ...simple,
@@ -120,7 +120,7 @@ export const runs: readonly HangOperation[] = [
     mostStatements: 1,
     statements: /^update "gateway"."node"/,
     async prepare(lane) {
-      // So that a step is in flight when the next heartbeat is due.
+      // Long enough that a step is in flight when the next heartbeat is due.
       await lane.simulator.failWith({ kind: 'latency', operationId: 'quotePolicy', delayMs: 2_500 });
       return json(lane, '/policy/issue', issueExample());
     },

@@ -1,4 +1,4 @@
-// One cell of the table of hangs: the store hangs at one statement of an operation, and answers
+// One cell of the table of hangs: the store hangs at one statement of an operation, and responds
 // again later.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ import { type Answer, document, type HangOperation, type Write, write } from './
 const READY_WITHIN_MS = 30_000;
 
 export interface Cell {
-  /** What the caller was told first; undefined while it waited. */
+  /** The first response to the caller; undefined if it only waited. */
   readonly first: string;
   readonly readyAfterMs: number;
 }
@@ -22,7 +22,7 @@ export interface Place {
   readonly occurrence: number;
 }
 
-/** What came before is recorded: its statements are not those of the operation. */
+/** Takes the statements recorded so far, which do not belong to the operation. */
 async function prepared(lane: Lane, operation: HangOperation): Promise<Write> {
   const asked = await operation.prepare(lane);
   await until('the calls before have ended', async () => {
@@ -32,7 +32,7 @@ async function prepared(lane: Lane, operation: HangOperation): Promise<Write> {
   return asked;
 }
 
-/** Of an operation that nothing disturbs, in their order. */
+/** The statements of an undisturbed operation, in order. */
 export async function placesOf(lane: Lane, operation: HangOperation): Promise<readonly Place[]> {
   const { proxy, background } = lane;
   const asked = await prepared(lane, operation);
@@ -97,7 +97,7 @@ async function finalAnswer(asked: Write): Promise<Answer> {
   }
 }
 
-/** True of a write that has started no run. */
+/** True for a write that has started no run. */
 async function runHasEnded({ store }: Lane, { user }: Write): Promise<boolean> {
   const { rows } = await store.query(
     'select from gateway.run where audit_user_id = $1 and ended_at is null',
@@ -106,7 +106,7 @@ async function runHasEnded({ store }: Lane, { user }: Write): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Everything that the carrier has done since then. */
+/** All effects at the carrier since then. */
 async function effectsAfter({ simulator }: Lane, after: number): Promise<readonly Effect[]> {
   const { data } = await simulator.control.GET('/effects', { params: { query: { after, limit: 10_000 } } });
   if (!data) throw new Error('The effects were not listed');

@@ -18,16 +18,16 @@ type State = 'none' | 'draft' | 'underwritten' | 'quoted';
 interface Way {
   readonly calls: PortOperation;
   readonly on: State;
-  /** Identifies this call where an operation has several. */
+  /** Identifies this call if an operation has several. */
   readonly name?: string;
-  /** The name of the request's example, in the place of the first. */
+  /** The name of the request's example, in place of the first one. */
   readonly example?: string;
 }
 
 const one = (calls: PortOperation, on: State = 'none'): Way[] => [{ calls, on }];
 
 /**
- * Of an operation without a row: the call of the same name, for a policy that has been quoted if it
+ * The call for an operation without a row: the one of the same name, for a quoted policy if it
  * names one.
  */
 function wayByName(operation: Operation): readonly Way[] {
@@ -66,18 +66,19 @@ export interface PortCall {
   readonly calls: PortOperation;
   readonly handling: Handling;
   readonly operation: Operation;
-  /** The request for a fresh policy in the state that it needs, which is made now. */
+  /** The request, for a new policy in the required state, which is created now. */
   prepare(simulator: TestSimulator): Promise<Prepared>;
 }
 
 export interface Prepared {
   readonly request: ExampleRequest;
-  /** What the policy is called, where there is one. */
+  /** The names of the policy, if there is one. */
   readonly policy: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * All of them but those of runs. Throws for an operation that has no row and no call of its name.
+ * All calls except those of runs. Throws for an operation without a row and without a call of its
+ * name.
  */
 export function portCalls(): PortCall[] {
   return operationRows(publishedContracts)

@@ -6,15 +6,15 @@ import type { ErrorCode } from '../../src/problems.js';
 
 export type FaultKind = components['schemas']['FaultKind'];
 
-/** What the gateway sees of a fault; `answer` is one that it can use. */
+/** What the gateway sees of a fault; `answer` is a usable response. */
 type Seen = 'answer' | 'unavailable' | 'cut' | 'late' | 'failed' | 'broken';
 
 interface Nature {
-  /** Whether the call is acted on. */
+  /** Whether the call has an effect. */
   readonly acts: boolean;
   readonly seen: Seen;
   readonly delayMs?: number;
-  /** It strikes every call that is under way, so that no other may be. */
+  /** It affects every call in flight, so no other call may be in flight. */
   readonly strikesAll?: boolean;
 }
 
@@ -49,11 +49,11 @@ export interface Scenario {
   /** How often the fault was injected. */
   readonly met: 1;
   readonly first: Said;
-  /** Of the back office's effects, those that are new since before the first. */
+  /** The new effects at the back office since before the first call. */
   readonly effects: 0 | 1;
   readonly again: Said;
   readonly effectsInTheEnd: 0 | 1;
-  /** How the journal has the call in the end; it keeps no reads. */
+  /** The final state of the call in the journal, which keeps no reads. */
   readonly state: 'DONE' | 'UNKNOWN' | 'none';
 }
 
@@ -79,7 +79,7 @@ export function scenarioOf(kind: FaultKind, handling: Handling, repeat: Repeat):
   if (seen === 'answer') return atOnce;
   const failed = { met: 1, first: codes[seen], effects: acts ? 1 : 0 } as const;
   const atTheRepeat: Scenario = { ...failed, again: 'success', effectsInTheEnd: 1, state: 'DONE' };
-  // The back office has said that nothing was done: the partner is told so, and tries again itself.
+  // The back office reports that nothing was done: the error says so, and the partner retries.
   if (seen === 'unavailable') return atTheRepeat;
   if (repeat === 'never')
     return { ...failed, again: 'OUTCOME_UNKNOWN', effectsInTheEnd: failed.effects, state: 'UNKNOWN' };
@@ -88,8 +88,7 @@ export function scenarioOf(kind: FaultKind, handling: Handling, repeat: Repeat):
 }
 
 /**
- * Nothing changes, so what may pass is tried again at once; what failed or took all of its time is
- * not.
+ * A read changes nothing, so transient faults are retried at once; a failure or a timeout is not.
  */
 function courseOfRead(seen: Seen): Scenario {
   const first = seen === 'failed' || seen === 'late' ? codes[seen] : 'success';

@@ -4,7 +4,7 @@ import type { Fixture } from './fixture.js';
 import type { PortCall } from './port-calls.js';
 
 export interface Answer {
-  /** The error's code, or that it is a success; also what is wrong with the answer as such. */
+  /** The error code, or `success`, with any fault of the response itself. */
   readonly said: string;
   readonly text: string;
 }

@@ -1,5 +1,5 @@
-// What PostgreSQL and PgBouncer answer in a fail-over, or because an administrator or a limit ends
-// a statement, a transaction or a session.
+// The errors of PostgreSQL and PgBouncer in a fail-over, or when an administrator or a limit ends a
+// statement, a transaction or a session.
 import type { ServerError } from '../support/statement-proxy.js';
 
 const of = (kind: ServerError['kind'], ...codes: readonly string[]): readonly ServerError[] =>

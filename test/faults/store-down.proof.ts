@@ -39,7 +39,7 @@ beforeEach(() => {
   hooked.recording.takeArrived();
 });
 
-/** One that has a policy to itself, and one that makes its policy. */
+/** A write on a policy of its own, and a write that creates a policy. */
 const writes = operationRows(publishedContracts).filter(([label]) =>
   ['v2 createQuote', 'v2 createBaseSubmission'].includes(label),
 );
@@ -107,7 +107,7 @@ describe.each(ways)('the store %s', (way) => {
       expect(again.headers.get('Idempotency-Replayed')).toBe('true');
       expect(hooked.recording.takeArrived()).toHaveLength(1);
 
-      // Its policy lock is released too, although that was impossible at the time.
+      // Its policy lock is released too, although the store was unavailable at that time.
       await until('another call is done', async () => (await send(row, randomUUID())).status < 300);
     },
   );

@@ -13,7 +13,7 @@ interface Cell extends Prepared {
   readonly key: string;
 }
 
-/** `rows` are the operations that meet the faults, all unless it says which. */
+/** `rows` are the operations that meet the faults; by default all. */
 export function describeFaults(repeat: Repeat, rows: readonly PortCall[] = portCalls()): () => Fixture {
   let opened: Fixture | undefined;
   const scene = () => {
@@ -48,7 +48,7 @@ export function describeFaults(repeat: Repeat, rows: readonly PortCall[] = portC
   return scene;
 }
 
-/** The complete stage has no 502: it answers a failure of the back office with 500. */
+/** The complete stage has no 502: it returns 500 for a failure of the back office. */
 function courseIn({ handling, operation }: PortCall, kind: FaultKind, repeat: Repeat): Scenario {
   const course = scenarioOf(kind, handling, repeat);
   const isInternal = course.first === 'BACK_OFFICE_ERROR' && operation.id === 'completeSubmission';
@@ -95,7 +95,7 @@ async function look(
   const sent = sendAll(scene, cells);
   if (seen === 'late') {
     const isMet = async () => Object.keys(await simulator.injections()).length === cells.length;
-    // What follows within the same calls must not be abandoned.
+    // Later calls in the same group must not be given up.
     await until('each call hangs', isMet).finally(() => scene.setDeadline(LONG_MS));
   }
   const first = await sent;
@@ -135,7 +135,7 @@ function expectNoneBut(group: readonly PortCall[], done: readonly string[]): voi
 const sendAll = (scene: Fixture, cells: readonly Cell[]) =>
   Promise.all(cells.map(({ asking, request, key }) => send(scene, asking, request, key)));
 
-/** A call that has ended, however it did, leaves its policy to the next one. */
+/** A call that has ended in any way releases its policy for the next one. */
 async function expectFree({ gateway, apiKey }: Fixture, cells: readonly Cell[]): Promise<void> {
   const busy = cells.map(async ({ asking, policy }) => {
     if (!policy) return [];

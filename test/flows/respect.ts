@@ -11,7 +11,7 @@ export interface FlowResult {
   /** File, workflow and step: `stages.arazzo.yaml stages draft`. */
   readonly step: string;
   readonly status: number | undefined;
-  /** What did not hold. */
+  /** The failed checks. */
   readonly failed: readonly string[];
 }
 

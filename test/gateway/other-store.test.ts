@@ -54,7 +54,7 @@ const inStore = async (place: TestPlace, work: (store: Store<GatewayTables>) => 
   await work(store).finally(store.close);
 };
 
-/** What the first owner runs with on each store, and who is refused then. */
+/** The configuration of the first owner on each store, and the gateways that are then refused. */
 const cases: Record<
   StoreKind,
   [first: Record<string, string>, others: Record<string, Record<string, string>>]
@@ -67,7 +67,7 @@ const cases: Record<
       'production with another back office': { ...production, BACK_OFFICE_URL: 'https://other.example/api' },
     },
   ],
-  // Production does not use it.
+  // Not set in production.
   embedded: [
     realSandbox,
     {

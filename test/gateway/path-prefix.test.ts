@@ -11,7 +11,10 @@ import { audit, baseExample } from '../support/examples.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { sampled } from '../support/sampled.js';
 
-/** As nginx does with `location /api/ { proxy_pass http://gateway/; }`: everything else is a 404 of its own. */
+/**
+ * Works like nginx with `location /api/ { proxy_pass http://gateway/; }`: everything else is the
+ * proxy's own 404.
+ */
 async function startPrefixProxy() {
   let target = '';
   const server = createServer((req, res) => {
@@ -50,7 +53,7 @@ afterAll(async () => {
 const get = (address: string, headers = {}) => fetch(new URL(address, `${proxy.publicUrl}/`), { headers });
 const text = async (address: string) => (await get(address)).text();
 const json = async (address: string) => (await get(address)).json();
-/** An address as a reader of the page resolves it. It has to be the gateway's. */
+/** Resolves an address like a reader of the page. It must lead to the gateway. */
 async function expectOurs(reference: string, page: string, accept = '*/*') {
   const address = new URL(reference, new URL(page, `${proxy.publicUrl}/`));
   const response = await fetch(address, { headers: { Accept: accept } });

@@ -104,7 +104,10 @@ test('whatever causes there are, the lines of a second are bounded, and their co
   }
 });
 
-/** Lines that need neither: of a start or a stop, one for each event of few, or with a bound of their own. */
+/**
+ * Lines that need neither: those of a start or a stop, of rare events, and those with their own
+ * bound.
+ */
 const bounded: readonly string[] = [
   'log.warn(warning)',
   'stopped immediately: a second signal came',

@@ -1,4 +1,5 @@
-// The stop of a process: what it announces, what it waits for, in which order, and what its last words are.
+// The stop of a process: what it announces, what it waits for, in which order, and its last log
+// line.
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { createLifecycle } from '../../src/gateway/lifecycle.js';

@@ -41,7 +41,7 @@ const by =
   (databaseUrl) =>
     execute(databaseUrl, statement);
 
-/** Of its own database, a connection cannot say that. */
+/** A connection cannot do that with its own database. */
 const takeAway: Break = async (databaseUrl) => {
   const name = new URL(databaseUrl).pathname.slice(1);
   const other = new URL('/postgres', databaseUrl).href;

@@ -33,7 +33,7 @@ const open = async (url: string): Promise<Store<GatewayTables>> => {
   return store;
 };
 
-/** Starts the watch on these stores at once; returns the lines at `error`. */
+/** Starts the watch on these stores concurrently; returns the lines at `error`. */
 async function watched(stores: readonly Store<GatewayTables>[]): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'error' }, { write: (line) => lines.push(JSON.parse(line)) });

@@ -175,7 +175,7 @@ describe.each(['X-Forwarded-For', 'Forwarded'] as const)('%s is read in one pass
 describe('a caller never chooses its address', () => {
   const COUNT = 3_000;
   const CLIENTS = ['203.0.113.61', '2001:db8:1:2::61'];
-  /** What a caller would like to be: another client, or a proxy. */
+  /** The identities that a caller would like to have: another client, or a proxy. */
   const CHOSEN = ['198.51.100.7', '2001:db8:ffff:1::7', '10.0.0.5', 'fd00::5', '127.0.0.1'];
   const PIECES = [
     ...'",;=[]:\\ _',
@@ -197,12 +197,15 @@ describe('a caller never chooses its address', () => {
       chance(0.5) ? pick(PIECES) : chance(0.5) ? pick(CHOSEN) : write(pick(CHOSEN)),
     ).join(chance(0.5) ? '' : pick(PIECES));
 
-  /** As the proxies of X-Forwarded-For write an address. */
+  /** The forms in which proxies write an address in X-Forwarded-For. */
   const plainly = (address: string): string => {
     if (!address.includes(':')) return pick([address, `${address}:${port()}`]);
     return pick([address, `[${address}]`, `[${address}]:${port()}`]);
   };
-  /** As the proxies of Forwarded do, with what else they may add. A host is what the caller has sent, correctly quoted. */
+  /**
+   * The forms in which proxies write Forwarded, with other parameters. A host is what the caller
+   * has sent, correctly quoted.
+   */
   const inElement = (address: string): string => {
     const node = address.includes(':')
       ? `"[${address}]${pick(['', `:${port()}`])}"`

@@ -7,7 +7,7 @@ import { until } from '../support/until.js';
 import { callers } from './callers.js';
 import { type Peer, startListener } from './start-listener.js';
 
-/** In the order in which they are closed; a write never is. */
+/** Ordered by when they are closed; a write never is. */
 const ranks = ['ended', 'idle', 'busy', 'read', 'write'] as const;
 
 class Client implements Guest {
@@ -36,7 +36,7 @@ class Client implements Guest {
 const countOf = (clients: readonly Client[], address: string) =>
   clients.filter((client) => client.address === address).length;
 
-/** Says what is wrong with the choice, by the rules of docs/security.md. */
+/** Checks the choice against the rules of docs/security.md. */
 function faultOf(clients: readonly Client[], chosen: Client | undefined): string | undefined {
   const closable = clients.filter(({ rank, isProxy }) => rank !== 'write' && !isProxy);
   const spare = clients.filter(({ rank, isProxy }) => isProxy && (rank === 'ended' || rank === 'idle'));
@@ -96,7 +96,7 @@ function live({ random, steps, most, addresses }: History): { closed: number; re
           leave(random.pick(clients));
         }
       }
-      // The first is the one that floods.
+      // The first address is that of the flood.
       const address = random.chance(0.5) ? (addresses[0] ?? '') : random.pick(addresses);
       const client = new Client(address, at);
       clients.push(client);

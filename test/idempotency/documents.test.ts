@@ -15,7 +15,9 @@ function signal() {
   return { promise, resolve };
 }
 
-/** A document of these bytes' digest; `pass` reads it to its end, as whoever stores it does. */
+/**
+ * A document with the digest of these bytes; `pass` reads it to its end, as the back office does.
+ */
 function documentOf(sha256: string): CallDocument & { pass(): Promise<void> } {
   let check: (digest: string) => Promise<void> = async () => undefined;
   const pass = () => check(sha256);
@@ -48,7 +50,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     };
     return once(intentOf(key), store, document);
   };
-  /** A node that dies with the document in flight: `reached` says whether all of it had come. */
+  /** A node that dies with the document in flight; `reached` says whether all of it had arrived. */
   const dieWith = async (key: string, sha256: string, reached: 'part' | 'all') => {
     const document = documentOf(sha256);
     const isThere = signal();

@@ -41,7 +41,7 @@ describe.each<[string, (socket: Socket) => void]>([
     ['before the same request', false],
     ['while the same request waits', true],
   ])('gives up %s: the write has one effect, and the request gets its response', async (_when, isWaiting) => {
-    // Another end user's request is another one.
+    // The request of another end user is a different one.
     const headers = { ...audit, 'X-Audit-UserId': randomUUID() };
     const post = async () =>
       gateway()
@@ -54,7 +54,7 @@ describe.each<[string, (socket: Socket) => void]>([
     const release = await holding;
     giveUp(proxy);
     await until('it is closed', () => proxy.closed);
-    // What arrives later is read later.
+    // The rest arrives later, and is read later.
     await gateway().http.get('/healthz');
     const waiting = isWaiting ? post() : undefined;
     release();

@@ -53,8 +53,8 @@ export const onceWith =
   };
 
 /**
- * One per `describe`. No call is stored at the start of a test, and the node is alive. `wait` runs while a caller waits; `later` gets
- * the writes of outcomes.
+ * Use it once per `describe`. At the start of a test, no call is stored and the node is alive.
+ * `wait` runs while a caller waits; `later` receives the writes of outcomes.
  */
 export function useJournal(
   kind: StoreKind,
@@ -97,7 +97,7 @@ export function useJournal(
     nodeId,
     store,
     once,
-    /** The node is dead: other nodes see no heartbeat. */
+    /** Makes the node dead: other nodes see no heartbeat. */
     die,
   };
 }

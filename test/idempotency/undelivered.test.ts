@@ -11,7 +11,7 @@ import { STORE_KINDS } from '../support/store.js';
 import { until } from '../support/until.js';
 import { newIntent, useJournal } from './journal-fixture.js';
 
-/** Whether the response was delivered; undefined until that is known. */
+/** True if the response was delivered; undefined until that is known. */
 type Delivery = boolean | undefined;
 
 const contextOf = (mayBeGone: boolean) => {
@@ -37,7 +37,7 @@ const contextOf = (mayBeGone: boolean) => {
 };
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
-  /** Set by a test whose store is away: it writes the outcome when it wants to. */
+  /** Set by a test whose store is unavailable, and which decides when the outcome is written. */
   let defer: ((write: () => Promise<void>) => void) | undefined;
   const { nodeId, store, once } = useJournal(kind, undefined, async (write) => {
     if (defer) defer(write);

@@ -108,7 +108,7 @@ const policyOf = ({ product, territory, expiry }: Pick<Draft, 'product' | 'terri
   territory: { code: territory },
 });
 
-/** The fields of base that are given. */
+/** The given fields of the base stage. */
 function baseFields(sent: Partial<Draft>, version: Version) {
   const { insured, hasObligor = false, product, territory, expiry, division, writtenLine } = sent;
   const isWhole = product && territory && expiry !== undefined;

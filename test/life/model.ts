@@ -46,7 +46,7 @@ export const PRODUCTS = {
   },
 } as const;
 export type Product = keyof typeof PRODUCTS;
-/** Only this product is cyber business. */
+/** The only product for cyber business. */
 const CYBER: Product = '210';
 const EUROPEAN: Division = '7';
 const NEED_REFERENCE_TYPE: readonly Division[] = ['5', '7'];
@@ -68,7 +68,7 @@ export interface Draft {
   readonly riskClass: string | undefined;
   readonly revenue: number | undefined;
   readonly occupation: string | undefined;
-  /** Of the earliest version's full stage. */
+  /** Sent by the full stage of the earliest version. */
   readonly regulatedIn: 'US' | 'DE' | undefined;
   readonly writtenLine: number;
 }
@@ -76,7 +76,7 @@ export interface Draft {
 export interface Quote {
   readonly isEarliest: boolean;
   readonly sectionDivision: Division | undefined;
-  /** Whose agreement and coverages it has. */
+  /** The product whose agreement and coverages it has. */
   readonly product: Product;
   readonly agreement: 'agency' | 'mae' | 'failsOnce';
   readonly employees: boolean;

@@ -19,7 +19,7 @@ import {
 if (!hasDebianPostgres)
   process.stdout.write(`NOT PROVEN: pg_dump of PostgreSQL 15 is not installed (${installDebianPostgres})\n`);
 
-/** May not ask the server for its identifier. */
+/** A user that may not ask the server for its identifier. */
 const ROLE = 'gateway';
 const urlOn = ({ port }: OwnPostgres, database: string, user = 'postgres') =>
   `postgres://${user}@127.0.0.1:${port}/${database}`;
@@ -123,7 +123,7 @@ describe.skipIf(!hasDebianPostgres)('a store whose gateway runs while it is back
       IS_MOVED,
       async () => {
         restore(urlOn(other, 'store'), 'store');
-        // As where its clock is behind that of the server of the dump.
+        // Simulates a clock that is behind that of the dump's server.
         await other.ask(`update gateway.node set lives_until = now() + interval '1 minute'`, 'store');
         return urlOn(other, 'store', ROLE);
       },

@@ -1,4 +1,4 @@
-// A simulator and gateways as real processes, of which one takes over what another has left.
+// A simulator and gateways as real processes, one of which takes over the work of another.
 import { randomUUID } from 'node:crypto';
 import { createVersionClient } from '../../client/create-client.js';
 import type { Repeat } from '../../src/back-office/port.js';
@@ -14,7 +14,7 @@ const API_KEY = 'a-key-of-all-gateways';
 /** A stage takes one to two seconds: long enough to kill a process in between. */
 const TIME_SCALE = 0.04;
 
-/** From a name that says what the call is for. */
+/** A key, made from a name that says what the call is for. */
 export const keyOf = (name: string): string => `key-of-${name.replaceAll(' ', '-')}`;
 
 export type Ending = () => Promise<unknown>;
@@ -41,7 +41,7 @@ export async function startCarrier(repeats: Repeat, directory: string, endings: 
         counts.set(key, (counts.get(key) ?? 0) + 1);
       return counts;
     },
-    /** What the carrier has answered to each write, by its key. */
+    /** The carrier's response to each write, by its key. */
     async responses(): Promise<ReadonlyMap<string, unknown>> {
       return new Map((await control.effects()).map(({ idempotencyKey, answer }) => [idempotencyKey, answer]));
     },

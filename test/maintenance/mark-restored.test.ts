@@ -1,5 +1,5 @@
-// What is in doubt in a store that was restored from a backup, by what the back office promises of
-// repeats; on both stores.
+// What is in doubt in a store that was restored from a backup, depending on what the back office
+// promises for repeats; on both stores.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -103,7 +103,7 @@ async function decided(store: Store<GatewayTables>, { callId, submissionId }: Na
     .execute();
 }
 
-/** Whether a repeat of the call, and a retry of the step, may have been sent already. */
+/** Whether a repeat of the call, and a retry of the step, may already have been sent. */
 async function doubtsIn(db: Kysely<GatewayTables>): Promise<{ call: boolean; step: boolean }> {
   const call = await db.selectFrom('call').select('restored_at').executeTakeFirstOrThrow();
   const step = await db.selectFrom('run_step').select('in_doubt').executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ import { type Ending, keyOf, startCarrier, startGateway } from './fixture.js';
 
 const SUCCESS = { overallStatus: 'SUCCESS', currentStep: 'DONE' };
 
-// Together, because each waits most of the time.
+// Run concurrently, because each waits most of the time.
 test.concurrent.for(['byKey', 'byLookup', 'never'] as const)(
   'in %s, a call that went on after the backup is repeated, looked up or left to an operator, never executed twice',
   { timeout: 180_000 },

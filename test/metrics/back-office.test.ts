@@ -1,5 +1,5 @@
-// What the adapter tells the metrics of each call: once, with its result; and how many calls are
-// in progress and wait.
+// What the adapter reports to the metrics about each call: once, with its result; and how many
+// calls are in progress and waiting.
 import { expect, test } from 'vitest';
 import type { CallResult } from '../../src/back-office/call-results.js';
 import { newCall, read } from '../back-office/behaviour/support.js';

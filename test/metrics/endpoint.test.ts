@@ -46,7 +46,7 @@ const scrape = async () => {
 const createDraft = () =>
   gateway.client.POST('/submission/base', { params: { header: audit }, body: baseExample() });
 
-/** The series that have grown, and by how much. */
+/** The series that have increased, and by how much. */
 const growthOf = (pattern: RegExp, before: readonly TestSample[], after: readonly TestSample[]) => {
   const earlier = new Map(before.map(({ series, value }) => [series, value]));
   return Object.fromEntries(

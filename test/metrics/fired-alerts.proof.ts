@@ -47,7 +47,7 @@ function firedBy(series: Readonly<Record<string, string>>): string[] {
   const tests = [{ interval: '1m', input_series, promql_expr_test: [fired] }];
   writeFileSync(file, stringify({ rule_files: [rules], evaluation_interval: '20s', tests }));
   const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
-  // The test expects nothing, so it fails if an alert fires, and names it.
+  // The test expects no alert, so it fails and names an alert that fires.
   const output = stdout + stderr;
   if (!/SUCCESS|FAILED/.test(output)) throw new Error(output);
   return [...output.matchAll(/alertname="(\w+)"/g)].map(([, name = '']) => name);

@@ -31,7 +31,7 @@ const queries: [where: string, expr: string][] = [
   ),
 ];
 
-/** What Prometheus adds to every series, and the metric that it makes itself. */
+/** The labels that Prometheus adds to every series, and the metric that it creates itself. */
 const ADDED = ['instance', 'job'];
 const series = new Map<string, readonly string[]>([['up', []]]);
 for (const [name, { type, labels }] of Object.entries(metrics)) {
@@ -41,7 +41,7 @@ for (const [name, { type, labels }] of Object.entries(metrics)) {
 }
 
 const admin = contracts.find(({ name }) => name === 'admin')?.document;
-/** The values that a query may ask for. */
+/** The values that a query may name. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   attention: Object.values(propertyOf(admin, 'components', 'schemas', 'AttentionKind', 'enum') ?? {}),
   result: [...Object.keys(doubtOfFaults), 'none', 'refused', 'aborted'],

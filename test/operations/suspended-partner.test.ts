@@ -32,7 +32,7 @@ async function addPartner() {
   const resume = () => setSuspended(partnerId, false);
   return { partnerId, keyId, apiKey, key: { 'x-api-key': apiKey }, draft, suspend, resume };
 }
-/** Since the last look. */
+/** The calls since the last time. */
 const sentDrafts = () =>
   hooked.recording.takeArrived().filter(({ method }) => method === 'createDraft').length;
 

@@ -28,7 +28,7 @@ function scenario() {
     },
     request: (principal: Principal) => refusalOf(() => usage.request(principal)),
     document: (principal: Principal, bytes: number) => refusalOf(() => usage.document(principal, bytes)),
-    /** How many requests pass before one is refused. */
+    /** The number of requests that pass before one is refused. */
     passing: (principal: Principal) => {
       let count = 0;
       while (count < 1_000 && !refusalOf(() => usage.request(principal))) count += 1;

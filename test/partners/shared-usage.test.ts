@@ -55,7 +55,7 @@ test('requests on one node count on the other after the next exchange', async ()
   await settle(two);
   expect(passing(one, a, 1)).toBe(1);
   await settle(one);
-  // Over the limit by the one that it let in before it knew.
+  // One above the limit, because it admitted that request before it knew.
   expect(passing(one, a)).toBe(0);
 });
 
@@ -86,7 +86,7 @@ test("usage drains between exchanges, by the database's clock", async () => {
   const other = node();
   expect(passing(other, c, 1)).toBe(1);
   await settle(other);
-  // 300 for the three seconds, less the one; what the test itself takes comes on top.
+  // 300 for the three seconds, minus one; the duration of the test is added.
   expect(passing(other, c)).toBeGreaterThanOrEqual(299);
 });
 

@@ -6,7 +6,7 @@ import { PLACEHOLDERS, sampleRequest } from '../../scripts/portal/samples.js';
 import { loadContract } from '../../src/openapi/contract.js';
 
 type SandboxKey = Pick<components['schemas']['SandboxKey'], 'apiKey' | 'producer'>;
-/** From a text of a sample to what the developer writes there. */
+/** Maps a text of a sample to its replacement by the developer. */
 export type Replacements = Readonly<Record<string, string>>;
 
 const { document, operations, name } = await loadContract('v2');
@@ -17,7 +17,7 @@ export interface Partner {
    * if it is no JSON.
    */
   send(operationId: string, replacements?: Replacements): Promise<{ status: number; body: string }>;
-  /** As above; the sample has to succeed. */
+  /** Like the function above, but the sample has to succeed. */
   succeed<Body>(operationId: string, replacements?: Replacements): Promise<Body>;
 }
 

@@ -191,7 +191,7 @@ test(`${SEQUENCES} random sequences: every line is judged as from all sightings 
     const sofar: Sighting[] = [];
     for (const one of randomSightings(seed, 40)) {
       history.add(one);
-      // A second time it changes nothing.
+      // A second call changes nothing.
       history.add(one);
       sofar.push(one);
       if (sofar.length % 4 !== 0) continue;
@@ -270,7 +270,8 @@ test.each(Object.keys(costly))('a report on 2,000 %s looks at each a few times',
   }
   looks = 0;
   reportOf({ partner, contract, history, now: COUNT * 10, patienceMs: 10_000_000 });
-  // A few binary searches for each; one look at all others for each would be 2,000 times as many.
+  // A few binary searches for each; comparing each with all others would need 2,000 times as many
+  // reads.
   expect(looks / COUNT).toBeLessThan(400);
 });
 

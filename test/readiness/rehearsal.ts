@@ -42,7 +42,7 @@ export async function rehearse({ client, producer }: Rehearsed, windowMs: number
 
   await client.read('/v2/lookup/reference-data');
 
-  // Whole flow, stage by stage, and a correction on the way.
+  // The whole flow, stage by stage, with a correction.
   const wrong = { ...base, writtenLine: 'all' };
   await client.write({ path: '/v2/submission/base', body: wrong });
   if (!habits.correctsRequests) await client.write({ path: '/v2/submission/base', body: wrong });
@@ -80,7 +80,7 @@ export async function rehearse({ client, producer }: Rehearsed, windowMs: number
   for (const name of onDraft) {
     await start(name);
     await surviving(draft);
-    // One that broke is out of service for a while.
+    // A connection that broke is not used for a while.
     if (name === 'new-field' && !habits.toleratesNewFields) await sleep(windowMs + 1_000);
     await surviving(draft);
   }
@@ -92,14 +92,14 @@ export async function rehearse({ client, producer }: Rehearsed, windowMs: number
   await start('restart');
   await surviving(() => client.follow(followed));
 
-  // Small lapses at the end, which leave everything before as it is.
+  // Small mistakes at the end, which do not change earlier results.
   if (habits.usesDeprecatedVersion) await client.read(`/v1/submission/global/${failed}/status`);
   if (!habits.alwaysSendsKeys) await client.write({ path: '/v2/submission/base', body: base, key: null });
   if (habits.reusesKeys) {
     await client.write({ path: '/v2/submission/base', body: base, key: 'the-only-key' });
     await client.write({ ...full, key: 'the-only-key' });
   }
-  // What a client has not done by now, it does not do.
+  // By now, every reaction of the client has happened.
   if (habits !== sound) await sleep(windowMs + 1_000);
 }
 

@@ -58,7 +58,7 @@ describe('a report is not valid', () => {
   });
 });
 
-/** Undefined for a text that is no report any more. */
+/** Undefined if the text is no longer a report. */
 function parsed(text: string): Report | undefined {
   try {
     const made = JSON.parse(text);

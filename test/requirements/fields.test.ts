@@ -17,7 +17,7 @@ function named(version: string, name: string): { name: string; schema: Schema } 
 }
 const lastOf = (reference: string) => reference.split('/').at(-1) ?? '';
 
-/** In the words of the tables: `IdRef`, `date`, `Coverage[]`, `string|null`. */
+/** The shape in the notation of the tables: `IdRef`, `date`, `Coverage[]`, `string|null`. */
 function shapeOf(version: string, node: unknown): string {
   if (!isSchema(node)) return 'anything';
   const { name, schema } =

@@ -31,7 +31,7 @@ const outcome = `
   reference:string|null policyKey!:string policyActivityKey:string
   policyActivityStatus:Active|Completed|Pending|Cancelled|Quote_NTU quoteNo:string|null`;
 
-/** Of both later versions. */
+/** Fields of both later versions. */
 const later = {
   NewInsured: `
     companyName!:string domicileCountry!:CodeRef domicileState:CodeRef mailingAddress1:string

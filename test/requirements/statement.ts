@@ -1,5 +1,5 @@
-// What an entry of the list of requirements is: one fact in plain words, and the tests that fail if
-// the service violates it.
+// An entry of the list of requirements: one fact in plain words, and the tests that fail if the
+// service violates it.
 import type { operations as Operations0 } from '../../generated/v0.js';
 import type { operations as Operations1 } from '../../generated/v1.js';
 import type { operations as Operations2, components as V2 } from '../../generated/v2.js';

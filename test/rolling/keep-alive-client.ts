@@ -6,7 +6,7 @@ import { type ClientCall, jsonOf, textAt } from '../chaos/cluster/client-call.js
 export interface Tally {
   /** Requests by what their clients saw: `200`, `reset`, `timeout`, `503 SERVICE_UNAVAILABLE`. */
   readonly ended: Map<string, number>;
-  /** In flight now. */
+  /** The number of requests in flight. */
   inFlight: number;
 }
 
@@ -70,8 +70,8 @@ function headersOf({ partner, key, user, body, prefer }: ClientCall): Record<str
 }
 
 /**
- * What a rolling restart must not cause: a reset, a timeout, an error of the server. Refusals count
- * too: nothing here earns one.
+ * What a rolling restart must not cause: a reset, a timeout, a server error. Refusals count too,
+ * because every request here is valid.
  */
 export const brokenIn = (ended: ReadonlyMap<string, number>): number =>
   [...ended].reduce((sum, [how, count]) => (/^2\d\d$/.test(how) ? sum : sum + count), 0);

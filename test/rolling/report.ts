@@ -28,7 +28,7 @@ export function report({ requests, broken, ended, stops, runs, openCalls, second
 
 const DRAINED = 'stopped: drained completely';
 
-/** Everything that must not be, in words. */
+/** Describes everything that must not happen. */
 export function faultsOf(
   { requests, broken, stops, runs, openCalls }: RollingResult,
   atLeast: number,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   directory = await makeScratchDirectory('rolling');
 });
 afterAll(async () => {
-  // Of a test that took too long.
+  // Ends the processes of a test that timed out.
   stopAllProcesses();
   await rm(directory, { recursive: true, force: true });
 });

@@ -18,7 +18,7 @@ export interface RollingOptions {
   readonly requests: number;
   readonly clients: number;
   readonly lameDuckSeconds: number;
-  /** Of the real 20 to 60 s a call. */
+  /** The share of the real 20 to 60 s a call. */
   readonly timeScale: number;
   readonly seed: number;
   readonly postgresUrl: string;
@@ -29,11 +29,11 @@ export interface RollingOptions {
 export interface RollingResult {
   readonly requests: number;
   readonly broken: number;
-  /** By status or failure. */
+  /** The counts by status or failure. */
   readonly ended: Readonly<Record<string, number>>;
   readonly stops: readonly (StopRecord & { readonly node: string })[];
   readonly runs: { readonly accepted: number; readonly succeeded: number };
-  /** Calls in the journal that are neither done nor not done. */
+  /** Calls in the journal without a final outcome. */
   readonly openCalls: number;
   readonly seconds: number;
 }

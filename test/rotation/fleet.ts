@@ -27,7 +27,7 @@ interface RunningNode {
 export interface FleetPlan {
   readonly nodes: number;
   readonly postgresUrl: string;
-  /** For logs. */
+  /** The folder for logs. */
   readonly directory: string;
   readonly isBuilt: boolean;
 }

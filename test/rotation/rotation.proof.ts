@@ -14,7 +14,7 @@ beforeAll(async () => {
   await sharedResource('programs');
 });
 afterAll(async () => {
-  // Of a test that took too long.
+  // Ends the processes of a test that timed out.
   stopAllProcesses();
   await rm(directory, { recursive: true, force: true });
 });

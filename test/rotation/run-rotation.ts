@@ -57,7 +57,7 @@ export async function runRotations(plan: RotationPlan): Promise<Rotation[]> {
   return results;
 }
 
-/** The load goes on for so long between two restarts. */
+/** The duration of the load between two restarts. */
 const BETWEEN_RESTARTS_MS = 2_000;
 
 async function runRotation(plan: RotationPlan, way: Way): Promise<Rotation> {

@@ -1,4 +1,4 @@
-// Which documents are accepted by name and first bytes.
+// Which documents are accepted, by their name and first bytes.
 import { expect, test } from 'vitest';
 import { HEAD_BYTES } from '../../src/rules/document-content.js';
 import { documentTypeFault } from '../../src/rules/document-types.js';
@@ -43,7 +43,7 @@ test('any byte at any place is inspected without an exception', () => {
   }
 });
 
-// With a pattern that backtracks, a verdict takes minutes: longer than a test may take.
+// With a pattern that backtracks, a verdict would take minutes, longer than the timeout of a test.
 test('markup that is designed to be slow to parse gets a verdict', () => {
   for (const unit of ['<!--', '<!doctype [', '<?xml', ' ', '<!--x-->', '<!doctype x[ ]']) {
     for (const text of [`<${unit.repeat(HEAD_BYTES)}`, unit.repeat(HEAD_BYTES)]) {

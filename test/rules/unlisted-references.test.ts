@@ -44,7 +44,7 @@ describe('references to entries that no list has', () => {
     const data: typeof small = { ...facts, lists: [{ name: 'territory', isComplete: true, entries }] };
     const isListed = (code: string) => unlistedReferences({ territory: { code } }, data).length === 0;
     expect(['WW', 'ww', 'GB', 'gb', 'GBR', 'gbr', 'UK', 'uk'].filter((code) => !isListed(code))).toEqual([]);
-    // A country, but no territory of this carrier.
+    // A country that is not a territory of this carrier.
     expect(['US', 'USA', 'EU', 'GBRR'].filter(isListed)).toEqual([]);
   });
 

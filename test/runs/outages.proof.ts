@@ -63,7 +63,7 @@ const untilAll = (what: string, ids: readonly string[], holds: (id: string) => P
 const waits = async (submissionId: string): Promise<boolean> =>
   (await opened.administration.find(submissionId))?.continuesAt != null;
 
-/** As if the runs had waited for so long already. */
+/** Makes the runs look as if they had waited for this long. */
 const afterWaiting = (seconds: number) =>
   sql`update gateway.run set continue_at = now(), waiting_since = now() - make_interval(secs => ${seconds})
     where continue_at is not null`.execute(opened.store.db);

@@ -92,8 +92,8 @@ test('identical retries without a key join the first while it waits', async () =
   const receivedBefore = received;
   const second = retry(submissionId).then((response) => response);
   await expect.poll(() => received).toBe(receivedBefore + 1);
-  // Later retries get their responses, after more statements than a retry needs to join: so the
-  // second one has joined.
+  // Later retries get their responses after more statements than a retry needs to join, so the
+  // second one has joined by then.
   for (let later = 0; later < 3; later += 1) expect((await retry('Q9999999')).status).toBe(404);
   release();
   const answers = await Promise.all([first, second]);

@@ -43,7 +43,7 @@ const run = {
 
 /** What was written and sent, in order. */
 let course: unknown[];
-/** The results of the next heartbeat checks; fresh if empty. */
+/** The results of the next heartbeat checks; empty means fresh. */
 let heartbeats: boolean[];
 /** Whether the heartbeat from the end of the previous step is still fresh. */
 let isHeartbeatFresh: boolean;

@@ -1,5 +1,5 @@
-// Callers that write and issue policies all the time, repeat each call with its key until it is
-// answered, and note what they read.
+// Callers that continuously write and issue policies, repeat each call with its key until it gets a
+// response, and record what they read.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { groupedBy } from '../chaos/cluster/grouped-by.js';
 import type { Effect } from '../chaos/cluster/simulator-control.js';
 
 export interface Seen {
-  /** On the clock of this process. */
+  /** The time on the clock of this process. */
   readonly at: number;
   readonly ms: number;
   /** The status, with the code of an error; `no response` if the connection ended. */
@@ -45,7 +45,7 @@ export function startCallers(nodes: readonly GatewayNode[], partner: Partner): C
   const send = async (call: ClientCall): Promise<string | undefined> => {
     const givesUpAt = performance.now() + GIVES_UP_AFTER_MS;
     for (let turn = seen.length; performance.now() < givesUpAt; turn += 1) {
-      // No balancer: while its store is away, no node is ready.
+      // There is no balancer, because no node is ready while its store is unavailable.
       const node = nodes[turn % nodes.length];
       if (!node) throw new Error('There is no gateway');
       const at = performance.now();

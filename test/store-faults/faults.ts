@@ -9,7 +9,7 @@ import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 /** The way of the gateways to their store. */
 export interface Place {
   readonly postgres: FailOverPostgres;
-  /** Undefined without PgBouncer. */
+  /** Undefined if there is no PgBouncer. */
   readonly pooler: Pooler | undefined;
 }
 
@@ -158,7 +158,7 @@ export interface Pooler {
 
 export async function startPooler(url: string): Promise<Pooler> {
   const server = new URL(url);
-  // PgBouncer takes none that is empty; the server asks for none.
+  // PgBouncer refuses an empty password; the server asks for none.
   server.password = 'unused';
   let running = await startPgBouncer('transaction', server);
   const proxy = await startTcpProxy('127.0.0.1', Number(running.url.port));

@@ -19,7 +19,7 @@ export interface FleetOptions {
   readonly isBuilt: boolean;
   readonly hasPooler?: boolean;
   readonly mode?: Mode;
-  /** Of the gateways, beside what each of them needs. */
+  /** Environment variables of the gateways, besides those that each of them needs. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export interface Fleet {
 }
 
 const NODES = ['gateway-1', 'gateway-2'] as const;
-/** Of the real 20 to 60 s a call. */
+/** The share of the real 20 to 60 s a call. */
 const TIME_SCALE = 0.01;
 
 export async function startFleet(options: FleetOptions): Promise<Fleet> {

@@ -1,4 +1,4 @@
-// Formats the table of store faults, and lists what must not be.
+// Formats the table of store faults, and lists violations.
 import type { FaultResult } from './run-store-faults.js';
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
@@ -21,8 +21,8 @@ export function report(results: readonly FaultResult[]): string {
 }
 
 /**
- * What a caller may read while the store is away: that it must repeat the call. 504: an earlier
- * attempt of it is in doubt.
+ * The responses that a caller may get while the store is unavailable: it must repeat the call. 504
+ * means that an earlier attempt is in doubt.
  */
 const MAY_READ =
   /^(2\d\d|503 SERVICE_UNAVAILABLE|409 (CALL_IN_PROGRESS|POLICY_BUSY)|504 BACK_OFFICE_TIMEOUT)$/;

@@ -7,7 +7,7 @@ import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { withUnmigrated } from '../../src/store/store.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 
-/** What a program of the previous version relies on: by name, with what it says. */
+/** What a program of the previous version relies on, by name, with its definition. */
 type Facts = ReadonlyMap<string, string>;
 
 interface Tables {
@@ -42,7 +42,7 @@ async function tablesOf(db: Kysely<unknown>): Promise<Tables> {
 
 const tableIn = (name: string): string => name.replace(/^gateway\./, '').split(/[. ]/)[0] ?? '';
 
-/** What a program that does not know the change would trip over. */
+/** The changes that break a program that does not know them. */
 function breaksOf(before: Tables, after: Tables): string[] {
   const isOld = (name: string) => before.tables.has(tableIn(name));
   const changed = [...before.columns].flatMap(([name, says]) => {

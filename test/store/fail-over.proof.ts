@@ -32,7 +32,7 @@ const draft = () =>
     .set({ 'x-api-key': gateway.apiKey, ...audit, 'Idempotency-Key': randomUUID() })
     .send(baseExample());
 
-/** Every connection breaks, as when a server or the way to it is gone. */
+/** Breaks every connection, as if a server or the route to it were gone. */
 async function moveTo(port: number): Promise<void> {
   await proxy.cut();
   proxy.leadTo(port);

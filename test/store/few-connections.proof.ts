@@ -68,7 +68,7 @@ const documented = async (pattern: RegExp): Promise<number> => {
 const ofGateways = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and application_name like 'policy-gateway %'`;
 
-/** The most connections that a gateway had at a time during the work. */
+/** The maximum number of concurrent connections of a gateway during the work. */
 async function mostConnections(work: () => Promise<unknown>): Promise<number> {
   const client = new pg.Client({ connectionString: database.href });
   await client.connect();
@@ -119,7 +119,7 @@ describe('under load', () => {
   }, 120_000);
 });
 
-/** By the metrics, of all pools. */
+/** Read from the metrics, for all pools. */
 async function waitingIn({ admin }: TestGateway): Promise<number> {
   const { text } = await admin.http.get('/metrics').set('x-api-key', admin.token);
   const counts = text.matchAll(/^db_client_connection_pending_requests\{.*\} (\d+)$/gm);
@@ -127,7 +127,7 @@ async function waitingIn({ admin }: TestGateway): Promise<number> {
 }
 
 describe('with too few connections', () => {
-  /** Limits apply to users that are no superusers. */
+  /** A user without superuser rights, because limits apply only to such users. */
   const limited = async (limit: number) => {
     const name = `few_${randomBytes(6).toString('hex')}`;
     const server = await sharedResource('postgres-url');

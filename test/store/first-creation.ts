@@ -98,7 +98,10 @@ async function makeTemplateFolder(of: TemplateOf): Promise<string> {
   return folder;
 }
 
-/** A copy may be past a moment, the rename included, between two looks: what follows is killed after the rename then. */
+/**
+ * A copy may pass a moment, including the rename, between two checks: the process is then killed
+ * after the rename.
+ */
 async function hasReached(directory: string, moment: string, before: string[]): Promise<boolean> {
   if (existsSync(join(directory, 'pgdata'))) return true;
   if (moment === 'the rename') return false;

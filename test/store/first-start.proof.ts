@@ -33,7 +33,8 @@ function start(): ChildProcess {
   return child;
 }
 
-// Where its stores have no tables, it makes the engine's and its own: any moment of that is as good as another.
+// If its stores have no tables, it creates the engine's and its own, and the kill may come at any
+// moment.
 const KILLS = 5;
 const AT_MOST_LATER_MS = 1_200;
 

@@ -1,4 +1,5 @@
-// What a gateway of the last development version has left in a database: the tables and records of its migrations.
+// What a gateway of the last development version has left in a database: the tables and records of
+// its migrations.
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import type { Migrations } from '../../src/store/migrate.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';

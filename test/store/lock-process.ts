@@ -1,4 +1,4 @@
-// A process that takes the lock of the directory it is given, when told to.
+// A process that locks the given directory on request.
 import { acquireDirectoryLock } from '../../src/store/embedded/directory-lock.js';
 
 export type LockMessage = { ready: true } | { acquired: true } | { refused: string };

@@ -52,7 +52,10 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     migrations,
     onError: () => undefined,
   });
-  /** Opens the store with these migrations; what it adds, and what it has of later programs. */
+  /**
+   * Opens the store with these migrations. Returns the migrations that it adds, and those of later
+   * programs.
+   */
   const openWith = async (location: TestLocation['location'], migrations: Migrations, id: string) => {
     const store = await openStore<Tables>(optionsOf(location, migrations));
     try {

@@ -12,7 +12,7 @@ import { makeScratchDirectory } from '../support/scratch.js';
 import { makeTestDirectory, makeTestLocation, type TestLocation } from '../support/store.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 
-// The first of them waits for the run's template, which a busy machine takes its time for.
+// The first test waits for the template of the run, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const place of places.splice(0)) await place.dispose();
 });
 
-/** What is said where the store does not open. */
+/** The message if the store does not open. */
 async function failureAt(location: StoreLocation, more: Partial<StoreOptions> = {}): Promise<string> {
   const opened = openStore({ location, ...gateway, ...more }).then(
     (store) => store.close().then(() => 'it opened'),
@@ -93,7 +93,7 @@ describe('on PostgreSQL', () => {
   });
 
   test('no password', async () => {
-    // What the driver says where the server asks by SCRAM; the server of the tests asks for plain text.
+    // The driver's message if the server uses SCRAM; the server of the tests asks for plain text.
     const error = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
     const { message } = await openFailure(error, {
       kind: 'postgres',

@@ -93,7 +93,7 @@ async function expectWorks(gateway: TestGateway): Promise<void> {
   expect(data?.items.map(({ operationId }) => operationId)).toContain('createBaseSubmission');
 }
 
-/** Everything that has ended, as if its days were over. */
+/** Makes everything that has ended look as if its days were over. */
 async function expectForgets(url: string): Promise<void> {
   const location = { kind: 'postgres', url } as const;
   const of = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };

@@ -63,7 +63,7 @@ function listening(store: Store<GatewayTables>, sent: Sent[]): Store<GatewayTabl
   };
 }
 
-/** What is not a search: each looks for rows that are few, or for one. */
+/** Statements other than searches: each looks for a few rows, or for one. */
 function otherStatements(store: Store<GatewayTables>): Record<string, () => Promise<unknown>> {
   const { db } = store;
   const journal = createJournalStore(store, noRunOn);

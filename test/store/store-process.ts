@@ -1,5 +1,5 @@
-// A process that opens the embedded store of the directory that it is given, made from the templates where they are given, and
-// adds the partners it is told.
+// A process that opens the embedded store in the given directory, from the given templates if any,
+// and adds the given partners.
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';

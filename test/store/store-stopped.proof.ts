@@ -38,7 +38,7 @@ test('a store that cannot write its log reports that it has stopped, blocks noth
     const query = pool.query(asked).then(() => answered.push(asked));
     query.catch(() => 'that it gives up in the end is no news');
   }
-  // The process goes on, and nobody is told of a success.
+  // The process continues, and reports no success.
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(answered).toEqual([]);
   await close();

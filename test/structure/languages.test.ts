@@ -1,5 +1,5 @@
-// Text enters another language through its function in src/texts: the next place that does it by
-// hand is found here.
+// Text enters another language through its function in src/texts. These tests find other places
+// that insert text.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

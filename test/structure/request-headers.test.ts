@@ -36,7 +36,7 @@ function namesReadIn(file: string): string[] {
       const { argumentExpression: name } = node;
       if (ts.isStringLiteral(name)) found.push(name.text);
     }
-    // Not a method of another kind of headers.
+    // Excludes methods of other kinds of headers.
     if (ts.isPropertyAccessExpression(node) && isHeaders(node.expression.getText()))
       if (!(ts.isCallExpression(node.parent) && node.parent.expression === node)) found.push(node.name.text);
     if ((ts.isVariableDeclaration(node) || ts.isParameter(node)) && ts.isObjectBindingPattern(node.name)) {

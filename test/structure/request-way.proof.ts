@@ -1,5 +1,5 @@
-// Counts the files that a warm quote enters, and the frames between listener and simulator: who
-// follows a request reads as many. Both bounds may only shrink.
+// Counts the files that a warm quote enters, and the frames between listener and simulator: a
+// reader who follows a request has to read as many. Both bounds may only shrink.
 import { Session } from 'node:inspector/promises';
 import { expect, test } from 'vitest';
 import { stagesOf } from '../operations/v2/stages.js';
@@ -83,7 +83,7 @@ test('a warm quote enters few files, and few frames lie between the listener and
   }
   await coverage.stop();
   const [first = new Set<string>(), ...others] = all;
-  // Not what timers enter meanwhile.
+  // Excludes functions that timers call meanwhile.
   const files = [...first].filter((file) => others.every((other) => other.has(file))).toSorted();
   const frames = stack.split('\n').flatMap((line) => (fileOf(line).length > 0 ? [line.trim()] : []));
   process.stdout.write(`way of a quote: ${files.length} files, ${frames.length} frames\n`);

@@ -45,7 +45,7 @@ export async function removeScratchOfDeadRuns(): Promise<void> {
 }
 
 /**
- * What another user's run has left is that user's to remove. The servers of a run of root have a
+ * Files of another user's run are left for that user to remove. The servers of a run of root have a
  * user of their own.
  */
 const isOurs = async (name: string): Promise<boolean> => {

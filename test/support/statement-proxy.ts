@@ -3,15 +3,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What becomes of the statement at which everything hangs: `lost`: it never reaches the server.
- * `late`: it reaches the server when that answers again, as after a SIGSTOP. `done`: the server
- * executes it, and its answer does not come back.
+ * What happens to the statement at which everything hangs: `lost`: it never reaches the server.
+ * `late`: it reaches the server when the server responds again, as after a SIGSTOP. `done`: the
+ * server executes it, and its response is lost.
  */
 export const HANGS = ['lost', 'late', 'done'] as const;
 export type HowItHangs = (typeof HANGS)[number];
 
 /**
- * What the server answers instead: `error`: an error, and the connection stays. `fatal`: it closes
+ * What the server returns instead: `error`: an error, and the connection stays. `fatal`: it closes
  * the connection and has not executed the statement. `fatalAfter`: it has executed it.
  */
 export interface ServerError {
@@ -21,7 +21,7 @@ export interface ServerError {
 
 export interface Hang {
   readonly how: HowItHangs | ServerError;
-  /** From 1, of those that are counted. */
+  /** Counts from 1, among the counted statements. */
   readonly at: number;
   isCounted(statement: string): boolean;
 }
@@ -32,7 +32,7 @@ export interface StatementProxy {
   arm(hang: Hang): void;
   disarm(): void;
   isHanging(): boolean;
-  /** Whether the statement has come. */
+  /** Whether the statement has arrived. */
   isMet(): boolean;
   /** Everything passes again. */
   restore(): void;
@@ -135,7 +135,7 @@ export async function startStatementProxy(host: string, port: number): Promise<S
       late?.link.upstream.write(late.bytes);
       late = undefined;
       for (const link of links) {
-        // What a client has sent and then given up is not sent again by its machine.
+        // If a client gives up, its machine does not send the same bytes again.
         if (link.isClientGone) {
           link.upstream.end();
           continue;
@@ -185,7 +185,7 @@ function messageOf(type: string, content: string): Buffer {
   return Buffer.concat([head, Buffer.from(content)]);
 }
 
-/** The last message of what the server answers to a statement. */
+/** The last message of the response to a statement. */
 const isReadyForQuery = (bytes: Buffer): boolean =>
   bytes.length >= 6 && bytes.subarray(-6, -1).equals(Buffer.from([0x5a, 0, 0, 0, 5]));
 

@@ -9,7 +9,7 @@ export interface CountedStatement {
 }
 
 export interface StatementCounts {
-  /** Those since the last call, most frequent first. */
+  /** The statements since the last call, most frequent first. */
   take(): CountedStatement[];
   stop(): void;
 }

@@ -124,7 +124,7 @@ export async function makeTestPlace(kind: StoreKind = 'postgres'): Promise<TestP
   return { directory, environment, dispose: () => Promise.all([dispose(), remove()]) };
 }
 
-/** What the run creates once; see global-setup.ts. */
+/** Resources that the run creates once; see global-setup.ts. */
 export async function sharedResource(
   name:
     | 'browser'

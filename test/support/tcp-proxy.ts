@@ -5,7 +5,7 @@ export interface TcpProxy {
   port: number;
   /** Connections stay open, new ones are accepted, and nothing passes any more. */
   freeze(): void;
-  /** New connections go to another port; those that are open stay. */
+  /** New connections go to another port; open connections stay. */
   leadTo(port: number): void;
   /** Connections break and new ones are refused. */
   cut(): Promise<void>;
@@ -30,7 +30,7 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
     const pair = [client, connect(upstreamPort, host)] as const;
     keep(pair[1]);
     pairs.add(pair);
-    // As if the client had asked the server itself, and it were not there.
+    // As if the client had connected to the server itself, and it were down.
     pair[1].on('error', () => !isFrozen && client.destroy());
     for (const end of pair) end.on('close', () => pairs.delete(pair));
     pass(pair);

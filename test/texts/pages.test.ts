@@ -44,7 +44,7 @@ async function seen(pages: readonly string[]): Promise<Seen[]> {
   return found;
 }
 
-/** What a parser of HTML makes of a text, whoever escaped it. */
+/** The result of parsing an HTML text, whatever has escaped it. */
 const parsed = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '');
 
 const makers: Readonly<Record<string, (name: string) => string>> = {

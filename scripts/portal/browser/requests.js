@@ -63,6 +63,6 @@ function parsed(text) {
   }
 }
 
-/** Unlike `crypto.randomUUID`, also where the page is served without TLS. */
+/** Unlike `crypto.randomUUID`, this works on pages without TLS too. */
 const randomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -42,5 +42,5 @@ const ENOUGH = 3;
  * often.
  */
 const WEIGHTS = { Operation: 3, Guide: 2, Error: 1.5, Field: 0.25, 'Reference data': 0.25 };
-/** What is called as the reader has typed. */
+/** The bonus of an entry whose name is what the reader has typed. */
 const NAMED = 3;

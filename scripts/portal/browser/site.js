@@ -33,14 +33,15 @@ document.querySelector('.theme').addEventListener('click', () => {
   lasting.set('redoc.colorMode', dataset.theme);
 });
 
-// Beside the text where there is room, and closed above it where there is none.
+// Shown next to the text if there is room, otherwise closed and above it.
 const contents = document.querySelector('.contents details');
 const isWide = matchMedia('(min-width: 78rem)');
 const openContents = () => contents?.toggleAttribute('open', isWide.matches);
 isWide.addEventListener('change', openContents);
 openContents();
 
-// In sight in the navigation and on the page, also where it has to be opened.
+// Scrolls to the current page in the navigation and to the target of the address, and opens its
+// parents.
 const current = navigation.querySelector('[aria-current]');
 if (current && current.offsetTop > navigation.clientHeight)
   navigation.scrollTop = current.offsetTop - navigation.clientHeight / 2;

@@ -24,9 +24,9 @@ function storageOf(name) {
   };
 }
 
-/** Until the reader clears it. */
+/** Kept until the reader clears it. */
 export const lasting = storageOf('localStorage');
-/** As long as this tab is open. */
+/** Kept while this tab is open. */
 export const ofTab = storageOf('sessionStorage');
 
 /**

@@ -14,7 +14,7 @@ import type { ResponseCheck, ValidResponse } from './response-check.js';
 import { type Deadline, type Pauses, startDeadline, withRetries } from './retries.js';
 import type { Outgoing, RawReply, Transport } from './transport.js';
 
-/** Each resolves with a valid success about what was asked for; everything else is a rejection. */
+/** Each resolves with a valid success about the requested subject, and rejects otherwise. */
 export interface BackOfficeCalls {
   read<O extends ReadName>(operation: O, content: Contents[O], call: PortCalls[O]): Promise<SuccessBodies[O]>;
   /** Sent once; only its deadline ends it. */
@@ -23,7 +23,7 @@ export interface BackOfficeCalls {
     content: Contents[O],
     call: PortCalls[O],
   ): Promise<SuccessBodies[O]>;
-  /** Throws for a response that turned out to be about something else. */
+  /** Throws if a response is about something else. */
   refuseForeign(operation: ReadName, call: ReadCall, field: string): never;
 }
 
@@ -170,7 +170,7 @@ interface Asked<O extends OperationName> {
 }
 
 /**
- * What the call belongs to. Of a partner's request, the context is the exchange, which has more
+ * What the call belongs to. For a partner's request, the context is the exchange, which has more
  * than the log needs.
  */
 function contextOf({ caller, context }: CallOrigin) {

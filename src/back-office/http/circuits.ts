@@ -11,7 +11,7 @@ export interface CircuitOptions {
   readonly failureThreshold: number;
   /** How long it stays open before it lets some calls through. */
   readonly openMs: number;
-  /** While it is half open, it lets one call in so many through. */
+  /** While it is half open, it lets one call in this many through. */
   readonly halfOpenOneIn: number;
 }
 
@@ -27,7 +27,9 @@ export interface Circuits {
   run<T>(call: LimitedCall, send: () => Promise<T>): Promise<T>;
 }
 
-/** For one caller and operation. It exists from the first failure to the next success. */
+/**
+ * The circuit of one caller and operation. It exists from the first failure to the next success.
+ */
 interface Circuit {
   readonly operation: string;
   readonly failedRequests: Set<unknown>;
@@ -39,15 +41,15 @@ interface Circuit {
 }
 
 /**
- * If the circuits of so many callers open, the back office is at fault: those of the others open
- * after one failure.
+ * If the circuits of this many callers open, the back office is at fault, and those of the others
+ * open after one failure.
  */
 const CALLERS_IN_TROUBLE = 2;
 
 export interface CircuitParts {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** Of the back office, for the log. */
+  /** The host of the back office, for the log. */
   readonly host: string;
 }
 
@@ -153,8 +155,8 @@ const NEXT =
   'The circuit closes by itself. Then: gateway call list --state UNKNOWN, gateway run list --status failed';
 
 /**
- * If nobody calls the operation for so long after the time for a probe, nothing is known of it, and
- * the next calls are all sent.
+ * If nobody calls the operation for this long after a probe is due, its state is unknown, and all
+ * following calls are sent.
  */
 const KNOWN_FOR_MS = 60_000;
 

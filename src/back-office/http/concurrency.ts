@@ -30,7 +30,7 @@ export interface CallLimitParts {
   readonly durations: RecentDurations;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** Of the back office, for the log. */
+  /** The host of the back office, for the log. */
   readonly host: string;
 }
 
@@ -56,8 +56,8 @@ export function createCallLimits(options: CallLimitOptions, parts: CallLimitPart
 }
 
 /**
- * A quarter of the connections for reads, the rest for writes, which take many times as long; at
- * least one each.
+ * A quarter of the connections is for reads, the rest for writes, which take many times as long;
+ * each has at least one.
  */
 export function splitConnections(connections: number) {
   const maxConcurrentReads = Math.max(1, Math.floor(connections / 4));

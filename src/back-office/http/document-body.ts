@@ -35,7 +35,7 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
       done();
     },
   });
-  // If the stream is destroyed, so is the content: then the error is not its own.
+  // If the stream is destroyed, so is the content: the error is then not the content's own.
   content.on('error', (error) => {
     if (!stream.destroyed) broken ??= { error };
   });

@@ -60,7 +60,7 @@ const kinds = {
   broken: inDoubt('INVALID_RESPONSE', 'BACK_OFFICE_ERROR', 'The back office sent an invalid response.', {
     isFailure: false,
   }),
-  /** The response is about something else than was asked for. */
+  /** The response is not about what was requested. */
   foreign: inDoubt('INVALID_RESPONSE', 'BACK_OFFICE_ERROR', 'The back office sent an invalid response.', {
     isFailure: false,
   }),
@@ -122,14 +122,14 @@ export function problemOf(fault: CallFault, effect: Effect): Problem {
 
 type Refusal = components['schemas']['Refusal'];
 
-/** By contract a partner may see the message of a refusal; more than this of it is of no use. */
+/** The contract allows a partner to see the message of a refusal; a longer one is truncated. */
 const MAX_MESSAGE_LENGTH = 500;
 
 type ToProblem = (error: Refusal['error'], message: string) => Problem;
 
 /**
- * The gateway's own key is rejected, or the back office is away: the partner cannot fix that, but
- * can retry later.
+ * The gateway's own key is rejected, or the back office is unavailable: the partner cannot fix
+ * that, but can retry later.
  */
 const unavailable: ToProblem = (error) =>
   new Problem('BACK_OFFICE_UNAVAILABLE', kinds.unreachable.message, { headers: retryAfter(), cause: error });

@@ -38,7 +38,7 @@ export interface HttpBackOfficeOptions {
   /** Called when a call has ended. */
   readonly observe?: ObserveCall;
   /**
-   * Also the limit of concurrent calls, a quarter of them reads: a call never waits for a
+   * Also the limit of concurrent calls, of which a quarter are reads, so a call never waits for a
    * connection.
    */
   readonly connections: number;

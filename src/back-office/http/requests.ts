@@ -95,7 +95,7 @@ const headersOfWrite = (call: WriteCall) => ({
   'Idempotency-Key': call.writeKey,
 });
 
-/** For an operation that takes the fields of a submission or a quote. */
+/** Used for an operation that takes the fields of a submission or a quote. */
 const headersOfStage = (call: WriteCall) => ({
   ...headersOfWrite(call),
   ...(call.shape === undefined ? {} : { 'X-Body-Shape': call.shape }),
@@ -142,7 +142,7 @@ export function createRequestEncoder(
   };
 }
 
-/** Impossible as a segment of a path: by the URL standard even `%2e%2e` leads upwards. */
+/** Not possible as a path segment: by the URL standard, even `%2e%2e` leads upwards. */
 const noSegments: readonly unknown[] = ['', '.', '..'];
 
 function pathSerializer(template: string, params: Record<string, unknown>): string {

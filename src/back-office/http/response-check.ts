@@ -75,7 +75,7 @@ export function createResponseCheck({ document, operations }: Contract): Respons
 
 const invalid = (error: string): Checked => ({ isValid: false, error });
 
-/** A header that was sent twice is an array, and then no declared media type. */
+/** A header that was sent twice is an array, which is no declared media type. */
 const mediaTypeOf = (contentType: string | string[] | undefined): string =>
   String(contentType ?? 'none')
     .split(';', 1)[0]

@@ -12,7 +12,7 @@ export interface LimitedCall {
 export interface Clock {
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
-  /** Calls `act` after so many milliseconds; the returned function cancels it. */
+  /** Calls `act` after this many milliseconds; the returned function cancels it. */
   after(ms: number, act: () => void): () => void;
 }
 

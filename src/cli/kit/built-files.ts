@@ -1,5 +1,5 @@
-// Reads what the builds left for kits: `npm run docs` the files in dist/kit, `npm run client` the
-// client's tarball.
+// Reads what the builds made for kits: the files in dist/kit (`npm run docs`), and the client's
+// tarball (`npm run client`).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ export interface KitManifest {
 
 export interface BuiltFiles {
   readonly manifest: KitManifest;
-  /** By path in the kit. */
+  /** The files by their path in the kit. */
   readonly files: ReadonlyMap<string, Buffer>;
   /** The path of the client's tarball in the kit. */
   readonly client: string;

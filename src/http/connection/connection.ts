@@ -204,7 +204,7 @@ export class Connection implements Guest {
     }
   }
 
-  /** Later than the head, the response could not say that it ends the connection. */
+  /** After the head is sent, the response could no longer say that it ends the connection. */
   private decideOnRest(req: CountedMessage, res: TaskedResponse): void {
     if (req.complete) return;
     // What follows may be the body or the next request: only the client knows.

@@ -9,7 +9,7 @@ export interface Delivery {
   delivered(isDelivered: boolean): void;
 }
 
-/** Those of one connection. They arrive in order, so the last one confirms all of them. */
+/** The deliveries of one connection. They arrive in order, so the last one confirms all of them. */
 export class Deliveries {
   readonly #open: Delivery[] = [];
 

@@ -8,7 +8,7 @@ const RESERVE = 16 * 1024;
 /** A character is at most four bytes of UTF-8, each encoded as `%XX`. */
 const ENCODED = 12;
 
-/** For values limited by a pattern or format: a number, a time, an id. */
+/** Used for values limited by a pattern or format: a number, a time, an id. */
 const SHORT = 100;
 
 /** The maximum that any operation can need, in whole KiB. */

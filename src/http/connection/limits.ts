@@ -7,21 +7,24 @@ export interface ConnectionLimits {
   readonly maxConnections: number;
   /** Requests that a connection may send before their responses. One more closes it. */
   readonly maxPipelined: number;
-  /** For the request line and headers, from the start of the connection or from their first byte. */
+  /**
+   * The time for the request line and headers, from the start of the connection or from their first
+   * byte.
+   */
   readonly headerMs: number;
   /** From a response to the start of the next request; announced in the header `Keep-Alive`. */
   readonly keepAliveMs: number;
   /** Minimum average rate of a body in each window, while the listener waits for it. */
   readonly minBodyBytesPerSecond: number;
   readonly bodyWindowMs: number;
-  /** For the rest of a body after its response was sent, if the caller has a valid key. */
+  /** The time for the rest of a body after its response was sent, if the caller has a valid key. */
   readonly lingerMs: number;
   /** Connections of a partner on which the rest of a body may arrive at once. */
   readonly maxLingering: number;
-  /** For the rest of every other body, on a connection that then ends. */
+  /** The time for the rest of every other body, on a connection that then ends. */
   readonly hangUpMs: number;
   readonly hangUpBytes: number;
-  /** For the client to read a response. */
+  /** The time for the client to read a response. */
   readonly unreadMs: number;
 }
 

@@ -20,7 +20,7 @@ export class Seat<G extends Guest> {
   constructor(readonly guest: G) {}
 }
 
-/** The one that has waited longest is first. */
+/** The seat that has waited longest is first. */
 class Line<G extends Guest> implements Iterable<Seat<G>> {
   first: Seat<G> | undefined = undefined;
   #last: Seat<G> | undefined = undefined;
@@ -61,19 +61,22 @@ class Address<G extends Guest> {
   readonly ended = new Line<G>();
   readonly idle = new Line<G>();
   readonly busy = new Line<G>();
-  /** Those that a choice has found to be carried out. */
+  /** The seats whose requests turned out to be carried out. */
   readonly carriedOut = new Line<G>();
 
   constructor(readonly name: string) {}
 }
 
-/** Among so many that have waited longest, the one that has sent least is closed: a new one gets time to send more. */
+/**
+ * Among this many that have waited longest, the one that has sent least is closed, so that a new
+ * one gets time to send more.
+ */
 const COMPARED = 100;
 
 export class OpenConnections<G extends Guest> {
   #size = 0;
   readonly #addresses = new Map<string, Address<G>>();
-  /** By their number of connections. */
+  /** The addresses by their number of connections. */
   readonly #byCount: Set<Address<G>>[] = [];
   #most = 0;
   /** A proxy has the connections of many clients, so they do not count as those of one. */
@@ -141,7 +144,7 @@ export class OpenConnections<G extends Guest> {
   }
 }
 
-/** Of addresses that have equally many. */
+/** Chooses among addresses with the same number of connections. */
 function weakestOf<G extends Guest>(addresses: ReadonlySet<Address<G>>): Seat<G> | undefined {
   for (const { ended } of addresses) if (ended.first) return ended.first;
   for (const { idle } of addresses) if (idle.first) return idle.first;

@@ -85,7 +85,7 @@ async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
   return nothing;
 }
 
-/** What some clients send for no body. */
+/** Some clients send this in place of no body. */
 const NULL = 'null';
 
 /** Whether a body is empty or `null`: known from its length, at its first other byte or at its end. */

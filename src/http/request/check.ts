@@ -135,7 +135,10 @@ function queryFault(
   return { keyword: 'type', message: 'must be a whole number in decimal digits' };
 }
 
-/** As in JSON. The validator accepts everything that JavaScript converts to a number: `0x1`, ` 1`, `1e5`, `1e400`. */
+/**
+ * Integers as in JSON. The validator accepts everything that JavaScript converts to a number:
+ * `0x1`, ` 1`, `1e5`, `1e400`.
+ */
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 
 /** RFC 3986, 2.2, without the question mark, which is allowed in a query. */
@@ -200,7 +203,7 @@ function isLargerThan(most: number, value: unknown): boolean {
     if (seen + waiting.length > most) return true;
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
-    // At most `most` of them: there may be a hundred thousand.
+    // Finds at most `most` of them: there may be a hundred thousand.
     if (Array.isArray(next)) waiting.push(...next.slice(0, most));
     else
       for (const name in next) {

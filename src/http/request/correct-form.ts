@@ -67,7 +67,7 @@ function replacedBy(correct: (value: Scalar, schemas: readonly Schema[]) => Scal
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** As JSON writes it, with so few digits that no number rounds it. */
+/** The JSON form, with few enough digits that no number rounds it. */
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const MOST_DIGITS = 15;
 

@@ -28,7 +28,7 @@ export interface Explained {
   readonly revalidate?: (body: unknown) => readonly Fault[];
 }
 
-/** Of a parameter without one readable value, other errors say nothing. */
+/** For a parameter without exactly one readable value, other errors are meaningless. */
 const hidesOthers: ReadonlySet<string> = new Set(['duplicate', 'encoding']);
 
 /** Explains the first hundred errors, without duplicates. The message says if there may be more. */

@@ -43,7 +43,7 @@ export interface FaultPlace {
   readonly issue: Issue;
   /** `body`, `query`, `headers` or `params`. */
   readonly part: string;
-  /** As `field` of an error names it. */
+  /** The name that `field` of an error has. */
   readonly field: string;
   /** The names in the part, long ones truncated. */
   readonly path: readonly string[];

@@ -89,7 +89,7 @@ export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Fau
   });
 }
 
-/** Of the deciding validator's document, in which the caller's branch of a `oneOf` is chosen. */
+/** Uses the deciding validator's document, in which the caller's branch of a `oneOf` is chosen. */
 function parametersSchema({ paths, components }: Document, { path, method }: Operation): Schema {
   const parameters = (paths[path]?.[method]?.parameters ?? []).map((one) =>
     resolve(components?.parameters, one),

@@ -153,7 +153,8 @@ function malformed(cause: unknown): Problem {
 
 /** Throws a VALIDATION_ERROR that names the fields. `value` is what JSON.parse made of the text. */
 export function requireExact(text: string, value: unknown): void {
-  // Neither can be in JSON without an escape: a control character is invalid there, and UTF-8 has no surrogates.
+  // JSON cannot contain either without an escape: a control character is invalid there, and UTF-8
+  // has no surrogates.
   const hasEscapes = text.includes('\\u');
   if (mayRepeatNames(text, value, hasEscapes)) refuseRepeatedNames(text);
   if (hasEscapes) refuseUnstorable(value);
@@ -194,7 +195,7 @@ function countMembers(value: unknown): number {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Those of names and texts. */
+/** Counts the colons in names and texts. */
 function countColonsWithin(value: unknown): number {
   let count = 0;
   const waiting = [value];

@@ -3,7 +3,7 @@ import { parseMediaType } from '../media-type.js';
 
 export interface PartHead {
   readonly name: string;
-  /** As sent, without decoding beyond the form's own: it can contain a folder. */
+  /** The name as sent, decoded only as the form requires: it can contain a folder. */
   readonly fileName: string | undefined;
   readonly mediaType: string;
 }

@@ -35,7 +35,10 @@ export function sendPrepared(exchange: Exchange, { content, text }: Prepared): v
   write(exchange, content, text);
 }
 
-/** With fields that the contract does not have, or only its first half before the connection breaks. */
+/**
+ * Spoils the response: adds fields that the contract does not have, or breaks the connection after
+ * the first half.
+ */
 export function sendSpoiled(
   exchange: Exchange,
   { content, text }: Prepared,

@@ -37,12 +37,15 @@ export interface AdminParts {
   overview(): Promise<components['schemas']['Overview']>;
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;
-  /** Of operations with several successes that are declared alike: the one that belongs to the body. */
+  /**
+   * For operations with several successes that are declared alike: the status that belongs to the
+   * body.
+   */
   readonly statusOfAnswer: (operationId: string, body: unknown) => number | undefined;
   readonly traffic: Pick<Traffic, 'read' | 'forget'>;
-  /** By the version. */
+  /** The contracts by version. */
   readonly contracts: ReadonlyMap<string, ServedContract>;
-  /** Those of the published versions that a newer one has replaced. */
+  /** The published versions that a newer one has replaced. */
   readonly deprecatedVersions: readonly string[];
   /** The published versions, oldest first; a key can be pinned to one of them. */
   readonly apiVersions: readonly string[];

@@ -40,7 +40,7 @@ function nothingToErase(): Problem {
   return validationProblem([{ field: 'policies', issue: 'required', message }]);
 }
 
-/** More are not worth reading. */
+/** The maximum number of names in the message: nobody reads more. */
 const MOST_NAMED = 20;
 
 function nothingStored(missing: readonly string[]): string {

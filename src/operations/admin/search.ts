@@ -5,7 +5,7 @@ import { validationProblem } from '../../problems.js';
 import { isCounted, MOST_COUNTED, type PageRequest } from '../../store/page.js';
 import type { AdminParts } from './dependencies.js';
 
-/** Of each kind. */
+/** The maximum for each kind. */
 const MOST_FOUND = 20;
 
 export function searchHandlers({ calls, runs, audit }: Pick<AdminParts, 'calls' | 'runs' | 'audit'>) {

@@ -13,13 +13,13 @@ export interface RunFilter extends PageRequest {
   readonly partnerId?: string | undefined;
   /** The submission id, or any name of the policy. */
   readonly name?: string | undefined;
-  /** Any of these, or what identifies the call that started the run. */
+  /** Any of these names, or an identifier of the call that started the run. */
   readonly anyName?: string | undefined;
   readonly apiVersion?: string | undefined;
-  /** Of the call that started the run. */
+  /** The id of the request that started the run. */
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** With which it failed. */
+  /** The error code with which the run failed. */
   readonly errorCode?: string | undefined;
   readonly step?: Step | undefined;
   /** Started at this time or later. */
@@ -33,7 +33,7 @@ export interface RunFilter extends PageRequest {
 }
 
 export interface RunReports {
-  /** The newest first, without the outputs of their steps. */
+  /** Returns runs, newest first, without the outputs of their steps. */
   list(filter: RunFilter): Promise<Page<RunReport>>;
   find(name: string): Promise<RunReport | undefined>;
   /** The submission id of the run that a call with this key has started. */

@@ -34,7 +34,7 @@ function reportOf(row: ReportRow, sealing: Sealing): RunReport {
     .toSorted((one, other) => STEPS.indexOf(one.step) - STEPS.indexOf(other.step))
     .map((step) => stepOf(row.submission_id, step, sealing));
   const failedStep = steps.find(({ step }) => step === row.current_step);
-  // A node of a version without the column has written the error of the step only.
+  // A node of a version without this column has stored the error of the step only.
   const errorCode = row.error_code ?? errorCodeIn(failedStep?.error ?? null);
   return {
     submissionId: row.submission_id,

@@ -45,7 +45,7 @@ export const putLastRunsInDoubt = (
 ): Promise<void> =>
   putStepsInDoubt(db, sql`run.updated_at > ${since}`, { cause: 'STORE_FAILED_OVER', honoursKeys });
 
-/** Later steps too: the run may have continued since the backup. */
+/** This includes later steps: the run may have continued since the backup. */
 async function putStepsInDoubt(
   db: Kysely<GatewayTables>,
   which: ReturnType<typeof sql>,

@@ -48,13 +48,13 @@ export interface OrphanedRun extends RunExecution {
   readonly crashes: number;
   /** Its node when it was read; null if it waited for one. */
   readonly nodeId: string | null;
-  /** Of the request that started it. */
+  /** The id of the request that started it. */
   readonly requestId: string | null;
   /** When it was queued for any node, as the store formats it; null if it was released and not queued yet. */
   readonly offeredAt: string | null;
 }
 
-/** Of all nodes. */
+/** The open work of all nodes. */
 export interface OpenWork {
   readonly hasRuns: boolean;
   /** Whether a run waits in the queue. */
@@ -86,7 +86,7 @@ const STARTED_WITHIN_SECONDS = 5;
 
 export interface Claimant {
   readonly nodeId: string;
-  /** Of its encryption keys. */
+  /** The ids of its encryption keys. */
   readonly keyIds: readonly string[];
 }
 

@@ -11,7 +11,10 @@ export interface RunCount {
   readonly count: number;
 }
 
-/** Those in progress on all nodes, and those that failed in the last 24 hours, up to a maximum. */
+/**
+ * Counts the runs in progress on all nodes, and those that failed in the last 24 hours, up to a
+ * maximum.
+ */
 export const createRunCounts =
   ({ db }: Pick<Store<GatewayTables>, 'db'>) =>
   async (): Promise<readonly RunCount[]> => {

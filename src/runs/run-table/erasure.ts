@@ -46,7 +46,7 @@ export interface ErasedRuns {
   readonly resolutions: number;
 }
 
-/** Only of runs that have ended. They can no longer be retried. */
+/** Erases only runs that have ended. They can no longer be retried. */
 export async function eraseRuns(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedRuns> {
   const { rows } = await sql<ErasedRuns>`
     with before as materialized (
@@ -84,7 +84,10 @@ export interface SearchedRun {
   readonly policy_key: string | null;
   readonly overall_status: OverallStatus;
   readonly created_at: Date;
-  /** One after the other, because a request may be large. Throws if a text cannot be decrypted. */
+  /**
+   * Yields one after the other, because a request may be large. Throws if a text cannot be
+   * decrypted.
+   */
   texts(): Generator<RunText>;
 }
 

@@ -4,7 +4,7 @@ import type { GatewayTables } from '../../store/tables.js';
 
 export interface OpenRuns {
   readonly inProgress: number;
-  /** Failed, and their request is still stored. */
+  /** Runs that have failed and whose request is still stored. */
   readonly retryable: number;
 }
 

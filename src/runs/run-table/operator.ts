@@ -32,7 +32,7 @@ const REPORT_COLUMNS = [
   'expired_at',
 ] as const satisfies readonly (keyof RunTable)[];
 
-/** From JSON of the database, so its times are strings. */
+/** Comes from JSON of the database, so its times are strings. */
 export type StepReportRow = Omit<Selectable<RunStepTable>, 'submission_id' | 'started_at' | 'finished_at'> & {
   readonly started_at: string | null;
   readonly finished_at: string | null;
@@ -40,7 +40,7 @@ export type StepReportRow = Omit<Selectable<RunStepTable>, 'submission_id' | 'st
 
 export type ReportRow = Pick<Selectable<RunTable>, (typeof REPORT_COLUMNS)[number]> & {
   readonly partner_name: string | null;
-  /** Of the call that started it. */
+  /** The key of the call that started it. */
   readonly idempotency_key: string | null;
   readonly read_at: Date;
   readonly steps: readonly StepReportRow[];
@@ -108,7 +108,10 @@ const policySelects = (name: string) => sql`
   union select found.submission_id from names join ${run} as found on found.bound_policy_no = names.name
   union select submission_id from ${run} where submission_id = ${uuidIn(name)}::uuid`;
 
-/** Each by its own index: with `or`, the database may read the whole table by time instead. */
+/**
+ * Each condition uses its own index: with `or`, the database may read the whole table by time
+ * instead.
+ */
 const isOnPolicy = (name: string) =>
   sql<boolean>`run.submission_id in (with ${policyNames(name)} ${policySelects(name)})`;
 
@@ -136,7 +139,10 @@ const states = {
   SUCCESS: (eb: ExpressionBuilder<GatewayTables, 'run'>) => eb('run.overall_status', '=', 'SUCCESS'),
 } satisfies Record<Exclude<RunState, 'ALL'>, unknown>;
 
-/** A write key is the id of its call, perhaps with the number of an attempt. It has no index, the id has. */
+/**
+ * A write key is the id of its call, perhaps with the number of an attempt. It has no index, but
+ * the id has.
+ */
 const keyOfCall = sql<string | null>`(
   select idempotency_key from ${call} as starting where starting.id =
     case when run.call_key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:|$)' then left(run.call_key, 36)::uuid end)`;

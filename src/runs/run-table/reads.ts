@@ -34,7 +34,7 @@ export interface RunRow extends Pick<Selectable<RunTable>, (typeof STATUS_COLUMN
 }
 
 export interface RunReads {
-  /** By its submission id, its policy number or its number after the bind. */
+  /** Finds a run by its submission id, its policy number or its number after the bind. */
   find(name: string): Promise<RunRow | undefined>;
   /** The number of a partner's runs in progress, on all nodes. */
   inProgressOf(partnerId: string): Promise<number>;

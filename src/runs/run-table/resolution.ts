@@ -21,15 +21,19 @@ export interface ResolvedRun {
 }
 
 export interface Resolution {
-  /** As it was read: if the run has changed since, nothing is written. */
+  /** The run as it was read: if it has changed since, nothing is written. */
   readonly row: RunOfStep;
   readonly step: Step;
   /** Absent: the write has not happened. */
   readonly success: { readonly output: string; readonly run: ResolvedRun } | undefined;
   readonly errors: {
-    /** Of the step if it has not happened: what the caller of the run reads from now on. */
+    /**
+     * The error of the step if it has not happened, which the caller of the run reads from now on.
+     */
     readonly notHappened: string;
-    /** Of the next step if it may have been sent too, as after a restore from a backup. */
+    /**
+     * The error of the next step if it may have been sent too, as after a restore from a backup.
+     */
     readonly nextInDoubt: string;
   };
   /** The text that is kept with the step, made from the time of the resolution. */

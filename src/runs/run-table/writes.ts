@@ -42,13 +42,16 @@ export interface Change extends RunExecution {
   /** Calls made so far, including the current one, so that writing a change twice counts the call once. */
   readonly attempts?: number;
   readonly inDoubt?: boolean;
-  /** Of a doubt. If there is none yet when the step fails, the gateway that sent it recorded no outcome. */
+  /**
+   * The cause of a doubt. If there is none yet when the step fails, the gateway that sent it
+   * recorded no outcome.
+   */
   readonly doubtCause?: StepDoubtCause | undefined;
   readonly status?: 'SUCCESS' | 'FAILED';
   readonly error?: string | null;
   readonly output?: string;
   readonly overallStatus?: OverallStatus;
-  /** Of a run that fails. */
+  /** The error code of a run that fails. */
   readonly errorCode?: string | null;
   readonly currentStep?: Step | 'DONE';
   readonly hasEnded?: boolean;

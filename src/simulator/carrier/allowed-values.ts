@@ -8,13 +8,13 @@ import { isOpen, type Policy } from './policies.js';
 
 type Values = AllowedValues['values'];
 
-/** For a product that this environment does not have. */
+/** The values for a product that this environment does not have. */
 const anyCoverage: Values = [{ code: 'GENERAL', description: 'General cover' }];
 const ANY_AGREEMENT = 61901;
 /** The offset of the MAE policy's agreement numbers from the agency's. */
 const MAE_ABOVE = 1000;
 
-/** Each agreement has one activity and one section, numbered after it. */
+/** Each agreement has one activity and one section, whose numbers follow from its own. */
 const offsets: Readonly<Record<Exclude<LookupField, 'coverage'>, readonly [above: number, what: string]>> = {
   agreement: [0, 'agreement'],
   agreementActivity: [1, 'activity of the agreement'],

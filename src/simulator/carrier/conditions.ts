@@ -59,7 +59,7 @@ export async function requireBindable(db: Db, policy: Policy, quote: Quote, bind
   );
 }
 
-/** Of an existing insured. */
+/** The country of an existing insured. */
 async function insuredCountryOf(db: Db, { insured }: Submission): Promise<string | undefined> {
   if (!('insureContacts' in insured)) return undefined;
   const { id } = insured.insureContacts;
@@ -91,7 +91,7 @@ function refuse(found: readonly ErrorDetail[]): void {
 export interface Party {
   readonly field: string;
   readonly id: string | undefined;
-  /** It must have one of them. */
+  /** The roles of which it must have one. */
   readonly roles: readonly RoleCode[];
 }
 

@@ -61,7 +61,7 @@ function fixedContacts(): SeededContact[] {
 
 const FIRST = ['Ada', 'Bram', 'Chloe', 'Dev', 'Esther', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas'];
 const PLACES = ['Ash', 'Birch', 'Cedar', 'Dover', 'Elm', 'Fern', 'Glen', 'Heath', 'Iver', 'Juniper'];
-/** 13 endings and 10 places have no common divisor, so that 130 names differ. */
+/** 13 endings and 10 places have no common divisor, so 130 names are different. */
 const ENDINGS = [
   ...['bridge', 'brook', 'combe', 'field', 'ford', 'gate', 'haven', 'hurst', 'mere', 'stead', 'ton', 'well'],
   'wick',
@@ -74,14 +74,14 @@ const counts: Partial<Readonly<Record<RoleCode, readonly [from: number, count: n
   PRD: [50001, 120],
   USR: [9002, 24],
   ACC: [70401, 50],
-  // None beside the carrier's own.
+  // No contacts other than the carrier's own.
   DIV: [0, 0],
   SYN: [0, 0],
 };
 const FIRST_OF_OTHERS = 80_001;
 const OF_EACH_OTHER = 3;
 
-/** The same at every start. */
+/** The contacts are the same at every start. */
 export function seededContacts(): SeededContact[] {
   let next = FIRST_OF_OTHERS;
   const generated = Object.keys(namings)

@@ -14,7 +14,7 @@ export interface SimulatorParts {
   /** How it handles a write with a key that it has seen. */
   readonly repeat: Repeat;
   readonly inProgress: WritesInProgress;
-  /** For magic values that fail only the first call. */
+  /** Used by magic values that fail only the first call. */
   readonly isFirst: IsFirst;
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Derived, Line, Submission } from './tables.js';
 
 const WHOLE_LINE = 100;
-/** The carrier's own: their lines are not sent. */
+/** The carrier's own divisions, whose lines are not sent. */
 export const linesDerived = derivedDivisions({ divisions: [...divisions] });
 
 export function derive(sent: Submission): Derived {
@@ -81,8 +81,8 @@ export function linesOf(held: Submission, quote: Quote): Line[] {
 }
 
 /**
- * The sent lines, completed from the submission, and before them the line of the submission's own
- * division if it was not sent.
+ * The sent lines, completed from the submission. If the line of the submission's own division was
+ * not sent, it comes first.
  */
 function agencyLines(held: Submission, { lines = [] }: Quote): Line[] {
   const { underWriter, typeOfBilling, division, producingCompany, sBFClass, writtenLine } = held;

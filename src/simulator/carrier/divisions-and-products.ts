@@ -6,7 +6,8 @@ type ProductEntry = ReferenceData['products'][number];
 
 export interface Division extends DivisionEntry {
   /**
-   * For derived fields: the place of the office, the method of placement, the type of placement.
+   * Values of derived fields: the place of the office, the method of placement, the type of
+   * placement.
    */
   readonly place: string;
   readonly mop: string;

@@ -54,7 +54,8 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
                   .doUpdateSet((eb) => ({ ...document, created_at: eb.fn<Date>('now') })),
               )
               .execute();
-            // Last before the commit: if that fails, a repeat moves the same bytes there again.
+            // This is the last action before the commit: if the commit fails, a repeat moves the
+            // same bytes there again.
             await putInPlace(received.file, path.join(directory, String(policy_key), ...relative));
             return { documentId: document.document_id, path: relative.join('/'), size, sha256 };
           },
@@ -142,7 +143,7 @@ async function putInPlace(file: string, place: string): Promise<void> {
   }
 }
 
-/** Longer than any upload, also by another process that shares the directory. */
+/** Longer than any upload, including one by another process that shares the directory. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** Removes the temporary files of killed processes. */

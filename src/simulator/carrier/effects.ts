@@ -23,7 +23,7 @@ export interface Effect {
   createdAt: string;
 }
 
-/** The oldest first; `total` counts what the filters leave. */
+/** Oldest first; `total` counts the effects that match the filters. */
 export async function listEffects(
   { db }: Store<SimulatorTables>,
   { after = 0, limit = 1000, ...only }: EffectsQuery,

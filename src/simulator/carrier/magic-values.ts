@@ -71,13 +71,15 @@ export const passingAgreements: readonly string[] = Object.keys(failingOnce);
 /** The agreements for which a quote fails, always or the first time. */
 export const refusedAgreements: readonly string[] = [...Object.keys(ofStages), ...passingAgreements];
 
-/** As the `policyKey` of allowed values: they cannot be read, which is a successful response. */
+/** With this `policyKey`, allowed values cannot be read, which is a successful response. */
 export const UNREADABLE_POLICY = '9000200';
 
 /** The Retry-After, in seconds, while the back office is unavailable. */
 const RETRY_AFTER_SECONDS = '30';
 
-/** The values of a call in the fields of its operation's row, one or several for each. */
+/**
+ * The values of a call in the fields that its operation's row names, one or several for each field.
+ */
 export type Placed = readonly (string | undefined | readonly (string | undefined)[])[];
 
 /** Whether a call with this text is the first one. */

@@ -144,7 +144,7 @@ export function unknownPolicy(): Problem {
 
 const digitsOf = ({ policy_key }: Policy): string => String(policy_key).padStart(7, '0');
 
-/** The current number: at the bind Q becomes P, the digits stay. */
+/** The current number: at the bind, Q becomes P and the digits stay. */
 export const policyNoOf = (policy: Policy): string =>
   `${policy.status === 'Bound' ? 'P' : 'Q'}${digitsOf(policy)}`;
 
@@ -153,7 +153,7 @@ export const riskNoOf = (policy: Policy): string => `GR-${digitsOf(policy)}`;
 
 export const quoteNoOf = (policy: Policy): string => `QT-${digitsOf(policy)}`;
 
-/** The policy key in a number; blank if it is no valid number. */
+/** The policy key in a number; blank if the number is not valid. */
 export const keyOfPolicyNo = (policyNo: string): string =>
   /^[QP]\d{7}$/.test(policyNo) ? String(Number(policyNo.slice(1))) : '';
 

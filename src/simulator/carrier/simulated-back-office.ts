@@ -14,7 +14,7 @@ import { createWritesInProgress, noteWritesInProgress, type WritesInProgress } f
 export interface SimulatorOptions {
   /** `byKey` by default. */
   readonly repeat?: Repeat;
-  /** Shared with a server that takes a write before it is called. */
+  /** Shared with a server that receives a write before the back office is called. */
   readonly inProgress?: WritesInProgress;
 }
 

@@ -73,7 +73,7 @@ export interface PolicyTable {
   submission: Json<Submission>;
   derived: Json<Derived>;
   quote: Json<Quote> | null;
-  /** Of a quote that named it: later quotes need not. */
+  /** The revenue of a quote that named it: later quotes need not name it. */
   revenue: number | null;
   lines: Json<Line[]>;
   bind: Json<Bind> | null;

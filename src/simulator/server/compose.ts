@@ -152,7 +152,7 @@ interface ControlParts {
   readonly faults: {
     state(): Schemas['FaultState'];
     replace(plan: Schemas['FaultPlan']): void;
-    /** Ends every fault, those that hang included, and resets the counts. */
+    /** Ends every fault, including hanging calls, and resets the counts. */
     clear(): void;
   };
   readonly countInjections: () => Schemas['Injections'];

@@ -13,7 +13,7 @@ export interface Arriving {
   /** Refuses the call. */
   fail(problem: Problem): void;
   hang(res: ServerResponse): void;
-  /** Refuses connections for so many milliseconds. */
+  /** Refuses connections for this many milliseconds. */
   refuse(ms: number): void;
 }
 

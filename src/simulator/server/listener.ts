@@ -13,7 +13,7 @@ export interface Place {
 export interface Listener {
   /** Resolves to the address that it listens at. */
   open(app: RequestListener, place: Place): Promise<string>;
-  /** Refuses connections for so many milliseconds, then accepts them again on the same port. */
+  /** Refuses connections for this many milliseconds, then accepts them again on the same port. */
   refuse(ms: number): void;
   /** Waits for the calls in flight. */
   close(): Promise<void>;

@@ -61,7 +61,7 @@ interface DraftHeaders extends StageHeaders {
   readonly 'X-Submission-Id'?: string;
 }
 
-/** A request does not say for whom the gateway calls. */
+/** A request does not contain the caller for whom the gateway calls. */
 const originOf = (headers: AuditHeaders): CallOrigin => ({
   caller: { kind: 'gateway' },
   originationSource: headers['X-Origination-Source'],

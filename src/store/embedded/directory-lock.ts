@@ -52,7 +52,7 @@ async function refuseIfHeld(place: Place, number: number, self: ProcessIdentity)
 }
 
 function refusal({ directory, variable }: Place, number: number, holder: ProcessIdentity, fate: Fate) {
-  // A command that names the folder needs this one.
+  // A command whose option names the folder needs exactly that folder.
   const isChoice = variable.includes('DATA_DIR');
   const url = variable.replace('DATA_DIR', 'DATABASE_URL');
   const choice = isChoice ? `, use a separate directory (${variable}), or use PostgreSQL (${url})` : '';

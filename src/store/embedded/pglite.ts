@@ -16,7 +16,7 @@ const OPTIMISE_AFTER = 1_800_000_000;
 
 /**
  * From this version on, optimizing one large function of PGlite takes 600 MB for seconds after a
- * start. There PGlite runs as compiled first: a write costs a sixth more CPU.
+ * start. With such a version, PGlite runs unoptimized code: a write costs a sixth more CPU.
  */
 const UNOPTIMISED_FROM_V8 = 13;
 
@@ -52,7 +52,7 @@ async function loadProgram(): Promise<Program> {
   return { pgliteWasmModule: await WebAssembly.compile(code), fsBundle: new Blob([files]) };
 }
 
-/** For the compiler of WebAssembly. */
+/** Configures the compiler of WebAssembly. */
 function flagsOf(v8: string): readonly string[] {
   return Number.parseInt(v8, 10) < UNOPTIMISED_FROM_V8
     ? [`--wasm-tiering-budget=${OPTIMISE_AFTER}`]

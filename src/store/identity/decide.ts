@@ -3,28 +3,31 @@ import { isSameOwner, type StoreOwner } from './owner.js';
 
 /** Where PostgreSQL keeps the store. */
 export interface StoreSystem {
-  /** The server's identifier, which its replicas and its physical backups share; undefined if the server does not tell. */
+  /**
+   * The server's identifier, which its replicas and its physical backups share; undefined if the
+   * server does not report it.
+   */
   readonly systemId: string | undefined;
   readonly databaseId: string;
   /** A restored dump has other tables, also in the same database. Undefined for a store of an earlier version. */
   readonly tableId: string | undefined;
-  /** Grows with each fail-over; undefined if the server does not tell. */
+  /** Grows with each fail-over; undefined if the server does not report it. */
   readonly timeline: number | undefined;
 }
 
 export interface StoredIdentity extends StoreOwner {
   readonly id: string;
-  /** Undefined: an embedded store or a copy of one. */
+  /** Undefined for an embedded store or a copy of one. */
   readonly system: StoreSystem | undefined;
 }
 
 export interface StoreFacts {
   readonly stored: StoredIdentity | undefined;
-  /** Undefined: an embedded store. */
+  /** Undefined for an embedded store. */
   readonly system: StoreSystem | undefined;
   /** `empty`: neither partners nor calls. `sandbox`: the sandbox partner has a key. */
   readonly content: 'empty' | 'sandbox' | 'other';
-  /** Of the database. */
+  /** The encoding of the database. */
   readonly encoding: string;
 }
 
@@ -34,7 +37,8 @@ export const ENCODING = 'UTF8';
 export type Refusal = 'otherOwner' | 'otherSystem' | 'unknownOwner' | 'encoding';
 
 /**
- * `adopt`: the store has no owner, and this gateway becomes it. `learn`: what is not known of the store's system is recorded. `failOver`: a replica
+ * `adopt`: the store has no owner, and this gateway becomes it. `learn`: unknown facts about the
+ * store's system are recorded. `failOver`: a replica
  * has become the server, so that the last writes may be missing.
  */
 export type Decision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
@@ -46,7 +50,7 @@ export function decide(configured: StoreOwner, facts: StoreFacts): Decision {
   const { stored, system, content, encoding } = facts;
   if (!stored) {
     if (content === 'empty') return encoding === ENCODING ? 'adopt' : 'encoding';
-    // The first wrong start must not become the owner.
+    // A first start with a wrong configuration must not become the owner.
     return configured.mode === 'production' || content === 'sandbox' ? 'adopt' : 'unknownOwner';
   }
   if (!isSameOwner(stored, configured)) return 'otherOwner';

@@ -31,7 +31,7 @@ const exists = (table: string) => sql<boolean>`to_regclass(${`gateway.${table}`}
 
 /** Undefined: the store belongs to no gateway yet. Its table must exist. */
 export async function readIdentity<Tables>(db: Kysely<Tables>): Promise<StoredIdentity | undefined> {
-  // As JSON, because the table of an earlier version has no table_id.
+  // Read as JSON, because the table of an earlier version has no table_id.
   const { rows } = await sql<
     Omit<StoredIdentity, 'system'> & {
       systemId: string | null;
@@ -72,7 +72,7 @@ async function readContent<Tables>(db: Kysely<Tables>, hasCalls: boolean): Promi
   return found?.isUsed === false ? 'empty' : 'other';
 }
 
-/** Not in a transaction. */
+/** Must not run in a transaction. */
 export async function readSystem<Tables>(db: Kysely<Tables>): Promise<StoreSystem> {
   const { rows } = await sql<{ databaseId: string; tableId: string | null }>`
     select oid::text as "databaseId", to_regclass('gateway.store_identity')::oid::text as "tableId"
@@ -86,7 +86,10 @@ export async function readSystem<Tables>(db: Kysely<Tables>): Promise<StoreSyste
   };
 }
 
-/** Undefined if the server does not tell, for example because its administrator has revoked the right. */
+/**
+ * Undefined if the server does not report it, for example because its administrator has revoked the
+ * right.
+ */
 async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
   const system = sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`.execute(
     db,
@@ -97,7 +100,10 @@ async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefi
   );
 }
 
-/** That of the current position in the log: the control file shows a new one only after the next checkpoint. */
+/**
+ * Reads the timeline of the current position in the log: the control file shows a new one only
+ * after the next checkpoint.
+ */
 export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<number | undefined> {
   const timeline = sql<{ timeline: number }>`
     select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline`.execute(db);

@@ -67,7 +67,7 @@ async function learnSystem<Tables>(db: Kysely<Tables>, system: StoreSystem): Pro
       table_id = coalesce(table_id, ${tableId}), timeline = coalesce(timeline, ${timeline})`.execute(db);
 }
 
-/** The store is meant to be where it is now. */
+/** Accepts that the store has moved to its current place. */
 export async function recordSystem<Tables>(
   db: Kysely<Tables>,
   system: StoreSystem | undefined,
@@ -79,7 +79,10 @@ export async function recordSystem<Tables>(
   );
 }
 
-/** For maintenance: a store without an owner stays without one, and one that was moved is accepted. */
+/**
+ * Used for maintenance: a store without an owner stays without one, and one that was moved is
+ * accepted.
+ */
 export function createMaintenanceGuard(
   configured: ConfiguredOwner,
   kind: 'embedded' | 'postgres',
@@ -110,8 +113,8 @@ export async function handOverTo<Tables>(db: Kysely<Tables>, handOver: HandOver)
 }
 
 /**
- * If the store knows only an earlier timeline, records this one and does `work`, in one transaction: once, whichever node
- * notices it first. Undefined if there was no fail-over.
+ * If the store knows only an earlier timeline, records this one and does `work`, in one
+ * transaction: once, by the node that notices it first. Undefined if there was no fail-over.
  */
 export async function onFailOver<Tables, Result>(
   db: Kysely<Tables>,

@@ -3,7 +3,7 @@ import type { Change } from '../change.js';
 
 const HEADERS = ['header X-Origination-Source', 'header X-Audit-UserId'];
 
-/** Handlers of the newest version accept requests without them. */
+/** Handlers of the newest version also accept requests without audit headers. */
 export const auditHeaders: Change = {
   id: 'audit-headers',
   title: 'Each request names its system and end user',

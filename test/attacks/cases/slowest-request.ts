@@ -26,7 +26,7 @@ const PARTNERS = 12;
 /** Above this the process may be busy for minutes, so it is restarted. */
 const HOPELESS_MS = 4_000;
 const MOST_RESTARTS = 3;
-/** A search that has found this many needs no more. */
+/** A search ends after this many findings. */
 const MOST_FINDINGS = 60;
 
 export const slowestRequest: Attack = {

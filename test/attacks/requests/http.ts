@@ -16,7 +16,7 @@ export interface Sending {
 }
 
 export interface Reply {
-  /** 0: no response; `text` gives the reason. */
+  /** 0 if there was no response; `text` gives the reason. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;

@@ -9,8 +9,8 @@ export interface Received {
 }
 
 /**
- * Connected, or rejected. Errors of an open connection are left to its `close`. A half-open one
- * stays when the server ends it.
+ * Resolves when connected, otherwise rejects. Errors of an open connection are left to its `close`.
+ * A half-open connection stays open when the server ends it.
  */
 export function open(port: number, from?: string, allowHalfOpen = false): Promise<Socket> {
   return new Promise((resolve, reject) => {

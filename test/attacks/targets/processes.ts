@@ -22,7 +22,7 @@ export interface ProcessPlan {
   /** In dist/. */
   readonly program: 'main' | 'simulator/server/main';
   readonly environment: Readonly<Record<string, string>>;
-  /** Printed once it listens. */
+  /** The text that it prints once it listens. */
   readonly ready: RegExp;
 }
 

@@ -122,7 +122,7 @@ describe('all places taken', () => {
     const { clock, durations, call } = fixture(1, { maxWaitMs: 50_000 });
     durations.note('createDraft', 20_000);
     void call('a0', partner('a'));
-    // Of these only the first comes before the first of another.
+    // Only the first of these comes before the first of another caller.
     for (const name of ['a1', 'a2', 'a3']) void call(name, partner('a'));
     clock.advance(5_000);
     void call('b0', partner('b'));

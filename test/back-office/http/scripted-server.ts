@@ -1,4 +1,4 @@
-// A back office that follows the script of each test and records the requests.
+// A scripted back office that records the requests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { pino } from 'pino';
@@ -19,7 +19,7 @@ export interface Scripted {
   readonly url: string;
   /** Since the test began. */
   readonly requests: IncomingMessage[];
-  /** What the adapter logged since the test began. */
+  /** The log of the adapter since the test began. */
   readonly logged: Record<string, unknown>[];
   behave(behaviour: Behaviour): void;
   /** An adapter of the test's own; it is closed after it. */
@@ -81,7 +81,7 @@ export function useScripted(): () => Scripted {
   };
 }
 
-/** Reads the whole request, then answers. */
+/** Reads the whole request, then responds. */
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
   (req, res) => {
@@ -93,7 +93,7 @@ export const json =
 export const refusal = (status: number, code: string, more: object = {}, headers = {}): Behaviour =>
   json(status, { error: { code, message: 'A sentence of the back office', ...more } }, headers);
 
-/** What a call was refused with, and whether it was told that it may have happened. */
+/** The error of a call, and whether it says that the call may have happened. */
 export async function refusedWith(call: Promise<unknown>): Promise<{ problem: Problem; unknown: boolean }> {
   const problem = await call.then(
     (answer) => new Error(`It was not refused: ${JSON.stringify(answer)}`),

@@ -10,7 +10,7 @@ export const nameOf = {
   callId: (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   request: (n: number) => `request-${n}`,
   key: (n: number) => `key-${n}`,
-  /** Of the draft n; later calls on the policy have the numbers after it. */
+  /** The call of the draft n; later calls on the policy have the following numbers. */
   policyKey: (n: number) => String(1_000_000_000 + n - (n % CALLS_PER_POLICY)),
   policyNo: (n: number) => `Q${policyDigits(n)}`,
   boundPolicyNo: (n: number) => `P${policyDigits(n)}`,
@@ -19,7 +19,7 @@ export const nameOf = {
 const CALLS_PER_POLICY = 5;
 const policyDigits = (n: number) => String(n - (n % CALLS_PER_POLICY)).padStart(7, '0');
 
-/** One row in so many. */
+/** True for one row in this many. */
 export const RARE = 200_000;
 const PART = 20_000;
 
@@ -56,11 +56,11 @@ const policyKey = sql`(1000000000 + n - n % ${sql.lit(CALLS_PER_POLICY)})::text`
 const rare = (remainder: number) => sql`n % ${sql.lit(RARE)} = ${sql.lit(remainder)}`;
 const state = sql`case when ${rare(17)} then 'UNKNOWN' when n % 40 = 3 then 'NOT_DONE' else 'DONE' end`;
 
-/** What the row n of so many says. */
+/** The content of the row n out of this many. */
 function columnsOf(total: number) {
   /**
-   * One row in seven of the first tenth, and none after it: more matches than are counted, all of
-   * them old.
+   * True for one row in seven of the first tenth, and for none after it: more matches than are
+   * counted, all of them old.
    */
   const isOld = (remainder: number) => sql`n * 10 < ${total} and n % 7 = ${sql.lit(remainder)}`;
   /**

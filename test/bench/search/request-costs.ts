@@ -1,5 +1,5 @@
-// What a request costs PostgreSQL: of a write, its intent and its outcome with the row of the
-// audit; of a read, that row.
+// What a request costs PostgreSQL: for a write, its intent and its outcome with the row of the
+// audit; for a read, that row.
 import { randomUUID } from 'node:crypto';
 import { type AuditRow, insertRows } from '../../../src/audit/row.js';
 import { createJournalStore, type Intent } from '../../../src/idempotency/journal-store.js';
@@ -16,7 +16,7 @@ export interface Costs {
 }
 
 const REQUESTS = 20_000;
-/** As many as the gateway stores together when it is busy. */
+/** The number that the gateway stores together when it is busy. */
 const AT_ONCE = 50;
 const MEASUREMENTS = 3;
 

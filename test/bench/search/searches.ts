@@ -7,7 +7,7 @@ import type { Store } from '../../../src/store/store.js';
 import type { GatewayTables } from '../../../src/store/tables.js';
 import { nameOf } from './fill.js';
 
-/** Each for one of so many rows; resolves to the number of what it found. */
+/** Each search is for one of this many rows, and resolves to the number of rows found. */
 export function searchesIn(
   store: Store<GatewayTables>,
   rows: number,

@@ -4,7 +4,7 @@ import { ready } from '../workload.js';
 
 const SAMPLE_MS = 20;
 
-/** Since it was last asked. */
+/** The values since the last request for them. */
 export interface Counted {
   readonly statements: Readonly<Record<string, number>>;
   readonly rssMb: number;

@@ -22,10 +22,10 @@ const unused = () => Promise.reject(new Error('The benchmark starts no runs here
 const fail = (error: unknown) => {
   throw error;
 };
-/** Counted as any partner's requests are, and never refused. */
+/** Counted like the requests of any partner, and never refused. */
 const limits = { ...unlimited, requestsPerSecond: 1_000_000_000 };
 const COUNTED_KEY = 'counted';
-/** What the requests of the second have is counted too, in the same process. */
+/** The fields of the second partner's requests are counted too, in the same process. */
 const principals = new Map(
   [API_KEY, COUNTED_KEY].map((key): [string, Principal] => [
     key,
@@ -46,7 +46,7 @@ const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});
 const digest = createDigest('benchmark');
 /**
- * WATCHED=path: with what readiness does during a request; WATCHED=whole: also with what it does
+ * WATCHED=path includes the work of readiness during a request; WATCHED=whole also its work
  * afterwards.
  */
 const { WATCHED } = process.env;

@@ -8,8 +8,8 @@ const { runs, bound } = await openBenchRuns(store);
 const payload = await readPayload();
 serveRates(async (count, atOnce) => {
   const before = bound();
-  // A partner is answered after the base step; the next run begins then, so more are at work than
-  // are being started.
+  // A partner gets its response after the base step, and the next run starts then, so more runs are
+  // in progress than are being started.
   await inFlight(count, atOnce, () => runs.start(orderOf(payload)));
   await untilAllEnded(store, () => bound() - before >= count);
 });

@@ -6,7 +6,7 @@ import { ready } from '../workload.js';
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 50;
 
-/** Since it was last asked. */
+/** The values since the last request for them. */
 export interface Watched {
   readonly rssMb: number;
   readonly peakRssMb: number;

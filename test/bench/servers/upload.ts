@@ -28,8 +28,8 @@ setInterval(() => {
   const now = use();
   peak = { rss: Math.max(peak.rss, now.rss), used: Math.max(peak.used, now.used) };
 }, SAMPLE_MS);
-// The answer holds the peak since the question before. What the start has left behind is freed
-// first, so that the next measure begins low: a document could hide in it otherwise.
+// The reply contains the peak since the previous request. Garbage of the start is freed first, so
+// that the next measurement begins low: otherwise a document could hide in it.
 process.on('message', async () => {
   const before = peak;
   for (let i = 0; i < 4; i += 1) {

@@ -14,7 +14,7 @@ export interface Afterwards {
   replayed: number;
   /** Policies on which a further write was possible. */
   freed: number;
-  /** Submissions that the lists count, and creations that were answered. */
+  /** Submissions that the lists count, and creations that got a response. */
   submissions: number;
   created: number;
   readonly faults: string[];
@@ -35,11 +35,14 @@ const isCreation = ({ operationId, query }: ClientCall) =>
 
 const AT_ONCE = 8;
 /**
- * A dead node's calls are free after 15 s; the back office is asked twice within the next minute.
+ * A dead node's calls are released after 15 s; the back office is asked twice within the next
+ * minute.
  */
 const SETTLED_WITHIN_MS = 120_000;
 
-/** Gateways settle by themselves what a killed one has left, where the back office can tell. */
+/**
+ * Gateways settle the calls of a killed one by themselves, if the back office can report outcomes.
+ */
 export async function untilSettled(operator: Operator, mode: Repeat): Promise<void> {
   const isOpen = ({ state }: Call) => state === 'UNDER_WAY' || (mode !== 'never' && state === 'UNKNOWN');
   const until = performance.now() + SETTLED_WITHIN_MS;
@@ -85,8 +88,8 @@ export async function lookAfterwards({
     if (!keys) return;
     const further = callsOf({ partner: sent.call.partner, version: 'v2', isKeyed: true }).decline(keys);
     const { reply } = await client.send(further);
-    // Where the flow has ended the policy already, that is what is said: only who has its lease
-    // hears so.
+    // If the flow has already ended the policy, the error says so, which only the holder of the
+    // policy lock receives.
     if (reply?.status === 200 || reply?.code === 'INVALID_STATE') found.freed += 1;
     else found.faults.push(`${keys.policyKey} takes no further write: ${reply?.text}`);
   });

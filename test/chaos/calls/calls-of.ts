@@ -82,8 +82,7 @@ export function callsOf({ partner, version, isKeyed }: FlowIdentity) {
         version: 'v2',
         body: { ...owned(bodies.reference), insured: { id: insuredId } },
       }),
-    // Without a key every upload is one of its own, so these always have one; nobody's name goes
-    // with them.
+    // Without a key, every upload is a new call, so uploads always have a key; they name no user.
     upload: ({ policyKey }: Keys) =>
       call('uploadDocument', '/submission/global/uploadDocument', {
         method: 'PUT',

@@ -7,20 +7,20 @@ import type { Operator } from './operator.js';
 /** What became of a call. */
 export interface Sent {
   readonly call: ClientCall;
-  /** Undefined where the client gave up without an answer. */
+  /** Undefined if the client gave up without a response. */
   readonly reply: Reply | undefined;
-  /** How many times it was sent beside the first. */
+  /** How often it was sent again. */
   readonly retries: number;
   /** Whether an operator had to settle it. */
   readonly isParked: boolean;
-  /** Whether a connection was refused, or ended before there was an answer. */
+  /** Whether a connection was refused, or ended before the response. */
   readonly isCutOff: boolean;
-  /** Answers that no gateway should give, whatever fails behind it: 500. */
+  /** Responses that no gateway should send, whatever fails behind it: 500. */
   readonly failures: readonly string[];
 }
 
 export interface Client {
-  /** Sends it until it has an answer that is final. */
+  /** Sends the call until it has a final response. */
   send(call: ClientCall): Promise<Sent>;
   /** Every write that was sent, once for each client that sent it. */
   readonly sent: readonly Sent[];
@@ -35,7 +35,7 @@ interface ClientParts {
 const LATER: readonly string[] = ['POLICY_BUSY', 'CALL_IN_PROGRESS'];
 const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 1_500;
-/** A dead node's calls are free after 15 s, a lease of nobody after 180 s. */
+/** A dead node's calls are released after 15 s, an abandoned lock after 180 s. */
 const GIVES_UP_AFTER_MS = 300_000;
 
 export function createClient({ cluster: { nodes }, operator, random }: ClientParts): Client {
@@ -77,7 +77,7 @@ export function createClient({ cluster: { nodes }, operator, random }: ClientPar
   };
 }
 
-/** The complete stage answers it with 500 and the reason, other operations with 502. */
+/** The complete stage returns 500 and the reason, other operations 502. */
 function isBackOfficeFailure({ text }: Reply): boolean {
   return text.includes('"message":"The back office ');
 }
@@ -87,8 +87,8 @@ function isFinal({ status, code }: Reply): boolean {
 }
 
 /**
- * As it is told, but no longer than a run can wait; give or take half, so that two do not meet
- * again.
+ * Waits for Retry-After, but no longer than a run can wait, and varies the time by half, so that
+ * two clients do not collide again.
  */
 function pauseAfter(reply: Reply | undefined, chance: number): number {
   const told = Math.max(reply?.retryAfterMs ?? 0, SHORTEST_WAIT_MS);

@@ -17,7 +17,7 @@ const writes = [
   'uploadDocument',
 ] as const;
 
-/** Those that leave a write in doubt or prevent it. */
+/** The faults that leave a write in doubt or prevent it. */
 const ofWrites: readonly FaultKind[] = [
   'errorBefore',
   'unavailable',
@@ -31,7 +31,7 @@ const ofWrites: readonly FaultKind[] = [
   'notJson',
 ];
 
-/** In every operation, including the lookups of a write's outcome. */
+/** The faults of every operation, including the lookups of a write's outcome. */
 const ofAll: readonly FaultRule[] = [
   { kind: 'latency', share: 0.03, delayMs: 700 },
   { kind: 'slowBody', share: 0.015, delayMs: 500 },

@@ -14,21 +14,21 @@ export interface Flow extends FlowIdentity {
 const endings = ['notTakenUp', 'declined', 'uploaded', 'referenced'] as const;
 export type Ending = (typeof endings)[number];
 
-/** What a flow is follows from the chance alone. */
+/** The random generator alone determines a flow. */
 export function chooseFlow(random: () => number, partners: readonly FlowIdentity['partner'][]): Flow {
   const partner = pick(partners, random());
   const version = random() < 0.25 ? 'v1' : 'v2';
-  // Version 1.0 names no user, so that without a key nobody could tell two of its calls from one
-  // that came twice.
+  // Version 1.0 names no user, so without a key two of its calls cannot be distinguished from one
+  // call that came twice.
   const isKeyed = random() < 0.85 || version === 'v1';
   const ending = pick(endings, random());
   const isCompleteAtOnce = random() < 0.3;
-  // Without a key the second may come when the first has ended, and is then another call.
+  // Without a key, the second may arrive after the end of the first, and is then another call.
   const isDoubled = isKeyed && random() < 0.15;
   return { partner, version, isKeyed, ending, isCompleteAtOnce, isDoubled };
 }
 
-/** Ends early where a call was refused: what was expected of it cannot be gone on with. */
+/** Ends early if a call was refused, because the next calls depend on it. */
 export async function playFlow(flow: Flow, client: Client): Promise<void> {
   const calls = callsOf(flow);
   const send = async (call: Parameters<Client['send']>[0]): Promise<Sent> => {
@@ -58,7 +58,7 @@ function pick<T>(from: readonly T[], chance: number): T {
 
 const isDone = ({ reply }: Sent): boolean => reply !== undefined && reply.code === undefined;
 
-/** Of a list of contacts; the flow's own policy has made one at least. */
+/** The total of a list of contacts: the flow's own policy has created at least one. */
 function firstIdOf({ reply }: Sent): string | undefined {
   return /"id":"([^"]+)"/.exec(reply?.text ?? '')?.[1];
 }

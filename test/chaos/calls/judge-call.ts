@@ -10,17 +10,17 @@ export type Call = components['schemas']['Call'];
 
 export interface Judged {
   readonly isAnswered: boolean;
-  /** Effects beyond the one that it may have. */
+  /** Effects beyond the allowed one. */
   readonly doubled: number;
   /**
-   * The same, where the client sent no key and its answer was cut off: its repeat was another call.
+   * The same, if the client sent no key and its response was cut off: its repeat was another call.
    */
   readonly anewWithoutKey: number;
   readonly lost: readonly string[];
   readonly wrong: readonly string[];
 }
 
-/** `senders` sent the same call; `rows` are those of it, each with what was done under its keys. */
+/** `senders` sent the same call; `rows` are its rows, each with the effects under its keys. */
 export function judgeCall(
   senders: readonly [Sent, ...Sent[]],
   rows: readonly (readonly [row: Call, effects: readonly Effect[]])[],
@@ -69,7 +69,7 @@ export function isOf({ partner, key, user }: ClientCall, row: Call): boolean {
 
 const nameOf = (call: ClientCall): string => `${call.version} ${call.operationId} ${idOf(call)}`;
 
-/** By contract the repeat of a call that has ended is another call, where no key says otherwise. */
+/** By contract, the repeat of an ended call without a key is another call. */
 function isOneAfterTheOther(rows: readonly Call[]): boolean {
   const inTime = rows.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
   return inTime.every(({ finishedAt }, at) => {
@@ -78,6 +78,6 @@ function isOneAfterTheOther(rows: readonly Call[]): boolean {
   });
 }
 
-/** Sentences are sent as they are, all else as JSON. */
+/** Sentences are sent unchanged, everything else as JSON. */
 const isSaid = (text: string, answer: unknown): boolean =>
   text === answer || isDeepStrictEqual(jsonOf(text), answer);

@@ -5,7 +5,7 @@ import type { Cluster, GatewayNode } from '../cluster/cluster.js';
 
 export interface Kills {
   kills: number;
-  /** Those that interrupted calls. */
+  /** The number of kills that interrupted calls. */
   withCalls: number;
   restarts: number;
   failOvers: number;
@@ -30,7 +30,7 @@ const NEVER_HELD = 4;
 export interface Killer {
   /** Delays a flow while kills are overdue: on a slow machine a gateway takes long to start. */
   keepUp(): Promise<void>;
-  /** Resolves when the last one is up again. */
+  /** Resolves when the last killed gateway serves again. */
   stop(): Promise<Kills>;
 }
 

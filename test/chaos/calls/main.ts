@@ -41,7 +41,7 @@ const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gate
 process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
 const results: ModeResult[] = [];
 for (const mode of MODES.filter((one) => names.includes(one))) {
-  // Of its own: each fail-over uses up a standby.
+  // Uses its own PostgreSQL, because each fail-over uses up a standby.
   const postgres = await startChaosPostgres(figures.failOvers);
   results.push(
     await runMode(mode, {

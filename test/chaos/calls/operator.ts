@@ -10,11 +10,11 @@ import { answerFor } from './answer-for.js';
 type Call = components['schemas']['Call'];
 
 export interface Operator {
-  /** Resolves once the call is not unknown any more. */
+  /** Resolves once the call is no longer unknown. */
   settle(call: ClientCall): Promise<void>;
   /**
-   * Settles the calls that no caller asks about: a gateway that is killed while the store is away
-   * has given its responses, and cannot record them.
+   * Settles the calls that no caller asks about: a gateway that is killed while the store is
+   * unavailable has sent its responses, and cannot record them.
    */
   goRound(): Promise<void>;
   /** Every call of the journal. */
@@ -32,8 +32,8 @@ interface OperatorParts {
 
 const PAGE = 100;
 /**
- * What was on its way to the carrier has arrived and is done by then: a stage takes 0.6 s here, and
- * late ones 0.7 s more.
+ * By then, calls on their way to the carrier have arrived and ended: a stage takes 0.6 s here, and
+ * a late one 0.7 s more.
  */
 const LOOKS_FOR_MS = 6_000;
 const POLLED_EVERY_MS = 300;
@@ -64,7 +64,7 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
     }
   };
 
-  /** False where a repeat has taken it up meanwhile. */
+  /** False if a repeat has recovered it meanwhile. */
   const resolve = async ({ callId, writeKey, operationId }: Call): Promise<boolean> => {
     const effect = await findEffect(writeKey);
     const said = { note: `looked for ${writeKey}`, resolvedBy: 'chaos' };
@@ -99,7 +99,7 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
       for (const call of await list({ state: 'UNKNOWN' })) if (await resolve(call)) counts.foundOnRounds += 1;
     },
     settle: (call) => {
-      // Two clients that sent the same call have one operator.
+      // Two clients that sent the same call share one operator.
       const name = call.key ?? call.user ?? '';
       const begun = settling.get(name) ?? settle(call).finally(() => settling.delete(name));
       settling.set(name, begun);

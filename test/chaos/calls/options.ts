@@ -6,9 +6,9 @@ export interface ChaosOptions {
   /** How often PostgreSQL fails over; the carrier's system has a store of its own then. */
   readonly failOvers: number;
   readonly seed: number;
-  /** Flows at once. */
+  /** The number of concurrent flows. */
   readonly clients: number;
-  /** Of a PostgreSQL server whose user may create databases. */
+  /** The URL of a PostgreSQL server whose user may create databases. */
   readonly postgresUrl: string;
   readonly failOver: (() => Promise<void>) | undefined;
   /** Where the processes write their logs; kept on request. */
@@ -17,5 +17,5 @@ export interface ChaosOptions {
   progress(text: string): void;
 }
 
-/** Of the real 20 to 60 s per call: long enough that a kill interrupts calls. */
+/** The share of the real 20 to 60 s per call: long enough that a kill interrupts calls. */
 export const TIME_SCALE = 0.01;

@@ -25,7 +25,7 @@ export interface ModeResult extends Findings, Kills {
   readonly parked: number;
   readonly resolved: number;
   readonly resolvedAsDone: number;
-  /** Of the resolved ones, those that the operator found on a round. */
+  /** The resolved calls that the operator found on a round. */
   readonly foundOnRounds: number;
   readonly afterwards: Afterwards;
   readonly seconds: number;
@@ -59,7 +59,7 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
   const operator = createOperator({ admin, simulator });
   const client = createClient({ cluster, operator, random });
   const partners = await addPartners(admin);
-  // Chosen before anything runs, so that they follow from the seed whatever the timing.
+  // Chosen before anything runs, so that the seed alone determines them, whatever the timing.
   const chosen = Array.from({ length: flows }, () => chooseFlow(random, partners));
   await simulator.fail(faultPlan(seed));
 
@@ -84,7 +84,8 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
       );
     }
   };
-  // In doubt, and answered: no caller asks about it, and its policy is locked.
+  // In doubt although its caller has the response: no caller asks about it, and its policy is
+  // locked.
   const rounds = repeatedly(ROUND_EVERY_MS, async () => {
     if (mode === 'never' && options.failOvers > 0) await operator.goRound();
   });
@@ -119,13 +120,13 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
   };
 }
 
-/** Everything that must not be, in words. */
+/** Describes everything that must not happen. */
 export function faultsOf({ mode, faults, afterwards, parked, anewWithoutKey }: ModeResult): string[] {
   const { submissions, created } = afterwards;
   return [
     ...faults,
     ...afterwards.faults,
-    // Each of those may have made one more.
+    // Each of these may have caused one more effect.
     ...(submissions < created || submissions > created + anewWithoutKey
       ? [`the lists count ${submissions} submissions, ${created} creations were answered`]
       : []),

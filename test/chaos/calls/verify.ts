@@ -12,17 +12,17 @@ export interface Findings {
   effects: number;
   /** Effects beyond the one that a call may have. */
   doubled: number;
-  /** Calls without an answer, and answers without an effect. */
+  /** Calls without a response, and responses without an effect. */
   lost: number;
-  /** Refused, though nothing was wrong with them; told otherwise than it is; answered 500. */
+  /** Calls that were refused without a reason, got a wrong response, or got a 500. */
   wrong: number;
-  /** Calls of the journal that were not settled in the end. */
+  /** Calls of the journal that were not settled at the end. */
   open: number;
   /**
-   * Effects of calls without a key whose answer was cut off, so that the repeat was another call.
+   * Effects of calls without a key whose response was cut off, so that the repeat was another call.
    */
   anewWithoutKey: number;
-  /** What was found, in words. */
+  /** Describes the findings. */
   readonly faults: string[];
 }
 
@@ -32,7 +32,10 @@ export interface Evidence {
   readonly effects: readonly Effect[];
 }
 
-/** A write's key is its call's id, with the attempt behind it where it was done anew. */
+/**
+ * The key of a write is its call's id, followed by the number of the attempt if it was executed
+ * again.
+ */
 const CALL_ID_LENGTH = 36;
 
 export function verify({ sent, journal, effects }: Evidence): Findings {
@@ -72,7 +75,7 @@ export function verify({ sent, journal, effects }: Evidence): Findings {
   for (const [callId, { length }] of byCallId) {
     if (!known.has(callId)) say('doubled', `nobody has asked for the effects of ${callId}`, length);
   }
-  // Beside the journal's word: version 2.0 names a user of its own with each call.
+  // Independent of the journal: with version 2.0, each call names its own user.
   const keyed = new Set(sent.filter(({ call }) => call.key !== undefined).map(({ call }) => call.user));
   for (const [user, { length }] of groupedBy(effects, ({ auditUserId }) => auditUserId)) {
     if (user !== null && keyed.has(user) && length > 1) say('doubled', `${length} effects for ${user}`, 0);

@@ -9,7 +9,7 @@ import { ADMIN_TOKEN } from './options.js';
 type AdminClient = ReturnType<typeof adminOf>;
 
 export interface Admin {
-  /** By any node, until one answers; one that is killed meanwhile is left for another. */
+  /** Asks any node until one responds; if a node is killed meanwhile, it asks another. */
   ask<T>(question: (admin: AdminClient) => Promise<T | undefined>): Promise<T>;
   addPartner(name: string, producerId: string): Promise<components['schemas']['MadeKey']>;
 }
@@ -51,7 +51,7 @@ export async function addPartners(admin: Admin): Promise<Partner[]> {
   return partners;
 }
 
-// A frozen gateway does not answer at all.
+// A frozen gateway does not respond at all.
 const PATIENCE_MS = 10_000;
 
 const adminOf = (baseUrl: string) =>

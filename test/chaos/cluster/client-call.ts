@@ -14,11 +14,11 @@ export interface ClientCall {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** JSON; a document where it is text. */
+  /** JSON, or a document if it is text. */
   readonly body: object | string | undefined;
-  /** The Idempotency-Key. Without one the call is known by its user alone. */
+  /** The Idempotency-Key. Without one, only the user identifies the call. */
   readonly key: string | undefined;
-  /** X-Audit-UserId, of this call alone; absent where the operation has none. */
+  /** The X-Audit-UserId, different for each call; absent if the operation has none. */
   readonly user: string | undefined;
   /** The header `Prefer`. */
   readonly prefer?: string;
@@ -27,16 +27,16 @@ export interface ClientCall {
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  /** The error's code, undefined of a success. */
+  /** The error's code; undefined for a success. */
   readonly code: string | undefined;
   readonly retryAfterMs: number;
   readonly isReplayed: boolean;
 }
 
-/** Longer than a gateway asks the back office at most. */
+/** Longer than the maximum time that a gateway waits for the back office. */
 const PATIENCE_MS = 180_000;
 
-/** The answer, or undefined where the connection was refused or ended before there was one. */
+/** The response; undefined if the connection was refused or ended before it. */
 export async function sendOnce(
   call: ClientCall,
   node: GatewayNode,
@@ -77,7 +77,7 @@ function headersOf({ partner, key, user, body, prefer }: ClientCall): Record<str
   };
 }
 
-/** A form is made anew for each sending: it is read once. */
+/** Each request gets a new form, because a form can be read only once. */
 function bodyOf({ body }: ClientCall): { body?: string | FormData } {
   if (body === undefined) return {};
   if (typeof body === 'object') return { body: JSON.stringify(body) };
@@ -98,7 +98,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The text at this place of a JSON value; undefined where there is none. */
+/** The text at this place of a JSON value; undefined if there is none. */
 export function textAt(value: unknown, ...names: readonly string[]): string | undefined {
   let at = value;
   for (const name of names) {

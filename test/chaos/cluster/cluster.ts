@@ -7,26 +7,26 @@ import type { ClusterPlan } from './options.js';
 import type { Started } from './processes.js';
 import { startGateway, startSimulator } from './programs.js';
 
-/** A gateway: while it is down its address stays that of the one that was killed. */
+/** A gateway. While it is down, its address is that of the killed process. */
 export interface GatewayNode {
   readonly name: string;
   readonly address: string;
   readonly adminAddress: string;
   readonly state: 'up' | 'down' | 'frozen';
-  /** Calls that its clients wait for. */
+  /** The number of calls that its clients wait for. */
   underWay: number;
 }
 
 export interface Cluster {
   readonly simulatorUrl: string;
-  /** Of the gateways' own database. */
+  /** The URL of the gateways' own database. */
   readonly databaseUrl: string;
   readonly nodes: readonly GatewayNode[];
   /** Gateways that have ended although nobody killed them. */
   readonly ended: readonly string[];
   /** Resolves when a new process listens in its place. */
   start(node: GatewayNode): Promise<void>;
-  /** `kill -9`; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(node: GatewayNode): Promise<void>;
   freeze(node: GatewayNode): void;
   thaw(node: GatewayNode): void;
@@ -43,8 +43,7 @@ interface RunningNode {
 }
 
 /**
- * The gateways are started by whoever asked for it, best one by one: two cores have no more to
- * give.
+ * The caller starts the gateways, preferably one by one, because there are only two cores.
  */
 export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
   const { mode, isBuilt, postgresUrl, seed, timeScale, environment } = plan;
@@ -66,7 +65,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
     const place = { mode, isBuilt, directory, databaseUrl };
     const plan = { name: node.name, start: starts, backOfficeUrl, environment };
     const startAgain = () => startGateway(place, plan);
-    // As by a supervisor: while PostgreSQL fails over, a gateway does not start.
+    // Restarts it like a supervisor: while PostgreSQL fails over, a gateway does not start.
     const started = await startGateway(place, plan).catch(startAgain).catch(startAgain);
     node.process = started;
     node.state = 'up';

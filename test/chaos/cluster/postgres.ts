@@ -4,7 +4,7 @@ import { startFailOverPostgres } from '../../support/fail-over-postgres.js';
 import { startPostgres } from '../../support/postgres.js';
 
 export interface ChaosPostgres {
-  /** Of a server whose user may create databases. */
+  /** The URL of a server whose user may create databases. */
   readonly url: string;
   /** Undefined if it is not ours. */
   readonly restart?: () => Promise<void>;
@@ -13,7 +13,7 @@ export interface ChaosPostgres {
   stop(): Promise<void>;
 }
 
-/** Throws if the given server is to fail over. */
+/** Throws if a given server would have to fail over. */
 export async function startChaosPostgres(failOvers: number): Promise<ChaosPostgres> {
   const given = process.env.CHAOS_DATABASE_URL;
   if (failOvers > 0) {

@@ -4,35 +4,35 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
 export interface Started {
-  /** What it printed until it listened. */
+  /** Its output until it listened. */
   readonly printed: string;
-  /** Resolves when it is gone, whoever ended it. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Sends the signal and waits until it is gone. */
+  /** Sends the signal and waits until the process has ended. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 export interface ProcessPlan {
   readonly program: 'main' | 'simulator/server/main';
-  /** In dist/; otherwise it is run from the sources. */
+  /** The program in dist/; without it, the sources are run. */
   readonly isBuilt: boolean;
   readonly environment: Readonly<Record<string, string>>;
-  /** Printed once it listens. */
+  /** The text that it prints once it listens. */
   readonly ready: RegExp;
-  /** Everything it prints goes there too. */
+  /** Receives everything that the process prints. */
   readonly logFile: string;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Whoever started them. */
+/** All processes that the test has started. */
 export function stopAllProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 process.once('exit', stopAllProcesses);
 
-/** Rejects with all that it printed when it ends before it listens. */
+/** Rejects with its output if it ends before it listens. */
 export async function startProcess(plan: ProcessPlan): Promise<Started> {
   const { program, isBuilt, environment, ready, logFile } = plan;
   const script = isBuilt ? [`dist/${program}.js`] : ['--import', 'tsx', `src/${program}.ts`];

@@ -11,7 +11,7 @@ export interface SimulatorControl {
   fail(plan: Schemas['FaultPlan']): Promise<void>;
   injections(): Promise<Schemas['Injections']>;
   effectsUnder(writeKey: string): Promise<Effect[]>;
-  /** All of them, the oldest first. */
+  /** All effects, oldest first. */
   effects(): Promise<Effect[]>;
 }
 
@@ -42,7 +42,7 @@ export function createSimulatorControl(url: string): SimulatorControl {
   };
 }
 
-/** One of the faults is that it refuses connections, those to its control too. */
+/** Retried, because one of the faults refuses connections, including those to the control API. */
 async function certainly<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await ask().catch(() => undefined);

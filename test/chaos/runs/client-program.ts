@@ -1,4 +1,4 @@
-// A client program that issues a policy: it repeats its calls until they are answered, reads the
+// A client program that issues a policy: it repeats its calls until they get a response, reads the
 // status until the run has ended, and retries transient failures.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientCall, jsonOf, type Reply, sendOnce, textAt } from '../cluster/client-call.js';
@@ -7,22 +7,22 @@ import type { Operator } from './operator.js';
 import { type Order, retryOf, statusOf } from './orders.js';
 import { failureOf, hasEnded, isParked, mayPass, type StatusRecord } from './record.js';
 
-/** What became of an order, as its client has heard. */
+/** The result of an order, as its client knows it. */
 export interface Issued {
   readonly order: Order;
-  /** What the start and each retry were answered, in their order; a refusal too. */
+  /** The responses to the start and to each retry, in order, including refusals. */
   readonly answers: readonly Reply[];
-  /** As the first answer gave it; undefined where no run was accepted. */
+  /** The value in the first response; undefined if no run was accepted. */
   readonly submissionId: string | undefined;
   /** Whether the client has seen the run's end. */
   readonly isEnded: boolean;
-  /** How many calls were sent again, since there was no final answer. */
+  /** How many calls were sent again because there was no final response. */
   readonly sentAgain: number;
-  /** How many times the run was tried again after it had failed. */
+  /** How often the run was retried after it had failed. */
   readonly retried: number;
-  /** How many times an operator had to settle a step of it. */
+  /** How often an operator had to resolve a step of it. */
   readonly parked: number;
-  /** Answers that no gateway should give, whatever fails behind it: 500. */
+  /** Responses that no gateway should send, whatever fails behind it: 500. */
   readonly failures: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface ClientParts {
   readonly cluster: Pick<Cluster, 'nodes'>;
   readonly operator: Pick<Operator, 'settle'>;
   random(): number;
-  /** Told that a run was accepted. */
+  /** Called when a run was accepted. */
   onAccepted(): void;
 }
 
@@ -39,7 +39,7 @@ export type ClientProgram = (order: Order) => Promise<Issued>;
 const LATER: readonly string[] = ['POLICY_BUSY', 'CALL_IN_PROGRESS'];
 const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 1_500;
-/** Less than a gateway is frozen for, so that another one is asked meanwhile. */
+/** Shorter than a freeze, so that another gateway is asked meanwhile. */
 const PATIENCE_MS = 15_000;
 const GIVES_UP_AFTER_MS = 240_000;
 const MOST_RETRIES = 10;
@@ -69,7 +69,7 @@ export function createClientProgram(parts: ClientParts): ClientProgram {
         await wait(pauseAfter(reply, random()));
       }
     };
-    /** The record of the run once it has ended; undefined where the client has given up. */
+    /** The record of the run once it has ended; undefined if the client has given up. */
     const untilEnded = async (submissionId: string): Promise<StatusRecord | undefined> => {
       for (;;) {
         const reply = await untilFinal(statusOf(order, submissionId));
@@ -105,7 +105,7 @@ export function createClientProgram(parts: ClientParts): ClientProgram {
       if (isParked(failure) && failure.step) {
         parked += 1;
         await operator.settle(submissionId, failure.step);
-        // Of the last step that has happened the run has ended by that.
+        // If this was the last step, the run has ended with it.
         const settled = await untilEnded(submissionId);
         if (settled && !failureOf(settled)) return soFar(true);
       } else if (!mayPass(failure)) {
@@ -130,8 +130,8 @@ function isFinal({ status, code }: Reply): boolean {
 }
 
 /**
- * As it is told, but no longer than a run can wait; give or take half, so that two do not meet
- * again.
+ * Waits for Retry-After, but no longer than a run can wait, and varies the time by half, so that
+ * two clients do not collide again.
  */
 function pauseAfter(reply: Reply | undefined, chance: number): number {
   const told = Math.max(reply?.retryAfterMs ?? 0, SHORTEST_WAIT_MS);

@@ -8,7 +8,7 @@ import type { RunTable } from './run-table.js';
 
 export interface Disturbances {
   kills: number;
-  /** Those that met a step in flight, by the table of runs after the kill. */
+  /** The kills that interrupted a step in flight, according to the table of runs after the kill. */
   killsInFlight: number;
   freezes: number;
   freezesInFlight: number;
@@ -39,11 +39,11 @@ export interface Disturber {
   keepUp(): Promise<void>;
   /** Starts the gateways, one by one. */
   begin(): Promise<void>;
-  /** So far. */
+  /** The counts so far. */
   kills(): number;
   /** Whether a requested disturbance has not happened yet. */
   isBehind(): boolean;
-  /** Resolves when every gateway is up again. */
+  /** Resolves when every gateway serves again. */
   stop(): Promise<Disturbances>;
 }
 
@@ -52,7 +52,10 @@ const POLLED_EVERY_MS = 50;
 const NEVER_HELD = 6;
 /** The last kill comes a little before the end, so that it interrupts steps too. */
 const LAST_KILL_AT = 0.92;
-/** The first kill comes when the first runs have ended: so much of it is due at the start. */
+/**
+ * The first kill comes when the first runs have ended, so this share of its progress is due at the
+ * start.
+ */
 const FIRST_KILL = 0.95;
 
 export function createDisturber({
@@ -90,7 +93,7 @@ export function createDisturber({
   const kill = async (node: GatewayNode) => {
     await cluster.kill(node);
     const at = performance.now();
-    // It writes nothing any more, so these are the runs that it executed when it was killed.
+    // It no longer writes, so these are the runs that it executed when it was killed.
     const held = await heldBy(node);
     done.kills += 1;
     done.orphaned += held.length;

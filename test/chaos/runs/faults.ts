@@ -6,7 +6,7 @@ type FaultKind = Schemas['FaultKind'];
 
 const steps = ['createDraft', 'enrichDraft', 'quotePolicy', 'bindPolicy'] as const;
 
-/** Those that leave a step in doubt, or keep it from being done. */
+/** The faults that leave a step in doubt or prevent it. */
 const ofSteps: readonly FaultKind[] = [
   'errorBefore',
   'unavailable',
@@ -20,7 +20,7 @@ const ofSteps: readonly FaultKind[] = [
   'notJson',
 ];
 
-/** Met by every operation, the lookup that settles a doubt included. */
+/** The faults of every operation, including the lookup that settles a doubt. */
 const ofAll: readonly Schemas['FaultRule'][] = [
   { kind: 'latency', share: 0.03, delayMs: 700 },
   { kind: 'slowBody', share: 0.01, delayMs: 500 },

@@ -16,8 +16,8 @@ export interface Operator {
 type Schemas = components['schemas'];
 
 /**
- * What was on its way to the carrier has arrived and is done by then: a step takes 1.5 s here, and
- * late ones 0.7 s more.
+ * By then, calls on their way to the carrier have arrived and ended: a step takes 1.5 s here, and a
+ * late one 0.7 s more.
  */
 const LOOKS_FOR_MS = 6_000;
 const POLLED_EVERY_MS = 300;

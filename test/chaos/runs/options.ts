@@ -3,34 +3,36 @@ import type { Mode } from '../cluster/options.js';
 
 export interface ChaosRunsOptions {
   readonly mode: Mode;
-  /** Runs that have to be accepted; there are more where the kills are behind. */
+  /** The minimum number of accepted runs; there are more if kills are overdue. */
   readonly runs: number;
   readonly nodes: number;
   readonly kills: number;
   /**
-   * Gateways that are stopped for longer than it takes others to take over, one after the other,
-   * and then go on.
+   * The number of gateways that are frozen, one after the other, for longer than others need to
+   * take over.
    */
   readonly freezes: number;
   /** How often PostgreSQL fails over. */
   readonly failOvers: number;
-  /** Client programs at once. */
+  /** The number of concurrent client programs. */
   readonly clients: number;
   readonly seed: number;
-  /** Of a PostgreSQL server whose user may create databases. */
+  /** The URL of a PostgreSQL server whose user may create databases. */
   readonly postgresUrl: string;
-  /** Restarts PostgreSQL in the middle of the work; undefined where it is not to be restarted. */
+  /** Restarts PostgreSQL in the middle of the work; undefined if it is not restarted. */
   readonly restartPostgres: (() => Promise<void>) | undefined;
   readonly failOver: (() => Promise<void>) | undefined;
   readonly directory: string;
-  /** Runs what lies in dist/. */
+  /** Runs the programs in dist/. */
   readonly isBuilt: boolean;
   progress(text: string): void;
 }
 
-/** Of the real 20 to 60 s a step: about a second each. */
+/** The share of the real 20 to 60 s a step: about a second each. */
 export const TIME_SCALE = 0.025;
-/** Longer than a gateway lives after its last proof, and than others take to notice. */
+/**
+ * Longer than a gateway counts as alive after its last heartbeat, and than others need to notice.
+ */
 export const FROZEN_FOR_MS = 22_000;
 /** How long a killed gateway stays away before another one takes its place. */
 export const DOWN_FOR_MS = 1_000;

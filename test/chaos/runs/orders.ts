@@ -25,14 +25,14 @@ const example = (name: string): Blocks => {
 const bodies = { v1: example('v1/createGlobalSubmission'), v2: example('v2/issuePolicy') };
 
 /**
- * A value that the simulated back office refuses, in whichever field of a step it stands:
+ * A value that the simulated back office refuses, in any field of a step that takes it:
  * docs/guides/sandbox.md.
  */
 const REFUSED = '9000400';
 const SHARE_OF_V1 = 0.15;
 const SHARE_REFUSED = 0.04;
 
-/** What an order is follows from the chance alone, but for its key and its user. */
+/** The random generator alone determines an order, apart from its key and its user. */
 export function chooseOrder(random: () => number, partners: readonly Partner[]): Order {
   const partner = partners[Math.floor(random() * partners.length)];
   if (!partner) throw new Error('There is no partner');

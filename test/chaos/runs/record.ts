@@ -47,9 +47,9 @@ export const hasEnded = ({ overallStatus }: StatusRecord): boolean =>
   overallStatus === 'SUCCESS' || overallStatus === 'FAILED';
 
 export interface Failure {
-  /** None where an operator has settled it. */
+  /** Absent if an operator has resolved it. */
   readonly step: Step | undefined;
-  /** Of the step's error, as `BACK_OFFICE_TIMEOUT`. */
+  /** The code of the step's error, such as `BACK_OFFICE_TIMEOUT`. */
   readonly code: string;
 }
 
@@ -67,8 +67,8 @@ const passing: readonly string[] = [
   'SERVICE_UNAVAILABLE',
 ];
 
-/** Whether a partner would try it again. */
+/** Whether a partner would retry it. */
 export const mayPass = ({ code }: Failure): boolean => passing.includes(code);
 
-/** An operator has to say what became of it. */
+/** Whether an operator has to resolve it. */
 export const isParked = ({ code }: Failure): boolean => code === 'OUTCOME_UNKNOWN';

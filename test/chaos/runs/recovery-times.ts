@@ -6,7 +6,7 @@ export interface RecoveryTimes {
   /** The node of these runs stopped at `at`, in milliseconds of performance.now(). */
   follow(runs: readonly HeldRun[], at: number): void;
   /**
-   * Resolves when none waits any more, with the seconds that each has waited, the shortest first.
+   * Resolves when no run waits any more, to the seconds that each has waited, shortest first.
    */
   stop(): Promise<number[]>;
 }

@@ -21,7 +21,7 @@ export interface ChaosRunsResult extends Findings, Disturbances, LogCounts {
   readonly options: Pick<ChaosRunsOptions, 'mode' | 'runs' | 'nodes' | 'kills' | 'freezes' | 'seed'>;
   readonly sentAgain: number;
   readonly retried: number;
-  /** Steps that an operator has settled, and those of them that had happened. */
+  /** The steps that an operator has resolved, and how many of them had happened. */
   readonly resolved: number;
   readonly resolvedAsDone: number;
   /** Gateways that have ended although nobody killed them. */
@@ -81,7 +81,7 @@ async function runOn(
   };
   const issue = createClientProgram({ cluster, operator, random, onAccepted });
   const issued: Issued[] = [];
-  // Of its own, so that the orders follow from the seed whatever the timing.
+  // A separate generator, so that the seed alone determines the orders, whatever the timing.
   const chance = createRandom(seed);
   let begun = 0;
   const work = async () => {
@@ -116,7 +116,7 @@ async function runOn(
   };
 }
 
-/** As the runs' own partners are told, by any gateway, once every gateway is up. */
+/** Reads the runs as their partners would, from any gateway, once every gateway serves. */
 async function readRecords(
   { nodes }: Cluster,
   issued: readonly Issued[],

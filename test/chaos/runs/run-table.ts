@@ -17,8 +17,8 @@ export interface RunTable {
   /** The runs that a node executes. */
   heldBy(nodeId: string): Promise<HeldRun[]>;
   /**
-   * Those that continue or have ended, and whether by a later execution: what a gateway had sent
-   * when it crashed may still be written, the end of a run too.
+   * The runs that continue or have ended, and whether a later execution did so: a write that a
+   * gateway had sent when it crashed may still be executed, even the end of a run.
    */
   begun(runs: readonly HeldRun[]): Promise<ReadonlyMap<string, { isByLater: boolean }>>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ export interface Findings {
   /** Runs whose submissionId a client received. */
   accepted: number;
   finished: number;
-  /** Rejected by the back office on purpose. */
+  /** Orders that the back office rejects on purpose. */
   refused: number;
   /** Failed with an unknown outcome that an operator must resolve. */
   parked: number;
@@ -24,7 +24,7 @@ export interface Findings {
   effects: number;
   /** Second effects of a step, and effects that no step requested. */
   doubled: number;
-  /** Responses or records that differ from the truth. */
+  /** Responses or records that differ from the effects. */
   wrong: number;
   /** Steps that have succeeded. */
   steps: number;

@@ -44,7 +44,7 @@ export function useSimulated() {
     gateway,
     send: createSend(gateway),
     execute,
-    /** The clock of the limits fails once it was read the given number of times. */
+    /** The clock of the limits fails once it has been read the given number of times. */
     async whileClockFails<T>(reads: number, ask: () => Promise<T>): Promise<T> {
       failsAfter = reads;
       return ask().finally(() => {

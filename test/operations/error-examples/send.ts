@@ -1,4 +1,5 @@
-// Sends the example request of an operation, changed as an error needs it, and returns its error.
+// Sends the example request of an operation, changed so that it provokes an error, and returns the
+// error.
 import { propertyOf } from '../../contract/contracts.js';
 import type { TestGateway } from '../../support/gateway.js';
 import { type ExampleRequest, exampleRequest } from '../example-request.js';
@@ -32,7 +33,8 @@ export function createSend(gateway: () => TestGateway): Send {
     const response = await fetch(`${gateway().url}${changed ? changed(place) : place}`, {
       method,
       headers: {
-        // Each from another address, as limits of keyless callers count addresses.
+        // Each request comes from another address, because limits of keyless callers count by
+        // address.
         'X-Forwarded-For': `10.0.${Math.floor(callers / 250)}.${callers % 250}`,
         ...usual,
         ...(!operation.isKeyless && { 'x-api-key': apiKey ?? gateway().apiKey }),
@@ -52,7 +54,7 @@ export function bodyOf({ contract, operation }: ExampleRow): Record<string, unkn
   return typeof body === 'string' ? JSON.parse(body) : {};
 }
 
-/** Without the fields at these JSON Pointers. */
+/** Removes the fields at these JSON Pointers. */
 export function without(body: Record<string, unknown>, pointers: readonly string[]): typeof body {
   for (const pointer of pointers) {
     const names = pointer.split('/').slice(1);
