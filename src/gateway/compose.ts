@@ -63,8 +63,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const observers = createObservers();
   const given = { observers, closers, nodeId, log, config, overrides };
   try {
-    // Opened first, and before anything else: the store of another gateway stays unchanged, and so
-    // does everything beside it.
+    // Opened before anything else, so that the store of another gateway stays unchanged.
     const store = await openStore<GatewayTables>({
       location: locate('gateway'),
       schema: GATEWAY_SCHEMA,

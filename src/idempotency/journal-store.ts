@@ -28,9 +28,7 @@ export interface Intent
     | 'audit_user_id'
     | 'node_id'
   > {
-  /**
-   * The id of the request's exchange. Unique, so it distinguishes attempts with the same number.
-   */
+  /** The request's exchange, which distinguishes attempts with the same number. */
   readonly exchange_id: string;
   /** When the request arrived, by the node's clock: with the id, the key of its row in the audit. */
   readonly exchange_at: string;

@@ -33,11 +33,7 @@ export interface StoreIdentityTable {
   mode: 'sandbox' | 'production';
   /** `simulated`, or the host, port and path of the back office. */
   back_office: string;
-  /**
-   * The identifier of the PostgreSQL system; null for an embedded store or a copy of one.
-   * `system_id` is also null if the
-   * server does not report it.
-   */
+  /** The PostgreSQL system, if any. `system_id` is also null if the server does not report it. */
   system_id: string | null;
   database_id: string | null;
   table_id: string | null;
@@ -90,10 +86,7 @@ export interface CallTable {
   operation_id: string;
   /** The id of the latest request for the call. */
   request_id: string;
-  /**
-   * The exchange of that request, which is unique; null for attempts by a node of a version without
-   * it.
-   */
+  /** The exchange of that request; null for attempts by a node of a version without it. */
   exchange_id: string | null;
   /** When that request arrived, by the node's clock: the time of its row in the audit; null likewise. */
   exchange_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -116,14 +109,9 @@ export interface CallTable {
   undelivered_at: Date | null;
   /** The policy that the call works on or, when it has ended, has created. */
   policy_key: string | null;
-  /**
-   * The number of that policy in the response; null for calls that ended on a node of a version
-   * without it.
-   */
+  /** The number of that policy in the response; null if the node's version did not store it. */
   policy_no: string | null;
-  /**
-   * The id in the response, of a submission or of the run that the call has started; null likewise.
-   */
+  /** The id of the submission or of the started run in the response; null likewise. */
   submission_id: string | null;
   origination_source: string | null;
   audit_user_id: string | null;

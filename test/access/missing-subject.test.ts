@@ -38,7 +38,7 @@ describe('a NOT_FOUND names', () => {
   });
 });
 
-test('message and headers stay', () => {
+test('its parameters without a change to message and headers', () => {
   const { message, headers, code } = problem;
   expect(missing.policy(problem, request)).toMatchObject({ message, headers, code });
 });
@@ -47,7 +47,7 @@ test.each([
   new Problem('INVALID_STATE', 'A declined policy cannot be quoted.'),
   new Problem('NOT_FOUND', 'x', { details: [{ field: 'a', issue: 'notFound', message: 'b' }] }),
   new Error('x'),
-])('any other error stays as it is: %s', (error) => {
+])('nothing in another error: %s', (error) => {
   expect(missing.policy(error, request)).toBe(error);
   expect(missing.subject(error, request, true)).toBe(error);
 });

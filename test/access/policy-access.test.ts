@@ -80,7 +80,7 @@ const names: readonly [by: PolicyName, foreign: string, absent: string][] = [
 ];
 
 test.each(names)(
-  'by %s: a foreign and a missing policy take the same work and get the same answer, each time',
+  'by %s: a foreign and a missing policy take the same work and get the same response, each time',
   async (by, foreign, absent) => {
     const first = await asked(me, by, foreign);
     expect(first).toEqual({
@@ -105,7 +105,7 @@ test.each(names)(
   },
 );
 
-test('a policy by number is named by its key, with the same work for a foreign one as for one that does not exist', async () => {
+test('a policy number is replaced by the key, with the same work for a foreign policy as for a missing one', async () => {
   const workOf = async (number: string) => {
     work = [];
     const { policy } = await access.byKey(me, naming('policyNo', number));

@@ -118,7 +118,7 @@ describe('200', () => {
     expect(seen).toEqual(all.toSorted().toReversed());
   });
 
-  test('what operators have done with a policy is found by its name; what they have read, only if it is asked for', async () => {
+  test('the commands of operators on a policy are found by its name; their reads, only if the query asks for them', async () => {
     const about = { policy_no: 'Q0007100', partner_id: 'administration', key_id: 'm.okafor' };
     const done = await add({ ...about, method: 'POST', operation_id: 'retryRun' });
     const read = await add({ ...about, method: 'GET', operation_id: 'getRun', request_id: 'a-read' });
@@ -183,7 +183,7 @@ describe('GET /audit/sources, 200', () => {
     expect((await sources(`?${filters}`)).items).toEqual([other]);
   });
 
-  test('without a time, the last 24 hours are counted; at most 100 sources are listed', async () => {
+  test('without a time, the requests of the last 24 hours are counted; at most 100 sources are listed', async () => {
     await add({ key_id: 'k-day', at: new Date(Date.now() - 90_000_000) });
     expect((await sources('?keyId=k-day')).items).toEqual([]);
     await Promise.all(

@@ -46,7 +46,7 @@ describe('200', () => {
     expect(JSON.stringify(traffic.features)).not.toContain('odd');
   });
 
-  test('what was counted is deleted when it is switched off, and nothing more is counted', async () => {
+  test('switching the count off deletes the counts, and nothing more is counted', async () => {
     const { partnerId, apiKey } = await gateway().addPartner({ producerIds: 'all' });
     await send(apiKey, baseExample());
     expect((await trafficOf(partnerId)).calls).toBe(1);
@@ -67,7 +67,7 @@ describe('404', () => {
 });
 
 describe('400', () => {
-  test('a version is two numbers, and an operation is named', async () => {
+  test('a version that is not two numbers, and a missing operation, are rejected', async () => {
     expectRefusal(await get('/contracts/v2'), 'VALIDATION_ERROR', ['apiVersion']);
     expectRefusal(await get('/contracts/2.0/traffic'), 'VALIDATION_ERROR', ['operationId']);
   });

@@ -54,7 +54,7 @@ const quote = (policyKey: string, user: string) =>
   });
 
 describe('200', () => {
-  test('by a policy number: no table contains anything personal, and the bare record of runs and calls stays', async () => {
+  test('after an erasure by policy number, no table contains personal data, and the bare record of runs and calls stays', async () => {
     const of = newInsured();
     const [run, other] = [await issueFor(gateway(), of), await issueFor(gateway(), newInsured())];
     const call = await quote(run.policyKey ?? '', of.user);
@@ -92,7 +92,7 @@ describe('200', () => {
     ['its call names the policy', false],
     ['its call ended at a node of a version that did not store the policy', true],
   ])(
-    'by the number of a policy that a single call has created: the call is erased, and not executed again; %s',
+    'an erasure by the number of a policy that a single call has created erases the call, which is not executed again; %s',
     async (_, isOld) => {
       const of = newInsured();
       const key = randomUUID();
@@ -127,7 +127,7 @@ describe('200', () => {
     },
   );
 
-  test('by either number of a policy, of which the store knows only the other', async () => {
+  test('a policy is erased by either of its numbers, even if the store knows only the other', async () => {
     const of = newInsured();
     const { data } = await draftFor(gateway(), of);
     const number = data?.policyNo ?? '';
@@ -152,19 +152,22 @@ describe('200', () => {
     ['its Q number', ({ policyNo }: Policy) => policyNo],
     ['its P number', ({ policyNo }: Policy) => policyNo.replace('Q', 'P')],
     ['its key', ({ policyKey }: Policy) => policyKey],
-  ])('by %s: requests that named the policy by another name lose their end user', async (_, nameOf) => {
-    const of = newInsured();
-    const { data } = await draftFor(gateway(), of);
-    const { policyNo = '', policyKey = '' } = data ?? {};
-    for (const name of [policyNo, policyNo.replace('Q', 'P')])
-      await gateway()
-        .http.get(`/v2/submission/global/${name}/status`)
-        .set({ ...audit, 'x-api-key': gateway().apiKey, 'X-Audit-UserId': of.user });
-    await receiptOf({ policies: [nameOf({ policyNo, policyKey })] });
-    expect((await everythingStored(store)).includes(of.user)).toBe(false);
-  });
+  ])(
+    'after an erasure by %s, requests that named the policy by another name have no end user',
+    async (_, nameOf) => {
+      const of = newInsured();
+      const { data } = await draftFor(gateway(), of);
+      const { policyNo = '', policyKey = '' } = data ?? {};
+      for (const name of [policyNo, policyNo.replace('Q', 'P')])
+        await gateway()
+          .http.get(`/v2/submission/global/${name}/status`)
+          .set({ ...audit, 'x-api-key': gateway().apiKey, 'X-Audit-UserId': of.user });
+      await receiptOf({ policies: [nameOf({ policyNo, policyKey })] });
+      expect((await everythingStored(store)).includes(of.user)).toBe(false);
+    },
+  );
 
-  test('by a call: requests for its policy keep their end user', async () => {
+  test('after an erasure of a call, requests for its policy keep their end user', async () => {
     const of = newInsured();
     const { data } = await draftFor(gateway(), of);
     const { policyNo = '', policyKey = '' } = data ?? {};
@@ -189,7 +192,7 @@ describe('200', () => {
     expect(rehearsed).toMatchObject({ ...erased, isRehearsal: true });
   });
 
-  test('a second erasure counts zeros, and a receipt can be applied again where something is missing', async () => {
+  test('a second erasure counts zeros, and a receipt can be applied again although something is missing', async () => {
     const run = await issueFor(gateway(), newInsured());
     const { runs, calls } = await receiptOf({ policies: [run.policyNo ?? ''] });
     const zero = {

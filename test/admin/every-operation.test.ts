@@ -152,7 +152,7 @@ describe('roles', () => {
     }
   });
 
-  test.each(rows)('%s requires the role of what it does', (_, { id, method, role }, { document }) => {
+  test.each(rows)('%s requires the role for its effect', (_, { id, method, role }, { document }) => {
     const own = Object.values(document.paths)
       .flatMap((path) => Object.values(path))
       .find((declared) => 'operationId' in declared && declared.operationId === id);
@@ -192,7 +192,7 @@ describe('roles', () => {
     );
   });
 
-  test('a token that operates may do what the configured one may', async () => {
+  test('a token with the role operate has the rights of the configured one', async () => {
     const listed = await gateway()
       .admin.http.get('/tokens')
       .set('x-api-key', made.get('operate') ?? '');
@@ -207,7 +207,7 @@ describe('roles', () => {
 
 describe('apart from the partners', () => {
   test.each(['/partners', '/calls', '/runs', '/admin/partners', '/openapi/admin.json', '/docs/admin'])(
-    'their listener has no %s',
+    'the partners have no %s on their listener',
     async (path) => {
       const answer = await gateway()
         .http.get(path)
@@ -217,7 +217,7 @@ describe('apart from the partners', () => {
     },
   );
 
-  test("the administration's listener has none of their paths, and sends no CORS headers", async () => {
+  test("the administration's listener has none of the partners' paths, and sends no CORS headers", async () => {
     const { http } = gateway().admin;
     for (const path of ['/v2/submissions', '/submissions', '/docs/v2', '/docs']) {
       expect((await http.get(path).set('x-api-key', 'operator')).status, path).toBe(404);

@@ -22,7 +22,7 @@ describe('200', () => {
     expect(await statusWith(apiKey)).toBe(401);
   });
 
-  test('a revoked partner has no key left that works', async () => {
+  test('a revoked partner has no valid key left', async () => {
     const { partnerId, apiKey } = await gateway().addPartner();
     const further = await post(`/partners/${partnerId}/keys`, {});
     for (const key of [apiKey, further.body.apiKey]) expect(await statusWith(key)).toBe(200);
@@ -39,7 +39,7 @@ describe('200', () => {
 });
 
 describe('201', () => {
-  test('a second key works beside the first', async () => {
+  test('a second key works as well as the first', async () => {
     const { partnerId, apiKey } = await gateway().addPartner();
     const further = await post(`/partners/${partnerId}/keys`, { apiVersion: '1.0' });
     expect(further.status, further.text).toBe(201);

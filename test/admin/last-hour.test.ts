@@ -63,7 +63,7 @@ describe('the last hour', () => {
   });
 });
 
-test('half and 95 of 100 are upper bounds that are at most a fifth too large, from 1 ms to 3 minutes', () => {
+test('the median and the 95th percentile are at most a fifth too large, from 1 ms to 3 minutes', () => {
   let looked = 0;
   for (let ms = 1; ms < 180_000; ms *= 1.37) {
     const durations = createDurations();

@@ -19,7 +19,7 @@ const status = async () => {
 };
 
 describe('200', () => {
-  test('a node that serves, with nothing in flight', async () => {
+  test('a serving node without work reports that nothing is in flight', async () => {
     const { nodeId, startedAt, ...rest } = await status();
     expect(nodeId).toMatch(/^[0-9a-f-]{36}$/);
     expect(Date.parse(startedAt)).toBeLessThanOrEqual(Date.now());
@@ -36,7 +36,7 @@ describe('200', () => {
     });
   });
 
-  test('a call in flight is named, also after its caller has disconnected', async () => {
+  test('a call in flight is named, even after its caller has disconnected', async () => {
     const arrived = hooked.holdNext();
     const { url, apiKey } = gateway();
     const headers = { ...audit, 'x-api-key': apiKey, 'Idempotency-Key': randomUUID() };

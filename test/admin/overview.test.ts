@@ -77,7 +77,7 @@ describe('200', () => {
     ]);
   });
 
-  test('a node whose heartbeat stopped in the last hour is lost, an older one is not listed, and one of an earlier version is', async () => {
+  test('a node whose heartbeat stopped in the last hour is lost, older ones are not listed, and nodes of an earlier version are', async () => {
     const [alive, earlier, lost] = [
       await insertNode(1, { ...other, openCircuits: [] }),
       await insertNode(1, null),
@@ -102,7 +102,7 @@ describe('200', () => {
     ]);
   });
 
-  test('a lost node that was started again on its host needs nobody', async () => {
+  test('a lost node that was started again on its host needs no operator', async () => {
     const own = (await overview()).nodes.find(({ description }) => description?.processId === process.pid);
     await beside.db
       .deleteFrom('node')
@@ -114,7 +114,7 @@ describe('200', () => {
     expect(await attentionTo('LOST_NODES')).toMatchObject({ count: 2, needsPerson: true });
   });
 
-  test('no node is lost while the store takes no heartbeat of any, as when it is read-only', async () => {
+  test('no node is lost while the store accepts no heartbeats, for example because it is read-only', async () => {
     await beside.db.transaction().execute(async (db) => {
       await db
         .updateTable('node')
@@ -209,7 +209,7 @@ describe('200', () => {
     expect(await attentionTo('FAILED_RUNS')).toBeUndefined();
   });
 
-  test('a run that the service failed before it had a policy needs nobody: its partner knows', async () => {
+  test('a run that the service failed before it had a policy needs no operator: its partner knows', async () => {
     const failed = { overall_status: 'FAILED', current_step: 'BASE', ended_at: ago(60) } as const;
     const outage = { ...failed, error_code: 'BACK_OFFICE_UNAVAILABLE' };
     for (const hours of [1, 2, 25]) await insertRun(beside.db, { ...outage, created_at: ago(hours * 3_600) });
@@ -230,7 +230,7 @@ describe('200', () => {
     expect(await attentionTo('FAILED_RUNS')).toMatchObject({ names: ['resolved (2)'], needsPerson: true });
   });
 
-  test('a run whose request was erased needs nobody: it can be neither resolved nor retried', async () => {
+  test('a run whose request was erased needs no operator: it can be neither resolved nor retried', async () => {
     const attentionToRuns = async () =>
       (await overview()).attention.filter(({ kind }) => /_RUNS|RUNS_/.test(kind));
     const before = await attentionToRuns();
@@ -247,7 +247,7 @@ describe('200', () => {
     expect(data?.items.map((run) => run.submissionId)).not.toContain(submission_id);
   });
 
-  test('a run that waits for the back office needs nobody', async () => {
+  test('a run that waits for the back office needs no operator', async () => {
     const release = silent.holdNext('FULL');
     const runId = await issue(gateway());
     const go = await release;

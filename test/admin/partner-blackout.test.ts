@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('200', () => {
-  test('within the window, and in that version only, requests of the partner are refused', async () => {
+  test('requests of the partner are refused within the window, and only in that version', async () => {
     const planned = window(-1, 30);
     expect((await put(partnerId, planned)).body.blackout).toEqual(planned);
     const refused = await read(`/v1${STATUS}`, apiKey);
@@ -40,7 +40,7 @@ describe('200', () => {
     expect((await read(`/v1${STATUS}`, other.apiKey)).status).toBe(404);
   });
 
-  test('ending it serves the version again at once, and the audit has both', async () => {
+  test('ending a blackout serves the version again at once, and the audit has start and end', async () => {
     await put(partnerId, window(-1, 30));
     expect((await end(partnerId)).body.blackout).toBeNull();
     expect((await read(`/v1${STATUS}`, apiKey)).status).toBe(404);
@@ -51,7 +51,7 @@ describe('200', () => {
       });
   });
 
-  test('before and after the window, the version is served', async () => {
+  test('the version is served before and after the window', async () => {
     await put(partnerId, window(10, 30));
     expect((await read(`/v1${STATUS}`, apiKey)).status).toBe(404);
   });

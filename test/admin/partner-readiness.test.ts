@@ -22,7 +22,7 @@ const watch = (partnerId: string, body: object) =>
 const broker = () => gateway().addPartner({ name: 'Whitcombe Brokers', producerIds: ['50123'] });
 
 describe('200', () => {
-  test("the report is the partner's own, and genuine", async () => {
+  test("the report is about the partner's own requests, and its signature is valid", async () => {
     const { partnerId, apiKey } = await broker();
     await gateway().http.get('/v2/lookup/reference-data').set('x-api-key', apiKey);
     const { status, body } = await report(partnerId);
@@ -35,14 +35,14 @@ describe('200', () => {
     expect(flawOf(body, { publicKey, now: new Date() })).toBeUndefined();
   });
 
-  test('watching a partner is switched on and off', async () => {
+  test('the watch of a partner can be switched on and off', async () => {
     const { partnerId } = await broker();
     expect((await watch(partnerId, { isWatched: true })).body).toMatchObject({ isWatched: true });
     expect((await watch(partnerId, { isWatched: false })).body).toMatchObject({ isWatched: false });
   });
 });
 
-test('in production, nobody is watched unless that is switched on, and no drill starts', async () => {
+test('in production, a partner is watched only if that is switched on, and no drill starts', async () => {
   const store = await openBeside(gateway());
   const readiness = await openReadiness({
     store,

@@ -89,7 +89,7 @@ describe.each(startsOfRuns)('%s %s: the status of the answer decides', (api_vers
   test.each([
     [200, accepted],
     [202, failed],
-  ])('it refuses %i for the other answer', async (status, answer) => {
+  ])('the status %i is refused for the other answer', async (status, answer) => {
     const id = await insert();
     expectRefusal(await resolve(id, { ...done, answer, status }), 'VALIDATION_ERROR', ['status']);
     expect(await read(id)).toMatchObject({ state: 'UNKNOWN' });

@@ -38,7 +38,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   };
 
   test.each(steps)(
-    '%s resolved as done: it is not sent again, and the run continues after it',
+    '%s is not sent again after it is resolved as done, and the run continues after it',
     async (step) => {
       const { id, outcome } = await inDoubt(step);
       const { status, body, text } = await resolve(id, { ...said, step, outcome: 'done', answer: outcome });
@@ -151,7 +151,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       answer: outcomeOf(Number(policyKey), step),
     });
 
-    test('a step resolved as done: the next one is in doubt, and the operator resolves each without a retry', async () => {
+    test('after a step is resolved as done, the next one is in doubt, and the operator resolves each without a retry', async () => {
       const { id, run } = await restored();
       for (const [step, next] of [
         ['FULL', 'QUOTE'],
@@ -174,7 +174,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect(steps.slice(1).map((step) => arrived(id, step))).toEqual([0, 0]);
     });
 
-    test('a step resolved as not done: the later ones have not happened either, and a retry sends them all', async () => {
+    test('after a step is resolved as not done, the later ones have not happened either, and a retry sends them all', async () => {
       const { id } = await restored();
       const { body } = await resolve(id, { ...said, step: 'FULL', outcome: 'notDone' });
       expect(body.steps).toMatchObject([
@@ -188,7 +188,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect((['FULL', 'QUOTE', 'BIND'] as const).map((step) => arrived(id, step))).toEqual([2, 1, 1]);
     });
 
-    test('a later step waits for the one before it', async () => {
+    test('a later step cannot be resolved before the one before it', async () => {
       const { id, run } = await restored();
       const refused = await resolve(id, done('QUOTE', run));
       expectRefusal(refused, 'INVALID_STATE');
@@ -214,7 +214,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     },
   );
 
-  test('concurrent retry and resolutions: each succeeds or is rejected, and nothing is sent twice', async () => {
+  test('of a concurrent retry and resolutions, each succeeds or is rejected, and nothing is sent twice', async () => {
     const { id, outcome } = await inDoubt('QUOTE');
     const done = { ...said, step: 'QUOTE', outcome: 'done', answer: outcome };
     const [first, second, retried] = await Promise.all([resolve(id, done), resolve(id, done), retry(id)]);
@@ -232,7 +232,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   });
 
   describe.runIf(store === 'postgres')('400', () => {
-    test('each error is listed, and the step stays in doubt', async () => {
+    test('each error of a resolution is listed, and the step stays in doubt', async () => {
       const { id, run, outcome } = await inDoubt('QUOTE');
       const done = { ...said, step: 'QUOTE', outcome: 'done', answer: outcome };
       const { policyNo: _policyNo, ...noNumber } = outcome;
@@ -251,7 +251,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect({ ...(await readRun(gateway(), id)), readAt: run.readAt }).toEqual(run);
     });
 
-    test('the base step needs its activity, and a number that no other run has', async () => {
+    test('the resolution of a base step needs its activity, and a number that no other run has', async () => {
       const { id } = await inDoubt('BASE');
       const other = await ended(gateway(), await issue(gateway()));
       const { policyActivityKey: _key, ...noActivity } = outcomeOf(9_999_999, 'BASE');

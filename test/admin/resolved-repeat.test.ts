@@ -30,7 +30,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   const resolve = (callId: string, body: components['schemas']['Resolution']) =>
     gateway().admin.client.POST('/calls/{callId}/resolution', { params: { path: { callId } }, body });
 
-  test('resolved as done: the repeat with the key gets the response, and nothing is executed', async () => {
+  test('the repeat of a call resolved as done gets the response, and nothing is executed', async () => {
     const key = randomUUID();
     doubtNext(1);
     expect((await decline(key)).status).toBe(504);
@@ -50,7 +50,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(recording.takeArrived()).toEqual([]);
   });
 
-  test('resolved as not done: the repeat with the key is executed again', async () => {
+  test('the repeat of a call resolved as not done is executed again', async () => {
     const key = randomUUID();
     doubtNext(1);
     await decline(key);
@@ -64,7 +64,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(recording.takeArrived()).toHaveLength(1);
   });
 
-  test('resolved as not done by an operator who saw an earlier attempt: the later one, which may have happened, is not repeated', async () => {
+  test('a later attempt, which may have happened, is not repeated if an operator resolves an earlier one as not done', async () => {
     const key = randomUUID();
     doubtNext(1);
     await decline(key);
@@ -86,7 +86,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect((await resolve(id, { ...seen, writeKey: `${id}:2` })).data).toMatchObject({ state: 'NOT_DONE' });
   });
 
-  test('without a key, the repeat is rejected until the resolution, and is a new call afterwards', async () => {
+  test('the repeat of a call without a key is rejected until the resolution, and is a new call afterwards', async () => {
     doubtNext(1);
     await decline();
     doubtNext(0);
@@ -110,7 +110,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(recording.takeArrived()).toEqual([]);
   });
 
-  test('without a key, the same call is not executed again if the resolved call was erased', async () => {
+  test('a repeat without a key is not executed again if the resolved call was erased', async () => {
     doubtNext(1);
     await decline(undefined, '1000422');
     doubtNext(0);

@@ -102,7 +102,7 @@ describe('200', () => {
     expect(await listed(`?failedTo=${endedAt}`)).toEqual([]);
   });
 
-  test('the error of a failed run is in the list, also if a node of an earlier version has failed it', async () => {
+  test('the error of a failed run is in the list, even if a node of an earlier version has stored it', async () => {
     const { submissionId } = await failed();
     expect(await readRun(gateway(), submissionId)).toMatchObject({ errorCode: 'INVALID_STATE' });
     await store.db
@@ -171,7 +171,7 @@ describe('202', () => {
     expect(arrived(run.submissionId, 'BASE')).toBe(1);
   });
 
-  test('for a base step, the response does not wait for its end', async () => {
+  test('the response to the retry of a base step does not wait for its end', async () => {
     refuseNext('BASE');
     const id = await issue(gateway());
     const arriving = holdNext('BASE');

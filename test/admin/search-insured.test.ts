@@ -68,7 +68,7 @@ describe('200', () => {
     ]);
   });
 
-  test('responses of calls are found too; a number matches whole values only', async () => {
+  test('an insured is found in responses of calls too; a number matches whole values only', async () => {
     const id = await insertCall(store.db, {
       state: 'DONE',
       answer: JSON.stringify({ contacts: [{ contactKey: 7_004_551, name: 'Marner & Co' }] }),

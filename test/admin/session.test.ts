@@ -38,7 +38,7 @@ describe('201', () => {
     ['a name that begins like a loopback address', 'http://127.0.0.1.example', true],
     ['no page', undefined, true],
   ])(
-    'the cookie for a page from %s is out of reach of scripts, other sites and time',
+    'the cookie for a page from %s is protected from scripts and other sites, and expires',
     async (_, origin, isSecure) => {
       const opened = await logIn(undefined, origin);
       expect(opened.status).toBe(201);
@@ -74,7 +74,7 @@ describe('200', () => {
     expect((await withCookie(`theme=dark; ${cookie}; other=1`)).status).toBe(200);
   });
 
-  test('a token says who is calling too, without a session', async () => {
+  test('a token without a session shows who is calling too', async () => {
     const { data } = await gateway().admin.client.GET('/session');
     expect(data).toEqual({ name: 'configured', role: 'operate', endsAt: null });
   });
@@ -126,7 +126,7 @@ describe('401', () => {
     expect((await withCookie(cookie)).status).toBe(401);
   });
 
-  test('a session ends after eight hours, and is valid where the configured token is the same only', async () => {
+  test('a session ends after eight hours, and is valid only on nodes with the same configured token', async () => {
     let clock = 0;
     const sessionsOf = (token: string) =>
       createAdminSessions({ token, principalNamed: async () => principalOf(), now: () => clock });
@@ -186,7 +186,7 @@ describe('403', () => {
 });
 
 describe('429', () => {
-  test('wrong tokens at the login are limited like wrong tokens elsewhere, and so is the right one', async () => {
+  test('wrong tokens at the login are limited like wrong tokens elsewhere, and the right one must wait too', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 8; guess += 1) statuses.push((await logIn(`guess-${guess}`)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);

@@ -19,7 +19,7 @@ const inStore = async (statement: ReturnType<typeof sql>) => {
 };
 
 describe('200', () => {
-  test('a token is listed without itself, with the name of the token that created it', async () => {
+  test('a token is listed with the name of the token that created it, and without its value', async () => {
     const { body } = await send('/tokens', { name: 'parent', role: 'operate' });
     await send('/tokens', { name: 'child', role: 'read' }, body.token);
     const { text, body: listed } = await gateway().admin.http.get('/tokens').set('x-api-key', body.token);
@@ -56,7 +56,7 @@ describe('200', () => {
 });
 
 describe('201', () => {
-  test('two tokens overlap, and the configured one works beside them', async () => {
+  test('two tokens are valid at the same time, together with the configured one', async () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const first = await send('/tokens', { name: 'ci-1', role: 'read' });
     const second = await send('/tokens', { name: 'ci-2', role: 'read', expiresAt });
@@ -83,7 +83,7 @@ describe('400', () => {
 });
 
 describe('403', () => {
-  test('a token that reads cannot create one that operates', async () => {
+  test('a token with the role read cannot create one with the role operate', async () => {
     const { body } = await send('/tokens', { name: 'reader', role: 'read' });
     expectRefusal(await send('/tokens', { name: 'x', role: 'operate' }, body.token), 'FORBIDDEN');
     expectRefusal(await send('/tokens/reader/revocation', undefined, body.token), 'FORBIDDEN');

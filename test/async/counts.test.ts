@@ -33,7 +33,7 @@ test('sources beyond the first 20 share the records of wider sources, and the re
   expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(800);
 });
 
-test('the numbers of all records are the number of events, whatever comes and whenever records are taken', () => {
+test('the counts of all records add up to the number of events, whenever records are taken', () => {
   const ROUNDS = 300;
   const random = createRandom(37);
   for (let round = 0; round < ROUNDS; round += 1) {

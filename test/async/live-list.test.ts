@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { LiveList } from '../../src/async/live-list.js';
 
-test('the list has what was added and not removed, in any order of removal', () => {
+test('the list contains the items that were added and not removed, in any order of removal', () => {
   for (const order of permutations([0, 1, 2, 3])) {
     const list = new LiveList<string>();
     const places = ['a', 'b', 'c', 'd'].map((item) => list.add(item));
@@ -30,7 +30,7 @@ test('a second removal leaves the item that took its place', () => {
   expect([...list]).toEqual(['second', 'third']);
 });
 
-test('equal items are items of their own', () => {
+test('equal items are separate items', () => {
   const list = new LiveList<string>();
   const one = list.add('same');
   list.add('same');

@@ -9,7 +9,7 @@ describe('withTimeout', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('passes on a result and an error in time, and stops its timer', async () => {
+  test('passes on a timely result or error, and stops its timer', async () => {
     expect(await withTimeout(Promise.resolve('done'), 10, () => 'late')).toBe('done');
     await expect(withTimeout(Promise.reject(new Error('broken')), 10, () => 'late')).rejects.toThrow(
       'broken',
@@ -48,7 +48,7 @@ describe('raceAbort', () => {
     await expect(raceAbort(signal, Promise.reject(new Error('broken')), error)).rejects.toThrow('broken');
   });
 
-  test('rejects when the signal aborts, also if it has aborted before', async () => {
+  test('rejects when the signal aborts, or if it has already aborted', async () => {
     const abort = new AbortController();
     const waiting = raceAbort(abort.signal, never, error);
     abort.abort();

@@ -16,7 +16,7 @@ describe('random numbers', () => {
     expect(draw(7)).not.toEqual(draw(8));
   });
 
-  test('are the same for a fork, however many were drawn before it', () => {
+  test('of a fork are the same, however many were drawn before it', () => {
     const random = createRandom(7);
     const first = random.fork(3).next();
     random.next();

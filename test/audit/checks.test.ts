@@ -55,7 +55,7 @@ test.each<[string, object, object, string[], string]>([
   ]);
 });
 
-test('for development packages the licence is not checked, the install script is', async () => {
+test('development packages may have any licence, but no install script', async () => {
   expect(await findings({ dev: true }, { license: 'GPL-3.0-only' })).toEqual([]);
   expect(await findings({ dev: true, hasInstallScript: true })).toHaveLength(1);
 });

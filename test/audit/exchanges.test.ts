@@ -29,7 +29,7 @@ const stored = async (requestId: string, count = 1) => {
 const request = (id: string) => ({ 'x-api-key': gateway().apiKey, 'X-Request-Id': id, ...audit });
 
 describe('a write', () => {
-  test('has its row when its response arrives: who, what, which policy, which outcome', async () => {
+  test('has its row when its response arrives, with caller, operation, policy and outcome', async () => {
     const id = randomUUID();
     const { status, body } = await gateway()
       .http.post('/v2/submission/base')
@@ -60,7 +60,7 @@ describe('a write', () => {
     });
   });
 
-  test('its replay is an exchange of its own, with the same call', async () => {
+  test('and its replay are two exchanges of the same call', async () => {
     const id = randomUUID();
     const send = () =>
       gateway()
@@ -74,7 +74,7 @@ describe('a write', () => {
     expect(second?.exchange_id).not.toBe(first?.exchange_id);
   });
 
-  test('whose caller disconnects while its intent is stored has its row: with call, policy and outcome', async () => {
+  test('whose caller disconnects while its intent is stored has a row with call, policy and outcome', async () => {
     const id = randomUUID();
     const requestsInFlight = async () => (await gateway().admin.client.GET('/status')).data?.requests.count;
     await store.db.transaction().execute(async (transaction) => {
@@ -155,7 +155,7 @@ describe('a rejected request', () => {
     ]);
   });
 
-  test('whose parameter is no name of a policy has a row without it', async () => {
+  test('whose parameter is not the name of a policy has a row without a policy', async () => {
     const id = randomUUID();
     await gateway().http.get('/v2/policy/details?policyNo=%00%0A').set(request(id));
     expect(await stored(id)).toMatchObject([{ policy_no: null, outcome: 'REFUSED' }]);
@@ -178,7 +178,7 @@ test("an operator's command has a row with the name of its token and what it was
   ]);
 });
 
-test('pages and probes have no row', async () => {
+test('requests for pages and probes have no row', async () => {
   const [page, probe, after] = [randomUUID(), randomUUID(), randomUUID()];
   await gateway().http.get('/').set('X-Request-Id', page);
   await gateway().http.get('/readyz').set('X-Request-Id', probe);

@@ -46,7 +46,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .values({ ...intent, state: 'UNDER_WAY' })
       .execute();
 
-  test('the outcome of a write comes with its row, and nobody else records the exchange', async () => {
+  test('the outcome of a write is stored with its row, and no other code records the exchange', async () => {
     const context = contextOf(intent);
     await once(intent, async () => reply(200, 'quoted'), undefined, context);
     expect(context.isRecorded).toBe(true);
@@ -65,7 +65,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ]);
   });
 
-  test('a replay is recorded by somebody else', async () => {
+  test('a replay is recorded by other code', async () => {
     await once(intent, async () => reply(200, 'quoted'), undefined, contextOf(intent));
     const again = { ...intent, exchange_id: randomUUID() };
     const context = contextOf(again);

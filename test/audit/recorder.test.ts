@@ -23,7 +23,7 @@ function recorderOn(add: (rows: readonly AuditRow[]) => Promise<unknown>) {
   return { recorder: createRecorder({ nodeId: 'n', log, elapsedMs: () => elapsed }, add), lines };
 }
 
-test('what was recorded is stored at the end, in groups', async () => {
+test('recorded exchanges are stored at the end, in groups', async () => {
   const groups: number[] = [];
   const { recorder } = recorderOn(async (rows) => groups.push(rows.length));
   for (let n = 0; n < 1_200; n += 1) recorder.record(exchange(`e${n}`));
@@ -38,7 +38,7 @@ test('a store that never answers delays the end no longer than the time it is gi
   expect(lines).toMatchObject([{ msg: 'reads and refusals are missing in the audit', dropped: 3 }]);
 });
 
-test('what others record, and what is no operation, is not stored', async () => {
+test('exchanges that other code records, and exchanges without an operation, are not stored', async () => {
   const stored: string[] = [];
   const { recorder } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.exchange_id)));
   recorder.record(exchange('write', { isRecorded: true }));
@@ -48,7 +48,7 @@ test('what others record, and what is no operation, is not stored', async () => 
   expect(stored).toEqual(['refused']);
 });
 
-test('what a watching command reads again is stored once', async () => {
+test('repeated reads of a watching command are stored once', async () => {
   const stored: string[] = [];
   const { recorder } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.exchange_id)));
   const operator = { ...principal, partnerId: 'administration' };
@@ -58,7 +58,7 @@ test('what a watching command reads again is stored once', async () => {
   expect(stored).toEqual(['first']);
 });
 
-test('while the store is away, 20,000 exchanges wait, and an error counts the others', async () => {
+test('while the store is unavailable, 20,000 exchanges wait, and an error counts the others', async () => {
   let isAway = true;
   const stored: string[] = [];
   const { recorder, lines } = recorderOn(async (rows) => {
@@ -83,7 +83,7 @@ const keyless = {
 } as const;
 const limited = { errorCode: 'RATE_LIMITED', status: 429 } as const;
 
-test('of refusals without a key, the first few of an address have rows, and the others one row with their number', async () => {
+test('the first few refusals of an address without a key have rows, and the others one row with their count', async () => {
   const stored: AuditRow[] = [];
   const { recorder, lines } = recorderOn(async (rows) => stored.push(...rows));
   for (let n = 0; n < 5_000; n += 1) recorder.record(exchange(`e${n}`, { ...keyless, startedAt: n }));
@@ -106,7 +106,7 @@ test('of refusals without a key, the first few of an address have rows, and the 
   expect(lines).toEqual([]);
 });
 
-test('what was counted last is stored at the end', async () => {
+test('the last counts are stored at the end', async () => {
   const stored: AuditRow[] = [];
   const { recorder } = recorderOn(async (rows) => stored.push(...rows));
   for (let n = 0; n < 100; n += 1)
@@ -118,7 +118,7 @@ test('what was counted last is stored at the end', async () => {
   expect(stored.reduce((sum, { count }) => sum + count, 0)).toBe(100);
 });
 
-test('a key that the sandbox has given away has a row of its own, and what it has refused is counted', async () => {
+test('an exchange with a sandbox key has its own row, and refused creations of keys are counted', async () => {
   const stored: AuditRow[] = [];
   const { recorder } = recorderOn(async (rows) => stored.push(...rows));
   const given = { principal: nobody, method: 'POST', operationId: 'createSandboxKey' };
@@ -155,7 +155,7 @@ test('a row that the store refuses costs itself only', async () => {
   expect(lines).toContainEqual(expect.objectContaining({ exchangeId: 'bad' }));
 });
 
-test('a flood while the store is away takes no places of partners, however long both last', async () => {
+test('a flood while the store is unavailable displaces no exchanges of partners, however long both last', async () => {
   let isAway = true;
   const stored: AuditRow[] = [];
   const { recorder, lines } = recorderOn(async (rows) => {
@@ -181,7 +181,7 @@ test('a flood while the store is away takes no places of partners, however long 
   expect(lines.filter(({ dropped }) => dropped !== undefined)).toMatchObject([{ dropped: 47_000 }]);
 });
 
-test('a flood of ten minutes is reported about once a minute, with all that is missing', async () => {
+test('a flood of ten minutes is reported about once a minute, with the count of lost rows', async () => {
   const { recorder, lines } = recorderOn(async () => undefined);
   for (let n = 0; n < 2_400; n += 1) {
     for (let sent = 0; sent < 20; sent += 1) recorder.record(exchange(`e${n}-${sent}`, limited));
@@ -195,7 +195,7 @@ test('a flood of ten minutes is reported about once a minute, with all that is m
   expect(total).toBeLessThan(48_000);
 });
 
-test('a name from the back office that the store cannot keep costs only its character', async () => {
+test('a name from the back office that the store cannot keep loses only the invalid character', async () => {
   const stored: (string | null)[] = [];
   const { recorder } = recorderOn(async (rows) => stored.push(...rows.map((row) => row.policy_key)));
   recorder.record(

@@ -42,7 +42,7 @@ beforeEach(() => {
 const statuses = (caller: Caller) => limited.listPolicyStatuses('1', read(caller));
 
 describe('a partner at its limit', () => {
-  test('gets an immediate refusal of any further call, with the limit in its headers; another partner does not', async () => {
+  test('is refused further calls immediately, with the limit in the headers; another partner is not', async () => {
     const first = [statuses(of('a')), statuses(of('a'))];
     for (const method of operationNames.filter((name) => name !== 'listPolicyStatuses')) {
       const more = callExample(limited, method, undefined, undefined, { ...exampleCall(), caller: of('a') });
@@ -67,7 +67,7 @@ describe('a partner at its limit', () => {
     await Promise.all([second, third]);
   });
 
-  test('gets the time after which the first of them usually ends', async () => {
+  test('gets the time until the first of them is expected to end', async () => {
     const before = statuses(of('a'));
     now = 30_000;
     endFirst();

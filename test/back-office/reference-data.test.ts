@@ -48,7 +48,7 @@ test('many calls share one read, for ten minutes', async () => {
   expect(reads()).toBe(2);
 });
 
-test('while there is no data, each call reads again and gets the error', async () => {
+test('each call reads again and gets the error while there is no data', async () => {
   const { version, reads, setAway } = fixture();
   setAway(true);
   await expect(version()).rejects.toBe(late);
@@ -58,7 +58,7 @@ test('while there is no data, each call reads again and gets the error', async (
   expect(reads()).toBe(3);
 });
 
-test('if the read after expiry fails, calls get the data from before, and the next read follows after 30 seconds', async () => {
+test('calls get the earlier data if the read after expiry fails, and the next read follows after 30 seconds', async () => {
   const { version, reads, pass, setAway } = fixture();
   await version();
   setAway(true);

@@ -102,7 +102,7 @@ test('an insured is found by name only among those of the partner', async () => 
   expect(await refusedFields(resolve(body, asking()))).toEqual(['insured.insureContacts.description']);
 });
 
-test('an insured is found by its exact code among all', async () => {
+test('an insured is found by its exact code among all insureds', async () => {
   const { resolve } = resolver();
   const body = { insured: { insureContacts: { code: 'HLANA' } } };
   expect(await resolve(body, asking(['50001']))).toEqual({ insured: { insureContacts: { id: '70455' } } });

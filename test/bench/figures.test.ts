@@ -61,7 +61,7 @@ test('a figure exactly at its goal reaches "at least" and "at most", and not "be
   }
 });
 
-test('a figure may have its goal on some releases of Node only, and each has one on one of them', () => {
+test('a figure may have its goal on some releases of Node only, and each figure has one on at least one release', () => {
   const [older, newer] = releases.map((release) =>
     judge(
       everyFigure(() => 0),

@@ -93,7 +93,7 @@ const views = (): Readonly<Record<string, string>> => ({
   '#run=nobody-has-this': 'There is no run nobody-has-this.',
 });
 
-test('each view shows what it is for, fits both screens, has no serious finding of axe, and lets no name become HTML', async () => {
+test('each view shows its data, fits both screens, has no serious finding of axe, and renders no name as HTML', async () => {
   const { page, complaints, go, close } = await open('operate');
   const looks = Object.entries(views()).flatMap(([hash, shown], view) =>
     screens.map(([screen, look], n) => ({ hash, shown, view, screen, look, isFirst: view % 2 === n })),
@@ -119,7 +119,7 @@ test('each view shows what it is for, fits both screens, has no serious finding 
   await close();
 }, 60_000);
 
-test('with the role read there are no buttons that change anything, and the page says why', async () => {
+test('the page has no buttons that change anything for the role read, and says why', async () => {
   const { page, go, close } = await open('read');
   await go(`#run=${runId}`);
   await page.getByText('Your token only reads.').waitFor();
@@ -127,7 +127,7 @@ test('with the role read there are no buttons that change anything, and the page
   await close();
 });
 
-test('the page is there without a token, with nothing inline and nothing from elsewhere', async () => {
+test('the page loads without a token, with nothing inline and nothing from other hosts', async () => {
   const { http } = gateway().admin;
   const page = await http.get('/');
   expect(page.status).toBe(200);
@@ -166,7 +166,7 @@ test('the token is stored nowhere that a script can read, and a logout ends the 
   await close();
 });
 
-test('the keyboard alone finds what a partner quotes', async () => {
+test('an operator finds what a partner quotes with the keyboard alone', async () => {
   const { page, close } = await open('read');
   await page.keyboard.press('/');
   await page.keyboard.type(` ${requestId} `);
@@ -177,7 +177,7 @@ test('the keyboard alone finds what a partner quotes', async () => {
   await close();
 });
 
-test('while the gateway does not respond, the data stays and the page says how old it is; then it goes on by itself', async () => {
+test('the page keeps its data and says how old it is while the gateway does not respond, and then continues by itself', async () => {
   const { page, close } = await open('read');
   await page.route('**/status', (route) => route.abort());
   await page.getByText(/Old data, read at \d\d:\d\d:\d\d UTC\. The gateway does not respond\./).waitFor();
@@ -188,7 +188,7 @@ test('while the gateway does not respond, the data stays and the page says how o
   await close();
 });
 
-test('without the database, the page shows what this node still knows', async () => {
+test('the page shows what this node still knows while the database is unavailable', async () => {
   const { page, go, close } = await open('read');
   const body = {
     error: { code: 'SERVICE_UNAVAILABLE', message: 'The store does not respond.', requestId: '1', help: '/' },
@@ -203,7 +203,7 @@ test('without the database, the page shows what this node still knows', async ()
 });
 
 describe('changes', () => {
-  test('a page of another origin, of the same site too, changes nothing with the session of the operator', async () => {
+  test('a page of another origin, even of the same site, cannot use the session of the operator', async () => {
     const { page, close } = await open('operate');
     const other = 'http://127.0.0.1:45678/';
     await page.route(other, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere</p>' }));
@@ -224,7 +224,7 @@ describe('changes', () => {
     await close();
   });
 
-  test('a step is resolved after its request was shown, guarded by its attempts, and the page shows the record of it', async () => {
+  test('a step is resolved after its request was shown, only if its attempts are unchanged, and the page shows the resolution', async () => {
     const { page, complaints, go, close } = await open('operate');
     await go(`#run=${runId}`);
     await page.getByRole('button', { name: 'Resolve QUOTE' }).click();
@@ -261,7 +261,7 @@ describe('changes', () => {
     await close();
   });
 
-  test('a refusal is shown with its code and its request, and what was typed stays', async () => {
+  test('a refusal is shown with its code and its request, and the typed text stays', async () => {
     silenceNext('QUOTE');
     const id = await issue(gateway());
     await ended(gateway(), id);

@@ -105,7 +105,7 @@ test('no page of a kind scrolls sideways or breaks a value in a table, at 390 an
   expect(all).toEqual([]);
 }, 120_000);
 
-test('on a phone, the path, the languages and Copy of a sample are in two rows', async () => {
+test('the path, the languages and Copy of a sample are in two rows on a phone', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${gateway().url}/docs/guides/one-call`);
   const bar = page.locator('.sample .bar').first();

@@ -105,7 +105,7 @@ test('the stages carry the keys of the draft forward; each request is in the log
   expect(ids.filter((id) => /^[\w-]{20,}$/.test(id)).length).toBeGreaterThanOrEqual(count);
 });
 
-test('with the keyboard alone, a key is created and a policy submitted, and the focus stays on the button', async () => {
+test('a reader creates a key and submits a policy with the keyboard alone, and the focus stays on the button', async () => {
   const tabTo = async (name: string) => {
     for (let stops = 0; stops < 80; stops += 1) {
       await page.keyboard.press('Tab');

@@ -51,7 +51,7 @@ test('a new key has proven nothing; a first request proves a line, with its id a
   expect(page.url()).toBe(`${gateway().url}/docs/guides/flow#create-a-draft`);
 });
 
-test('a started drill waits, the page says what to do, and shows the hit by itself', async () => {
+test('a started drill waits, and the page says what to do and shows the hit by itself', async () => {
   await createKey();
   await button('Start the drill: A response with a new field').click();
   await page.getByText('Drill waiting: A response with a new field').waitFor();
@@ -62,7 +62,7 @@ test('a started drill waits, the page says what to do, and shows the hit by itse
   await page.getByText('Drill running: A response with a new field').waitFor();
 });
 
-test('a report is verified in the browser, and one that was changed is refused', async () => {
+test('the browser verifies a report, and refuses one that was changed', async () => {
   await createKey();
   const { apiKey } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
   const response = await fetch(`${gateway().url}/readiness`, { headers: { 'x-api-key': apiKey } });
@@ -78,7 +78,7 @@ test('a report is verified in the browser, and one that was changed is refused',
   await page.getByText('report.json is not valid').waitFor();
 });
 
-test('what the reader has opened and focused stays when the page updates itself', async () => {
+test('opened and focused elements stay when the page updates itself', async () => {
   await createKey();
   await button('Start the drill: A response with a new field').click();
   await page.getByText('Drill waiting').waitFor();
@@ -91,7 +91,7 @@ test('what the reader has opened and focused stays when the page updates itself'
   await page.locator('progress[aria-label^="issuePolicy"]').waitFor();
 });
 
-test('the report shows deprecated uses, and nothing in it becomes HTML', async () => {
+test('the report shows deprecated uses, and renders nothing as HTML', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   await page.route('**/readiness', async (route) => {
     const response = await route.fetch();
@@ -109,7 +109,7 @@ test('the report shows deprecated uses, and nothing in it becomes HTML', async (
   expect(await page.locator('main img, main a[href^="javascript"]').count()).toBe(0);
 });
 
-test('with the key of a client, the panel shows the report of that client', async () => {
+test('the panel shows the report of the client whose key is entered', async () => {
   const created = await fetch(`${gateway().url}/sandbox/keys`, { method: 'POST' });
   const key: Schemas['SandboxKey'] = JSON.parse(await created.text());
   await sendFirst(key);

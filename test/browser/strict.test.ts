@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('with storage blocked, a key is created, and is in the samples as long as the page is open', async () => {
+test('a key is created with storage blocked, and is in the samples while the page is open', async () => {
   const context = await browser.newContext();
   await context.addInitScript(blockStorage);
   const page = await context.newPage();
@@ -28,7 +28,7 @@ test('with storage blocked, a key is created, and is in the samples as long as t
   expect(samples).not.toContain('YOUR_API_KEY');
 });
 
-test('where the clipboard is refused and the old command too, the text of the sample is selected', async () => {
+test('the text of a sample is selected if the clipboard and the old command are refused', async () => {
   const context = await browser.newContext();
   await context.addInitScript(`${refuseClipboard}; document.execCommand = () => false;`);
   const page = await context.newPage();

@@ -110,7 +110,7 @@ test.each<[string, Parameters<typeof found>[0], Partial<Findings>]>([
   expect(faults).not.toEqual([]);
 });
 
-test('a rejection on purpose and a run for the operator are no errors', () => {
+test('an intended rejection and a run for the operator are no errors', () => {
   const refused = { ...ofRecord(failedWith('VALIDATION_ERROR: no')), issued: [issued({}, 'FULL')] };
   expect(found({ ...refused, effects: [baseEffect] })).toMatchObject({ refused: 1, faults: [] });
   const parked = ofRecord(failedWith('OUTCOME_UNKNOWN: who knows'));

@@ -30,7 +30,7 @@ describe('the address of a listener', () => {
     expect(gatewayUrl).toBe(`http://${reached}:9080`);
   });
 
-  test('is the public one of the gateway, if it is set', () => {
+  test('is the public address of the gateway, if that is set', () => {
     const { gatewayUrl } = readCliConfig({ PUBLIC_URL: 'https://example.com/api/', HOST: '127.0.0.2' });
     expect(gatewayUrl).toBe('https://example.com/api');
   });

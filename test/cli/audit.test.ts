@@ -69,13 +69,13 @@ test('counted requests without a valid key are shown with their number, their ti
   expect(sources).toMatch(/^no valid key +192\.0\.2\.77 +3412 +3412 +0 /m);
 });
 
-test('what a token did is found by its name', async () => {
+test('the commands of a token are found by its name', async () => {
   await until('the search is in the audit', async () =>
     (await search('--key', 'configured')).stdout.includes('searchAudit (GET /audit)'),
   );
 });
 
-test('suspending and resuming a partner are two operations', async () => {
+test('the audit distinguishes suspending a partner from resuming it', async () => {
   const { partnerId } = await gateway().addPartner();
   const { url, token } = gateway().admin;
   for (const command of ['suspend', 'resume'])
@@ -99,7 +99,7 @@ test('an empty list names its filters and what to do next', async () => {
   );
 });
 
-test('sources counts who sent requests from where', async () => {
+test('the command sources counts requests by key and address', async () => {
   await draft('m.lind');
   await until('the request is in the audit', async () =>
     (await audit('sources', '--user', 'm.lind')).stdout.startsWith('PARTNER'),
@@ -114,7 +114,7 @@ test('sources counts who sent requests from where', async () => {
   );
 });
 
-test('a wrong outcome is refused with a list of the outcomes', async () => {
+test('an unknown outcome is refused with a list of the outcomes', async () => {
   const { code, stderr } = await search('--outcome', 'lost');
   expect(code).toBe(2);
   expect(stderr).toContain('OK, REFUSED, FAILED, UNKNOWN, DISCONNECTED');

@@ -44,14 +44,14 @@ describe('an answer that says "later"', () => {
     ['503', { code: 'SERVICE_UNAVAILABLE', mayPass: true, retryAfterSeconds: 7 }],
     ['TOO_MANY_RUNS', { code: 'TOO_MANY_RUNS', retryAfterSeconds: 7 }],
     ['RATE_LIMITED', { code: 'RATE_LIMITED', retryAfterSeconds: 7 }],
-  ])('%s: waits for Retry-After, then sends the same item again', async (_, facts) => {
+  ])('%s: the command waits for Retry-After, then sends the same item again', async (_, facts) => {
     const { bulk, tools, sentAt, printed } = scripted([undefined, facts, undefined], 2);
     expect((await runBulk(bulk, tools)).results).toEqual(['done 0', 'done 1']);
     expect(sentAt).toEqual([0, 500, 7_500]);
     expect(printed()).toContain('Waiting 7 s: The gateway says no.');
   });
 
-  test('without Retry-After the pauses grow; after five minutes it stops and keeps what is done', async () => {
+  test('the pauses grow without Retry-After; after five minutes the command stops and keeps its results', async () => {
     const lost = { code: 'UNREACHABLE', mayPass: true };
     const { bulk, tools, sentAt } = scripted([undefined, ...Array<FailureFacts>(40).fill(lost)], 2);
     expect(await runBulk(bulk, tools)).toEqual({ results: ['done 0'], stopped: 'The gateway says no.' });
@@ -59,7 +59,7 @@ describe('an answer that says "later"', () => {
     expect(sentAt.at(-1)).toBeLessThan(310_000);
   });
 
-  test('a full gateway is waited for without a limit', async () => {
+  test('the command waits for a full gateway without a limit', async () => {
     const full = { code: 'TOO_MANY_RUNS', retryAfterSeconds: 30 };
     const { bulk, tools } = scripted([...Array<FailureFacts>(50).fill(full), undefined], 1);
     expect((await runBulk(bulk, tools)).results).toEqual(['done 0']);
@@ -67,7 +67,7 @@ describe('an answer that says "later"', () => {
 });
 
 test.each(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_THE_ADMINISTRATION'])(
-  'stops at %s, which every further request would get',
+  'the command stops at %s, which every further request would get',
   async (code) => {
     const { bulk, tools, sentAt } = scripted([undefined, { code }], 5);
     expect(await runBulk(bulk, tools)).toEqual({ results: ['done 0'], stopped: 'The gateway says no.' });
@@ -76,7 +76,7 @@ test.each(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_THE_ADMINISTRATION'])(
 );
 
 describe('Ctrl-C', () => {
-  test('the request in progress ends, and no other starts', async () => {
+  test('lets the request in progress end, and no other starts', async () => {
     const { bulk, tools, interrupt, isListening } = scripted([undefined, undefined, undefined]);
     const act = async (item: number) => {
       if (item === 1) interrupt();
@@ -103,7 +103,7 @@ describe('Ctrl-C', () => {
   });
 });
 
-test('stops for a reason of the command, before the next item', async () => {
+test('a command stops before the next item if it has a reason to', async () => {
   const { bulk, tools } = scripted([undefined, undefined]);
   const stopsFor = async () => 'The back office is away.';
   expect(await runBulk({ ...bulk, stopsFor }, tools)).toEqual({
@@ -113,14 +113,14 @@ test('stops for a reason of the command, before the next item', async () => {
 });
 
 describe('progress', () => {
-  test('on a terminal: one line with the rate and the rest, removed at the end', async () => {
+  test('is one line on a terminal, with the rate and the remaining time, removed at the end', async () => {
     const { bulk, tools, printed } = scripted([undefined, undefined, undefined, undefined]);
     await runBulk(bulk, { ...tools, stderr: { ...tools.stderr, isTTY: true } });
     expect(printed()).toContain('\r\u001b[K3 of 4 runs, 3.0/s, 1 s left');
     expect(printed().endsWith('\r\u001b[K')).toBe(true);
   });
 
-  test('elsewhere: a line every ten seconds', async () => {
+  test('is a line every ten seconds without a terminal', async () => {
     const { bulk, tools, printed } = scripted(Array<undefined>(45).fill(undefined));
     await runBulk(bulk, tools);
     expect(printed().split('\n')).toEqual([

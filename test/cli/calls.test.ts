@@ -96,7 +96,7 @@ describe('list', () => {
 });
 
 describe('show', () => {
-  test('a call that had not happened, in a restored store: its repeat may be in doubt', async () => {
+  test('says that the repeat of a call in a restored store may be in doubt', async () => {
     const restored_at = new Date('2026-11-20T08:00:00Z');
     const [plain, restored] = [
       await insertCall(store.db, { state: 'NOT_DONE' }),
@@ -112,7 +112,7 @@ describe('show', () => {
     expect(restoredAt).toBe(restored_at.toISOString());
   });
 
-  test('a call that started a run: the run has the outcome, and the keys of its writes', async () => {
+  test('refers a call that started a run to the run, which has the outcome and the keys of its writes', async () => {
     const submission_id = randomUUID();
     const id = await insertCall(store.db, { state: 'DONE', operation_id: 'issuePolicy', submission_id });
     const { stdout } = await run(['show', id]);
@@ -120,7 +120,7 @@ describe('show', () => {
     expect(stdout).not.toContain('write key');
   });
 
-  test('a call whose response was erased: its repeat is refused', async () => {
+  test('says that the repeat of a call whose response was erased is refused', async () => {
     const erased_at = new Date('2026-11-20T08:00:00Z');
     const id = await insertCall(store.db, { state: 'DONE', answer: null, erased_at });
     const { stdout } = await run(['show', id]);
@@ -128,7 +128,7 @@ describe('show', () => {
     expect(stdout).not.toContain('its response is final');
   });
 
-  test('a call shows who, what and when, and what to do next', async () => {
+  test('prints who, what and when of a call, and what to do next', async () => {
     const id = await insertCall(store.db, {
       error_code: 'BACK_OFFICE_TIMEOUT',
       idempotency_key: 'their-key',
@@ -153,7 +153,7 @@ describe('show', () => {
     });
   });
 
-  test('an unknown call is reported', async () => {
+  test('reports an unknown call', async () => {
     const { code, stderr } = await run(['show', '9c6d2f40-1b7e-4a35-8f09-5e3a7d1c2b84']);
     expect({ code, stderr }).toEqual({
       code: 1,
@@ -200,7 +200,7 @@ describe('resolve', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 
-  test('with the write key of an earlier attempt, the call stays unknown, and the message names the one to look up', async () => {
+  test('a call stays unknown if the write key is that of an earlier attempt, and the message names the current key', async () => {
     const id = await insertCall(store.db);
     await store.db
       .updateTable('call')

@@ -27,7 +27,7 @@ function documented(): string[] {
   });
 }
 
-test('the table names each command', () => {
+test('the table of docs/operations.md names each command', () => {
   const named = documented();
   const missing = pathsOf(program, '').filter(
     (path) => !named.some((words) => `${words} `.startsWith(`${path} `)),
@@ -35,7 +35,7 @@ test('the table names each command', () => {
   expect(missing).toEqual([]);
 });
 
-test('the table names no command that does not exist', () => {
+test('the table of docs/operations.md names no command that does not exist', () => {
   const existing = pathsOf(program, '');
   expect(
     documented().filter((words) => !existing.some((path) => `${words} `.startsWith(`${path} `))),

@@ -93,14 +93,14 @@ const cases: { what: string; url: () => string; code: string; message: RegExp; n
 ];
 
 describe.each(cases)('$what', ({ url, code, message, next }) => {
-  test('says the cause and the cure', async () => {
+  test('is explained with the cause and the cure', async () => {
     const { code: exitCode, stdout, stderr } = await list(url());
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr).toMatch(next);
   });
 
-  test('says the same to a program', async () => {
+  test('is explained in the same way to a program', async () => {
     const { code: exitCode, stdout, stderr } = await list(url(), '--json');
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(JSON.parse(stderr)).toEqual({
@@ -137,7 +137,7 @@ test('a token file that cannot be read is named with the reason', async () => {
   });
 });
 
-test('characters that steer a terminal are not printed, neither as text nor as JSON', async () => {
+test('terminal control characters are not printed, neither as text nor as JSON', async () => {
   const text = await list(`http://${at(servers.hostile)}`);
   expect(text.stderr).toBe('evil ·[2J·31m· (X·[31m, request r·)\n');
   const json = await list(`http://${at(servers.hostile)}`, '--json');

@@ -96,7 +96,7 @@ describe.each(['v1', 'v2'])('with a field of %s renamed', (version) => {
   });
 });
 
-test('a changed response concerns all callers of the operation, and it says why', async () => {
+test('a changed response affects all callers of the operation, and the output says why', async () => {
   await edited('response.json', 'v2', ({ paths }) => {
     const responses = paths['/quote/create']?.post?.responses ?? {};
     responses['202'] = { description: 'Later' };
@@ -106,7 +106,7 @@ test('a changed response concerns all callers of the operation, and it says why'
   expect(stdout).toMatch(/perhaps +Northwind .*what a client reads of a response is not seen/);
 });
 
-test('an operation that is gone hits its callers', async () => {
+test('a removed operation breaks its callers', async () => {
   await edited('gone.json', 'v2', ({ paths }) => delete paths['/submission/full']);
   const { stdout } = await impact('gone.json');
   expect(stdout.split('\n')[0]).toContain(

@@ -188,7 +188,7 @@ describe('each mistake has its line and its cure', () => {
     expect(await faultsOf(line)).toEqual([expect.stringMatching(/^2: /)]);
   });
 
-  test('all of them at once, in the order of the lines', async () => {
+  test('of all lines at once, in the order of the lines', async () => {
     const faults = await faultsOf(`${A},k,notDone,,,n`, `${A},k,done,,,`, `${B},k,sure,,,n`);
     expect(faults).toEqual([
       expect.stringMatching(/^3: note/),

@@ -87,7 +87,7 @@ const expectSentence = (stderr: string) => {
 describe.each(Object.keys(readers))('%s', (reader) => {
   const argsOf = readers[reader];
   test.each(['json', 'jsonl', 'csv'])(
-    'says in a sentence what is wrong with any content, as %s',
+    'explains in a sentence what is wrong with any content, as %s',
     async (ending) => {
       for (const content of Object.values(contents)) {
         const file = path.join(place.directory, `odd.${ending}`);
@@ -99,7 +99,7 @@ describe.each(Object.keys(readers))('%s', (reader) => {
     },
   );
 
-  test('says in a sentence that the file is a folder, or is not there', async () => {
+  test('explains in a sentence that the file is a folder, or is missing', async () => {
     for (const file of [place.directory, path.join(place.directory, 'nowhere')]) {
       const { code, stderr } = await runCliHere(argsOf?.(file, key) ?? [], { environment });
       expect(code).toBe(1);
@@ -108,7 +108,7 @@ describe.each(Object.keys(readers))('%s', (reader) => {
   });
 });
 
-test('a file with the token may hold anything', async () => {
+test('a token file with any content is read or refused with a reason', async () => {
   for (const content of Object.values(contents)) {
     const file = path.join(place.directory, 'token');
     await writeFile(file, content);
@@ -141,7 +141,7 @@ test('every file that a command reads is in the table', () => {
   expect(filesOf(program, []).toSorted()).toEqual(Object.keys(readers).toSorted());
 });
 
-test('commands read files in one way', async () => {
+test('all commands read files through one function', async () => {
   const reading: string[] = [];
   for (const folder of ['src/cli', 'src/cli/kit', 'src/maintenance'])
     for (const entry of await readdir(folder, { withFileTypes: true })) {

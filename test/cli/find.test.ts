@@ -50,7 +50,7 @@ test('a name is found as people paste or type it: with spaces around it, a numbe
   expect((await find(key)).stdout).toMatch(/^Calls/);
 });
 
-test('a request that wrote nothing says so', async () => {
+test('the output says if a request wrote nothing', async () => {
   const { headers } = await gateway().http.get('/no/such/path');
   const requestId = headers['x-request-id'] ?? '';
   await until('the request is in the audit', async () =>
@@ -58,7 +58,7 @@ test('a request that wrote nothing says so', async () => {
   );
 });
 
-test('an unknown name says what to do', async () => {
+test('the output for an unknown name says what to do', async () => {
   const { code, stdout } = await find('unheard-of');
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Nothing has the name unheard-of\.\nNext: check that it is complete/);

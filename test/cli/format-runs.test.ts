@@ -41,7 +41,7 @@ function output({ columns, colours = false, json = false }: Drawing = {}) {
 const draw = (run: Run, drawing: Drawing = {}) => runText(run, output(drawing).out);
 
 describe('the timeline', () => {
-  test('one bar per step on a common axis, its error below, then the next steps', () => {
+  test('has one bar per step on a common axis, its error below, then what to do next', () => {
     expect(draw(exampleRun('runInDoubt'), { columns: 90 })).toBe(
       `
 Run Q0010421  FAILED: it is not known whether QUOTE has happened
@@ -152,7 +152,7 @@ then run one of these:
 });
 
 describe('the axis', () => {
-  test('moments are shown to scale, also for a run without any duration', () => {
+  test('shows moments to scale, even for a run without any duration', () => {
     const axis = createTimeAxis(
       [
         { from: 0, to: 50_000 },
@@ -235,7 +235,7 @@ describe('watching', () => {
     await expect(watchRun({ out, read, wait: async () => undefined })).rejects.toThrow(Failure);
   });
 
-  test('without a terminal, one line per change', async () => {
+  test('a watch prints one line per change without a terminal', async () => {
     const said =
       'marked as done by m.okafor at 2026-11-20 17:02:44 UTC: the quote stands in the carrier system since 16:32';
     expect((await watched({})).join('')).toBe(
@@ -274,7 +274,7 @@ describe('watching', () => {
     expect(second.startsWith(`\u001b[${rows}A`)).toBe(true);
   });
 
-  test('with --json, one document per change', async () => {
+  test('a watch prints one document per change with --json', async () => {
     const documents = (await watched({ json: true })).map((line) => JSON.parse(line));
     expect(documents).toEqual([begun, atWork, ended]);
   });

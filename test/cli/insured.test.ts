@@ -35,7 +35,7 @@ const isErased = async (id: string) => {
 
 const why = ['--reason', 'DSR-118', '--by', 'm.okafor'];
 
-test('an insured is found, rehearsed, erased with a receipt that can be shown again, and not found any more', async () => {
+test('an insured is found, erased after a rehearsal, with a receipt that can be shown again, and no longer found', async () => {
   const of = newInsured();
   const { submissionId, boundPolicyNo } = await issueFor(gateway(), of);
   const policyNo = boundPolicyNo ?? '';
@@ -114,7 +114,7 @@ describe('a receipt is never lost', () => {
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
 
-  test('if the second of two receipts cannot be applied, that of the first is written and shown', async () => {
+  test('the receipt of the first erasure is written and shown if the second fails', async () => {
     const calls = [await endedCall(), await endedCall()];
     const files = calls.map((id) => join(folder, `${id}.json`));
     for (const [at, id] of calls.entries())
@@ -137,7 +137,7 @@ describe('a receipt is never lost', () => {
   });
 });
 
-test('names from elsewhere are quoted in a command to copy', async () => {
+test('names from other systems are quoted in a command to copy', async () => {
   const { insured: of } = newInsured();
   await insertCall(store.db, {
     state: 'DONE',

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const names = Object.keys(gatewayMigrations);
 
-test('without PostgreSQL, the folder of the embedded stores is migrated, with the simulated back office', async () => {
+test('the embedded stores are migrated without PostgreSQL, with those of the simulated back office', async () => {
   const { directory, dispose } = await makeTestDirectory([]);
   const run = (...args: string[]) =>
     runCliHere(['migrate', ...args], { environment: { DATA_DIR: directory } });

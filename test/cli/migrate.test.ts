@@ -57,7 +57,7 @@ test('--json prints the state of each migration, also if some are pending', asyn
   });
 });
 
-test('a migration of a newer version is shown: an additive one is no error, any other one is', async () => {
+test('a migration of a newer version is shown, and is an error unless it is additive', async () => {
   await migrate();
   await execute(
     url,
@@ -73,7 +73,7 @@ test('a migration of a newer version is shown: an additive one is no error, any 
   expect(await migrate('--check')).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('a failed migration is rolled back and named, none is called applied, with what the database says and what to do', async () => {
+test('a failed migration is rolled back and named, with the message of the database and what to do; none is reported as applied', async () => {
   // A table that is in the way.
   await execute(url, 'create schema gateway');
   await execute(url, 'create table gateway.run (id text)');

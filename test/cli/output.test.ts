@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-24T08:13:50Z');
 const output = (size: { columns?: number } = {}) =>
   createOutput({ json: false, colours: false, size: () => size, nowMs: () => NOW, write, note: write });
 
-test('an empty list says its filters in words and its times as everywhere', () => {
+test('an empty list names its filters in words, and its times in the usual form', () => {
   const said = (filters: object) => emptyText('calls', filters, 'look').split('\n')[0];
   expect(said({})).toBe('No calls.');
   expect(said({ page: 2, pageSize: 10 })).toBe('No calls.');
@@ -18,7 +18,7 @@ test('an empty list says its filters in words and its times as everywhere', () =
   expect(said({ to: '2026-11-24T06:34:54Z' })).toBe('No calls before 2026-11-24 06:34:54 UTC.');
 });
 
-test('what a command has done fits the terminal; without one, each sentence is a line', () => {
+test('the result of a command fits the terminal; without a terminal, each sentence is a line', () => {
   const further = ['It takes effect on the node that received the command.', 'To undo it: resume p'];
   expect(doneText('Suspended A.', further, output())).toBe(
     '✔ Suspended A.\n  It takes effect on the node that received the command.\n  To undo it: resume p',
@@ -35,7 +35,7 @@ describe('what needs attention', () => {
   const line = (...[attention]: Parameters<typeof attentionText>[0]) =>
     attentionText(attention ? [attention] : [], output()).split('\n')[0];
 
-  test('a lost node: since when, which, and that its work continues', () => {
+  test('names a lost node, since when, and that its work continues', () => {
     const lost = { kind: 'LOST_NODES', needsPerson: true, since: '2026-11-24T08:12:56Z' } as const;
     expect(line({ ...lost, count: 1, names: ['gateway-2 (process 7)'] })).toBe(
       '✖ 1 node was lost 54 s ago: gateway-2 (process 7); the others recover its work',
@@ -45,7 +45,7 @@ describe('what needs attention', () => {
     );
   });
 
-  test('what expires: when, and within which time if there are several', () => {
+  test('names what expires and when, and for several items the latest time', () => {
     const soon = { kind: 'EXPIRING_KEYS', needsPerson: false, since: '2026-12-04T08:13:50Z' } as const;
     expect(line({ ...soon, count: 1, names: ['CI 2026'] })).toBe('● 1 API key expires in 10 d: CI 2026');
     expect(line({ ...soon, count: 2, names: ['CI 2026 (2)'] })).toBe(
@@ -53,7 +53,7 @@ describe('what needs attention', () => {
     );
   });
 
-  test('other kinds say the age after a comma', () => {
+  test('gives the age of other kinds after a comma', () => {
     const calls = { kind: 'UNKNOWN_CALLS', needsPerson: true, since: '2026-11-24T06:13:50Z' } as const;
     expect(line({ ...calls, count: 1, names: [] })).toBe('✖ 1 call has an unknown outcome, 2 h ago');
   });

@@ -75,7 +75,7 @@ test('the kit has a start page, a checklist, the client, and the contract and sc
   expect(names.filter((name) => name.startsWith('/') || name.includes('..'))).toEqual([]);
 });
 
-test('of the older versions it has the one to which a key is pinned, and no other', async () => {
+test('the kit has the older version to which a key is pinned, and no other', async () => {
   expect([...files.keys()].filter((name) => /^v[01]\//.test(name))).toEqual([]);
   const { partnerId } = await add('--producer', PRODUCER, '--api-version', '1.0');
   const out = path.join(folder, 'pinned.zip');
@@ -145,7 +145,7 @@ test('a script without a key says what to set', async () => {
   await expect(started).rejects.toMatchObject({ stderr: expect.stringContaining('Set API_KEY to your key') });
 });
 
-test('a partner for every broker company needs one for the requests; others only their own', async () => {
+test('a kit needs a broker company for its requests: a partner of all names any, others only their own', async () => {
   const { partnerId } = await add('--all');
   const out = path.join(folder, 'all.zip');
   expect(await run('kit', partnerId, '--out', out)).toMatchObject({
@@ -204,7 +204,7 @@ test('Postman gets the values in its environment, flows and collections in their
   expect(kit.get('v2/flows/proposal.pdf')).toEqual(binary);
 });
 
-test('with a sandbox beside the gateway, every request goes to the sandbox', async () => {
+test('every request of the kit goes to the sandbox if there is one beside the gateway', async () => {
   const [production, sandbox] = ['https://api.carrier.example', 'https://sandbox.carrier.example'];
   const out = path.join(folder, 'sandbox.zip');
   const addresses = ['--gateway', production, '--sandbox', sandbox];

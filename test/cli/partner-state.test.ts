@@ -54,7 +54,7 @@ test('a partner that does not exist is reported', async () => {
 });
 
 describe('revoke', () => {
-  test('without a terminal and without --yes it says what it would do and how, and does nothing', async () => {
+  test('says what it would do and how, and does nothing, without a terminal and without --yes', async () => {
     const { partnerId, apiKey } = await addPartner();
     const refused = await run(['partner', 'revoke', partnerId]);
     expect(refused.code).toBe(1);
@@ -63,7 +63,7 @@ describe('revoke', () => {
     expect(await statusWith(apiKey)).toBe(200);
   });
 
-  test.each(['n\n', '\n', ''])('at a terminal, the answer %j revokes nothing', async (stdin) => {
+  test.each(['n\n', '\n', ''])('does nothing at a terminal with the answer %j', async (stdin) => {
     const { keyId, apiKey } = await addPartner();
     const refused = await run(['partner', 'revoke', keyId], { stdin });
     expect(refused).toMatchObject({ code: 1, stdout: '' });
@@ -71,7 +71,7 @@ describe('revoke', () => {
     expect(await statusWith(apiKey)).toBe(200);
   });
 
-  test('at a terminal, the answer y revokes', async () => {
+  test('takes effect at a terminal with the answer y', async () => {
     const { keyId, apiKey } = await addPartner();
     const revoked = await run(['partner', 'revoke', keyId], { stdin: 'y\n' });
     expect(revoked.stdout, revoked.stderr).toContain('no valid key left');
@@ -117,7 +117,7 @@ test('a key has a label and an expiry, which can be changed and removed', async 
   expect(await run(['partner', 'key', partnerId, '--expires', 'soon'])).toMatchObject({ code: 2 });
 });
 
-test('a token that reads is created, refused for changes, replaced and revoked', async () => {
+test('a token with the role read is created, refused for changes, replaced and revoked', async () => {
   expect((await run(['token', 'list'])).stdout).toContain('only the configured token');
   const added = await run(['token', 'add', 'dashboards', '--role', 'read', '--expires', '90d']);
   const [, token = ''] = /token +(admin_\S+)/.exec(added.stdout) ?? [];

@@ -57,7 +57,7 @@ test('a partner is added, its key works, it is revoked, and the key is rejected 
   expect(await statusWith(apiKey)).toBe(401);
 });
 
-test('a partner rotates its key: a second key, then the old one is revoked', async () => {
+test('a key is rotated by adding a second one and revoking the first', async () => {
   const { partnerId, keyId, apiKey } = await addPartner('--all', '--api-version', '1.0');
   const further = await run(['partner', 'key', partnerId, '--json']);
   expect(JSON.parse(further.stdout)).toMatchObject({ partnerId, apiVersion: null });
@@ -122,7 +122,7 @@ test('limits are shown, set, in effect immediately, listed, and reset to the def
   expect(await statusWith(apiKey)).toBe(200);
 });
 
-test('with --json the list follows the contract, and without a terminal nothing is coloured', async () => {
+test('the list follows the contract with --json, and has no colours without a terminal', async () => {
   const { partnerId } = await addPartner('--producer', '1');
   const json = await run(['partner', 'list', '--json']);
   expect(JSON.parse(json.stdout).partners).toContainEqual(

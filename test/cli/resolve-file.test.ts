@@ -120,7 +120,7 @@ describe('resolve --from-file', () => {
     expect(await Promise.all([one, two].map(stateOf))).toEqual(before);
   });
 
-  test('a mistake in one line: every mistake is shown, and nothing is sent', async () => {
+  test('shows every mistake, and sends nothing if one line has a mistake', async () => {
     const [one, two] = [await insertCall(store.db), await insertCall(store.db)];
     await template();
     await decide({ [one]: NOT_DONE, [two]: ',sure,,,' });
@@ -132,7 +132,7 @@ describe('resolve --from-file', () => {
     expect(await stateOf(one)).toMatchObject({ state: 'UNKNOWN' });
   });
 
-  test('a refused line says why, and the others are resolved', async () => {
+  test('prints why a line was refused, and resolves the others', async () => {
     const ids = [];
     for (let count = 0; count < 4; count += 1) ids.push(await insertCall(store.db));
     const [wrongAnswer = '', settled = '', gone = '', good = ''] = ids;
@@ -148,7 +148,7 @@ describe('resolve --from-file', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('3 calls were refused') });
   });
 
-  test('a decision is not applied to a later attempt of the call', async () => {
+  test('does not apply a decision to a later attempt of the call', async () => {
     const [repeated, unknownAgain] = [await insertCall(store.db), await insertCall(store.db)];
     await template();
     await decide({ [repeated]: NOT_DONE, [unknownAgain]: NOT_DONE });
@@ -167,7 +167,7 @@ describe('resolve --from-file', () => {
     expect(await stateOf(unknownAgain)).toMatchObject({ state: 'UNKNOWN' });
   });
 
-  test('--dry-run says what would happen, and --json prints it', async () => {
+  test('prints what would happen with --dry-run, also as JSON', async () => {
     const [one, two] = [await insertCall(store.db), await insertCall(store.db)];
     await template();
     await decide({ [one]: NOT_DONE, [two]: DONE });
@@ -189,7 +189,7 @@ describe('resolve --from-file', () => {
     expect(await stateOf(one)).toMatchObject({ state: 'UNKNOWN' });
   });
 
-  test('asks first; without a terminal it needs --yes', async () => {
+  test('needs a confirmation, or --yes without a terminal', async () => {
     const id = await insertCall(store.db);
     await template();
     await decide({ [id]: NOT_DONE });
@@ -202,7 +202,7 @@ describe('resolve --from-file', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'NOT_DONE' });
   });
 
-  test('a file without outcomes resolves nothing', async () => {
+  test('resolves nothing if the file has no outcomes', async () => {
     await insertCall(store.db);
     await template();
     expect(await resolve('--yes')).toMatchObject({
@@ -222,7 +222,7 @@ describe('resolve --from-file', () => {
   });
 });
 
-test('where no call has an unknown outcome, no file is written', async () => {
+test('no file is written if no call has an unknown outcome', async () => {
   const { code, stdout } = await run(['list', '--out', file]);
   expect([code, stdout]).toEqual([0, 'No call has an unknown outcome: no file was written.\n']);
   await expect(readFile(file)).rejects.toThrow(/ENOENT/);

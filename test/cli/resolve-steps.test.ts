@@ -80,7 +80,7 @@ const template = async (...runs: readonly Run[]) => {
 const restored = () => putRunsInDoubt(beside.db, { honoursKeys: false });
 const overallOf = async (one: Run) => (await readRun(gateway(), one.submissionId)).overallStatus;
 
-test('the steps in doubt of all runs, resolved with what the carrier has recorded, and the runs continued', async () => {
+test('the steps in doubt of all runs are resolved from the carrier’s records, and the runs continue', async () => {
   const [quote, bind, open] = [await inDoubt('QUOTE'), await inDoubt('BIND'), await inDoubt('QUOTE')];
   expect(await template(quote)).toMatch(/^3 steps of 3 runs written to .*\nNext: look for each writeKey/);
   expect(await linesIn()).toMatchObject(
@@ -116,7 +116,7 @@ test('the steps in doubt of all runs, resolved with what the carrier has recorde
 });
 
 describe('after a restore', () => {
-  test('one file resolves all steps of a run, in their order', async () => {
+  test('one file resolves all steps of a run, in order', async () => {
     const parked = await inDoubt('FULL');
     await restored();
     expect(await template(parked)).toMatch(/^3 steps of 1 run written/);
@@ -132,7 +132,7 @@ describe('after a restore', () => {
     expect((await resolve('--yes')).stdout).toContain('0 resolved, 3 already resolved, 0 refused. Nothing');
   });
 
-  test('a step that has not happened: the later ones need no decision', async () => {
+  test('the later steps need no decision after a step that has not happened', async () => {
     const parked = await inDoubt('QUOTE');
     await restored();
     await template(parked);
@@ -140,7 +140,7 @@ describe('after a restore', () => {
     expect((await resolve('--yes')).stdout).toContain('1 resolved, 1 already resolved, 0 refused.');
   });
 
-  test('a later step alone is refused', async () => {
+  test('a decision on a later step alone is refused', async () => {
     const parked = await inDoubt('QUOTE');
     await restored();
     await template(parked);
@@ -154,7 +154,7 @@ describe('after a restore', () => {
 });
 
 describe('a decision is refused if the run has changed since', () => {
-  test('the step was sent again and is in doubt again', async () => {
+  test('because the step was sent again and is in doubt again', async () => {
     const parked = await inDoubt('QUOTE');
     await template(parked);
     await decide({ [keyOf(parked, 'QUOTE')]: null });
@@ -167,7 +167,7 @@ describe('a decision is refused if the run has changed since', () => {
     expect(arrived(parked.submissionId, 'QUOTE')).toBe(2);
   });
 
-  test('the step has succeeded meanwhile, or with another response', async () => {
+  test('because the step has succeeded meanwhile, or with another response', async () => {
     const parked = await inDoubt('BIND');
     await template(parked);
     await decide({ [keyOf(parked, 'BIND')]: { ...outcome(parked, 'BIND'), policyNo: 'P9999999' } });
@@ -178,7 +178,7 @@ describe('a decision is refused if the run has changed since', () => {
     );
   });
 
-  test('the gateway refuses the response', async () => {
+  test('because the gateway refuses the response', async () => {
     const parked = await inDoubt('QUOTE');
     await template(parked);
     await decide({ [keyOf(parked, 'QUOTE')]: { ...outcome(parked, 'QUOTE'), policyKey: 'another' } });
@@ -222,7 +222,7 @@ test('failed runs are written with the identifiers that their partners know, and
   ]);
 });
 
-test('where no step is in doubt, no file is written', async () => {
+test('no file is written if no step is in doubt', async () => {
   const { code, stdout } = await run(['list', '--from', '2100-01-01', '--out', file]);
   expect([code, stdout]).toEqual([0, 'No step of a run is in doubt: no file was written.\n']);
   await expect(readFile(file)).rejects.toThrow(/ENOENT/);

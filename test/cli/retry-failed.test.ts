@@ -147,7 +147,7 @@ test('a retry continues the runs that it can help, the oldest first, and says wh
 });
 
 describe('selection', () => {
-  test('by step, code, partner and time; --dry-run and --json show it and change nothing', async () => {
+  test('is by step, code, partner and time; --dry-run and --json show it and change nothing', async () => {
     const [quote, bind] = [await failedRuns(2, 'QUOTE'), await failedRuns(1, 'BIND')];
     const selected = async (...args: string[]) => {
       const { code, stdout } = await retry([...args, '--dry-run', '--json']);
@@ -183,7 +183,7 @@ describe('selection', () => {
   });
 });
 
-test('asks first; without a terminal it needs --yes', async () => {
+test('needs a confirmation, or --yes without a terminal', async () => {
   const runs = await failedRuns(1, 'QUOTE');
   expect(await retry([])).toMatchObject({ code: 1, stderr: expect.stringContaining('add --yes') });
   expect(await retry([], { stdin: 'n\n' })).toMatchObject({ code: 1 });
@@ -215,7 +215,7 @@ test('Ctrl-C stops between two retries, and the same command continues with the 
   await untilEnded(runs);
 });
 
-test('the command stops by itself if retried runs fail again because the back office is away', async () => {
+test('the command stops by itself if retried runs fail again because the back office is unavailable', async () => {
   const runs = await failedRuns(8, 'QUOTE');
   failing.set('QUOTE', 'BACK_OFFICE_UNAVAILABLE');
   const { tools } = createBulkTools();

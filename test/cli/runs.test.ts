@@ -26,7 +26,7 @@ const inDoubt = async (step: 'QUOTE' | 'BIND') => {
   return ended(gateway(), await issue(gateway()));
 };
 
-test('a step in doubt: listed, shown, resolved as done, retried and followed to its end', async () => {
+test('a step in doubt is listed, shown, resolved as done, and its run retried and followed to its end', async () => {
   const parked = await inDoubt('QUOTE');
   const other = await ended(gateway(), await issue(gateway()));
   const [list, machines, shown, json] = await Promise.all([
@@ -70,7 +70,7 @@ test('a step in doubt: listed, shown, resolved as done, retried and followed to 
   expect(arrived(parked.submissionId, 'QUOTE')).toBe(1);
 });
 
-test('not done: a retry sends the step again, and --watch prints its progress', async () => {
+test('a retry sends a step that is resolved as not done again, and --watch prints its progress', async () => {
   const parked = await inDoubt('BIND');
   const resolved = await run(['resolve', parked.submissionId, '--not-done', '--step', 'bind', ...sign]);
   expect(resolved.stdout, resolved.stderr).toMatch(/^✔ BIND of run Q\d{7} has not happened/);

@@ -37,7 +37,7 @@ describe('status', () => {
     expect(stdout).toMatch(/^ {2}calls {5}0 calls in flight$/m);
   });
 
-  test('says that all is well', async () => {
+  test('reports if nothing needs attention', async () => {
     const { code, stdout } = await run(['status', '--check']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^✔ Nothing needs attention\.$/m);
@@ -53,7 +53,7 @@ describe('status', () => {
     );
   });
 
-  test('an entry that needs nobody has another mark, and leaves --check green', async () => {
+  test('marks an entry that needs no operator differently, and --check succeeds', async () => {
     const beside = await openBeside(gateway());
     await beside.db.deleteFrom('call').execute();
     const error_code = 'BACK_OFFICE_UNAVAILABLE';
@@ -76,7 +76,7 @@ describe('status', () => {
     );
   });
 
-  test('with --check, the exit code says that something needs a person', async () => {
+  test('has an exit code with --check that says whether something needs a person', async () => {
     await withUnknownCalls([1]);
     const { code, stdout, stderr } = await run(['status', '--check', '--json']);
     expect(code).toBe(1);
@@ -87,7 +87,7 @@ describe('status', () => {
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'ATTENTION' } });
   });
 
-  test('shows the node also while it cannot read the database, and says why', async () => {
+  test('shows the node even while it cannot read the database, and says why', async () => {
     const beside = await openBeside(gateway());
     await beside.db.schema.alterTable('gateway.run').renameTo('run_away').execute();
     const { code, stdout, stderr } = await run(['status']);
@@ -113,7 +113,7 @@ describe('status', () => {
     };
   }
 
-  test('with --watch on a low terminal, the end is cut and counted, and the node and what needs attention stay', async () => {
+  test('cuts and counts the end on a low terminal with --watch, and keeps the node and what needs attention', async () => {
     await described();
     const { stdout } = await run(['status', '--watch'], { columns: 60, rows: 16, pace: twice() });
     const [first = '', ...second] = stdout.split('\u001b[K');
@@ -124,7 +124,7 @@ describe('status', () => {
     );
   });
 
-  test('with --watch, the command draws each text over the one before', async () => {
+  test('draws each text over the one before with --watch', async () => {
     const { stdout } = await run(['status', '--watch'], { columns: 200, pace: twice() });
     const [first = '', ...second] = stdout.split('\u001b[K');
     expect(first.endsWith(`\u001b[${first.split('\n').length - 1}A`)).toBe(true);

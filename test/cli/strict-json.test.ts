@@ -30,7 +30,7 @@ test(`${TEXTS} random texts: refused for a name that stands twice, and for nothi
   expect(twice).toBeGreaterThan(TEXTS / 40);
 });
 
-test('more levels than anything needs are refused', () => {
+test('a text with too many levels is refused', () => {
   expect(jsonFlaw(`${'['.repeat(200)}${']'.repeat(200)}`)).toBeUndefined();
   expect(jsonFlaw(`${'['.repeat(201)}${']'.repeat(201)}`)).toBe('has more than 200 levels');
 });

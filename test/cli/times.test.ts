@@ -26,7 +26,7 @@ test.each([
   ['2026-11-20 16:31:07 UTC', '2026-11-20T16:31:07.000Z'],
   ['16:31', '2026-11-20T16:31:00.000Z'],
   ['08:00 UTC', '2026-11-20T08:00:00.000Z'],
-])('%s is read as what it says, in UTC', (given, at) => {
+])('%s is read as a time in UTC', (given, at) => {
   expect(pastTime(given, now)).toBe(at);
 });
 

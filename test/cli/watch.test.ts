@@ -25,7 +25,7 @@ test('a first line that fills the terminal keeps its last character', () => {
   expect(second).toBe('\u001b[1A\u001b[Kwwww\n\u001b[0Jb\n');
 });
 
-test('of a higher one, the last line counts what is left out', () => {
+test('the last line counts what is left out of a text that is too high', () => {
   const said = '… 2 more lines; a higher terminal shows them';
   expect(drawnOn({ columns: 60, rows: 4 }, 'a\nb\nc\nd', 'e')).toEqual([`a\nb\n${said}\n`, over(3, 'e')]);
 });
@@ -37,7 +37,7 @@ test('a line that is wider than the terminal counts with the rows that it takes'
   ]);
 });
 
-test('after the terminal has become narrower, the next text is drawn over all rows of the one before', () => {
+test('the next text is drawn over all rows of the one before, even after the terminal has become narrower', () => {
   const written: string[] = [];
   const screen = { columns: 60, rows: 20, style: (_: string, text: string) => text };
   const draw = createScreen({
@@ -60,6 +60,6 @@ test('the last text is drawn whole', () => {
   expect(written).toEqual(['a\nb\nc\nd\n']);
 });
 
-test('without a height nothing is cut', () => {
+test('nothing is cut without a known height', () => {
   expect(drawnOn({ columns: 20, rows: undefined }, 'a\nb\nc\nd')).toEqual(['a\nb\nc\nd\n']);
 });

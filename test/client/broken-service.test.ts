@@ -247,7 +247,7 @@ function callOf(number: number): Promise<unknown> {
   }
 }
 
-test('every call settles, and nothing escapes', async () => {
+test('every call settles, and no error escapes', async () => {
   const numbers = chosen === undefined ? Array.from({ length: COUNT }, (_, at) => at) : [Number(chosen)];
   const outcomes = { fulfilled: 0, rejected: 0 };
   const workers = Array.from({ length: AT_ONCE }, async () => {

@@ -61,7 +61,7 @@ test('a draft whose response was lost twice is created once', async () => {
   expect(await countOf('lost-response')).toBe(1);
 });
 
-test('the same call twice at once with one key: both get the draft, which is created once', async () => {
+test('two concurrent calls with one key both get the draft, which is created once', async () => {
   const params = { header: { ...source('twice').header, 'Idempotency-Key': 'both-at-once' } };
   const { client } = clientWith();
   const send = () => unwrap(client.POST('/submission/base', { params, body: baseExample() }));

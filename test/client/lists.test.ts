@@ -34,7 +34,7 @@ test('an empty page ends a list that has become shorter', async () => {
   expect(await idsOf(service)).toEqual(['a', 'b']);
 });
 
-test('entries that a new one has moved to the next page come once', async () => {
+test('entries that a new one has moved to the next page are listed once', async () => {
   const service = scriptedService([page(['a', 'b'], 4), page(['b', 'c'], 5), page(['d'], 5)]);
   expect(await idsOf(service)).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -27,7 +27,7 @@ const issue = JSON.parse(readFileSync('issue.json', 'utf8'));
 const codeOf = (call) => unwrap(call).then(() => 'none', ({ code, attempts }) => code + ' ' + attempts);
 ${lines}`;
 
-test('reads, lists, uploads and every chosen error work against the examples', async () => {
+test('the client reads, lists, uploads and gets every chosen error against the examples', async () => {
   const output = await run(
     program(
       mocks.canned,
@@ -67,7 +67,7 @@ console.log(policyNo);`;
   expect(await run(program(mocks.canned, lines))).toMatch(/^P\d+\n$/);
 });
 
-test('a run ends, and its policy is in the list, with the mock that has a memory', async () => {
+test('a run ends, and its policy is in the list, against the mock with a memory', async () => {
   const output = await run(
     program(
       mocks.stateful,

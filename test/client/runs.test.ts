@@ -75,7 +75,7 @@ test.each([null, 'done', 'null'])(
   },
 );
 
-test('reports the acceptance, then each change of the record', async () => {
+test('a run is reported when it is accepted, then at each change of its record', async () => {
   const service = scriptedService([
     accepted,
     record(started),
@@ -91,7 +91,7 @@ test('reports the acceptance, then each change of the record', async () => {
   expect(seen).toEqual([submissionId, 'BASE_OK', 'QUOTE_OK', 'SUCCESS']);
 });
 
-test('after the first record the service is asked to hold its response until the end', async () => {
+test('the client asks the service to hold its response until the end after the first record', async () => {
   const service = scriptedService([record(started), record(quoted), record(bound)]);
   await service.client.waitForRun('Q0010421');
   expect(service.requests.map(({ headers }) => headers.get('Prefer'))).toEqual([
@@ -107,7 +107,7 @@ test('a caller that follows the progress asks for each change', async () => {
   expect(service.requests.map(({ headers }) => headers.get('Prefer'))).toEqual([null, 'wait=25', 'wait=25']);
 });
 
-test('a restart of the service in the middle is survived: six connections that break in a row', async () => {
+test('a run survives a restart of the service: six connections that break in a row', async () => {
   const outage = [broken, broken, broken, broken, broken, broken];
   const service = scriptedService([record(started), ...outage, record(bound)]);
   expect(await service.client.waitForRun(submissionId)).toMatchObject({ policyNo: 'P0010421' });
@@ -140,12 +140,12 @@ describe('the pace of reading', () => {
     expect(await timesOf(record(started), record(started))).toEqual([0, 0, 10_000]);
   });
 
-  test('the time that the service held the response counts', async () => {
+  test('the time for which the service held the response counts', async () => {
     expect(await timesOf(record(started), held(4000, record(started)))).toEqual([0, 0, 10_000]);
     expect(await timesOf(record(started), held(25_000, record(started)))).toEqual([0, 0, 25_000]);
   });
 
-  test('without Retry-After it is read every 10 s', async () => {
+  test('a record without Retry-After is read every 10 s', async () => {
     expect(await timesOf(ok(started), ok(started))).toEqual([0, 0, 10_000]);
   });
 
@@ -218,7 +218,7 @@ describe('failures', () => {
     });
   });
 
-  test('so does a base step that failed during the call, without reading the status', async () => {
+  test('a base step that failed during the call rejects without reading the status', async () => {
     const service = scriptedService([ok({ submissionId, status: 'FAILED', message: 'No such broker.' })]);
     await expect(issue(service)).rejects.toMatchObject({
       submissionId,
@@ -233,7 +233,7 @@ describe('failures', () => {
     await expect(issue(service)).rejects.toMatchObject({ code: 'VALIDATION_ERROR', requestId: 'request-1' });
   });
 
-  test('the start is repeated with one key, the run is started once', async () => {
+  test('the start is repeated with one key, so the run is started once', async () => {
     const service = scriptedService([problem('BACK_OFFICE_TIMEOUT'), accepted, record(bound)]);
     await issue(service, { params: { header: { ...audit, 'Idempotency-Key': 'stored-before' } } });
     expect(service.requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([

@@ -62,13 +62,13 @@ describe('Idempotency-Key', () => {
     expect(second?.headers.get('x-api-key')).toBe('key');
   });
 
-  test("the caller's own key is sent", async () => {
+  test('of the caller is sent', async () => {
     const service = scriptedService([draft]);
     await write(service, { params: { header: { ...audit, 'Idempotency-Key': 'my-key' } } });
     expect(keysOf(service)).toEqual(['my-key']);
   });
 
-  test('a read has none', async () => {
+  test('is not sent with a read', async () => {
     const service = scriptedService([list]);
     await read(service);
     expect(keysOf(service)).toEqual([null]);
@@ -84,14 +84,14 @@ describe('Idempotency-Key', () => {
     const unknown = problem('OUTCOME_UNKNOWN', { 'Retry-After': '10' });
     const header = { 'Idempotency-Key': 'k-1' };
 
-    test('is asked for with the same key after Retry-After, until the response comes', async () => {
+    test('is resolved by the same key after Retry-After, until the response comes', async () => {
       const service = scriptedService([unknown, unknown, draft]);
       expect((await write(service)).response.status).toBe(201);
       expect(service.requests.map(({ at }) => at)).toEqual([0, 10_000, 20_000]);
       expect(new Set(keysOf(service)).size).toBe(1);
     });
 
-    test('that stays ends with the budget, and the error says what was done', async () => {
+    test('that stays unknown ends with the budget, and the error says what was done', async () => {
       const service = scriptedService([unknown]);
       const error = await failure(unwrap(write(service, { params: { header }, budgetMs: 25_000 })));
       const retry = { method: 'POST', reason: 'OUTCOME_UNKNOWN', waitMs: 10_000 };
@@ -216,7 +216,7 @@ describe('pauses', () => {
     expect(await pausesAfter([problem('RATE_LIMITED', { 'Retry-After': date }), list])).toEqual([9000]);
   });
 
-  test('a date is compared with the clock of the service, not with a wrong one here', async () => {
+  test('a date is compared with the clock of the service, not with the local clock', async () => {
     const headers = {
       Date: new Date(START + 3_600_000).toUTCString(),
       'Retry-After': new Date(START + 3_604_000).toUTCString(),
@@ -241,14 +241,14 @@ describe('pauses', () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  test('a response that gives a time is worth another four', async () => {
+  test('a response that gives a time allows another four failures', async () => {
     const busy = problem('POLICY_BUSY', { 'Retry-After': '5' });
     const service = scriptedService([broken, broken, broken, busy, busy, busy, busy, broken, list]);
     expect((await read(service)).response.status).toBe(200);
     expect(service.requests).toHaveLength(9);
   });
 
-  test('a pause that exceeds the budget is not begun: the call fails at once', async () => {
+  test('a call fails at once if the next pause would exceed the budget', async () => {
     const service = scriptedService([problem('RATE_LIMITED', { 'Retry-After': '2147483647' })]);
     const { error } = await read(service);
     expect(error?.error.code).toBe('RATE_LIMITED');
@@ -291,7 +291,7 @@ describe('deadlines', () => {
     expect(new Set(keysOf(service)).size).toBe(1);
   });
 
-  test('it does not end before', async () => {
+  test('an attempt does not end before its deadline', async () => {
     let aborted = false;
     const slow: Reply = (request, clock) => {
       clock.advance(119_999);
@@ -308,7 +308,7 @@ describe('deadlines', () => {
     expect(service.retries).toMatchObject([{ reason: 'TIMEOUT' }]);
   });
 
-  test('a call sets its own, and the error says how to repeat the write', async () => {
+  test('a call may set its own deadline, and the error says how to repeat the write', async () => {
     const service = scriptedService([late(1000)]);
     const error = await failure(write(service, { timeoutMs: 1000, attempts: 1 }));
     expect(error).toBeInstanceOf(NoResponseError);
@@ -350,7 +350,7 @@ describe('errors', () => {
     expect(await unwrap(read(scriptedService([list])))).toMatchObject({ total: 0 });
   });
 
-  test('unwrap throws what the service says', async () => {
+  test('unwrap throws the error of the service', async () => {
     const error = {
       code: 'VALIDATION_ERROR',
       message: 'Missing required fields: policy.',
@@ -470,7 +470,7 @@ describe('an argument of the wrong kind is named', () => {
   });
 });
 
-test('without crypto, as in React Native, the client says what to import, and reads with keys of your own', () => {
+test('the client says what to import without crypto, as in React Native, and accepts the keys of its caller', () => {
   vi.stubGlobal('crypto', undefined);
   try {
     expect(() => scriptedService([list])).toThrow(

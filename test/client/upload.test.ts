@@ -123,7 +123,7 @@ describe('failures', () => {
     await expect(upload).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a document that cannot be read to its end: nothing is stored under the key', async () => {
+  test('a document that cannot be read to its end is not stored under the key', async () => {
     async function* unreadable() {
       yield* chunks(1);
       throw new Error('The disk is broken');

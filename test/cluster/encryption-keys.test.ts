@@ -65,7 +65,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       expect(await chosen(young, old)).toBe(youngId);
     });
 
-    test('is one that every node has while a live node lacks the first, and becomes the first afterwards', async () => {
+    test('is one that every node has while a live node lacks the first key, and becomes the first key afterwards', async () => {
       await nodeWith([oldId]);
       const sealing = createSealing([young, old]);
       const choose = createKeyChoice({ store: opened.store, sealing, log });
@@ -189,7 +189,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       expect(await keys.reseal()).toEqual({ resealed: 3, damaged: 1, isComplete: true });
     });
 
-    test('the work is split where it would take too long', async () => {
+    test('the work is split if it would take too long', async () => {
       await sealedRun(createSealing([old]));
       const sealing = createSealing([young, old]);
       let asked = 0;

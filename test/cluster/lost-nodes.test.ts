@@ -31,7 +31,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     return id;
   };
 
-  test('a lost node is an error that names it and says what to do, once', async () => {
+  test('a lost node is logged once, as an error that names it and says what to do', async () => {
     const lines: Record<string, unknown>[] = [];
     const logLost = createLostNodeLog(
       opened.store,

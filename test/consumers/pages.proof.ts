@@ -159,7 +159,7 @@ describe.each(Object.entries(references))('%s', (name, reference) => {
   });
 });
 
-test('a page of an origin that is not listed reads nothing', async () => {
+test('a page of an unlisted origin cannot read a response', async () => {
   const { page } = await openPage();
   await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/v2/swagger-ui.html`);
   await page.getByText('Failed to load API definition').waitFor();

@@ -23,7 +23,7 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
     for (const kind of kinds) expect(count(kind), kind).toBeGreaterThan(0);
   });
 
-  test('each is valid', () => {
+  test('each example is valid', () => {
     const faults = examples.flatMap(({ name, schema, value }) => {
       const found = value === undefined ? ['has no value'] : faultsOf(schema, value);
       return found.length > 0 ? [[name, ...found]] : [];

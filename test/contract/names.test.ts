@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { propertyOf, publishedContracts } from './contracts.js';
 
 test.each(publishedContracts.map(({ name, document }) => [name, document] as const))(
-  '%s: no generator must number a type, and no type hides a global of JavaScript',
+  '%s: no generator has to number a type, and no type hides a JavaScript global',
   (_, document) => {
     const names = ['schemas', 'parameters'].flatMap((kind) =>
       Object.keys(propertyOf(document, 'components', kind) ?? {}),

@@ -47,7 +47,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
       expect(open.map(([place]) => place)).toEqual([]);
     });
 
-    test('a date has a year of the calendar', () => {
+    test('a date has a calendar year', () => {
       const dates = bodies.filter(([, { format }]) => format === 'date');
       expect(dates.length).toBeGreaterThan(3);
       expect(dates.filter(([, schema]) => formOf(schema) !== 'date').map(([place]) => place)).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(publishedContracts.map((contract) => [contract.name, contract] as 
   },
 );
 
-test('no contract has a mark, and only requests of partners have a form', () => {
+test('no published contract contains the mark, and only requests of partners have a form', () => {
   for (const contract of contracts) {
     expect(JSON.stringify(contract.document)).not.toContain('x-sent-as');
     const responses = contract.operations.flatMap((operation) => [...operation.responses.values()]);
@@ -81,7 +81,7 @@ function withTargets(schemas: unknown, all: Record<string, Schema>): Record<stri
 }
 
 describe('the forms', () => {
-  test('have words for errors, and compile without look-around and without Unicode classes', () => {
+  test('have a description for errors, and compile without look-around and without Unicode classes', () => {
     expect(Object.keys(sentForms).length).toBeGreaterThan(3);
     for (const pattern of Object.values(sentForms)) {
       expect(patterns).toHaveProperty([pattern]);
@@ -208,11 +208,11 @@ describe('a contract', () => {
     });
   });
 
-  test('of the back office has none: it also gets what was sent before', () => {
+  test('of the back office has no patterns, because it also gets values that were sent before', () => {
     expect(JSON.stringify(withoutSentTexts(document))).not.toMatch(/pattern|x-sent-as|Stored/);
   });
 
-  test('with a form that does not exist is refused', () => {
+  test('with an unknown form is refused', () => {
     const wrong = { ...document, components: { schemas: { Sent: { 'x-sent-as': 'lines' } } } };
     expect(() =>
       withSentTexts({ ...wrong, paths: { '/a': { post: { requestBody: body('Sent') } } } }),

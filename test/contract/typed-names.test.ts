@@ -64,7 +64,7 @@ test.each(typed.map((contract) => [contract.name, contract] as const))(
   },
 );
 
-test('each reason is about a text that there is', () => {
+test('each reason is about an existing text', () => {
   const places = typed.flatMap((contract) => [...textsOf(contract)].map(([place]) => place));
   expect(Object.keys(exempt).filter((place) => !places.includes(place))).toEqual([]);
 });

@@ -58,7 +58,7 @@ describe('Dockerfile', () => {
     expect(image.command).toEqual(['node', `node_modules/${name}/${bin.gateway}`, 'start']);
   });
 
-  test('the build sees nothing but the tarball', () => {
+  test('its build context contains only the tarball', () => {
     const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(read('Dockerfile.dockerignore').split('\n').slice(1, 3)).toEqual(['*', `!${name}-*.tgz`]);
   });
@@ -83,7 +83,7 @@ describe('compose.yaml', () => {
   const services = Object.entries(installation.services);
   const ours = services.filter(([, { image }]) => image === 'policy-submission-gateway');
 
-  test('there are two gateways, a simulator, and what they need', () => {
+  test('has two gateways, a simulator, and what they need', () => {
     const names = services.map(([name]) => name);
     expect(names).toEqual([
       'gateway-1',

@@ -217,7 +217,7 @@ describe.each(balancers.filter(({ program }) => existsSync(program)))('$name', (
   afterAll(() => started?.stop());
   afterEach(() => store.restore());
 
-  test('without a store, and without any gateway, every response is in our shape, and then all is served', async () => {
+  test('every response has our shape without a store and without any gateway, and everything is served afterwards', async () => {
     const { address } = started;
     await until('all is served', () => isServed(address));
     const undisturbed = await sendMany(address, 2 * requests.length);

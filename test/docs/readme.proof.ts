@@ -15,7 +15,7 @@ const block = (name: string): string => blockOf(text, name);
 const operating = ({ adminAddress }: GatewayProcess, dataDirectory: string): string =>
   `export ADMIN_PORT=${new URL(adminAddress).port} DATA_DIR=${dataDirectory}\n`;
 
-test('the flow and the operator commands work as printed; after kill -9 in the middle of a run it finishes, and nothing is lost', async () => {
+test('the flow and the operator commands work as printed, and a run finishes after kill -9 in the middle, with nothing lost', async () => {
   const { directory, dispose } = await makeTestDirectory(['gateway', 'simulator']);
   // Long enough that a step is in progress when the process is killed.
   const environment = { DATA_DIR: directory, SIMULATOR_TIME_SCALE: '0.02' };

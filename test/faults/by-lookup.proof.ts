@@ -15,7 +15,7 @@ const rows = faultKinds.flatMap((kind) =>
 );
 
 test.each(rows)(
-  '%s when it is asked what became of a call (%s): done once, now or at the repeat',
+  '%s in the lookup of an outcome (%s): the call is done once, now or at the repeat',
   async (kind, lost) => {
     const { simulator, setDeadline, takeEffects, states, reachable } = scene();
     const draft = portCalls().find(({ label }) => label === 'v2 createBaseSubmission');

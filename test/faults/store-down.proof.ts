@@ -75,7 +75,7 @@ test('the contract has writes', () => {
 
 describe.each(ways)('the store %s', (way) => {
   test.each(writes)(
-    '%s: before the effect it is refused, nothing is done, and its key works once the store is back',
+    '%s: a call is refused before its effect, and its key works once the store is back',
     async (...row) => {
       const key = randomUUID();
       await takeAway(way);
@@ -89,7 +89,7 @@ describe.each(ways)('the store %s', (way) => {
   );
 
   test.each(writes)(
-    '%s: after the effect the answer goes out, and the journal has it once the store is back',
+    '%s: the response is sent after the effect, and the journal has it once the store is back',
     async (...row) => {
       const key = randomUUID();
       const held = hooked.holdNext();

@@ -48,7 +48,7 @@ test('a stop is instant in the sandbox; in production, load balancers get ten se
   expect(readConfig({ ...production, LAME_DUCK_SECONDS: '30' }).lameDuckSeconds).toBe(30);
 });
 
-test('an idle connection lives longer than the usual 60 s of a load balancer', () => {
+test('an idle connection stays open for longer than the usual 60 s of a load balancer', () => {
   expect(readConfig({}).connections.keepAliveMs).toBe(65_000);
 });
 
@@ -208,7 +208,7 @@ describe('the address of a back office and the key for it', () => {
   test.each<[Record<string, string>, string]>([
     [{ BACK_OFFICE_URL: 'http://localhost:8090' }, 'BACK_OFFICE_API_KEY'],
     [{ BACK_OFFICE_API_KEY: 'k' }, 'BACK_OFFICE_URL'],
-  ])('go together: %j lacks %s', (environment, missing) => {
+  ])('require each other: %j lacks %s', (environment, missing) => {
     expect(faultsOf(environment)).toEqual([missing]);
   });
 });
@@ -229,7 +229,7 @@ const numbers = Object.entries(variables).flatMap(([name, { default: byDefault }
 });
 
 test.each(['9'.repeat(13), '9'.repeat(400), '-1', '1e5', '0x10', '1 ', 'Infinity', 'NaN', '1.2.3'])(
-  'no number is %j: each has an upper end and is written in digits',
+  'no number may be %j, because each has a maximum and is written in digits',
   (value) => {
     const environment = Object.fromEntries(numbers.map((name) => [name, value]));
     expect(faultsOf(environment).toSorted()).toEqual(numbers.toSorted());
@@ -240,7 +240,7 @@ test('each number may be 1', () => {
   expect(faultsOf(Object.fromEntries(numbers.map((name) => [name, '1'])))).toEqual([]);
 });
 
-test('most variables are numbers', () => {
+test('the tests of numbers cover most variables', () => {
   expect(numbers.length).toBeGreaterThan(25);
 });
 

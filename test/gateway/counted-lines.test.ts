@@ -37,7 +37,7 @@ function start() {
 }
 const keyless = { principal: undefined, errorCode: 'UNAUTHORIZED', status: 401 } as const;
 
-test('requests with a valid key, and keys that the sandbox gives away, have a line each', () => {
+test('each request with a valid key has a line, and so does each key that the sandbox creates', () => {
   const { hasLine } = start();
   for (let n = 0; n < 1_000; n += 1) {
     expect(hasLine(exchange('e', { errorCode: 'NOT_FOUND', status: 404 }))).toBe(true);
@@ -45,7 +45,7 @@ test('requests with a valid key, and keys that the sandbox gives away, have a li
   }
 });
 
-test('of pages and refusals without a key, the first few of an address have lines, and the others a count', () => {
+test('the first few pages and refusals of an address without a key have lines, and the others a count', () => {
   const { hasLine, flush, advance, lines } = start();
   const page = { principal: undefined, operationId: undefined, status: 200 } as const;
   let own = 0;
@@ -65,7 +65,7 @@ test('of pages and refusals without a key, the first few of an address have line
   ]);
 });
 
-test('connections that a listener closes are counted by its name and the reason', () => {
+test('closed connections are counted by listener and reason', () => {
   const { connectionClosed, flush, lines } = start();
   for (let n = 0; n < 600; n += 1) connectionClosed('public', 'full');
   connectionClosed('admin', 'full');

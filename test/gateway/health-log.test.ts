@@ -28,14 +28,14 @@ async function logged(...checks: readonly (readonly string[] | Phase)[]) {
   return lines.map(({ level, msg, reasons: why, seconds }) => ({ level, msg, reasons: why, seconds }));
 }
 
-test('a node that loses its store is one error with the reason, and one line when it is ready again', async () => {
+test('a node that loses its store logs one error with the reason, and one line when it is ready again', async () => {
   expect(await logged([], [AWAY], [AWAY], [AWAY], [], [])).toEqual([
     { level: 50, msg: 'this node is not ready', reasons: [AWAY], seconds: undefined },
     { level: 30, msg: 'this node is ready again', reasons: undefined, seconds: 6 },
   ]);
 });
 
-test('another reason is another line, and the time counts from the first', async () => {
+test('another reason gets another line, and the time counts from the first', async () => {
   const FULL = 'The disk of the store is full.';
   expect(await logged([], [AWAY], [FULL], [])).toEqual([
     { level: 50, msg: 'this node is not ready', reasons: [AWAY], seconds: undefined },

@@ -52,7 +52,7 @@ const documented = async (table: string): Promise<string> => {
 };
 const namesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-test('a call whose outcome is unknown: an error with what to do, and the ids of its request', async () => {
+test('a call with an unknown outcome is an error with what to do, and the ids of its request', async () => {
   const headers = { 'X-Request-Id': 'order-7', 'Idempotency-Key': 'k-order-7' };
   await send('/v2/submission/base', headers, baseExample());
   const unknown = await logged('the outcome of a call is unknown', { requestId: 'order-7' });
@@ -70,7 +70,7 @@ test('a call whose outcome is unknown: an error with what to do, and the ids of 
   });
 });
 
-test('a run that fails: an error with its step, code and request, without the text of the error', async () => {
+test('a failed run is an error with its step, code and request, without the text of the error', async () => {
   const headers = { 'X-Request-Id': 'issue-7', 'Idempotency-Key': 'k-run' };
   const answer = await send('/v2/policy/issue', headers, issueExample());
   expect(answer.status).not.toBe(404);

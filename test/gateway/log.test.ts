@@ -21,7 +21,7 @@ const messagesOf = (lines: string): string[] =>
     .map((line) => JSON.parse(line).msg);
 const messagesIn = async (file: string): Promise<string[]> => messagesOf(await readFile(file, 'utf8'));
 
-test('lines of loggers of the same log are written in order', async () => {
+test('lines of several loggers of one log are written in order', async () => {
   const file = path.join(place.directory, 'turns.log');
   const log = createLog('info', openSync(file, 'w'));
   const child = log.child({ part: 'child' });
@@ -35,7 +35,7 @@ test('lines of loggers of the same log are written in order', async () => {
   expect(await messagesIn(file)).toEqual(expected);
 });
 
-test('of a failure that repeats, the first line is written at once and the others are counted', async () => {
+test('the first line of a repeated failure is written at once, and the others are counted', async () => {
   const file = path.join(place.directory, 'repeated.log');
   const log = createLog('info', openSync(file, 'w')).child({ node: 'n' });
   for (let n = 0; n < 100; n += 1) log.error({ err: new Error(`away ${n}`) }, 'failed');
@@ -44,7 +44,7 @@ test('of a failure that repeats, the first line is written at once and the other
   expect((await messagesIn(file)).length).toBeLessThanOrEqual(2);
 });
 
-test('the last line is written by the end of the process itself, also if its threads are busy', async () => {
+test('the last line is written by the end of the process, even if its threads are busy', async () => {
   const module = JSON.stringify(path.resolve('src/gateway/log.ts'));
   const file = path.join(place.directory, 'busy.log');
   const script = `const { createLog } = await import(${module});

@@ -121,7 +121,7 @@ test('production does not start on the store of a sandbox', async () => {
 }, 60_000);
 
 test.each(STORE_KINDS)(
-  'on the %s store, partners that only a sandbox may have are unknown to production',
+  'partners that only a sandbox may have are unknown to production on the %s store',
   async (kind) => {
     const { store, dispose } = await openTestStore(kind);
     const partners = [

@@ -76,7 +76,7 @@ describe.each(['v0', 'v1', 'v2', 'sandbox'])('the contract %s', (name) => {
     expect([201, 401]).toContain(response.status);
   });
 
-  test.each(['br', 'gzip'])('is the same text in %s', async (encoding) => {
+  test.each(['br', 'gzip'])('has the same text in %s', async (encoding) => {
     const page = `openapi/${name}.json`;
     const packed = await get(page, { 'Accept-Encoding': encoding });
     expect(packed.headers.get('content-encoding')).toBe(encoding);
@@ -103,7 +103,7 @@ describe('an error', () => {
     ['of a path that does not exist', '/v2/nowhere'],
     ['of a version that does not exist', '/nowhere'],
     ['of the earliest version', '/v0/policy/status'],
-  ])('%s has its page as help', async (_, path) => {
+  ])('%s links to its page', async (_, path) => {
     const { error } = await json(`.${path}`);
     expect(error.help).toBe(`/api/docs/errors/${error.code}`);
     expect((await expectOurs(error.help, `.${path}`, 'text/html')).status).toBe(200);
@@ -143,14 +143,14 @@ describe('the pages', () => {
     },
   );
 
-  test('their samples name the gateway', async () => {
+  test('have samples that name the gateway', async () => {
     const page = await text('docs/guides/quickstart');
     expect(page).toContain(`${proxy.publicUrl}/`);
     expect(page).not.toContain('http://127.0.0.1:8080');
     expect(page).not.toContain(`${new URL(proxy.publicUrl).origin}/v2`);
   });
 
-  test('what their scripts request stands below the root of the portal', async () => {
+  test('have scripts that request only addresses below the root of the portal', async () => {
     const script = await text('docs/assets/site.js');
     expect(script).toContain('sandbox/keys');
     expect(script).not.toMatch(/["'`]\/(sandbox|readiness|v\d)[/"'`]?.{0,20}method/);

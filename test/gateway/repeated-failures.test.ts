@@ -31,7 +31,7 @@ const full = () =>
   });
 const countOf = (lines: readonly Line[]) => lines.reduce((sum, { count = 1 }) => sum + count, 0);
 
-test('a store with a full disk under 1,000 writes per second: one line per second with their count, and none is lost', async () => {
+test('1,000 failed writes per second, as with a full disk, are one line per second with their count, and none is lost', async () => {
   const { log, lines, flush, advance } = startLog();
   const SECONDS = 5;
   const late = createDeferredWrites(log);
@@ -52,7 +52,7 @@ test('a store with a full disk under 1,000 writes per second: one line per secon
   expect(lines.filter(({ msg }) => msg === 'more deferred writes were not stored')).toHaveLength(1);
 });
 
-test('the first line of a cause is written at once, and what came in a second before the end of the process at the end', () => {
+test('the first line of a cause is written at once, and the lines of the last second at the end of the process', () => {
   const { log, lines, flush, advance } = startLog();
   for (let n = 0; n < 3; n += 1) log.error({ err: full() }, 'failed');
   expect(lines).toMatchObject([{ msg: 'failed', atMs: 0 }]);
@@ -82,7 +82,7 @@ test('causes differ by message, level and error, not by numbers and names in the
   ]);
 });
 
-test('whatever causes there are, the lines of a second are bounded, and their counts are the number of failures', () => {
+test('the lines of a second are bounded for any causes, and their counts add up to the number of failures', () => {
   const random = createRandom(53);
   for (let round = 0; round < 10; round += 1) {
     const { log, lines, flush, advance } = startLog();
@@ -123,7 +123,7 @@ const bounded: readonly string[] = [
   'a run was recovered',
 ];
 
-test('each call of the log at warn or error says its cause, or what to do about one event', () => {
+test('each log call at warn or error names its cause, or says what to do about one event', () => {
   const calls = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/^(cli|simulator.server)\b/.test(file))
     .flatMap((file) => {
@@ -139,7 +139,7 @@ test('each call of the log at warn or error says its cause, or what to do about 
   expect(bounded.filter((part) => !calls.some((call) => call.includes(part)))).toEqual([]);
 });
 
-test('the log of the gateway while it runs is made in one place, which counts', () => {
+test('the log of a running gateway is created in one place, which counts repeated failures', () => {
   const makers = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && /\bpino\(/.test(readFileSync(path.join('src', file), 'utf8')),
   );

@@ -76,7 +76,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   };
   const whole = { payload: '{}', expired: false, output: '{}', error: 'E' };
 
-  test('a kind that cannot be deleted does not keep the others, and is named with its error', async () => {
+  test('a kind that cannot be deleted does not prevent the deletion of the others, and is named with its error', async () => {
     await addCall(days.calls + 1, 'DONE');
     const [away, other] = [new Error('away'), new Error('not allowed')];
     const failing = (what: string, err: Error) => ({
@@ -105,7 +105,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ state: 'DONE' }, { state: 'UNKNOWN' }]);
   });
 
-  test('of a successful run the request is deleted first, then outputs and errors, then the record', async () => {
+  test('the request of a successful run is deleted first, then its outputs and errors, then its record', async () => {
     const at = [days.payloads, days.payloads + 1, days.runs, days.runs + 1, days.records, days.records + 1];
     const ids = [];
     for (const age of at) ids.push(await addRun(age, 'SUCCESS'));
@@ -211,7 +211,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ name: 'revoked lately' }, { name: 'valid' }]);
   });
 
-  test('what a report is based on is deleted after 90 days', async () => {
+  test('the data behind a report is deleted after 90 days', async () => {
     await db()
       .insertInto('partner')
       .values({ id: 'watched', name: 'watched', producer_ids: ['1'] })
@@ -232,7 +232,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ request_id: 'new' }]);
   });
 
-  test('what requests of partners had is deleted after 90 days', async () => {
+  test('the counted fields of requests are deleted after 90 days', async () => {
     await db().insertInto('partner').values({ id: 'counted', name: 'c', sees_all_producers: true }).execute();
     const row = (operation_id: string, age: number) => ({
       ...{ partner_id: 'counted', api_version: '2.0', operation_id, calls: '1', counts: '{}', ranges: '{}' },

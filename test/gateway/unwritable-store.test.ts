@@ -132,7 +132,7 @@ describe.each([
   );
 });
 
-test('a run that the store refuses has not been started: the call is open to a repeat, and needs no operator', async () => {
+test('a run that the store refuses has not been started, and its call can be repeated and needs no operator', async () => {
   const gateway = await startTestGateway();
   const databaseUrl = gateway.config.databaseUrl ?? '';
   const refuse = FILL.replace(`tablename <> 'node'`, `tablename = 'run'`);

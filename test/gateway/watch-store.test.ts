@@ -45,7 +45,7 @@ async function watched(stores: readonly Store<GatewayTables>[]): Promise<Record<
 const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 describe('after a fail-over', () => {
-  test('what happened in the last minute is in doubt, once, whichever node notices it', async () => {
+  test('the calls and runs of the last minute are in doubt, once, whichever node notices it', async () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');
     endings.push(dispose);
     const url = location.kind === 'postgres' ? location.url : '';
@@ -119,7 +119,7 @@ describe('on a database with the encoding LATIN1', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('ENCODING')]);
   });
 
-  test('a store in use starts, and the log, the status and the check say it', async () => {
+  test('a gateway on a store in use starts, and the log, the status and the check report the encoding', async () => {
     const url = await latin();
     await migrated(url);
     await execute(

@@ -47,7 +47,7 @@ describe('a bare path', () => {
   test.each([
     ['/older-note', {}, '1.0'],
     ['/note', { 'x-api-key': `${PINNED_KEY}1.0` }, '2.0'],
-  ])('%s, which only one version has, is served by that version', async (target, headers, version) => {
+  ])('at %s, which only one version has, is served by that version', async (target, headers, version) => {
     const answer = await get(target, headers);
     expect(answer.status).toBe(200);
     expect(answer.headers['api-version']).toBe(version);
@@ -122,7 +122,7 @@ describe('with three versions', () => {
     contracts: [contractOf(first, 'v0'), contractOf(second, 'v1'), contractOf(third, 'v2')],
   });
 
-  test('the 404 for a path names all versions that have it', async () => {
+  test('a 404 names all versions that have the path', async () => {
     const { message } = await three().send({ target: '/note', headers: { 'Api-Version': '2.0' } });
     expect(message).toContain('Versions 0.9 and 1.0 have it.');
   });

@@ -234,7 +234,7 @@ describe('a body that is not JSON', () => {
   );
 
   test.each([[{ 'Content-Length': '0' }], [{ 'Transfer-Encoding': 'chunked' }]])(
-    'an empty body with %j returns what is required',
+    'that is empty, with %j, gets an error that says what is required',
     async (headers) => {
       const answer = await send('', headers);
       expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
@@ -242,7 +242,7 @@ describe('a body that is not JSON', () => {
     },
   );
 
-  test('a body without Content-Type returns that it is required', async () => {
+  test('without Content-Type gets an error that requires it', async () => {
     const answer = await exchangeRaw(gateway().url, {
       method: 'POST',
       target: '/v2/submission/base',
@@ -268,7 +268,7 @@ describe('what follows the header of a read', () => {
   };
 
   test.each(['', '?unknown=1'])(
-    'input that is not HTTP closes the connection, and the response to the read with the query "%s" says so',
+    'closes the connection if it is not HTTP, and the response to the read with the query "%s" says so',
     async (query) => {
       // From now on the key is cached, and nothing waits for the store.
       const headers = { 'x-api-key': gateway().apiKey };

@@ -78,7 +78,7 @@ describe('a slow client', () => {
     expect(reasons).toEqual([]);
   });
 
-  test('is not disconnected for unread bytes, nor for time in which the process stood still', async () => {
+  test('is not disconnected because of unread bytes, or of time in which the process was stopped', async () => {
     const { open, pass, stall, reasons, server } = await startListener(() => undefined);
     const unreadBody = await open(`${POST(1_000_000)}${'x'.repeat(500)}`);
     const silent = await open();
@@ -134,7 +134,7 @@ describe('many requests and connections', () => {
     expect(pending.length).toBeLessThanOrEqual(1);
   });
 
-  test('at the limit the connection that has been idle longest is closed, never a busy one', async () => {
+  test('at the limit, the connection that has been idle longest is closed, and never a busy one', async () => {
     const { open, reasons } = await startListener((_req, res) => res.writeHead(200).write('begun'));
     const busy = await open(GET);
     await until('it is served', () => busy.received().includes('begun'));
@@ -202,7 +202,7 @@ describe('an idle connection', () => {
     expect(peer.socket.destroyed).toBe(false);
   });
 
-  test('has the whole time for headers from their first byte, even at the end of its time', async () => {
+  test('has the whole time for headers from their first byte, even if that comes at the end of the idle time', async () => {
     const { peer, pass } = await idleAfterResponse();
     pass(64);
     peer.socket.write('GET / HTTP/1.1\r\n');
@@ -214,7 +214,7 @@ describe('an idle connection', () => {
 });
 
 describe('before shutdown', () => {
-  test('everything is served, and each response asks for a new connection', async () => {
+  test('every request is served, and each response asks for a new connection', async () => {
     const pending: (() => void)[] = [];
     const { open, leave, drain } = await startListener((req, res) => {
       if (req.method === 'POST') pending.push(() => res.end('finished'));

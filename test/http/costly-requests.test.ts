@@ -56,7 +56,7 @@ describe('a body with more values than any valid request', () => {
 
 describe('an array longer than the contract allows', () => {
   test.each(['sections', 'lines'])(
-    '%s: the error names it, and its items are not validated',
+    '%s is named by the error, and its items are not validated',
     async (name) => {
       const body = JSON.stringify({ ...quoteExample(), [name]: zeros(15_000) });
       const { status, json } = await post(QUOTE, body);
@@ -66,19 +66,22 @@ describe('an array longer than the contract allows', () => {
     },
   );
 
-  test.each(['coverage', 'conditions', 'taxDeductions'])('sections[].%s: the same', async (name) => {
-    const [section] = quoteExample().sections;
-    const body = JSON.stringify({
-      ...quoteExample(),
-      sections: [section, { ...section, [name]: zeros(15_000) }],
-    });
-    const { json } = await post(QUOTE, body);
-    expect(detailsOf(json)).toEqual([
-      expect.objectContaining({ field: `sections[1].${name}`, issue: 'length' }),
-    ]);
-  });
+  test.each(['coverage', 'conditions', 'taxDeductions'])(
+    'sections[].%s is named too, and its items are not validated',
+    async (name) => {
+      const [section] = quoteExample().sections;
+      const body = JSON.stringify({
+        ...quoteExample(),
+        sections: [section, { ...section, [name]: zeros(15_000) }],
+      });
+      const { json } = await post(QUOTE, body);
+      expect(detailsOf(json)).toEqual([
+        expect.objectContaining({ field: `sections[1].${name}`, issue: 'length' }),
+      ]);
+    },
+  );
 
-  test('in an otherwise small body, all other errors are listed too', async () => {
+  test('does not hide the other errors of a small body', async () => {
     const { json } = await post(QUOTE, JSON.stringify({ ...quoteExample(), lines: zeros(101), colour: 1 }));
     const fields = detailsOf(json).map((detail) => propertyOf(detail, 'field'));
     expect(fields).toEqual(expect.arrayContaining(['lines', 'lines[0]', 'colour']));
@@ -89,14 +92,14 @@ describe('a body with very many errors', () => {
   test.each([
     ['1,000 items of the wrong type', { ...quoteExample(), sections: zeros(1_000) }],
     ['2,000 unknown fields', { ...quoteExample(), ...unknownFields(2_000) }],
-  ])('%s: a hundred are listed and the others counted', async (_, body) => {
+  ])('%s: a hundred errors are listed and the others counted', async (_, body) => {
     const { status, json } = await post(QUOTE, JSON.stringify(body));
     expect(status).toBe(400);
     expect(detailsOf(json)).toHaveLength(100);
     expect(propertyOf(json, 'error', 'message')).toMatch(/\d{3,} more are not listed/);
   });
 
-  test('with 19,000 unknown fields: only the first is listed', async () => {
+  test('with 19,000 unknown fields gets only the first error', async () => {
     const { json } = await post(QUOTE, JSON.stringify({ ...quoteExample(), ...unknownFields(19_000) }));
     expect(detailsOf(json)).toEqual([expect.objectContaining({ field: 'a', issue: 'unknown' })]);
   });

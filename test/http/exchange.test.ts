@@ -132,7 +132,7 @@ describe('a caller that disconnects', () => {
     expect(reported).toEqual([expect.objectContaining({ message: 'The disk is full' })]);
   });
 
-  test('has its line when its operation has ended, with what is known then', async () => {
+  test('has its log line when its operation has ended, with the facts known then', async () => {
     let hasEnded = false;
     const line = await leaveDuring(async (signal) => {
       await until('the connection is closed', () => gateway().inFlight() === 0);
@@ -143,7 +143,7 @@ describe('a caller that disconnects', () => {
     expect(line).toMatchObject({ operationId: 'readNote', status: 'client disconnected' });
   });
 
-  test('aborts a signal that is first read afterwards', async () => {
+  test('aborts even a signal that is first read afterwards', async () => {
     const { promise: reached, resolve: reach } = promiseOf<void>();
     const { promise: asked, resolve: ask } = promiseOf<AbortSignal>();
     gateway().handleWith(async (given) => {

@@ -163,7 +163,7 @@ describe('of a listener', () => {
     await until('the second is served', () => peer.received().endsWith('second'));
   });
 
-  test('is met once, by the first who reads', async () => {
+  test('is met once, when the body is first read', async () => {
     const { open } = await startListener((req, res) => {
       req.on('data', () => req.pause().resume()).on('end', () => res.end('served'));
     });
@@ -192,7 +192,7 @@ describe('of a listener', () => {
     expect(peer.received()).not.toContain(CONTINUE);
   });
 
-  test('is ignored in HTTP/1.0, and nothing else that is expected matters', async () => {
+  test('is ignored in HTTP/1.0, and other expectations are ignored everywhere', async () => {
     const { open } = await startListener((req, res) => void req.resume().on('end', () => res.end('served')));
     const old = await open(head(0).replace('HTTP/1.1', 'HTTP/1.0'));
     const other = await open(head(0).replace('100-Continue', 'a miracle'));

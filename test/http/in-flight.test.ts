@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { inFlightOf } from '../../src/http/in-flight.js';
 
-test('nothing is in flight', () => {
+test('nothing is in flight at first', () => {
   expect(inFlightOf([], 1_000)).toEqual({ count: 0, longest: null });
 });
 

@@ -34,7 +34,7 @@ describe('the names in', () => {
     expect(namesAt('BaseSubmission', ...path)).toEqual([]);
   });
 
-  test('two branches with the same name: listed once', () => {
+  test('two branches with the same name contain it once', () => {
     const names = namesAt('BaseSubmission', 'insured');
     expect(names.filter((name) => name === 'companyName')).toHaveLength(1);
   });

@@ -97,7 +97,7 @@ describe('a list', () => {
     expect(isList(text)).toBe(expected);
   });
 
-  test('has one more or less quote or comma than a media type', () => {
+  test('differs from a media type by one quote or comma', () => {
     const random = createRandom(32);
     let lists = 0;
     for (let i = 0; i < 2_000; i += 1) {

@@ -269,7 +269,7 @@ describe('a correction of form', () => {
   });
 });
 
-test('two allowed values that are equally near: neither is meant', () => {
+test('does not choose between two allowed values that are equally near', () => {
   expect(nearestValue('markat', ['market', 'markit'])).toBeUndefined();
   expect(nearestValue('ACTIVE', ['Active', 'active'])).toBeUndefined();
 });

@@ -116,7 +116,7 @@ function live({ random, steps, most, addresses }: History): { closed: number; re
   return counts;
 }
 
-test('in 60 random histories of 500 steps, it is the weakest of the largest address, and never a write', () => {
+test('the closed connection is the weakest of the largest address, and never a write, in 60 random histories of 500 steps', () => {
   const seed = 1;
   const counts = { closed: 0, refused: 0 };
   for (let run = 0; run < 60; run += 1) {
@@ -164,7 +164,7 @@ describe('when the listener is full', () => {
     }
   });
 
-  test('refused requests whose bodies never come are closed before idle connections of their address', async () => {
+  test('refused requests whose bodies never arrive are closed before idle connections of their address', async () => {
     const { open, idle, reasons } = await others(responds);
     const flood: Peer[] = [];
     for (let at = 0; at < 8; at += 1) {
@@ -177,7 +177,7 @@ describe('when the listener is full', () => {
     for (const { socket } of flood) socket.destroy();
   });
 
-  test('a write that is carried out is never closed, and a new connection then is', async () => {
+  test('a write that is carried out is never closed; the new connection is closed instead', async () => {
     const app = callers.partner((_req, res) => void res.writeHead(200).write('begun'), true);
     const { open, reasons } = await startListener(app, { maxConnections: 2 });
     const writes = [await open(POST), await open(POST)];
@@ -188,7 +188,7 @@ describe('when the listener is full', () => {
     for (const peer of writes) expect(peer.socket.closed).toBe(false);
   });
 
-  test('connections of a proxy stay, however many it has', async () => {
+  test('connections of a proxy stay open, however many it has', async () => {
     const { open, reasons, idle } = await others(responds, (address) => address === '127.0.0.1');
     const proxied = [await open(GET), await open(GET), await open(GET)];
     for (const peer of proxied) await isBegun(peer);

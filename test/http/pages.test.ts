@@ -170,7 +170,7 @@ test.each([
   ['/v2', '*/*', 404, undefined],
   ['/v2', 'application/json', 404, undefined],
   ['/v9', 'text/html', 404, undefined],
-])('%s for a caller that accepts %s: %s %s', async (target, Accept, expected, page) => {
+])('%s returns to a caller that accepts %s: %s %s', async (target, Accept, expected, page) => {
   const { status, headers } = await get(target, { Accept });
   expect(status).toBe(expected);
   expect(headers.location && new URL(headers.location, `${listener.url}${target}`).pathname).toBe(page);
@@ -208,7 +208,7 @@ test('only a trusted proxy says that the callers use TLS', async () => {
   expect(await read(listener, '/llms.txt', headers)).toContain('curl http://api.example.com/v2');
 });
 
-test('with a public URL, the samples name it, whatever the request names', async () => {
+test('the samples name the public URL if there is one, whatever the request names', async () => {
   const headers = { Host: 'evil.example', 'X-Forwarded-Proto': 'http' };
   expect(await read(named, '/docs/sample', headers)).toBe(
     sample.replaceAll(EXAMPLE_ADDRESS, 'https://api.example.com/it%27s'),
@@ -268,7 +268,7 @@ test.each([
   }
 });
 
-test('with a public URL, a contract names it with its path, whatever the request names', async () => {
+test('a contract names the public URL with its path if there is one, whatever the request names', async () => {
   const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
   for (const target of contractTargets) {
     const answer = await exchangeRaw(named.url, { target, headers });

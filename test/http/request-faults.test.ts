@@ -53,7 +53,7 @@ describe('the message for a format', () => {
     expect(messageOf(format, value)).toBe(message);
   });
 
-  test('every format of the contracts has one', async () => {
+  test('exists for every format of the contracts', async () => {
     const declared = new Set(
       JSON.stringify(contracts.map((one) => one.document)).match(/"format":"[a-z\d-]+"/g),
     );
@@ -64,7 +64,7 @@ describe('the message for a format', () => {
   });
 });
 
-test('every pattern of the requests of partners and operators has words', () => {
+test('exists for every pattern in requests of partners and operators', () => {
   const asked = contracts.filter(({ name }) => name === 'admin' || /^v\d/.test(name)).map(requestsOnly);
   const used = [...everySchema(asked)].flatMap(([, { pattern }]) =>
     typeof pattern === 'string' ? [pattern] : [],
@@ -87,7 +87,7 @@ describe('the JSON pointer of an error', () => {
   });
 
   test.each(['/query/policyKey', '/headers/x-audit-userid', '/query'])(
-    'at %s, outside the body, is absent',
+    'is absent at %s, outside the body',
     (path) => {
       expect(explain(fault(path, 'type')).details[0]).not.toHaveProperty('pointer');
     },

@@ -38,7 +38,7 @@ describe('after a response to a caller without a valid key', () => {
     peer.socket.destroy();
   });
 
-  test('the rest of the body is read, and a request behind it is not served', async () => {
+  test('the rest of the body is discarded, and a request behind it is not served', async () => {
     let served = 0;
     const { open } = await startListener((req, res) => {
       served += 1;
@@ -129,7 +129,7 @@ describe('after a response to a caller with a valid key', () => {
     expect(peer.socket.bytesWritten).toBeGreaterThan(body.length);
   });
 
-  test('so many connections of a partner wait for bodies; the next one ends, until a place is free', async () => {
+  test('a limited number of connections of a partner wait for bodies; the next one ends, until a place is free', async () => {
     const { open, pass } = await startListener(callers.partner(refuse), {
       maxConnections: 10,
       maxLingering: 2,

@@ -22,7 +22,7 @@ describe('with a contact', () => {
     },
   });
 
-  test('each field of the operator, also for a caller without a key', async () => {
+  test('the file has each field of the operator, even for a caller without a key', async () => {
     const { status, headers, text } = await gateway().http.get(address).set('Host', 'attacker.example');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -40,7 +40,7 @@ describe('with a contact', () => {
     expect(expires - Date.parse(String(headers.date))).toBeLessThan(365 * 86_400_000);
   });
 
-  test('the policy that it names is a page', async () => {
+  test('the file names a policy page that exists', async () => {
     const { status, text } = await gateway().http.get('/docs/security');
     expect(status).toBe(200);
     expect(text).toContain('Report a vulnerability');
@@ -52,7 +52,7 @@ describe('with a contact', () => {
     expect(text).not.toMatch(/attacker|127\.0\.0\.1/);
   });
 
-  test('another method is a 404', async () => {
+  test('another method gets a 404', async () => {
     expectRefusal(await gateway().http.post(address), 'NOT_FOUND');
   });
 });
@@ -60,7 +60,7 @@ describe('with a contact', () => {
 describe('without a contact', () => {
   const gateway = useGateway();
 
-  test('the address is a 404', async () => {
+  test('the address returns a 404', async () => {
     expectRefusal(await gateway().http.get(address), 'NOT_FOUND');
   });
 });

@@ -13,7 +13,7 @@ test('the trace id stays, and each exchange has a span of its own', () => {
   expect(one.parentSpanId).toBe(SPAN);
 });
 
-test('of a later version, the known fields are continued as version 00, without unknown flags', () => {
+test('a traceparent of a later version is continued as version 00, without unknown flags', () => {
   const trace = traceOf({ traceparent: `cc-${TRACE}-${SPAN}-ff-what-the-future-holds` });
   expect(trace.traceparent).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-03$`));
 });

@@ -93,7 +93,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await records.find(randomUUID())).toBeUndefined();
   });
 
-  test('done: the response is stored, also for callers without a key, with a note of who resolved the call', async () => {
+  test('a call resolved as done has its response, even without a key, with a note of who resolved it', async () => {
     const id = await insertCall(db(), { join_hash: 'same', error_code: 'BACK_OFFICE_TIMEOUT' });
     expect(await records.resolve(id, { ...said, answer: { status: 200, body: 'It was' } })).toBe(true);
     const { resolution, finishedAt, ...call } = (await records.find(id)) ?? {};

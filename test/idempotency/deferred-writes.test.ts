@@ -7,7 +7,7 @@ import { until } from '../support/until.js';
 const log = pino({ level: 'silent' });
 const what = { call: 'c1' };
 
-test('a store that never responds delays nobody, and gets each write once', async () => {
+test('a store that never responds delays no caller, and gets each write once', async () => {
   const late = createDeferredWrites(log);
   let asked = 0;
   let answer: () => void = () => undefined;
@@ -46,7 +46,7 @@ test('a write that failed is retried until it succeeds, then not again', async (
   expect(written).toEqual(['first', 'second']);
 });
 
-test('a write that throws at once is retried too, also when it throws again', async () => {
+test('a write that throws synchronously is retried too, even if it throws again', async () => {
   const late = createDeferredWrites(log);
   let attempts = 0;
   await late.write(what, () => {
@@ -72,7 +72,7 @@ test('deferred writes are retried once more at the end', async () => {
   expect(written).toBe(1);
 });
 
-test('a store that never answers delays the end no longer than the time it is given, and what is lost is logged', async () => {
+test('a store that never responds delays the end by at most the given time, and lost writes are logged', async () => {
   const lines: { call?: string; msg: string }[] = [];
   const late = createDeferredWrites(pino({}, { write: (line) => void lines.push(JSON.parse(line)) }));
   void late.write({ call: 'silent' }, () => new Promise(() => undefined));

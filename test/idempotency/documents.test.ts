@@ -64,8 +64,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await die();
   };
 
-  test.each(['taken up at once', 'after the sweep'])(
-    'the document of a node that died with all of it can be sent again, another one is a 422, %s',
+  test.each(['recovered at once', 'after the sweep'])(
+    'the complete document of a crashed node can be sent again, another one gets a 422, %s',
     async (when) => {
       const key = randomUUID();
       await dieWith(key, 'first', 'all');

@@ -40,34 +40,37 @@ describe.each<[string, (socket: Socket) => void]>([
   test.each([
     ['before the same request', false],
     ['while the same request waits', true],
-  ])('gives up %s: the write has one effect, and the request gets its response', async (_when, isWaiting) => {
-    // The request of another end user is a different one.
-    const headers = { ...audit, 'X-Audit-UserId': randomUUID() };
-    const post = async () =>
-      gateway()
-        .http.post('/v2/submission/base')
-        .set({ 'x-api-key': gateway().apiKey, ...headers })
-        .send(body);
-    recording.takeArrived();
-    const holding = holdNext();
-    const proxy = send(raw(headers));
-    const release = await holding;
-    giveUp(proxy);
-    await until('it is closed', () => proxy.closed);
-    // The rest arrives later, and is read later.
-    await gateway().http.get('/healthz');
-    const waiting = isWaiting ? post() : undefined;
-    release();
-    await until('the call has ended', hasEnded);
-    const response = await (waiting ?? post());
-    expect(response.status).toBe(201);
-    expect(response.headers['idempotency-replayed']).toBe('true');
-    expect(recording.takeArrived()).toHaveLength(1);
-    await until('the same request is a new one', async () => {
-      const { status, headers } = await post();
-      return status === 201 && headers['idempotency-replayed'] === undefined;
-    });
-  });
+  ])(
+    'the write has one effect, and a repeated request gets its response, if the proxy gives up %s',
+    async (_when, isWaiting) => {
+      // The request of another end user is a different one.
+      const headers = { ...audit, 'X-Audit-UserId': randomUUID() };
+      const post = async () =>
+        gateway()
+          .http.post('/v2/submission/base')
+          .set({ 'x-api-key': gateway().apiKey, ...headers })
+          .send(body);
+      recording.takeArrived();
+      const holding = holdNext();
+      const proxy = send(raw(headers));
+      const release = await holding;
+      giveUp(proxy);
+      await until('it is closed', () => proxy.closed);
+      // The rest arrives later, and is read later.
+      await gateway().http.get('/healthz');
+      const waiting = isWaiting ? post() : undefined;
+      release();
+      await until('the call has ended', hasEnded);
+      const response = await (waiting ?? post());
+      expect(response.status).toBe(201);
+      expect(response.headers['idempotency-replayed']).toBe('true');
+      expect(recording.takeArrived()).toHaveLength(1);
+      await until('the same request is a new one', async () => {
+        const { status, headers } = await post();
+        return status === 201 && headers['idempotency-replayed'] === undefined;
+      });
+    },
+  );
 });
 
 test('a caller that ends its direction and reads gets its response from the gateway and from the administration', async () => {

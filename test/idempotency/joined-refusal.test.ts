@@ -22,7 +22,7 @@ const other: KnownCall = {
   nodeLives: true,
 };
 
-test('a joined call makes its own attempt if the other one failed', async () => {
+test('a caller that joined a call makes its own attempt if that call failed', async () => {
   let begins = 0;
   const journal = createJournal({
     store: {

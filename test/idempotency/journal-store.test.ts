@@ -30,7 +30,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       error_code: null,
     });
 
-  test('a success counts for the write: a replaced attempt that succeeds resolves a call that has become UNKNOWN', async () => {
+  test('a replaced attempt that succeeds resolves a call that has become UNKNOWN', async () => {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);

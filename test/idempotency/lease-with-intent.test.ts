@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.begin(third)).toEqual(leased);
   });
 
-  test('of calls that start together one gets the lock, and all of them are started', async () => {
+  test('one of several calls that start together gets the lock, and all of them are recorded', async () => {
     const policy = newPolicy();
     const answers = await Promise.all([1, 2, 3].map(() => journal.begin(intentOn(policy))));
     expect(answers.every(({ isBegun }) => isBegun)).toBe(true);

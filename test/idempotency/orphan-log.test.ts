@@ -21,7 +21,7 @@ function linesFor(count: number) {
   return lines;
 }
 
-test.each([0, 1, 20])('%s calls: one error each, with its request and what to do', (count) => {
+test.each([0, 1, 20])('%s calls log one error each, with the request and what to do', (count) => {
   const lines = linesFor(count);
   expect(lines).toHaveLength(count);
   for (const [at, line] of lines.entries())
@@ -34,7 +34,7 @@ test.each([0, 1, 20])('%s calls: one error each, with its request and what to do
     });
 });
 
-test('5,000 calls: 20 errors, and one that counts the others and names the list', () => {
+test('5,000 calls log 20 errors, and one that counts the others and names the list', () => {
   const lines = linesFor(5_000);
   expect(lines).toHaveLength(21);
   expect(lines.at(-1)).toMatchObject({

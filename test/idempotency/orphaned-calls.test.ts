@@ -40,9 +40,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   };
 
   test.each([
-    ['has died', die],
-    ['has died, and the sweep was there', () => die().then(() => sweep(store()))],
-  ])('whoever has joined a call takes it up when its node %s', async (_, happens) => {
+    ['has crashed', die],
+    ['has crashed and the sweep has run', () => die().then(() => sweep(store()))],
+  ])('a caller that has joined a call recovers it when its node %s', async (_, happens) => {
     const id = await begin('joined');
     meanwhile = happens;
     const acted: unknown[] = [];

@@ -56,26 +56,26 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test.each([
     ['an error that passes', 'SERVICE_UNAVAILABLE'],
     ['a limit of the partner', 'RATE_LIMITED'],
-  ] as const)('after %s, the call is new: other content, another write key', async (_, code) => {
+  ] as const)('a call after %s is new, with other content and another write key', async (_, code) => {
     const { id, identity } = await repeatedAfter(problem(code));
     expect(identity).toEqual({ writeKey: `${id}:2`, mayHaveHappened: false });
   });
 
-  test('after an unknown outcome, the call may have happened: the same write key', async () => {
+  test('the repeat of a call with an unknown outcome has the same write key', async () => {
     const { id, identity } = await repeatedAfter(
       new UnknownOutcome(problem('BACK_OFFICE_TIMEOUT'), undefined),
     );
     expect(identity).toEqual({ writeKey: id, mayHaveHappened: true });
   });
 
-  test('after a restore from a backup, the call may have happened', async () => {
+  test('a call may have happened after a restore from a backup', async () => {
     restoredAt = new Date();
     const { identity } = await repeatedAfter(problem('SERVICE_UNAVAILABLE'));
     restoredAt = null;
     expect(identity).toMatchObject({ mayHaveHappened: true });
   });
 
-  test('an error before the end of a document is not final: the key takes another document', async () => {
+  test('an error before the end of a document is not final, and the key accepts another document', async () => {
     const { id, identity } = await repeatedAfter(problem('NOT_FOUND'), document);
     expect(identity).toMatchObject({ writeKey: `${id}:2` });
   });

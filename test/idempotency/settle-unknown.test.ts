@@ -72,7 +72,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await callOf(intent.id)).toMatchObject({ state: 'UNKNOWN', answer: null });
   });
 
-  test('a write that has happened: the repeat gets its response, and the policy is free', async () => {
+  test('a write that has happened is settled: the repeat gets its response, and the policy is released', async () => {
     const intent = await orphan();
     const locks = createPolicyLocks(store(), noRunOn);
     await locks.take({ policyKey: '1000421', holder: intent.id, seconds: 60 });
@@ -124,7 +124,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  test('a write that has not happened is not done after a second question, and the repeat is executed', async () => {
+  test('a write that has not happened is settled as not done after a second lookup, and the repeat is executed', async () => {
     const intent = await orphan();
     await settle();
     now = 19_999;
@@ -138,7 +138,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(repeated).toMatchObject({ body: 'executed' });
   });
 
-  test('a write that arrives between the two questions is done', async () => {
+  test('a write that arrives between the two lookups is done', async () => {
     const { id } = await orphan();
     await settle();
     recordOf = async () => ({ state: 'done', outcome });
@@ -147,7 +147,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await callOf(id)).toMatchObject({ state: 'DONE' });
   });
 
-  test('a write in progress is asked for again', async () => {
+  test('a write in progress is looked up again', async () => {
     const { id } = await orphan();
     recordOf = async () => ({ state: 'underWay' });
     await settle();
@@ -179,7 +179,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(new Set(asked)).toHaveLength(102);
   });
 
-  test('a call that its partner repeats is asked for again at once, with its new attempt', async () => {
+  test('a call that its partner repeats is looked up again at once, with its new attempt', async () => {
     const { id } = await orphan();
     recordOf = async () => ({ state: 'done' });
     await settle();
@@ -188,7 +188,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a repeat of the partner that comes first keeps the call', async () => {
+  test('a repeat by the partner before the settlement keeps the call', async () => {
     const intent = await orphan();
     recordOf = async () => {
       await store().db.updateTable('call').set({ state: 'UNDER_WAY', attempt: 2 }).execute();
@@ -219,7 +219,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await callOf(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 
-  test('a back office that fails is asked less and less often', async () => {
+  test('a failing back office is asked less and less often', async () => {
     const { id } = await orphan();
     recordOf = async () => {
       throw new Error('away');
@@ -232,7 +232,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await callOf(id)).toMatchObject({ state: 'DONE' });
   });
 
-  test('calls of runs, calls in progress, and a node without a heartbeat: nothing is asked', async () => {
+  test('no outcome is looked up for calls of runs, for calls in progress, or by a node without a heartbeat', async () => {
     await orphan({ operation_id: 'issuePolicy' });
     const lives_until = new Date(Date.now() + 60_000);
     await store().db.insertInto('node').values({ id: nodeId, lives_until }).execute();

@@ -117,7 +117,7 @@ test('a write of a partner with access to all policies costs one statement befor
   expect(await leased()).toEqual([]);
 });
 
-test('so does a write on a policy with a stored owner; the back office is not asked', async () => {
+test('a write on a policy with a stored owner costs the same, and the back office is not asked', async () => {
   const policy_key = newPolicy();
   const row = { policy_key, policy_no: `Q${policy_key}`, submission_id: null, producer_id: 'p1' };
   await opened.store.db.insertInto('policy').values(row).execute();

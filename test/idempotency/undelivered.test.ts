@@ -117,7 +117,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['a later upload, which leaves the policy as it is,', { operation_id: 'uploadDocument' }, false],
     ['a later quote', { operation_id: 'createQuote' }, true],
   ])(
-    'an undelivered response after %s on its policy, %o: the request is a new one: %s',
+    'a request after an undelivered response, %s on its policy and %o, is a new one: %s',
     async (_, change, isNew) => {
       const hash = randomUUID();
       const { intent, body } = await ended(hash, true, false);
@@ -167,7 +167,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['lost', false],
     ['delivered', true],
   ])(
-    'a response that is %s before its outcome is stored is kept, even if the store is away for longer',
+    'a response that is %s before its outcome is stored is kept, even if the store is unavailable for longer',
     async (_, isDelivered) => {
       let write: (() => Promise<void>) | undefined;
       defer = (given) => {

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-test('after the copy the gateway replays keys, recovers runs and calls in flight, and executes nothing twice', async () => {
+test('the gateway on the copy replays keys, recovers runs and calls in flight, and executes nothing twice', async () => {
   const [data, target] = await Promise.all([makeTestDirectory([]), makeTestLocation('postgres')]);
   endings.push(data.dispose, target.dispose);
   if (target.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');

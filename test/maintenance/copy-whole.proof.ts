@@ -45,20 +45,20 @@ const schemasOf = async () =>
     await execute(url, `select nspname as name from pg_namespace where nspname in ('gateway', 'simulator')`)
   ).map(({ name }) => name);
 
-test('both schemas are copied', async () => {
+test('a copy contains both schemas', async () => {
   const copied = await copy();
   expect(copied.map(({ schema }) => schema)).toEqual(['gateway', 'simulator']);
   expect(copied[0]?.tables).toContainEqual({ table: 'call', rows: 1, digest: expect.any(String) });
   expect(await execute(url, 'select from gateway.call')).toHaveLength(1);
 });
 
-test('a target whose gateway has rows gets no schema of the simulator either', async () => {
+test('a target with rows of a gateway is refused, and gets no simulator schema either', async () => {
   await startOnTarget();
   await expect(copy()).rejects.toThrow('its table gateway.node has rows. Nothing was copied.');
   expect(await schemasOf()).toEqual(['gateway']);
 });
 
-test('a copy that breaks off in the second schema has not copied the first', async () => {
+test('a copy that fails in the second schema leaves none of the first', async () => {
   await expect(
     copy(({ schema }) => {
       if (schema === 'simulator') throw new Error('broken off');

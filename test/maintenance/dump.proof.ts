@@ -155,7 +155,7 @@ describe.skipIf(!hasDebianPostgres)('a store whose gateway runs while it is back
     120_000,
   );
 
-  test('has a higher timeline after point-in-time recovery, which is a fail-over until the store is marked', async () => {
+  test('has a higher timeline after point-in-time recovery, which counts as a fail-over until the store is marked', async () => {
     const url = urlOn(recovered, 'store', ROLE);
     const [row] = await recovered.ask('select timeline_id from pg_control_checkpoint()');
     expect(row).toEqual({ timeline_id: 2 });

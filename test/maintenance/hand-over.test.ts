@@ -102,17 +102,20 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       '1 run that can be retried',
       ({ db }) => insertRun(db, { payload: '{}', overall_status: 'FAILED', ended_at: new Date() }),
     ],
-  ])('with %s it stays away from another back office, and may go to the same one', async (_, says, add) => {
-    await inStore(add);
-    const before = await identity();
-    const { code, stderr } = await handOver(...TO_CARRIER, '--other-system');
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining(`The store has ${says}, which would continue`),
-    ]);
-    expect(await identity()).toEqual(before);
-    expect((await handOver(...TO_CARRIER, '--same-system')).code).toBe(0);
-  });
+  ])(
+    'a store with %s is not handed over to another back office, but may go to the same one',
+    async (_, says, add) => {
+      await inStore(add);
+      const before = await identity();
+      const { code, stderr } = await handOver(...TO_CARRIER, '--other-system');
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringContaining(`The store has ${says}, which would continue`),
+      ]);
+      expect(await identity()).toEqual(before);
+      expect((await handOver(...TO_CARRIER, '--same-system')).code).toBe(0);
+    },
+  );
 
   test('a store that is handed over to another back office forgets the owners of policies', async () => {
     await inStore(async ({ db }) => {

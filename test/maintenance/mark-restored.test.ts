@@ -62,7 +62,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const failedAtQuote = { overall_status: 'FAILED', current_step: 'QUOTE', ended_at: new Date() } as const;
 
   test.each([true, false])(
-    'the remaining steps of a run in progress are in doubt, also if keys are honoured (%s), and any node may take it',
+    'the remaining steps of a run in progress are in doubt, even if keys are honoured (%s), and any node may recover it',
     async (honoursKeys) => {
       const node_id = randomUUID();
       const id = await addRun({ overall_status: 'BASE_OK', last_step: 'QUOTE', node_id }, ['BASE']);
@@ -73,7 +73,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     },
   );
 
-  test('a failed run may have been retried: it is in doubt unless keys are honoured, or it can no longer be retried', async () => {
+  test('a failed run that may have been retried is in doubt unless keys are honoured, or it can no longer be retried', async () => {
     const id = await addRun(failedAtQuote, ['BASE', 'FULL'], 'QUOTE');
     const expired = await addRun({ ...failedAtQuote, payload: null }, ['BASE', 'FULL'], 'QUOTE');
     const done = await addRun({ overall_status: 'SUCCESS', ended_at: new Date() }, [
@@ -89,7 +89,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     for (const other of [expired, done]) expect(await doubtfulSteps(other)).toEqual([]);
   });
 
-  test('open calls are unknown, and calls that may be repeated are marked; those that ended for good stay', async () => {
+  test('open calls are unknown, calls that may be repeated are marked, and final calls stay unchanged', async () => {
     const ended = { finished_at: new Date() };
     const open = await insertCall(db(), { state: 'UNDER_WAY' });
     const unknown = await insertCall(db(), { state: 'UNKNOWN' });
@@ -132,7 +132,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect([restoredAt(first), restoredAt(second)]).toEqual([null, expect.any(Date)]);
   });
 
-  test('a call that may have started a run which the store has lost: the run that its repeat starts is in doubt', async () => {
+  test('the run that the repeat of a call starts is in doubt if the store may have lost an earlier one', async () => {
     const call = await insertCall(db(), { state: 'UNDER_WAY' });
     const reads = createRunReads(opened.store);
     expect(await reads.isOfRestoredCall(call)).toBe(false);
@@ -178,7 +178,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     };
   };
 
-  test('a heartbeat that stands still belongs to no process, however late it ends', async () => {
+  test('a heartbeat that does not advance belongs to no process, however late it ends', async () => {
     await addNode(-60);
     await addNode(10);
     await addNode(3_600);
@@ -188,7 +188,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await countNewNodes(db(), heard)).toBe(0);
   });
 
-  test('a process whose heartbeat moves, even at last, is counted; so is one that starts after that', async () => {
+  test('a process whose heartbeat advances, even late, is counted, and so is one that starts afterwards', async () => {
     const [, slow] = [await addNode(10), await addNode(10)];
     const clock = clockThat(async (elapsed) => elapsed === 11_750 && renew(slow));
     const heard = await hearNodes(db(), clock);
@@ -201,7 +201,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await countNewNodes(db(), before)).toBe(1);
   });
 
-  test('a process that removes its heartbeat has stopped, and nothing is waited for without one', async () => {
+  test('a process that removes its heartbeat has stopped, and the command does not wait without heartbeats', async () => {
     const id = await addNode(10);
     const clock = clockThat(() => db().deleteFrom('node').where('id', '=', id).execute());
     expect([(await hearNodes(db(), clock)).running, clock.elapsedMs()]).toEqual([0, 250]);

@@ -42,14 +42,14 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const doubts = () => inStore(({ db }) => doubtsIn(db));
   const ALL = { call: true, step: true };
 
-  test('a second mark before a gateway has worked on the store leaves everything in doubt that is', async () => {
+  test('a second mark before a gateway has worked on the store changes no doubt', async () => {
     await mark();
     expect(await doubts()).toEqual(ALL);
     expect(await mark()).toMatchObject({ calls: { open: 1 }, runs: { failed: 1 } });
     expect(await doubts()).toEqual(ALL);
   });
 
-  test('after operators have decided, a second mark is refused, and what they have decided stays', async () => {
+  test('a second mark is refused after operators have decided, and their decisions stay', async () => {
     await mark();
     await inStore(decideAll);
     await expect(mark()).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await doubts()).toEqual({ call: false, step: false });
   });
 
-  test('a gateway that has left nothing but its heartbeat has worked on the store', async () => {
+  test('a gateway that has left only its heartbeat counts as having worked on the store', async () => {
     await mark();
     await inStore(({ db }) =>
       db
@@ -72,7 +72,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await expect(mark()).rejects.toThrow('a gateway has worked on it since');
   });
 
-  test('a backup of a store that was marked before is in doubt as the first one was, if the operator says so', async () => {
+  test('a backup of a marked store is put in doubt again if the operator says so', async () => {
     await mark();
     await inStore(decideAll);
     await mark({ again: true });

@@ -14,7 +14,7 @@ const SUCCESS = { overallStatus: 'SUCCESS', currentStep: 'DONE' };
 
 // Run concurrently, because each waits most of the time.
 test.concurrent.for(['byKey', 'byLookup', 'never'] as const)(
-  'in %s, a call that went on after the backup is repeated, looked up or left to an operator, never executed twice',
+  'in %s, a call that continued after the backup is repeated, looked up or left to an operator, never executed twice',
   { timeout: 180_000 },
   async (repeats, { expect, onTestFinished }) => {
     const endings: Ending[] = [];

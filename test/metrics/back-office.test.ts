@@ -19,7 +19,7 @@ const rows: [what: string, Behaviour, CallResult][] = [
   ['a page in place of JSON', (_, res) => res.writeHead(200).end('<h1>'), 'broken'],
 ];
 
-test.each(rows)('%s counts once', async (_, behaviour, result) => {
+test.each(rows)('%s is counted once', async (_, behaviour, result) => {
   const observed: unknown[] = [];
   scripted().behave(behaviour);
   const adapter = scripted().adapter({
@@ -29,7 +29,7 @@ test.each(rows)('%s counts once', async (_, behaviour, result) => {
   expect(observed).toEqual([['createDraft', result]]);
 });
 
-test('a read whose caller leaves counts as aborted, and one that is retried counts once', async () => {
+test('a read whose caller disconnects counts as aborted, and a retried one counts once', async () => {
   const observed: unknown[] = [];
   scripted().behave((req) => req.socket.resetAndDestroy());
   const observe = (operation: string, _seconds: number, of: CallResult) => observed.push([operation, of]);

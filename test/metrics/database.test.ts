@@ -42,7 +42,7 @@ test('the database is asked once in 10 seconds, however often the metrics are re
   expect(asked.count).toBe(3);
 });
 
-test('what needs attention has its count and age, and every other kind is 0', async () => {
+test('each kind of attention has its count and age, and is 0 if nothing needs it', async () => {
   const { refresh, reads } = fixture();
   await refresh();
   const counts = reads.gateway_attention();
@@ -53,7 +53,7 @@ test('what needs attention has its count and age, and every other kind is 0', as
   expect(reads.gateway_runs()).toEqual([[{ step: 'QUOTE', state: 'waiting' }, 4]]);
 });
 
-test('while the database is away, the node is not ready, and the values are gone after a minute', async () => {
+test('the node is not ready while the database is unavailable, and the values disappear after a minute', async () => {
   const { refresh, reads, isReady, clock, store } = fixture();
   await refresh();
   expect(isReady()).toBe(true);

@@ -57,7 +57,7 @@ const growthOf = (pattern: RegExp, before: readonly TestSample[], after: readonl
   );
 };
 
-test('every metric of the table has samples with its labels, and there is no other', async () => {
+test('every metric of the table has samples with its labels, and no other metric exists', async () => {
   await createDraft();
   const { text, samples } = await scrape();
   const declared = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name, type]);

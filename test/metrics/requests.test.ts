@@ -63,7 +63,7 @@ test('10,000 unknown paths, methods and keys add no series after the first', () 
   expect(series()).toBe(before);
 });
 
-test('10,000 partners have 101 series of each outcome, and the later ones are counted together', () => {
+test('10,000 partners have 101 series of each outcome, of which the last counts all later partners', () => {
   const { ended, reads } = fixture();
   for (let n = 0; n < 10_000; n += 1)
     ended(exchange({ principal: partner(`partner_${n}`), status: 200, errorCode: undefined }));
@@ -100,7 +100,7 @@ test(`every operation, error, partner and fault at once are less than ${AT_MOST}
   expect(total).toBeLessThan(AT_MOST);
 });
 
-test('a request of a version counts for it, although two contracts have the same version number', () => {
+test('a request counts for its own contract, although another one has the same version number', () => {
   const { ended, reads } = fixture();
   const ofBoth = contracts.filter(({ version }) => version === '1.0');
   expect(ofBoth.map(({ name }) => name)).toEqual(['v1', 'sandbox']);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close());
 
-test('a call fails with 503 if the draw is below the rate, and a page never does', async () => {
+test('a call fails with 503 if the random number is below the rate, and a page never fails', async () => {
   await fetch(`${listener.url}/docs/errors`);
   await fetch(`${listener.url}/v2/submissions`);
   await fetch(`${listener.url}/v2/submissions`, { headers: { Prefer: 'code=404' } });
@@ -49,13 +49,13 @@ test.each<[Partial<IncomingMessage>, Partial<Preferences>, Partial<IncomingMessa
     { example: 'one', untilEnd: true, wait: { seconds: 9, untilEnd: true } },
     { url: '/a', headers: { prefer: 'wait=9; until=end' } },
   ],
-])('%j has preferences of the mock, which are taken out', (given, preferences, rest) => {
+])('the preferences of the mock are removed from %j', (given, preferences, rest) => {
   const req = { headers: {}, ...structuredClone(given) };
   expect(takePreferences(req)).toMatchObject(preferences);
   expect(req).toEqual(rest);
 });
 
-test('a run ends after three reads, or the second one that waits, and stays so until a start', () => {
+test('a run ends after three reads, or the second one that waits, and stays ended until a start', () => {
   const progress = createRunProgress();
   const reads = (...waits: boolean[]) => waits.map((waiting) => progress.hasEnded('Q1', waiting));
   expect(reads(false, false, false, false)).toEqual([false, false, true, true]);

@@ -46,31 +46,34 @@ const operations = publishedContracts.flatMap((contract) =>
   contract.operations.map((operation) => ({ name: `${contract.name} ${operation.id}`, contract, operation })),
 );
 
-test.each(operations)('$name: every declared status and named example', async ({ contract, operation }) => {
-  const { target, headers, ...request } = exampleRequest(contract, operation);
-  const send = async (Prefer: string) => {
-    const answer = await fetch(`${mock?.address}${target}`, {
-      method: request.method,
-      headers: { ...headers, 'x-api-key': 'any', Prefer },
-      ...(request.body !== undefined && { body: request.body }),
-    });
-    return { status: answer.status, text: await answer.text() };
-  };
-  for (const [status, { content }] of operation.responses) {
-    const answer = await send(`code=${status}`);
-    expect(answer.status, answer.text).toBe(status);
-    for (const [media, { examples = {} }] of content) {
-      for (const [name, example] of Object.entries(examples)) {
-        const chosen = await send(`code=${status}, example=${name}`);
-        expect(chosen.status, chosen.text).toBe(status);
-        if (status >= 300 || media !== 'application/json') continue;
-        const { value } = resolve(contract.document.components?.examples, example);
-        expect(JSON.parse(chosen.text)).toEqual(value);
-        compared += 1;
+test.each(operations)(
+  '$name: every declared status and named example can be chosen',
+  async ({ contract, operation }) => {
+    const { target, headers, ...request } = exampleRequest(contract, operation);
+    const send = async (Prefer: string) => {
+      const answer = await fetch(`${mock?.address}${target}`, {
+        method: request.method,
+        headers: { ...headers, 'x-api-key': 'any', Prefer },
+        ...(request.body !== undefined && { body: request.body }),
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    for (const [status, { content }] of operation.responses) {
+      const answer = await send(`code=${status}`);
+      expect(answer.status, answer.text).toBe(status);
+      for (const [media, { examples = {} }] of content) {
+        for (const [name, example] of Object.entries(examples)) {
+          const chosen = await send(`code=${status}, example=${name}`);
+          expect(chosen.status, chosen.text).toBe(status);
+          if (status >= 300 || media !== 'application/json') continue;
+          const { value } = resolve(contract.document.components?.examples, example);
+          expect(JSON.parse(chosen.text)).toEqual(value);
+          compared += 1;
+        }
       }
     }
-  }
-});
+  },
+);
 
 describe('a request that used to end the mock gets the error of the gateway', () => {
   const key = { 'x-api-key': 'any' };
@@ -166,7 +169,7 @@ describe('Prefer', () => {
     }
   });
 
-  test('the query chooses as Prefer does', async () => {
+  test('the query parameters choose as Prefer does', async () => {
     const response = await fetch(`${mock?.address}/v2/submissions?__code=404`, {
       headers: { 'x-api-key': 'any' },
     });
@@ -177,12 +180,12 @@ describe('Prefer', () => {
     expect(other.status).toBe(403);
   });
 
-  test.each(['', 'bad-key'])('the key "%s" is a 401', async (key) => {
+  test.each(['', 'bad-key'])('the key "%s" gets a 401', async (key) => {
     const response = await fetch(`${mock?.address}/v2/submissions`, { headers: { 'x-api-key': key } });
     expect(response.status).toBe(401);
   });
 
-  test('the page shows the requests, as text', async () => {
+  test('the page shows the requests as text, never as HTML', async () => {
     await fetch(`${mock?.address}/v2/submissions?from=<b>`, { headers: { 'x-api-key': 'any' } });
     const page = await (await fetch(`${mock?.address}/`)).text();
     expect(page).toContain('GET /v2/submissions?from=');

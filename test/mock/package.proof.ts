@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test('it runs with npx from its tarball', async () => {
+test('the mock runs with npx from its tarball', async () => {
   const tarball = (await readdir('dist/mock')).find((name) => name.endsWith('.tgz')) ?? '';
   await copyFile(path.join('dist/mock', tarball), path.join(directory, tarball));
   const { stdout } = await execute('npx', ['--yes', `./${tarball}`, '--help'], { cwd: directory });

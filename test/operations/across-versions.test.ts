@@ -78,7 +78,7 @@ describe.each(ways)('base in %s, full in %s, quote in %s', (first, second, third
     return { keys, policyNo };
   };
 
-  test('is quoted and bound', async () => {
+  test('ends with a quoted and bound policy', async () => {
     const { keys, policyNo } = await quoted();
     expect(await read(policyNo, keys)).toMatchObject({ status: 'Quote' });
     const bound = await backOffice().bindPolicy(keys, bindExample(), newCall());

@@ -52,7 +52,7 @@ describe('the receipt', () => {
   test.each([
     ['another size', { size: 49_999 }],
     ['another digest', { sha256: sha256(Buffer.from('other')) }],
-  ])('that %s is no confirmation', async (_, wrong) => {
+  ])('that %s does not confirm the document', async (_, wrong) => {
     store = async (sent) => ({ ...(await readAll(sent)), ...wrong });
     expect(await send(content)).toBe('502 BACK_OFFICE_ERROR');
   });
@@ -70,13 +70,13 @@ describe('the receipt', () => {
     await expect(outcome).rejects.toMatchObject({ cause: expect.any(Error), code: 'BACK_OFFICE_ERROR' });
   });
 
-  test('of a back office that had the document and did not read it is compared too', async () => {
+  test('of a back office that already had the document and did not read it is compared too', async () => {
     store = async () => receiptOf(content);
     expect(await send(content)).toBe('200');
     expect(await send(pdf(50_000))).toBe('502 BACK_OFFICE_ERROR');
   });
 
-  test('of a back office that stopped reading and discarded the rest is no confirmation', async () => {
+  test('of a back office that stopped reading and discarded the rest does not confirm the document', async () => {
     store = async (sent) => {
       sent.content.destroy();
       return receiptOf(content);

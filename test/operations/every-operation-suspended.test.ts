@@ -27,7 +27,7 @@ const statusOf = async (path: string, headers: Record<string, string> = {}) =>
       .set({ 'x-api-key': partner.apiKey, ...headers })
   ).status;
 
-test('a partner that is suspended and resumed loses and gets back its access with the next request', async () => {
+test('a suspension and its end take effect with the next request of the partner', async () => {
   expect(await statusOf('/v2/submissions')).toBe(200);
   const { data } = await suspend();
   expect(data?.suspension).toMatchObject({ reason: REASON });
@@ -51,7 +51,7 @@ describe('403', () => {
   beforeAll(() => suspend());
 
   test.each(sampledRows(rows))(
-    '%s: a suspended partner is rejected, and does not see why',
+    '%s: a suspended partner is rejected without the reason',
     async (...[, operation, contract]) => {
       const { method, target, headers, body } = exampleRequest(contract, operation);
       // The sandbox API has no prefix.
@@ -67,7 +67,7 @@ describe('403', () => {
     },
   );
 
-  test('bare paths reject it too, with and without Api-Version', async () => {
+  test('bare paths reject a suspended partner too, with and without Api-Version', async () => {
     expect(await statusOf('/submissions')).toBe(403);
     expect(await statusOf('/submissions', { 'Api-Version': '2.0' })).toBe(403);
   });

@@ -132,7 +132,7 @@ test.each(sampled(rows, ({ as, operation, contract }) => [as, `${contract.name} 
   },
 );
 
-test('afterwards nothing that the partner can read reveals an insured that it named as something else', async () => {
+test('no response to the partner reveals an insured that it named as something else', async () => {
   const text = await everything();
   expect(text).toContain('Named By Key Ltd');
   expect(text.length).toBeGreaterThan(10_000);

@@ -102,7 +102,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
       expectRefusal(await retry(submissionId), 'RUN_NOT_FAILED');
     });
 
-    test('nor can a run in progress', async () => {
+    test('a run in progress cannot be retried', async () => {
       const arrived = hooked.holdNext();
       const started = start(body).then((answer) => answer);
       const inBase = await arrived;
@@ -138,7 +138,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
       expect((await status(submissionId)).body).toMatchObject({ overallStatus: 'FAILED', executionArn });
     });
 
-    test('a decline that was refused does not count', async () => {
+    test('a refused decline does not prevent a retry', async () => {
       const { submissionId, policyKey = '', policyActivityKey = '' } = await failed('quotePolicy');
       hooked.refuse('declineSubmission', refused);
       const refusedDecline = await gateway()
@@ -157,7 +157,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
       expect((await status(submissionId)).body).toMatchObject({ overallStatus: 'FAILED' });
     });
 
-    test('while another call is working on its policy the run cannot continue; afterwards it can', async () => {
+    test('a run cannot continue while another call is working on its policy, and can afterwards', async () => {
       const { submissionId, policyKey = '' } = await failed();
       const arrived = hooked.holdNext();
       const quoted = quote({ ...nobodysKeys, policyKey }, quoteExample()).then((answer) => answer);
@@ -210,7 +210,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
   });
 
   describe('500', () => {
-    test('stored data that cannot be read: the reason is given without details', async () => {
+    test('stored data that cannot be read returns the reason without details', async () => {
       const { submissionId } = await failed('createDraft');
       await runs.breakSeal(submissionId);
       hooked.refuse('createDraft', refused);
@@ -222,7 +222,7 @@ export function describeRetry(version: 'v1' | 'v2'): void {
   });
 
   describe('503', () => {
-    test('while the store is down, nothing is started', async () => {
+    test('nothing is started while the store is down', async () => {
       const { submissionId } = await failed();
       const answer = await runs.whileAway(async () => await retry(submissionId));
       expectRefusal(answer, 'SERVICE_UNAVAILABLE');

@@ -95,7 +95,7 @@ export function describeRunStatus(version: 'v1' | 'v2', operation: 'status' | 's
   });
 
   describe('500', () => {
-    test('a record that cannot be decrypted: the reason is given without details', async () => {
+    test('a record that cannot be decrypted returns the reason without details', async () => {
       const { submissionId } = await ended((await start(untilQuote)).body.policyNo);
       await runs.breakSeal(submissionId);
       const answer = await status(submissionId);
@@ -106,7 +106,7 @@ export function describeRunStatus(version: 'v1' | 'v2', operation: 'status' | 's
   });
 
   describe('503', () => {
-    test('while the store is unavailable the response is a 503 for everyone', async () => {
+    test('the response is a 503 for every caller while the store is unavailable', async () => {
       const { policyNo = '' } = await ended((await start(untilQuote)).body.policyNo);
       const answer = await runs.whileAway(async () => await status(policyNo));
       expectRefusal(answer, 'SERVICE_UNAVAILABLE');

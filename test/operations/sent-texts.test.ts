@@ -70,7 +70,7 @@ describe.each(['v0', 'v1', 'v2'] as const)('%s', (version) => {
     },
   );
 
-  test('a name that an object has twice is refused, and nothing is chosen', async () => {
+  test('a body is refused if an object has a name twice', async () => {
     const text = JSON.stringify(draft).replace('{', '{"writtenLine":100,"writtenLine":50,');
     const answer = await stages[version].base(text.replace(/,"writtenLine":\d+}$/, '}'));
     expectRefusal(answer, 'VALIDATION_ERROR');
@@ -92,7 +92,7 @@ describe.each(['v0', 'v1', 'v2'] as const)('%s', (version) => {
     expect((await base({ policy })).status).toBe(status);
   });
 
-  test('a code of white space is none', async () => {
+  test('a code of white space counts as missing', async () => {
     const policy = { ...Object(draft.policy), territory: { code: '\u2003' } };
     expectRefusal(await base({ policy }), 'VALIDATION_ERROR', ['policy.territory.code']);
   });
@@ -113,7 +113,7 @@ describe('numbers', () => {
     expect(new Set(fieldsOf(answer))).toEqual(new Set(['noOfPIIRecords']));
   });
 
-  test('another number is read as the nearest double', async () => {
+  test('any other number is read as the nearest double', async () => {
     const body = JSON.stringify({ ...baseExample(), writtenLine: 77 }).replace('77', '99.99999999999999999');
     const answer = await v2.base(body);
     expect(answer.status).toBe(201);
@@ -123,14 +123,14 @@ describe('numbers', () => {
 });
 
 test.each(['0%', '100%', '100.0%', '99.9999%'])(
-  'a bind probability of %s is one',
+  'a bind probability of %s is accepted',
   async (bindProbability) => {
     const answer = await v2.quote(nobodysKeys, { ...quoteExample(), bindProbability });
     expect(answer.status).toBe(404);
   },
 );
 
-test.each(['101%', '999%', '100.1%'])('a bind probability of %s is none', async (bindProbability) => {
+test.each(['101%', '999%', '100.1%'])('a bind probability of %s is rejected', async (bindProbability) => {
   const answer = await v2.quote(nobodysKeys, { ...quoteExample(), bindProbability });
   expectRefusal(answer, 'VALIDATION_ERROR', ['bindProbability']);
   expect(answer.text).toContain('from 0% to 100%');
@@ -146,7 +146,7 @@ test.each(['   ', '\u3000', '\u200B', ''])(
   },
 );
 
-test('a blank postal code is none', async () => {
+test('a blank postal code counts as missing', async () => {
   const insured = { ...baseExample().insured, zipCode: '\u00A0' };
   expectRefusal(await v2.base({ ...baseExample(), insured }), 'VALIDATION_ERROR', ['insured.zipCode']);
 });
@@ -156,7 +156,7 @@ test('a null character in the query is refused', async () => {
   expect([status, body.error.details]).toMatchObject([400, [{ field: 'contactReference', issue: 'format' }]]);
 });
 
-test('what was stored before a text had a form can be read, and the policy continued', async () => {
+test('texts stored before a form existed can be read, and their policies continued', async () => {
   const { insured, ...draft } = completeExample();
   const outcome = await backOffice().createCompleteDraft(
     {

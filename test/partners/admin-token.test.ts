@@ -58,7 +58,7 @@ test('five wrong tokens cause no delay, then each doubles the delay, up to 15 mi
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
 });
 
-test('while an address is delayed, its tokens are not checked, not even the right one', async () => {
+test('no token of a delayed address is checked, not even the right one', async () => {
   const { guess, send, pass } = scene();
   await times(6, () => guess('10.0.0.1'));
   expect(await send('10.0.0.1')).toBe(1);

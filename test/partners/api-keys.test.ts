@@ -39,7 +39,7 @@ describe('the form of a key', () => {
     `xx_${random()}`,
     `pk_${random()} `,
     'pk_'.repeat(1_000),
-  ])('%j has none', (text) => {
+  ])('%j is malformed', (text) => {
     expect(isWellFormed(text)).toBe(false);
   });
 });
@@ -99,7 +99,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     return { ...keys, authenticate, take, pass };
   }
 
-  test('broker companies that were stored with invisible characters around them are read without, and once', async () => {
+  test('broker companies stored with surrounding invisible characters are read without them, and once', async () => {
     const { partnerId, apiKey } = await partners.add({
       ...broker,
       producerIds: [' 8800101', '8800101', '8800101\u00A0', '\uFEFF8800102\t', '\u200B'],
@@ -111,7 +111,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toMatchObject({ producerIds: ['8800102'] });
   });
 
-  test('a valid key costs one query for many requests, and counts as known from the start', async () => {
+  test('a valid key costs one query for many requests, and is known from the start', async () => {
     const { apiKey, partnerId } = await partners.add(broker);
     const node = await openNode();
     for (let sent = 0; sent < 50; sent += 1)
@@ -239,7 +239,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect((await node.authenticate(apiKey))?.refusal).toBe('expired');
   });
 
-  test('on the node itself it takes effect with the next request', async () => {
+  test('a change on the node itself takes effect with the next request', async () => {
     const node = await openNode();
     forgetAll = node.forget;
     const { apiKey, partnerId, keyId } = await partners.add(broker);

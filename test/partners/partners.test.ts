@@ -133,13 +133,13 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(changes - before).toBe(3);
   });
 
-  test('a key that is revoked twice keeps the first time', async () => {
+  test('a key that is revoked twice keeps the time of the first revocation', async () => {
     const { keyId } = await partners.add(broker);
     const first = await partners.revokeKey(keyId);
     expect(await partners.revokeKey(keyId)).toEqual(first);
   });
 
-  test('results for unknown ids are undefined, and nothing is created', async () => {
+  test('operations on unknown ids return undefined, and create nothing', async () => {
     const before = await partners.list();
     expect(await partners.revoke('nobody')).toBeUndefined();
     expect(await partners.revokeKey(randomUUID())).toBeUndefined();

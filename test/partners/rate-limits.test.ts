@@ -105,7 +105,7 @@ describe('requests per second', () => {
     expect(passing(partner('a', { requestsPerSecond: 6 }))).toBe(0);
   });
 
-  test('without a limit everything passes, and a limit that is set later starts at zero', () => {
+  test('every request passes without a limit, and a limit that is set later starts at zero', () => {
     const { passing } = scenario();
     expect(passing(partner('a', {}))).toBe(1_000);
     expect(passing(five)).toBe(50);

@@ -138,7 +138,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       expect(await refusalOf(next.apiKey)).toBeUndefined();
     });
 
-    test('lives on at every node once it has been used, even in the last minute of the day', async () => {
+    test('stays valid on every node once it has been used, even in the last minute of the day', async () => {
       const { apiKey } = await serviceWith().createKey('f');
       await pass('23 hours 59 minutes');
       expect(await refusalOf(apiKey)).toBeUndefined();

@@ -36,7 +36,7 @@ describe('the quickstart', () => {
       expect(textOf('quickstart')).toContain(`\`${placeholder}\``);
   });
 
-  test('the numbers of the quote and of the bound policy are where it says', async () => {
+  test('names the places of the quote number and of the number of the bound policy', async () => {
     const run = await submitted();
     const { quoteNo }: Outcome = JSON.parse(run.quoteOutputJson ?? '');
     const { policyNo }: Outcome = JSON.parse(run.bindOutputJson ?? '');
@@ -51,7 +51,7 @@ describe('the quickstart', () => {
 });
 
 describe('the flow in stages', () => {
-  test('every sample works, in the order of the page, with the replacements that it names', async () => {
+  test('has samples that work in the order of the page, with the replacements that it names', async () => {
     const steps = readFlows().flatMap(({ name, workflows }) =>
       workflows.flatMap((workflow) =>
         workflow.steps.map(({ stepId, operationId }): [string, string] => [`${name}/${stepId}`, operationId]),
@@ -102,20 +102,23 @@ describe('the flow in stages', () => {
     .filter((line) => /^\| (?!after)/.test(line))
     .map((line): string[] => line.split(' | ').map((cell) => cell.replace(/^\| /, '')));
 
-  test('the table of the states has every state', () => {
+  test('has a table with every state', () => {
     expect(rows.map(([after]) => after).sort()).toEqual(Object.keys(reached).sort());
   });
 
-  test.each(rows)('the state after %s is as the table says', async (after, ofStage, ofPolicy, ofActivity) => {
-    const draft = await partner.succeed<Draft & Outcome>('createBaseSubmission');
-    const outcome = (await reached[after ?? '']?.(draft)) ?? {};
-    const first = (cell = '') => /`(.*?)`/.exec(cell)?.[1];
-    expect(outcome.policyStatus).toBe(first(ofStage));
-    const key = outcome.policyKey ?? draft.policyKey;
-    const read = { policyStatus: first(ofPolicy), policyActivityStatus: first(ofActivity) };
-    expect(await partner.succeed('listPolicyStatuses', { '1000421': key })).toMatchObject([read]);
-    const number = outcome.policyNo ?? draft.policyNo;
-    expect(await partner.succeed('getPolicyDetails', { Q0010421: number })).toMatchObject(read);
-    if (ofStage?.includes('quoteNo')) expect(outcome.quoteNo).toMatch(/^QT-/);
-  });
+  test.each(rows)(
+    'has a table with the real state after %s',
+    async (after, ofStage, ofPolicy, ofActivity) => {
+      const draft = await partner.succeed<Draft & Outcome>('createBaseSubmission');
+      const outcome = (await reached[after ?? '']?.(draft)) ?? {};
+      const first = (cell = '') => /`(.*?)`/.exec(cell)?.[1];
+      expect(outcome.policyStatus).toBe(first(ofStage));
+      const key = outcome.policyKey ?? draft.policyKey;
+      const read = { policyStatus: first(ofPolicy), policyActivityStatus: first(ofActivity) };
+      expect(await partner.succeed('listPolicyStatuses', { '1000421': key })).toMatchObject([read]);
+      const number = outcome.policyNo ?? draft.policyNo;
+      expect(await partner.succeed('getPolicyDetails', { Q0010421: number })).toMatchObject(read);
+      if (ofStage?.includes('quoteNo')) expect(outcome.quoteNo).toMatch(/^QT-/);
+    },
+  );
 });

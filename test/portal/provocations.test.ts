@@ -10,7 +10,7 @@ const runnable = Object.entries(provocations).flatMap(([code, provocation]): [st
   'lines' in provocation ? [[code, provocation.lines]] : [],
 );
 
-test('more than half of the codes have lines, the others say why they have none', () => {
+test('more than half of the codes have lines, and the others say why they have none', () => {
   expect(runnable.length / Object.keys(provocations).length).toBeGreaterThan(0.5);
 });
 

@@ -21,7 +21,7 @@ test('all tables of the reference data write a heading in the same way', () => {
   expect(headings.filter((text) => !/^[A-Z]/.test(text))).toEqual([]);
 });
 
-test('nothing that opens is empty', () => {
+test('no expandable element is empty', () => {
   const names = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.html') && !name.startsWith('redoc'),
   );

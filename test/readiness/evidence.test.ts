@@ -105,14 +105,14 @@ test('a rejection before the body was read is neither a repeat nor the same requ
   expect(stateOf('retry-after', [early, { ...early, at: 5, ended: 6 }])).toBe('notSeen');
 });
 
-test('a status that the gateway held back is no loop', () => {
+test('repeated reads of a status that the gateway held are no polling loop', () => {
   const { content = '' } = sighting(0);
   const read = (at: number) =>
     sighting(at, { operation: 'getIssueRun', isWrite: false, status: 200, content, isLongPoll: true });
   expect(stateOf('polling', [read(0), read(15), read(30)])).toBe('proven');
 });
 
-test('a client that reads on for longer than the window is not refuted', () => {
+test('a client that keeps reading for longer than the window is not refuted', () => {
   const read = (at: number, more: Partial<Sighting> = {}) =>
     sighting(at, { operation: 'getIssueRun', isWrite: false, status: 200, content: 'run', ...more });
   const hit = read(0, { drill: 'restart', windowMs: 5_000 });
@@ -122,7 +122,7 @@ test('a client that reads on for longer than the window is not refuted', () => {
   expect(stateOf('restart', [hit, ...reads, read(13_000, { runStatus: 'SUCCESS' })], 99_000)).toBe('proven');
 });
 
-test('a mistake on purpose may be sent again once it has been corrected', () => {
+test('an intended mistake may be sent again once it has been corrected', () => {
   const wrong = (at: number) => sighting(at, { status: 400, code: 'VALIDATION_ERROR', content: 'wrong' });
   expect(stateOf('correction', [wrong(0), sighting(100), wrong(200)])).toBe('proven');
   expect(stateOf('correction', [wrong(0), wrong(100), sighting(200)])).toBe('refuted');

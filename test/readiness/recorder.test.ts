@@ -73,7 +73,7 @@ test('two requests with the same id are both stored', async () => {
   expect((await storedOf('repeats')).map(({ at }) => at)).toEqual([1, 2]);
 });
 
-test('while the store is away, requests wait, a bounded number of each partner', async () => {
+test('a bounded number of requests of each partner waits while the store is unavailable', async () => {
   let isAway = true;
   const added: string[] = [];
   const recorder = recorderOn({

@@ -27,7 +27,7 @@ const valid = {
   now: new Date('2027-01-09T00:00:00.000Z'),
 };
 
-test('a report as it was signed is valid, also with its fields in another order', () => {
+test('a signed report is valid, even with its fields in another order', () => {
   expect(flawOf(report, valid)).toBeUndefined();
   const { signature, ...rest } = report;
   const reordered: Report = { signature, ...Object.fromEntries(Object.entries(rest).toReversed()), ...rest };

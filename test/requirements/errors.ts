@@ -44,12 +44,12 @@ export const errors: readonly Statement[] = [
     tests: [
       [
         'test/audit/exchanges.test.ts',
-        'has its row when its response arrives: who, what, which policy, which outcome',
+        'has its row when its response arrives, with caller, operation, policy and outcome',
       ],
       ['test/http/exchange.test.ts', 'has both audit headers, for successes and errors'],
       [
         at.runForwarding,
-        'each step has its own key, the run its submission id, and all steps the audit headers',
+        'each step sends its own key, and all steps send the submission id of the run and the audit headers',
       ],
     ],
     decision: 'Both audit headers are recorded',
@@ -183,7 +183,7 @@ export const errors: readonly Statement[] = [
     says: 'An unexpected failure is a 500, and a missing store a 503.',
     tests: [
       ['test/operations/every-operation-500.test.ts', '%s returns 500, and the cause is in the log'],
-      [at.issue, 'while the store is down, nothing is started'],
+      [at.issue, 'nothing is started while the store is down'],
     ],
     decision: '"message stating the failure reason"',
     codes: ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],

@@ -12,14 +12,14 @@ export const lookups: readonly Statement[] = [
     tests: [
       [at.fieldValues, 'a second field'],
       [at.valueLookups, 'a field of the other lookup'],
-      [at.fieldValues, 'a repeated field name is the same as one'],
+      [at.fieldValues, 'a repeated field name has the effect of one'],
     ],
     decision: '`fieldNames`: comma-separated',
   },
   {
     says: 'The lookup returns a status, the field and its values.',
     tests: [
-      [at.fieldValues, 'the coverages of the product'],
+      [at.fieldValues, 'the response lists the coverages of the product'],
       [at.valueLookups, 'policy 9000200 of the sandbox returns the status FAILED'],
     ],
   },
@@ -36,9 +36,12 @@ export const lookups: readonly Statement[] = [
     tests: [
       [
         at.valueLookups,
-        'nothing changes: the policy is the same as before, and a second lookup returns the same',
+        'a lookup changes nothing: the policy stays the same, and a second lookup returns the same values',
       ],
-      [at.lookups, '%s: refused before the full stage, listed after it, and nothing is changed'],
+      [
+        at.lookups,
+        'the lookup of %s is refused before the full stage, succeeds after it, and changes nothing',
+      ],
     ],
   },
   {
@@ -82,7 +85,7 @@ export const lookups: readonly Statement[] = [
   {
     says: 'The reference of a contact matches a part of a name or code.',
     tests: [
-      [at.contacts, '%s finds it'],
+      [at.contacts, '%s finds the contact'],
       [at.lookups, '%s matches a part of a name or a code'],
     ],
     decision: 'Contacts by role: `contactReference` is a partial match',
@@ -112,7 +115,7 @@ export const lookups: readonly Statement[] = [
   {
     says: 'A page of contacts has total, page, size and items; the items have key, name and reference.',
     tests: [
-      [at.contacts, 'a page of brokers, with everything that bodies need'],
+      [at.contacts, 'a page of brokers contains everything that bodies need'],
       [at.fieldTable, 'total!:int32 page!:int32 pageSize!:int32 items!:Contact[]'],
     ],
     decision: 'Lookups: the entries of `values` and `items`',
@@ -169,7 +172,7 @@ export const lookups: readonly Statement[] = [
   {
     says: 'A summary of a submission has insured, broker, underwriter, dates and flags of its state.',
     tests: [
-      [at.submissions, 'the summary of a submission'],
+      [at.submissions, 'a submission is listed with its summary'],
       [at.submissions, 'the flags show the state of each submission'],
     ],
   },

@@ -25,7 +25,7 @@ export const policyOperations: readonly Statement[] = [
   {
     says: 'Year, notes and type of quote of a policy reference are optional; notes are null if absent.',
     tests: [
-      [at.reference, 'optional fields: the notes are null and the year is absent'],
+      [at.reference, 'without the optional fields, the notes are null and the year is absent'],
       [at.reference, 'a type of quote'],
     ],
   },
@@ -78,7 +78,7 @@ export const policyOperations: readonly Statement[] = [
     says: 'The part file is required.',
     tests: [
       ['test/operations/document-samples.ts', 'a part with another name'],
-      [at.upload, 'no body at all is a missing body'],
+      [at.upload, 'a request without a body is rejected as such'],
     ],
     decision: 'Upload: part `file` is required',
   },

@@ -59,13 +59,13 @@ export const quoteAndBind: readonly Statement[] = [
   {
     says: 'The main peril of a quote is derived from the class of risk when omitted.',
     tests: [
-      [at.details, 'what was not sent is derived'],
+      [at.details, 'values that were not sent are derived'],
       [at.readBack, 'omitted values are derived from what was sent last'],
     ],
   },
   {
     says: 'The section template is made by the service.',
-    tests: [[at.details, 'what the carrier computes is shown beside what was sent']],
+    tests: [[at.details, 'computed values are shown beside the sent ones']],
   },
   {
     says: 'A quote has at least one section with a valid agreement.',
@@ -121,7 +121,7 @@ export const quoteAndBind: readonly Statement[] = [
   },
   {
     says: 'Origin, office, cross-reference and inclusive line of a line are made by the service.',
-    tests: [[at.details, 'what the carrier computes is shown beside what was sent']],
+    tests: [[at.details, 'computed values are shown beside the sent ones']],
     decision: 'Values that "are computed by the service"',
   },
   {
@@ -135,7 +135,7 @@ export const quoteAndBind: readonly Statement[] = [
     says: 'Values of the agency line are copied to the syndicate lines.',
     tests: [
       [at.details, 'sections show their parts and syndicates, lines include those that the carrier derived'],
-      [at.lines, 'the agency line is as sent, and its values are copied, its own references apart'],
+      [at.lines, 'the agency line is stored as sent, and its values are copied except its own references'],
     ],
   },
   {
@@ -144,7 +144,7 @@ export const quoteAndBind: readonly Statement[] = [
       [at.details, 'sections show their parts and syndicates, lines include those that the carrier derived'],
       [
         at.lines,
-        'sections of the agency policy go to 1609 and 2610, those of the MAE policy to 5399 and 5431',
+        'sections of the agency policy go to the syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431',
       ],
     ],
   },
@@ -159,7 +159,10 @@ export const quoteAndBind: readonly Statement[] = [
   {
     says: 'The bind body has the fields of the table, which are stored as sent.',
     tests: [
-      [at.runForwarding, '2.0: BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks'],
+      [
+        at.runForwarding,
+        'in version 2.0, BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks',
+      ],
       exactly,
       [at.fieldTable, 'prebindSanctionCheckComplete!:boolean'],
       [at.readBack, 'every field of a %s submission, quote and bind is read back after a restart'],
@@ -187,7 +190,7 @@ export const quoteAndBind: readonly Statement[] = [
       [at.quote, 'an unknown division of a line'],
       [
         at.lines,
-        'sections of the agency policy go to 1609 and 2610, those of the MAE policy to 5399 and 5431',
+        'sections of the agency policy go to the syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431',
       ],
     ],
   },

@@ -15,7 +15,7 @@ export const run: readonly Statement[] = [
     says: 'The quote and the bind block may be left out.',
     tests: [
       [at.runStart, 'the first block alone'],
-      [at.record, 'a run without %s ends there: what was left out stays undone'],
+      [at.record, 'a run without %s ends there, and the omitted steps are not executed'],
       [at.runStart, 'a bind block without a quote block is rejected'],
     ],
     decision: 'One-call flow: the quote and the bind block are recommended',
@@ -30,7 +30,10 @@ export const run: readonly Statement[] = [
   {
     says: 'Each block goes unchanged to its stage.',
     tests: [
-      [at.runForwarding, '2.0: BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks'],
+      [
+        at.runForwarding,
+        'in version 2.0, BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks',
+      ],
     ],
     decision: 'One-call flow: each block is forwarded to its stage unchanged',
   },
@@ -38,7 +41,10 @@ export const run: readonly Statement[] = [
     says: 'The steps run in the order base, full, quote, bind, done.',
     tests: [
       [at.record, 'while a step is running, the record shows it and has every field that can exist by then'],
-      [at.runForwarding, '2.0: BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks'],
+      [
+        at.runForwarding,
+        'in version 2.0, BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks',
+      ],
     ],
     states: ['current BASE', 'current FULL', 'current QUOTE', 'current BIND', 'current DONE'],
   },
@@ -75,7 +81,7 @@ export const run: readonly Statement[] = [
   },
   {
     says: 'Which of two paths serves the status of an issued policy is not resolved: both do.',
-    tests: [[at.record, 'both paths return the same, while a run is in progress and afterwards']],
+    tests: [[at.record, 'both paths return the same record, while a run is in progress and afterwards']],
     decision: 'Status of an issued policy: two paths',
     operations: ['v2 getIssueRun'],
   },
@@ -188,7 +194,7 @@ export const run: readonly Statement[] = [
     says: 'A run that has not failed cannot be retried.',
     tests: [
       [at.retry, 'a run that has succeeded cannot be retried'],
-      [at.retry, 'nor can a run in progress'],
+      [at.retry, 'a run in progress cannot be retried'],
     ],
     decision: 'Retry of a run that has not failed: code and status',
     codes: ['RUN_NOT_FAILED'],

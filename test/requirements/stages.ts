@@ -11,7 +11,7 @@ export const stages: readonly Statement[] = [
   {
     says: 'The keys of the base stage name the draft in every later stage.',
     tests: [
-      [at.flow, 'base, full, lookups, quote, status, marked as not taken up'],
+      [at.flow, 'the examples lead from base through full, lookups, quote and status to not taken up'],
       [at.full, 'an activity of another policy is not found'],
     ],
   },
@@ -37,8 +37,8 @@ export const stages: readonly Statement[] = [
     says: 'The complete stage creates a draft with underwriting data in one call and returns 201.',
     tests: [
       [at.complete, 'the example becomes a draft with a number and two keys'],
-      [at.complete, 'it is a draft in preparation and can be quoted immediately'],
-      [at.flow, 'complete, quote: equivalent to base and full first'],
+      [at.complete, 'the draft is in preparation and can be quoted immediately'],
+      [at.flow, 'complete and quote are equivalent to base, full and quote'],
     ],
     operations: ['v2 completeSubmission'],
   },
@@ -85,8 +85,8 @@ export const stages: readonly Statement[] = [
   {
     says: 'The quote number is null until the quote stage assigns one.',
     tests: [
-      [at.details, 'what was not sent is derived'],
-      [at.states, 'begins in preparation, active, without a quote number'],
+      [at.details, 'values that were not sent are derived'],
+      [at.states, 'starts a policy in preparation, active, without a quote number'],
       [at.states, 'the quote number is set by the first quote and never changes'],
     ],
   },
@@ -192,14 +192,14 @@ export const stages: readonly Statement[] = [
     says: 'The service supports lines of business other than cyber.',
     tests: [
       [at.quote, '%s requires figures: %j'],
-      [at.lookups, 'the divisions, and a product for every line and class of business'],
+      [at.lookups, 'the lists contain the divisions, and a product for every line and class of business'],
     ],
   },
   {
     says: 'The stages may be called one at a time, up to the end of the policy.',
     tests: [
-      [at.flow, 'base, decline: the submission accepts no further stage'],
-      ['test/operations/across-versions.test.ts', 'is quoted and bound'],
+      [at.flow, 'a submission that is declined after base accepts no further stage'],
+      ['test/operations/across-versions.test.ts', 'ends with a quoted and bound policy'],
     ],
   },
   {

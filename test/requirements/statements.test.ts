@@ -71,7 +71,7 @@ test('each statement has a test that `npm test` runs, not proofs alone', () => {
   expect(slow.map(({ says }) => says)).toEqual([]);
 });
 
-test('each file that is named runs: it is a test, or a test imports it', () => {
+test('each named file runs, because it is a test or a test imports it', () => {
   const sources = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );

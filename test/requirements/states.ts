@@ -7,14 +7,17 @@ export const states: readonly Statement[] = [
   {
     says: 'A new policy is in preparation, with a number that begins with Q.',
     tests: [
-      [at.states, 'begins in preparation, active, without a quote number'],
+      [at.states, 'starts a policy in preparation, active, without a quote number'],
       [at.status, 'a draft has one activity, with its keys as integers'],
     ],
     states: ['policy Quote Preparation', 'activity Active'],
   },
   {
     says: 'A quoted policy has the status Quote in reads.',
-    tests: [everyCall, [at.flow, 'base, full, lookups, quote, status, marked as not taken up']],
+    tests: [
+      everyCall,
+      [at.flow, 'the examples lead from base through full, lookups, quote and status to not taken up'],
+    ],
     states: ['policy Quote'],
   },
   {

@@ -137,20 +137,20 @@ export const submissionFields: readonly Statement[] = [
     says: 'The written line is 100 when none is given.',
     tests: [
       [at.readBack, 'omitted values are derived from what was sent last'],
-      [at.base0, 'the written line defaults to 100, and may be 0'],
+      [at.base0, 'a written line defaults to 100, and may be 0'],
     ],
   },
   {
     says: 'The written line may change at a later stage, also on the lines.',
     tests: [
       [at.details, 'fields that the full stage sends again replace those of the draft, the others stay'],
-      [at.lines, 'underwriting data that comes after the quote moves the lines'],
+      [at.lines, 'underwriting data after the quote updates the lines'],
     ],
   },
   {
     says: 'A description that is omitted is made by the service.',
     tests: [
-      [at.details, 'what was not sent is derived'],
+      [at.details, 'values that were not sent are derived'],
       [at.readBack, 'omitted values are derived from what was sent last'],
     ],
   },
@@ -173,7 +173,7 @@ export const submissionFields: readonly Statement[] = [
     tests: [
       ['test/rules/business-division.test.ts', 'the reference type'],
       [at.full, "no reference type, if the draft's division is of MSSL"],
-      [at.conditions, 'the reference type at the full stage, division %s'],
+      [at.conditions, 'the full stage requires the reference type for division %s'],
     ],
   },
   {
@@ -182,21 +182,21 @@ export const submissionFields: readonly Statement[] = [
       [at.base, 'the European division without a producing company'],
       [
         at.conditions,
-        'the producing company of the European division, at the base and when a later stage moves there',
+        'the European division requires the producing company, at the base and when a later stage moves there',
       ],
     ],
   },
   {
     says: 'The producing underwriter is the underwriter when omitted.',
     tests: [
-      [at.details, 'what was not sent is derived'],
+      [at.details, 'values that were not sent are derived'],
       [at.readBack, 'omitted values are derived from what was sent last'],
     ],
   },
   {
     says: 'The industrial sector may be sent, may be blank, and is derived when blank or omitted.',
     tests: [
-      [at.details, 'what was not sent is derived'],
+      [at.details, 'values that were not sent are derived'],
       [at.readBack, 'omitted values are derived from what was sent last'],
       [at.complete, 'an industrial sector that is blank'],
       [at.readBack, 'every field of a %s submission, quote and bind is read back after a restart'],
@@ -206,7 +206,7 @@ export const submissionFields: readonly Statement[] = [
   {
     says: 'Office and method of placement are derived from division, product and class, and not sent.',
     tests: [
-      [at.details, 'what the carrier computes is shown beside what was sent'],
+      [at.details, 'computed values are shown beside the sent ones'],
       [at.details, 'the office follows division, class and product'],
       [at.complete, 'an office, which is derived from the division'],
     ],
@@ -234,7 +234,7 @@ export const submissionFields: readonly Statement[] = [
     says: 'The market reference becomes the reference of the policy; blank means none.',
     tests: [
       [at.full, "the market reference becomes the policy's reference"],
-      [at.readBack, 'blank references are none'],
+      [at.readBack, 'blank references count as omitted'],
     ],
   },
   {

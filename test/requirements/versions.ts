@@ -91,7 +91,7 @@ export const versions: readonly Statement[] = [
     says: 'The first block of version 1.0 requires the revenue under its longer name.',
     tests: [
       [at.global1, 'the fields of the first block are named by their full paths'],
-      [at.runForwarding, '1.0: the revenue is sent under the name of the back office'],
+      [at.runForwarding, 'in version 1.0, the revenue is sent under the name of the back office'],
     ],
   },
   {

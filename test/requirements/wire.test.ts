@@ -52,7 +52,7 @@ test.each(rows)('%s: each response has the headers that are stated, in their for
   expect(count).toBeGreaterThan(300);
 });
 
-test('responses always have what is stated', () => {
+test('responses always contain the stated fields', () => {
   const found = publishedContracts.flatMap((contract) => {
     const reached = new Set<string>();
     const reach = (node: unknown): void => {
@@ -90,7 +90,7 @@ test('the largest values are those that are stated', () => {
   expect(found.length).toBeGreaterThan(200);
 });
 
-test('a status has the words that are stated', () => {
+test('a status has the stated values', () => {
   const found = publishedContracts.flatMap((contract) =>
     [...componentsOf(contract)].flatMap(([place, schema]) =>
       Array.isArray(schema.enum) && schema.enum.length < 13 ? [`${place}: ${schema.enum.join(', ')}`] : [],

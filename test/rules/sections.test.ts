@@ -120,7 +120,7 @@ describe('values that the policy allows', () => {
     ]);
   });
 
-  test('nothing is rejected for a product without allowed values', () => {
+  test('every value is accepted for a product without allowed values', () => {
     const sections = [{ agreement, coverage: [{ code: 'GL' }] }];
     expect(allowedSectionValues({ sections }, {}, 'product')).toEqual([]);
   });

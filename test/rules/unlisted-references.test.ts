@@ -48,7 +48,7 @@ describe('references to entries that no list has', () => {
     expect(['US', 'USA', 'EU', 'GBRR'].filter(isListed)).toEqual([]);
   });
 
-  test('each kind of reference says what was expected', () => {
+  test('the error for each kind of reference says what was expected', () => {
     const wrong = {
       division: { id: '99' },
       product: { id: '21' },

@@ -94,7 +94,7 @@ test("payload, outputs and errors cannot be read in any table, the engine's incl
   expect(readable).toEqual([]);
 });
 
-test('a new key before the old one: data of the old key is decrypted and continued, new data is encrypted with the new key', async () => {
+test('after a new key is added in front, data of the old key is decrypted and continued, and new data is encrypted with the new key', async () => {
   await startWith(young, old);
   const sealedBy = async () => {
     const rows = await execute(
@@ -114,7 +114,7 @@ test('a new key before the old one: data of the old key is decrypted and continu
   expect(after.get('BIND')).toBe(after.get('QUOTE'));
 });
 
-test('without the old key its data waits for a node that has it, and nothing of it leaks', async () => {
+test('data of a missing old key waits for a node that has it, and none of it leaks', async () => {
   await startWith(young);
   const answer = await status(submissionId);
   expect([answer.status, answer.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
@@ -122,7 +122,7 @@ test('without the old key its data waits for a node that has it, and nothing of 
   expect(answer.text).not.toContain('sealed');
 });
 
-test('a damaged text is an error that no retry cures', async () => {
+test('a damaged text causes an error that no retry fixes', async () => {
   await startWith(young, old);
   await execute(
     url,

@@ -68,7 +68,7 @@ test('a change in another process wakes the waiters that have not seen it, with 
   expect(await isOver(other)).toBe(false);
 });
 
-test('while the store is unavailable no waiter is woken; once it is back, they are', async () => {
+test('no waiter is woken while the store is unavailable, and all are once it is back', async () => {
   const { next } = open();
   isAway = true;
   revisions.set('a', 2);

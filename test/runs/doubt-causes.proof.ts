@@ -57,7 +57,7 @@ test.each(faults)(
   },
 );
 
-test('a retry that cannot find out keeps the first cause, and a resolution ends it', async () => {
+test('a retry that cannot determine the outcome keeps the first cause, and a resolution removes it', async () => {
   await simulator.failWith({ kind: 'dropAfter', operationId: 'quotePolicy', times: 1 });
   const { submissionId } = await ended(gateway, await issue(gateway));
   const params = { path: { runId: submissionId } };

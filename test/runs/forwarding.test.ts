@@ -30,7 +30,7 @@ async function arrivedOf(version: Version, body: object, headers = {}) {
 const partOf = (full: object, isBase: boolean) =>
   Object.fromEntries(Object.entries(full).filter(([name]) => !isBase || !underwriting.includes(name)));
 
-test('2.0: BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks', async () => {
+test('in version 2.0, BASE sends the base fields, FULL all fields, QUOTE and BIND their blocks', async () => {
   const body = issueExample();
   const { answer, arrived } = await arrivedOf('v2', body);
   expect(arrived.map(({ method }) => method)).toEqual([
@@ -49,7 +49,7 @@ test('2.0: BASE sends the base fields, FULL all fields, QUOTE and BIND their blo
   for (const { content } of arrived.slice(1)) expect(content[0]).toEqual({ policyKey, policyActivityKey });
 });
 
-test('1.0: the revenue is sent under the name of the back office', async () => {
+test('in version 1.0, the revenue is sent under the name of the back office', async () => {
   const body = firstExample('createGlobalSubmission');
   const { insuredRevenueTurnover: revTurnover, ...full } = body.fullRequest;
   const { arrived } = await arrivedOf('v1', body);
@@ -62,7 +62,7 @@ test('1.0: the revenue is sent under the name of the back office', async () => {
   ]);
 });
 
-test('each step has its own key, the run its submission id, and all steps the audit headers', async () => {
+test('each step sends its own key, and all steps send the submission id of the run and the audit headers', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   const { answer, arrived } = await arrivedOf('v2', issueExample(), { traceparent, tracestate: 'vendor=1' });
   expect(arrived.map(({ call }) => call)).toEqual(

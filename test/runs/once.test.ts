@@ -13,7 +13,7 @@ const drafts = () => recording.takeArrived().filter(({ method }) => method === '
 describe.each(['v1', 'v2'] as const)('in %s', (version) => {
   const { start, body, untilQuote, ended, held } = runs.calls(version);
 
-  test('the same key gets the first response, while the later steps run and after them', async () => {
+  test('a repeat with the same key gets the first response, while the later steps run and after them', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     recording.takeArrived();
     let arrived = hooked.holdNext();
@@ -53,7 +53,7 @@ describe.each(['v1', 'v2'] as const)('in %s', (version) => {
     await ended(anew.body.submissionId);
   });
 
-  test('without a key the same call joins while the first waits, and is another run later', async () => {
+  test('the same call without a key joins the first while that waits, and starts another run later', async () => {
     recording.takeArrived();
     const arrived = hooked.holdNext();
     const first = start(untilQuote).then((answer) => answer);

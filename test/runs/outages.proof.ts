@@ -69,7 +69,7 @@ const afterWaiting = (seconds: number) =>
     where continue_at is not null`.execute(opened.store.db);
 
 test.each(LATER_STEPS)(
-  'during an outage from %s on, every run waits, and is completed after it',
+  'every run waits during an outage from %s on, and is completed after it',
   async (step) => {
     failsFrom = step;
     const ids = await Promise.all(Array.from({ length: RUNS }, (_, at) => started(`${step}-${at}`)));
@@ -98,7 +98,7 @@ test.each(LATER_STEPS)(
   },
 );
 
-test('an operator sees a run wait from its first failed call on, and since then', async () => {
+test('an operator sees that a run waits, and that it does so since its first failed call', async () => {
   failsFrom = 'QUOTE';
   pauseMs = HOUR * 1_000;
   const id = await started('seen');
@@ -107,7 +107,7 @@ test('an operator sees a run wait from its first failed call on, and since then'
   expect(run).toMatchObject({ waitingSince: expect.any(String), continuesAt: null });
 });
 
-test('a run that waits makes one call each time, and no call meanwhile', async () => {
+test('a waiting run makes one call at each attempt, and none in between', async () => {
   failsFrom = 'QUOTE';
   const id = await started('patient');
   await until('it waits', () => waits(id));
@@ -135,7 +135,7 @@ test('a run whose base step cannot be made fails at once: its caller waits for t
   expect(await opened.runs.start(order)).toMatchObject({ status: 'FAILED' });
 });
 
-test('a run that waits is not retried by its partner, and is not lost when its process ends', async () => {
+test('a waiting run cannot be retried by its partner, and is not lost when its process ends', async () => {
   failsFrom = 'BIND';
   const id = await started('left');
   await until('it waits', () => waits(id));

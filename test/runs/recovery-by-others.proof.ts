@@ -47,7 +47,7 @@ for (const plan of plans) {
       expectRecovered('kill', point),
     );
     test.each([...freezes])(
-      'a node that is frozen at %s writes nothing when it wakes, and has no second effect',
+      'a node that is frozen at %s writes nothing when it wakes, and causes no second effect',
       (point) => expectRecovered('freeze', point),
     );
   });

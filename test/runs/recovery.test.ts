@@ -86,11 +86,11 @@ test.each<[string, Fixture, unknown[]]>([
       ['dropped', 4],
     ],
   ],
-])('an orphaned run: %s', async (_, scene, expected) => {
+])('an orphaned run is queued, left alone or stopped as expected if %s', async (_, scene, expected) => {
   expect((await look(scene)).done).toEqual(expected);
 });
 
-test('the recovery of a node that has crashed is an error that names the node, that of its own runs is not', async () => {
+test('the recovery of the runs of a crashed node is an error that names the node, that of own runs is not', async () => {
   const errors = async (orphan: OrphanedRun) =>
     (await look({ orphan })).logged.filter(({ level }) => level === 50);
   const next = expect.stringContaining(String(dead.nodeId));
@@ -99,7 +99,7 @@ test('the recovery of a node that has crashed is an error that names the node, t
   expect(await errors(released)).toEqual([]);
 });
 
-test('its log lines have the request that started the run', async () => {
+test('the log lines of a recovery name the request that started the run', async () => {
   const recovered = await look({ orphan: dead });
   const continued = await look({ orphan: released });
   const stopped = await look({ orphan: { ...dead, crashes: MAX_RECOVERIES + 1 } });
@@ -112,7 +112,7 @@ test('its log lines have the request that started the run', async () => {
   expect(stopped.logged).toContainEqual(expect.objectContaining({ requestId: 'order-7', level: 50 }));
 });
 
-test('a node takes up what waits in the queue, and rests for four rounds if no run is in progress anywhere', async () => {
+test('a node takes executions from the queue, and skips four rounds if no run is in progress anywhere', async () => {
   let hasRuns = true;
   const done: string[] = [];
   const recover = createRecovery({
@@ -125,7 +125,7 @@ test('a node takes up what waits in the queue, and rests for four rounds if no r
       recover: async () => false,
     },
     engine: {
-      takeUp: () => void done.push('taken up'),
+      takeUp: () => void done.push('taken'),
       enqueue: async () => undefined,
       isQueued: async () => true,
       drop: async () => undefined,
@@ -138,7 +138,7 @@ test('a node takes up what waits in the queue, and rests for four rounds if no r
     log: pino({ level: 'silent' }),
   });
   await recover();
-  expect(done.splice(0)).toEqual(['asked', 'taken up']);
+  expect(done.splice(0)).toEqual(['asked', 'taken']);
   hasRuns = false;
   for (let round = 0; round < 10; round += 1) await recover();
   expect(done).toEqual(['asked', 'asked']);

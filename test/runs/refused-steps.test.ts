@@ -77,7 +77,7 @@ test('a fault of the base step is retried, and fails the run if it persists', as
   expect(await ended(started.body.submissionId)).toMatchObject({ overallStatus: 'FAILED', baseAttempts: 3 });
 });
 
-test('the draft of a run that failed later can be continued with the stages, one by one', async () => {
+test('the draft of a run that failed later can be continued with the single stages', async () => {
   const { body } = await issue({
     ...example,
     fullRequest: { ...fullRequest, underWriter: { id: '9000400' } },

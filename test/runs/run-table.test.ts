@@ -224,7 +224,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   });
 
-  test('the orphaned runs are those of crashed nodes, of no node, and those that this node does not execute any more', async () => {
+  test('orphaned are the runs of crashed nodes, of no node, and those that this node no longer executes', async () => {
     const [lost, held, dead, released] = [
       await accepted(),
       await accepted(),

@@ -9,12 +9,12 @@ import { secondsLeft } from '../../src/runs/retry-after.js';
 describe('submission id', () => {
   const many = Array.from({ length: 1_000 }, (_, i) => submissionIdOf(`call-${i}`));
 
-  test('it is a UUID of version 8', () => {
+  test('is a UUID of version 8', () => {
     for (const id of many)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('the same call has the same id, another call another', () => {
+  test('is the same for the same call, and different for another call', () => {
     expect(submissionIdOf('call-0')).toBe(many[0]);
     expect(new Set(many).size).toBe(many.length);
   });

@@ -128,7 +128,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
     ]);
   });
 
-  test('a node that may have been considered crashed since the announcement sends nothing before another write', async () => {
+  test('a node that may have been considered crashed since the announcement writes again before it sends anything', async () => {
     const runStep = runnerWith(repeat);
     const reached = await runStep(run, 'FULL', from);
     course = [];
@@ -163,7 +163,7 @@ describe.each(['byKey', 'byLookup'] as const)('%s', (repeat) => {
   });
 });
 
-test('never: each call is announced by a write of its own, right before it is sent', async () => {
+test('with the mode never, each call is announced by a separate write, immediately before it is sent', async () => {
   const runStep = runnerWith('never');
   const reached = await runStep(run, 'FULL', from);
   expect(reached).toEqual({ keys, announcement: undefined });

@@ -8,7 +8,7 @@ const v1 = runs.calls('v1');
 const v2 = runs.calls('v2');
 const OWN = v2.body.fullRequest.producer.id;
 
-test('a colleague of the same broker company and a partner of all see it, others do not; each retries what it sees', async () => {
+test('partners of the run’s broker company and of all companies see and retry the run, and others do not', async () => {
   const keyOf = async (producerIds: string[] | 'all') => ({
     'x-api-key': (await gateway().addPartner({ producerIds })).apiKey,
   });

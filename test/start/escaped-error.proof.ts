@@ -93,7 +93,7 @@ test.each([
   60_000,
 );
 
-test('a second escaped error ends it at once, and what was in flight is as after a crash', async () => {
+test('a second escaped error ends the process at once, and calls in flight are in the state of a crash', async () => {
   const gateway = await start(THROWS);
   const drafts = createDrafts(gateway, 2);
   await until('the calls are in flight', async () => (await statusOf(gateway))?.calls.count === 2);

@@ -44,7 +44,7 @@ function createDraft({ address }: GatewayProcess) {
   return client.POST('/submission/base', { body: baseExample() });
 }
 
-test('the process serves during the lame duck, then finishes the call in flight, and the administration sees it all', async () => {
+test('the process serves during the lame duck, then finishes the call in flight, and the administration shows each phase', async () => {
   const gateway = await start({ LAME_DUCK_SECONDS: '2' });
   const admin = createTestAdmin(gateway.adminAddress, 'operator');
   const status = async () => (await admin.client.GET('/status')).data;
@@ -68,7 +68,7 @@ test('the process serves during the lame duck, then finishes the call in flight,
   expect(await lastLine(gateway)).toMatchObject({ msg: 'stopped: drained completely' });
 }, 60_000);
 
-test('a second signal stops it at once, and the log says so', async () => {
+test('a second signal stops the process at once, and the log says so', async () => {
   const gateway = await start({});
   const draft = createDraft(gateway).catch(() => undefined);
   await wait(500);

@@ -41,7 +41,7 @@ async function writeStaleLock(changes: object): Promise<void> {
   await writeFile(file, JSON.stringify({ ...holder, ...changes }));
 }
 
-test('a second process is told the directory, the pid that has locked it, and the fix', async () => {
+test('the error of a second process names the directory, the pid that has locked it, and the fix', async () => {
   const holder = await startHolder();
   const refused = acquireDirectoryLock(directory);
   await expect(refused).rejects.toThrow(`${directory} is in use by process ${holder.pid}`);
@@ -50,7 +50,7 @@ test('a second process is told the directory, the pid that has locked it, and th
   await expect(named).rejects.toThrow(/: stop that process\.$/);
 });
 
-test('the same process cannot take the lock twice, but can after its release', async () => {
+test('one process cannot take the lock twice, but can take it again after its release', async () => {
   const lock = await acquireDirectoryLock(directory);
   await expect(acquireDirectoryLock(directory)).rejects.toThrow(`process ${process.pid}`);
   await lock.release();
@@ -98,12 +98,12 @@ test('a process on another host is not presumed dead, and the error names the fi
   await expect(acquireDirectoryLock(directory)).rejects.toThrow(join(directory, 'lock.1'));
 });
 
-test('a process of the same host before its restart is dead', async () => {
+test('a process from before a restart of the host counts as dead', async () => {
   await writeStaleLock({ bootId: 'before' });
   await (await acquireDirectoryLock(directory)).release();
 });
 
-test.runIf(process.platform === 'linux')('a pid that another process has now does not hold it', async () => {
+test.runIf(process.platform === 'linux')('a reused pid does not hold the lock', async () => {
   await writeStaleLock({ startTicks: '1' });
   await (await acquireDirectoryLock(directory)).release();
 });

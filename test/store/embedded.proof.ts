@@ -67,7 +67,7 @@ test('a query outside of the open transaction fails instead of waiting forever',
   await store.close();
 });
 
-test('is not responding while its only connection is busy for longer than the deadline', async () => {
+test('the store counts as not responding while its only connection is busy for longer than the deadline', async () => {
   const store = await openEmbedded(directory, { connectionTimeoutMs: 50 });
   const during = await store.db.connection().execute(async (connection) => {
     await sql`select 1`.execute(connection);

@@ -39,7 +39,7 @@ async function moveTo(port: number): Promise<void> {
   await proxy.restore();
 }
 
-test('twice: the address leads to a standby and back, and the node is ready again each time', async () => {
+test('the node is ready again each time that the address leads to a standby and back, twice', async () => {
   for (let round = 0; round < 2; round += 1) {
     await until('the node is ready', isReady);
     expect((await draft()).status).toBe(201);
@@ -62,7 +62,7 @@ test('twice: the address leads to a standby and back, and the node is ready agai
   });
 }, 120_000);
 
-test('the primary is lost and the standby promoted: every draft that was confirmed is there', async () => {
+test('every confirmed draft is kept when the primary is lost and the standby promoted', async () => {
   await until('the node is ready', isReady);
   const before = await draft();
   expect(before.status, before.text).toBe(201);

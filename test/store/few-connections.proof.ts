@@ -160,7 +160,7 @@ describe('with too few connections', () => {
     expect(lines.filter(({ reason }) => reason !== undefined)).toEqual([]);
   }, 60_000);
 
-  test('that others have taken all, each request is a 503 with its reason, and the next ones succeed once some are free', async () => {
+  test('because others have taken all, each request gets a 503 with its reason, and the next ones succeed once some are free', async () => {
     const limit = 5;
     const url = await limited(limit);
     const gateway = await start(url, {

@@ -41,7 +41,7 @@ const shape = () =>
      from information_schema.columns where table_schema in ('gateway', 'simulator') order by 1, 2, 3`,
   );
 
-test('its tables become those of the release, its rows stay, and its records are one', async () => {
+test('a store of the last version gets the tables of the release, keeps its rows, and has one migration record', async () => {
   const partners = await execute(url, 'select * from gateway.partner');
   await makeFormer(url);
   await makeFormerSimulator(url);
@@ -54,7 +54,7 @@ test('its tables become those of the release, its rows stay, and its records are
   await open();
 });
 
-test('a store that already has what the last version lacked is taken over too', async () => {
+test('a store that already has the indexes that the last version lacked is adopted too', async () => {
   const { former } = gatewayMigrations['0001-release'] ?? {};
   const missing = Object.keys(former?.missing ?? {});
   expect(missing.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test.each([
   ['an index', 'drop index gateway.call_newest', 'INDEX call_newest'],
   ['a constraint', 'alter table gateway.run drop constraint run_last_step_check', 'run_last_step_check'],
   ['a trigger', 'drop trigger audit_stays on gateway.audit', 'audit_stays'],
-])('without %s it is refused, and stays as it is', async (_, statement, part) => {
+])('a store without %s is refused, and stays unchanged', async (_, statement, part) => {
   await makeFormer(url);
   await execute(url, statement);
   const before = [await shape(), await dumpOf({ kind: 'postgres', url })];
@@ -77,7 +77,7 @@ test.each([
   expect([await shape(), await dumpOf({ kind: 'postgres', url })]).toEqual(before);
 });
 
-test('what an administrator has added does not matter', async () => {
+test('additions of an administrator to the tables do not matter', async () => {
   await makeFormer(url);
   await execute(url, 'create index of_our_own on gateway.call (answer)');
   await execute(url, 'alter table gateway.partner add column note text');

@@ -41,7 +41,7 @@ test('two programs work one after the other', async () => {
   expect(events).toEqual(['one begins', 'one ends', 'one begins', 'one ends']);
 });
 
-test('who waits for too long learns which process of PostgreSQL has the lock', async () => {
+test('the error after a long wait names the PostgreSQL process that has the lock', async () => {
   await withMigrationLock(open(), async () => {
     const [holder] = await execute(url, holders);
     await expect(withMigrationLock(open(), async () => undefined, 0)).rejects.toThrow(

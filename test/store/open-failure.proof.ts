@@ -151,7 +151,7 @@ describe('in a folder', () => {
     failureAt(embeddedIn(directory, 'gateway'), more);
   const opens = 'it opened';
 
-  test('damaged files', async () => {
+  test('a folder with damaged files', async () => {
     const directory = await dataDirectory('gateway');
     await writeFile(path.join(directory, 'gateway/pgdata/PG_VERSION'), 'garbage');
     await writeFile(path.join(directory, 'gateway/pgdata/global/pg_control'), 'garbage');
@@ -175,7 +175,7 @@ describe('in a folder', () => {
     );
   });
 
-  test('in use by another process', async () => {
+  test('a folder in use by another process', async () => {
     const directory = await dataDirectory('gateway');
     const store = await openStore({ location: embeddedIn(directory, 'gateway'), ...gateway });
     expect(await at(directory)).toMatch(

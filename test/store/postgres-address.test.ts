@@ -53,7 +53,7 @@ test.each([
   expect(addressFault(url)).toBeUndefined();
 });
 
-test('PGHOST with several hosts is refused where the address names none', () => {
+test('PGHOST with several hosts is refused if the address names no host', () => {
   vi.stubEnv('PGHOST', 'a,b');
   try {
     for (const url of ['postgres:///db', 'postgres://user@/db'])
@@ -65,7 +65,7 @@ test('PGHOST with several hosts is refused where the address names none', () => 
   }
 });
 
-test('a root certificate that is none is refused', async () => {
+test('an invalid root certificate is refused', async () => {
   const file = path.join(await makeScratchDirectory('tls'), 'root.pem');
   await writeFile(file, 'not a certificate');
   expect(addressFault(`postgres://a/db?sslrootcert=${file}`)).toBe(

@@ -25,7 +25,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   test.skipIf(kind === 'embedded').each([
     ['is forgotten', 'deallocate all'],
     ['is there already', 'prepare tripled as select 1'],
-  ])('a statement that %s, as behind a pooler, is asked without its name', async (_, change) => {
+  ])('a statement that %s, as behind a pooler, is sent again without its name', async (_, change) => {
     const own = await openTestStore<GatewayTables>(kind);
     const { pool, prepare } = own.store;
     const doubled = prepare<{ doubled: number }>('doubled', 'select $1::int * 2 as doubled');
@@ -38,7 +38,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
 
   test.skipIf(kind === 'embedded')(
-    'a statement whose columns an ALTER has changed is asked without its name, and its connection is closed',
+    'a statement whose columns an ALTER has changed is sent again without its name, and its connection is closed',
     async () => {
       const own = await openTestStore<GatewayTables>(kind);
       const { pool, prepare } = own.store;

@@ -210,7 +210,7 @@ describe('fails with the cause and the fix', () => {
     await expect(failing).rejects.toThrow(fix);
   });
 
-  test('at the configuration, a key that is not that of its certificate', () => {
+  test('the configuration refuses a key that does not belong to its certificate', () => {
     const url = urlOf('good', 'client', { sslcert: ours.cert, sslkey: theirs.key });
     expect(addressFault(url)).toMatch(
       /^sslcert and sslkey: cannot use .*: the key is not that of the certificate$/,
@@ -266,7 +266,7 @@ describe('every program', () => {
   };
   const SAYS = 'its certificate is of an authority that is not trusted; say sslmode=verify-full';
 
-  test('the gateway in production says it in JSON lines only, with the warnings of libraries', async () => {
+  test('the gateway in production reports the fault in JSON lines only, with the warnings of libraries', async () => {
     const secret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
     const { code, stdout, stderr } = await run('main.js', {
       MODE: 'production',
@@ -294,7 +294,7 @@ describe('every program', () => {
     ['cli/main.js migrate', 'DATABASE_URL'],
     ['cli/main.js store restored', 'DATABASE_URL'],
   ])(
-    '%s says it, and nothing else',
+    '%s prints the fault, and nothing else',
     async (program, variable) => {
       const { code, stderr } = await run(program, {
         [variable]: urlOf('good', 'postgres', { sslmode: 'require' }),

@@ -11,7 +11,7 @@ const files = ['src', 'scripts', 'client', 'mock'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-test('no file but one asks a foreign error for its code', () => {
+test('only one file reads the code of a foreign error', () => {
   process.stdout.write(`error codes: ${files.length} files\n`);
   const asking = files.filter((file) =>
     /'code' in \w+ &&|String\([\w.]+\.code\)/.test(readFileSync(file, 'utf8')),

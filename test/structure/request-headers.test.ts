@@ -57,7 +57,7 @@ const declared = async (): Promise<Set<string>> => {
 
 const rows = new Map(Object.entries(readHeaders).map(([name, setBy]) => [name.toLowerCase(), setBy]));
 
-test('the reads that the rows are about are found', () => {
+test('the test finds the reads of every row', () => {
   const found = new Set(files.flatMap(namesReadIn));
   for (const name of ['host', 'x-api-key', 'traceparent', 'tracestate', 'authorization', 'x-forwarded-proto'])
     expect(found).toContain(name);
@@ -81,7 +81,7 @@ describe('a header that needs no permission', () => {
   ];
   const safelisted = ['accept'];
 
-  test.each([...rows].filter(([, setBy]) => setBy === 'browser'))('%s is one by the standard', (name) => {
+  test.each([...rows].filter(([, setBy]) => setBy === 'browser'))('%s needs none by the standard', (name) => {
     expect([...forbidden, ...safelisted]).toContain(name);
   });
 });

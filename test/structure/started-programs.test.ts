@@ -39,6 +39,6 @@ test('only the listed files start programs', () => {
   expect(found).toEqual(known);
 });
 
-test('none starts npm, which takes a second before the program starts', () => {
+test('no test starts npm, which takes a second before the program starts', () => {
   expect(files.filter((file) => /['"`](?:npm|npx)['"`],/.test(textOf(file)))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parseJson } from '../../src/texts/json-names.js';
 import { makeJson } from './random-json.js';
 
-test('20,000 random texts: each name and value is what was written', () => {
+test('each name and value of 20,000 random texts is read as written', () => {
   for (let made = 0; made < 20_000; made += 1) {
     const { json, value } = makeJson(0);
     // Names such as __proto__ are own properties.

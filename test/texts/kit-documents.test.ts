@@ -27,7 +27,7 @@ const files = (wanted: (file: string) => boolean) =>
 
 beforeAll(() => sharedResource('client'));
 
-test.each(['1.1', '1.2'] as const)('flows, in YAML %s', (version) => {
+test.each(['1.1', '1.2'] as const)('flows are valid in YAML %s', (version) => {
   const from = files((file) => file === YAML);
   const documentOf = (name: string) =>
     parse(kitOf({ name, address: ADDRESS }, from).get(YAML) ?? '', { version });
@@ -36,7 +36,7 @@ test.each(['1.1', '1.2'] as const)('flows, in YAML %s', (version) => {
   for (const name of names) expect(documentOf(name), name).toEqual(withName(ordinary, name));
 });
 
-test('the contract, in JSON', () => {
+test('the contract is valid in JSON', () => {
   const from = files((file) => file === 'v2/openapi.json');
   const documentOf = (name: string) =>
     JSON.parse(kitOf({ name, address: ADDRESS }, from).get('v2/openapi.json') ?? '');
@@ -133,7 +133,7 @@ test('a literal of JavaScript is the text, ends no HTML script, and has no varia
   }
 });
 
-test('the checklist, in Markdown: a heading with the name, and the same list', () => {
+test('the checklist has a heading with the name and the same list in Markdown', () => {
   const shapeOf = (name: string) => {
     const markdown =
       kitOf(

@@ -157,7 +157,7 @@ describe('who decides', () => {
     expect(one(spans, 'createBaseSubmission').parentSpanId).toBeUndefined();
   });
 
-  test('a request without a valid key has no span, also if its trace is sampled', async () => {
+  test('a request without a valid key has no span, even if its trace is sampled', async () => {
     const traceparent = `00-${TRACE}-${CALLER}-01`;
     const spans = await spansOf(ALL, async (gateway) => {
       await draft(gateway, { traceparent, 'x-api-key': 'wrong' });
@@ -167,7 +167,7 @@ describe('who decides', () => {
   });
 });
 
-test('a collector that is away delays neither requests nor the stop', async () => {
+test('an unavailable collector delays neither requests nor the stop', async () => {
   const away = { ...ALL, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
   const answers: number[] = [];
   await spansOf(away, async (gateway) => answers.push((await draft(gateway)).status));

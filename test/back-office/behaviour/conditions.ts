@@ -70,13 +70,13 @@ export function describeConditions(subject: Subject): void {
       expect(await summariesOf(policy)).toMatchObject([{ policyStatus: 'Quote' }]);
     });
 
-    test('a revenue of the full stage counts for the quote', async () => {
+    test('a quote may use the revenue of the full stage', async () => {
       const policy = await underwritten({ ...ofProduct(product), revTurnover: 0 });
       const quote = { ...bareQuote, noOfEmployees: 0, noOfPIIRecords: 0 };
       await to().quotePolicy(policy, quote, newCall());
     });
 
-    test('the obligor of a new insured is required only where the rules say so, and always stored', async () => {
+    test('the obligor of a new insured is required only by the rules, and always stored', async () => {
       const { producer, policy } = ofProduct(product);
       const create = (insured: CompleteDraft['insured']) =>
         to().createDraft({ insured, producer, policy }, newCall());
@@ -105,7 +105,7 @@ export function describeConditions(subject: Subject): void {
     ['7', 'referenceType'],
     ['3', undefined],
     ['12', undefined],
-  ])('the reference type at the full stage, division %s', async (division, field) => {
+  ])('the full stage requires the reference type for division %s', async (division, field) => {
     const { referenceType: _t, ...full } = fullExample();
     const base = { ...baseExample(), division: { id: division }, producingCompany: { id: '1' } };
     const policy = await drafted(base);
@@ -118,7 +118,7 @@ export function describeConditions(subject: Subject): void {
     }
   });
 
-  test('the producing company of the European division, at the base and when a later stage moves there', async () => {
+  test('the European division requires the producing company, at the base and when a later stage moves there', async () => {
     const base = { ...baseExample(), division: { id: '7' } };
     expect(await refusedFields(() => to().createDraft(base, newCall()))).toEqual(['producingCompany']);
     const policy = await drafted();
@@ -143,7 +143,7 @@ export function describeConditions(subject: Subject): void {
     else await create();
   });
 
-  test('all errors at once, and no policy is created', async () => {
+  test('all errors are listed at once, and no policy is created', async () => {
     const before = await subject().countHeld();
     const draft = {
       ...baseExample(),

@@ -26,7 +26,7 @@ export function describeLines(subject: Subject): void {
     expect(divisions(lines)).toEqual(['2', '7', ...syndicateDivisions]);
   });
 
-  test('the agency line is as sent, and its values are copied, its own references apart', async () => {
+  test('the agency line is stored as sent, and its values are copied except its own references', async () => {
     const [sent] = quoteExample().lines ?? [];
     const [agency, ...derived] = await linesOf(quoteExample(), completeExample());
     expect(agency).toMatchObject({ ...sent });
@@ -44,7 +44,7 @@ export function describeLines(subject: Subject): void {
     }
   });
 
-  test('where no line is sent the agency line is made from the submission', async () => {
+  test('the agency line is derived from the submission if no line is sent', async () => {
     const { lines: _, ...quote } = quoteExample();
     const [agency] = await linesOf(quote, { ...completeExample(), writtenLine: 40 });
     expect(agency).toMatchObject({ division: { id: '2' }, underWriter: { id: '9001' }, writtenLine: 40 });
@@ -60,7 +60,7 @@ export function describeLines(subject: Subject): void {
     expect(held.map(({ writtenLine }) => writtenLine)).toEqual([10, 90, 90, 90, 90, 90]);
   });
 
-  test('underwriting data that comes after the quote moves the lines', async () => {
+  test('underwriting data after the quote updates the lines', async () => {
     const { lines: _, ...quote } = quoteExample();
     const policy = await quoted(quote, ofType('2'));
     const { underWriter, agencyOccupation } = completeExample();
@@ -71,7 +71,7 @@ export function describeLines(subject: Subject): void {
     expect(new Set(lines.map(({ writtenLine }) => writtenLine))).toEqual(new Set([55]));
   });
 
-  test('sections of the agency policy go to 1609 and 2610, those of the MAE policy to 5399 and 5431', async () => {
+  test('sections of the agency policy go to the syndicates 1609 and 2610, those of the MAE policy to 5399 and 5431', async () => {
     const sections = [
       ...quoteExample('agencyAndMaeSections').sections,
       { description: 'Without a division' },
@@ -94,7 +94,7 @@ export function describeLines(subject: Subject): void {
     });
   });
 
-  test('there are no lines before the quote', async () => {
+  test('a policy has no lines before the quote', async () => {
     expect(await detailsOf(await underwritten())).toMatchObject({ sections: [], lines: [] });
   });
 }

@@ -31,7 +31,7 @@ export function describeLookups(subject: Subject): void {
       }
     });
 
-    test('more than 100 producers, each on one page, by name, with the total on every page', async () => {
+    test('each of more than 100 producers is on one page, by name, and every page has the total', async () => {
       const all = [];
       let page = 1;
       for (; page < 100; page += 1) {
@@ -80,7 +80,7 @@ export function describeLookups(subject: Subject): void {
       ).toBe(0);
     });
 
-    test.each(['%', '_', '\\', 'WHITC\nx'])('%j is a text like any other', async (part) => {
+    test.each(['%', '_', '\\', 'WHITC\nx'])('the search text %j has no special meaning', async (part) => {
       expect((await find({ roleCode: 'PRD', contactReference: part })).total).toBe(0);
     });
 
@@ -126,7 +126,7 @@ export function describeLookups(subject: Subject): void {
       (await to().listAllowedValues(await ofProduct(product), field, read())).values.map(({ code }) => code);
 
     test.each(fields)(
-      '%s: refused before the full stage, listed after it, and nothing is changed',
+      'the lookup of %s is refused before the full stage, succeeds after it, and changes nothing',
       async (field) => {
         const draft = await policies.drafted();
         await expectProblem('INVALID_STATE', () => to().listAllowedValues(draft, field, read()));
@@ -148,7 +148,7 @@ export function describeLookups(subject: Subject): void {
       },
     );
 
-    test('those of the contract’s examples are included', async () => {
+    test('the values of the contract’s examples are included', async () => {
       expect(await valuesOf('210', 'coverage')).toEqual(['CYBLIAB', 'CYBBI', 'CYBEXT']);
       expect(await valuesOf('210', 'agreement')).toEqual(['61001', '62001']);
       expect(await valuesOf('210', 'agreementActivity')).toEqual(['61002', '62002']);
@@ -169,7 +169,7 @@ export function describeLookups(subject: Subject): void {
   });
 
   describe('reference data', () => {
-    test('every country has its codes, once, and states where its addresses name them', async () => {
+    test('every country is listed once with its codes, and with states if its addresses name them', async () => {
       const { countries } = await to().getReferenceData(read());
       expect(countries.length).toBeGreaterThan(240);
       for (const key of ['code', 'alpha3', 'name'] as const) {
@@ -186,7 +186,7 @@ export function describeLookups(subject: Subject): void {
       expect(byCode.get('HK')).toMatchObject({ alpha3: 'HKG', usesPostalCodes: false, states: [] });
     });
 
-    test('the divisions, and a product for every line and class of business', async () => {
+    test('the lists contain the divisions, and a product for every line and class of business', async () => {
       const { divisions, products } = await to().getReferenceData(read());
       expect(divisions.map(({ id }) => id)).toEqual(['2', '5', '7', '3', '12', '6', '13']);
       expect(divisions).toEqual(

@@ -128,7 +128,7 @@ export function describeKeeping(subject: Subject): void {
     expect((await detailsOf(policy)).quote).toEqual(least);
   });
 
-  test('any text is returned unchanged', async () => {
+  test('a text is returned unchanged, whatever it contains', async () => {
     const odd = 'Ünïcødé 🌊 "quotes" \\ \u0007 %_ \n';
     const policy = await drafted({
       ...baseExample(),
@@ -171,7 +171,7 @@ export function describeKeeping(subject: Subject): void {
     await expect(find('CYB-2027-0422')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('blank references are none', async () => {
+  test('blank references count as omitted', async () => {
     const policy = await underwritten({ ...completeExample(), umr: '' });
     expect(await detailsOf(policy)).toMatchObject({ reference: null, submission: { umr: '' } });
   });
@@ -216,7 +216,7 @@ export function describeKeeping(subject: Subject): void {
     expect((await detailsOf(policy)).submission).toMatchObject(Object.assign({}, ...changes));
   });
 
-  test('of a concurrent bind, decline and not-taken-up, one is executed', async () => {
+  test('only one of a concurrent bind, decline and not-taken-up is executed', async () => {
     const policy = await quoted();
     const done = await Promise.allSettled([
       to().bindPolicy(policy, { prebindSanctionCheckComplete: true }, newCall()),

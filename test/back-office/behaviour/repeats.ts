@@ -31,7 +31,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
   });
 
   if (repeat === 'never') {
-    test('there is no lookup of writes', async () => {
+    test('the lookup of writes is not offered', async () => {
       const call = newCall();
       await to().createDraft(baseExample(), call);
       await expectProblem('NOT_FOUND', () => to().findWrite(call.writeKey, read()));

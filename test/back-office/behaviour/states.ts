@@ -234,7 +234,7 @@ export function describeStates(subject: Subject): void {
   test.each([
     ['createDraft', () => subject().backOffice().createDraft(baseExample(), newCall())],
     ['createCompleteDraft', () => subject().backOffice().createCompleteDraft(completeExample(), newCall())],
-  ])('%s begins in preparation, active, without a quote number', async (_, create) => {
+  ])('%s starts a policy in preparation, active, without a quote number', async (_, create) => {
     const outcome = await create();
     expect(outcome).toMatchObject({
       policyStatus: 'Quote Preparation',

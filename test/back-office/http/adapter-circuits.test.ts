@@ -79,7 +79,7 @@ describe('it stays closed', () => {
     await expect(adapter.findWrite('key', read())).resolves.toEqual(record);
   });
 
-  test('for others if one body makes the back office fail, however often it is repeated', async () => {
+  test('for other partners if one body makes the back office fail, however often it is repeated', async () => {
     const adapter = adapterOf();
     scripted().behave(ill);
     const bad = newCall();

@@ -94,18 +94,18 @@ describe.each(operationNames.filter((name) => name !== 'uploadDocument'))('%s', 
   const foreign = changesOf(operation, content);
   const call = (port: BackOffice) => callExample(port, operation, exampleNames, contents[operation]);
 
-  test('its example is about what was asked for', async () => {
+  test('the example of a response is about the requested subject', async () => {
     scripted().behave(answering(status, text));
     await call(scripted().adapter());
     expect(scripted().logged).toEqual([]);
   });
 
-  test('each value that is compared has a response with another one', () => {
+  test('each compared value has a test response with another value', () => {
     expect(foreign.length > 0).toBe(typeof askedSubjects[operation] === 'function');
   });
 
   for (const [from, to] of foreign)
-    test(`a response with ${to.slice(0, 60)} is refused, and says nothing`, async () => {
+    test(`a response with ${to.slice(0, 60)} is refused, and none of it is revealed`, async () => {
       const other = text.replaceAll(from, to);
       expect(other).not.toBe(text);
       scripted().behave(answering(status, other));

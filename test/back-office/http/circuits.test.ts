@@ -98,7 +98,7 @@ describe('a partner with failing calls', () => {
     expect(await succeed(bind('a'))).toEqual(refusedFor(6));
   });
 
-  test('does not shut out another on the same operation, however many of its calls fail', async () => {
+  test('does not affect another partner on the same operation, however many of its calls fail', async () => {
     const { succeed, fail, failTimes } = fixture();
     await failTimes('a', 1_000);
     expect(await succeed(bind('b'))).toBe('done');
@@ -113,7 +113,7 @@ describe('a partner with failing calls', () => {
     expect(await succeed(bind('a', { operation: 'createDraft' }))).toBe('done');
   });
 
-  test('is refused for its runs too: they are its requests', async () => {
+  test('is refused for its runs too, because they send its requests', async () => {
     const { succeed, failTimes } = fixture();
     await failTimes('a', 3);
     const step = bind('a', { caller: { kind: 'run', partnerId: 'a' } });
@@ -137,7 +137,7 @@ describe('a partner with failing calls', () => {
 });
 
 describe('two refused partners', () => {
-  test('without a success in between, the next one is refused after one failure', async () => {
+  test('cause the next one to be refused after one failure, without a success in between', async () => {
     const { succeed, failTimes } = fixture();
     await failTimes('a', 3);
     await failTimes('b', 3);
@@ -145,7 +145,7 @@ describe('two refused partners', () => {
     expect(await succeed(bind('c'))).toEqual(refusedFor(10));
   });
 
-  test('no other partner is refused before its own call has failed, and one success resets the count', async () => {
+  test('do not cause another to be refused before its own call has failed, and one success resets the count', async () => {
     const { succeed, fail, failTimes } = fixture();
     await failTimes('a', 3);
     await failTimes('b', 3);

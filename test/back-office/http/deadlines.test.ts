@@ -64,7 +64,7 @@ describe('deadlines', () => {
 });
 
 describe('the caller of a read', () => {
-  test('ends it by disconnecting, and it is not retried', async () => {
+  test('ends the read by disconnecting, and it is not retried', async () => {
     const leaving = new AbortController();
     const closed = new Promise((resolve) => {
       scripted().behave((_req, res) => {
@@ -86,7 +86,7 @@ describe('the caller of a read', () => {
     expect(scripted().requests).toEqual([]);
   });
 
-  test('ends the pause before the next attempt too', async () => {
+  test('ends the pause before the next attempt by disconnecting too', async () => {
     const leaving = new AbortController();
     scripted().behave((req) => {
       req.socket.destroy();
@@ -134,7 +134,7 @@ describe('places', () => {
     expect(await Promise.all([first, second])).toEqual([record, record]);
   });
 
-  test('if too many calls wait, nothing is done and a Retry-After says so', async () => {
+  test('a call is refused with a Retry-After if too many calls wait', async () => {
     const { adapter, first, finish } = await occupied({ maxWaiting: 1 });
     const second = adapter.findWrite('2', read());
     const { problem } = await refusedWith(adapter.findWrite('3', read()));

@@ -125,7 +125,7 @@ describe('a receipt of other bytes is BACK_OFFICE_ERROR, and the document may ha
 });
 
 describe('a failing source', () => {
-  test('cuts the request short, and its own problem comes out', async () => {
+  test('cuts the request short, and its own problem is reported', async () => {
     const content = new PassThrough();
     let complete: Promise<boolean> | undefined;
     scripted().behave((req) => {
@@ -138,7 +138,7 @@ describe('a failing source', () => {
     expect(await complete).toBe(false);
   });
 
-  test("a failure before anything is sent is the source's own problem too", async () => {
+  test("reports the source's own problem before anything is sent too", async () => {
     const content = new PassThrough().on('error', () => undefined);
     content.destroy(new Problem('PAYLOAD_TOO_LARGE', 'The document is too large.'));
     await until('it is destroyed', () => content.closed);
@@ -160,7 +160,7 @@ describe('a failing source', () => {
     expect(await send(Readable.from(['%PDF']), adapter)).toMatchObject({ size: 4 });
   });
 
-  test('a stalled source ends at the deadline, with nothing stored and no failure counted', async () => {
+  test('that stalls ends at the deadline, with nothing stored and no failure counted', async () => {
     const adapter = scripted().adapter({ circuit: { failureThreshold: 1 }, deadlineScale: 0.01 });
     let complete: Promise<boolean> | undefined;
     scripted().behave((req) => {
@@ -185,19 +185,19 @@ describe('a failing back office', () => {
       },
     });
 
-  test('a failure in the middle of a document: it has not been stored', async () => {
+  test('in the middle of a document has not stored it', async () => {
     scripted().behave((req) => req.once('data', () => req.socket.resetAndDestroy()));
     const { problem, unknown } = await refusedWith(send(endless()));
     expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
   });
 
-  test('a failure after the end of a document: it may have been stored', async () => {
+  test('after the end of a document may have stored it', async () => {
     scripted().behave((req) => req.resume().once('end', () => req.socket.resetAndDestroy()));
     const { problem, unknown } = await refusedWith(send(Readable.from(['%PDF'])));
     expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_TIMEOUT', unknown: true });
   });
 
-  test('a refusal before the end of a document is reported, and the source is released', async () => {
+  test('that refuses before the end of a document is reported, and the source is released', async () => {
     scripted().behave((req, res) => {
       const body = JSON.stringify({ error: { code: 'UNKNOWN_POLICY', message: 'There is none' } });
       req.once('data', () => res.writeHead(404, { 'Content-Type': 'application/json' }).end(body));

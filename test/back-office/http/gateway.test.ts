@@ -58,7 +58,7 @@ const environment = (more: Record<string, string> = {}) => ({
 });
 const KEY = 'key-of-a-test';
 
-test('end to end: a draft is created and its status read through both contracts', async () => {
+test('a draft is created and its status read end to end, through both contracts', async () => {
   const gateway = await startTestGateway({ environment: environment({ SANDBOX_API_KEY: KEY }) });
   const { data } = await gateway.client.POST('/submission/base', { params, body: baseExample() });
   expect(data).toMatchObject({ policyStatus: 'Quote Preparation' });
@@ -164,7 +164,7 @@ test('the banner names the back office, and shows no key', async () => {
   await dispose();
 });
 
-test('what is read of a policy is what was written of it', async () => {
+test('the data read from a policy is the data that was written', async () => {
   const { policyKey } = await served.adapter.createDraft(baseExample(), newCall());
   const [summary]: PolicyStatusSummary[] = await served.adapter.listPolicyStatuses(policyKey, read());
   expect(summary).toEqual((await simulated.backOffice().listPolicyStatuses(policyKey, read()))[0]);

@@ -112,7 +112,7 @@ describe('a new field is dropped, and its path reported', () => {
     expect(checked).toMatchObject({ isValid: true, body: identity, dropped: ['__proto__'] });
   });
 
-  test('a field of a refusal, which combines two schemas', () => {
+  test('of a refusal, which combines two schemas', () => {
     const error = { code: 'INVALID_STATE', message: 'no' };
     const body = { error: { ...error, traceId: 'x' }, more: 1 };
     const checked = checkJson('bindPolicy', body, { status: 409 });

@@ -146,13 +146,13 @@ describe('offered', () => {
   });
 
   test.each(['/v2/sandbox/keys', '/sandbox', '/sandbox/keys/', '/sandbox/keys/1', '/SANDBOX/keys'])(
-    '%s is another address, and a 404',
+    '%s is not an operation and returns 404',
     async (other) => {
       expectRefusal(await gateway().http.post(other), 'NOT_FOUND');
     },
   );
 
-  test('a key opens its own broker company only', async () => {
+  test('a key may write for its own broker company only', async () => {
     const [mine, others] = [await create(gateway()), await create(gateway())];
     const { headers, body } = mine.firstRequest;
     const refused = await gateway().http.post('/v2/policy/issue').set(headers).send(others.firstRequest.body);
@@ -225,7 +225,7 @@ describe('429', () => {
   describe('from one IPv6 network', () => {
     const gateway = useGateway(options({ SANDBOX_KEYS_PER_HOUR: '1', SANDBOX_KEYS: '20' }));
 
-    test('a tenth of the places, however many addresses ask; other networks get theirs', async () => {
+    test('keys take at most a tenth of the places, however many addresses ask; other networks get theirs', async () => {
       for (const at of [1, 2]) expect((await from(gateway(), `2001:db8:1:${at}::1`)).status).toBe(201);
       const refused = await from(gateway(), '2001:db8:1:3::1');
       expectRefusal(refused, 'RATE_LIMITED');
@@ -242,7 +242,7 @@ describe('429', () => {
     const gateway = useGateway(options({ SANDBOX_KEYS: '1', SANDBOX_KEY_DAYS: '1' }));
     const beside = useStore(gateway);
 
-    test('further keys are refused until one expires, and do not count for their address', async () => {
+    test('further keys are refused until one expires, without counting for their address', async () => {
       await create(gateway());
       const refused = await from(gateway(), '203.0.113.9');
       expectRefusal(refused, 'RATE_LIMITED');
@@ -262,7 +262,7 @@ describe.each([
 ])('%s', (_, environment) => {
   const gateway = useGateway(options(environment));
 
-  test('the path and the contract are a 404', async () => {
+  test('the path and the contract return 404', async () => {
     expectRefusal(await gateway().http.post(path), 'NOT_FOUND');
     expectRefusal(await gateway().http.get('/openapi/sandbox.json'), 'NOT_FOUND');
     expectRefusal(await gateway().http.get('/openapi/sandbox.yaml'), 'NOT_FOUND');

@@ -64,7 +64,7 @@ interface Key {
 describe('with sandbox keys', () => {
   const gateway = useGateway({ environment: { SIMULATOR_TIME_SCALE: '0.001' } });
 
-  test('three requests after the discovery, a program has a valid quote', async () => {
+  test('a program has a valid quote three requests after the discovery', async () => {
     const keys = await findKeyless(await contractsOf(gateway().url), 'createSandboxKey');
     if (!keys) throw new Error('The catalogue leads to no operation that creates a key');
 

@@ -59,7 +59,7 @@ describe('200', () => {
     expect((await reportOf(other)).requests.count).toBe(0);
   });
 
-  test('the key is that of the signature, and needs no API key', async () => {
+  test('the published key verifies the signature, and needs no API key to read', async () => {
     const { status, body } = await gateway().http.get('/readiness/key');
     expect(status).toBe(200);
     expect(body.publicKey).toMatch(/^-----BEGIN PUBLIC KEY/);
@@ -202,7 +202,7 @@ const keptOf = async (partnerId: string): Promise<string[]> => {
   return rows.map(({ sighting }) => sighting);
 };
 
-test('nothing that was sent is kept: no value, no key, no body', async () => {
+test('no value, key or body that was sent is kept', async () => {
   const mine = await partner();
   const write = draftFor(mine.producer);
   await mine.client.write({ ...write, key: 'a-key-of-the-client' });

@@ -28,7 +28,7 @@ describe('201', () => {
     });
   });
 
-  test('the written line defaults to 100, and may be 0', async () => {
+  test('a written line defaults to 100, and may be 0', async () => {
     const lineOf = async (body: object) => {
       const { policyNo } = (await base(body)).body;
       return (await details(policyNo)).body.submission.writtenLine;

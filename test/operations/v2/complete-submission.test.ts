@@ -26,7 +26,7 @@ describe('201', () => {
     });
   });
 
-  test('it is a draft in preparation and can be quoted immediately', async () => {
+  test('the draft is in preparation and can be quoted immediately', async () => {
     const keys = keysOf(await complete(completeExample()));
     const [summary] = (await status({ policyKey: keys.policyKey })).body;
     expect(summary).toMatchObject({ policyStatus: 'Quote Preparation', policyActivityStatus: 'Active' });

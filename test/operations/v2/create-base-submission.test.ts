@@ -201,7 +201,7 @@ describe('400', () => {
     expect(answer.body.error.code).toBe('MALFORMED_JSON');
   });
 
-  test('no body at all is a missing body', async () => {
+  test('a request without a body is rejected as such', async () => {
     const answer = await gateway()
       .http.post('/v2/submission/base')
       .set({ 'x-api-key': gateway().apiKey, ...audit });

@@ -42,7 +42,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       (await gateway().client.GET('/policy/details', { params: { query: { policyNo } } })).data,
   };
 
-  test('base, full, lookups, quote, status, marked as not taken up: with the examples of the contract', async () => {
+  test('the examples lead from base through full, lookups, quote and status to not taken up', async () => {
     const { outcome, keys } = await partner.base();
     expect(outcome).toMatchObject({ policyStatus: 'Quote Preparation', policyActivityStatus: 'Active' });
     expect(await partner.status(keys)).toMatchObject([state('Quote Preparation', 'Active')]);
@@ -70,7 +70,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect((await partner.quote(keys)).response.status).toBe(409);
   });
 
-  test('base, decline: the submission accepts no further stage', async () => {
+  test('a submission that is declined after base accepts no further stage', async () => {
     const { outcome, keys } = await partner.base();
     const declined = await partner.decline(keys);
     expect(declined.data).toContain(outcome.policyNo);
@@ -79,7 +79,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     expect(full.error?.error.code).toBe('INVALID_STATE');
   });
 
-  test('complete, quote: equivalent to base and full first', async () => {
+  test('complete and quote are equivalent to base, full and quote', async () => {
     const { outcome, keys } = await partner.complete();
     expect(outcome).toMatchObject({ policyStatus: 'Quote Preparation', quoteNo: null });
     const quoted = await partner.quote(keys, quoteExample('agencyAndMaeSections'));

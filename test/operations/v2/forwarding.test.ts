@@ -218,7 +218,7 @@ const reads: [string, () => PromiseLike<unknown>, object][] = [
     ],
   ),
 ];
-test.each(reads)('a read of %s makes just that request, and can be aborted', async (_, send, asked) => {
+test.each(reads)('a read of %s makes exactly one call, and can be aborted', async (_, send, asked) => {
   await send();
   const unnamed = { call: { ...nobody, signal: expect.any(AbortSignal) } };
   expect(backOffice.takeArrived()).toEqual([{ ...unnamed, ...asked }]);
@@ -283,7 +283,7 @@ test('a read whose caller resets its connection is aborted without an error', as
   backOffice.takeArrived();
 });
 
-test('the trace is continued with an own span, only if it has the standard format', async () => {
+test('a trace is continued with a new span, but only if it has the standard format', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   await base(baseExample(), { traceparent });
   await status({ policyKey: '1' }, { traceparent });

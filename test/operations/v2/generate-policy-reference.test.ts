@@ -33,7 +33,7 @@ describe('200', () => {
     });
   });
 
-  test('optional fields: the notes are null and the year is absent', async () => {
+  test('without the optional fields, the notes are null and the year is absent', async () => {
     const answer = await reference(least);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.notes).toBeNull();

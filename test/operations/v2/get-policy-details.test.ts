@@ -54,7 +54,7 @@ describe('200', () => {
     expect(data).not.toHaveProperty('bind');
   });
 
-  test('what the carrier computes is shown beside what was sent', async () => {
+  test('computed values are shown beside the sent ones', async () => {
     const draft = await complete(completeExample());
     const computed = async () => (await details({ policyNo: draft.body.policyNo })).body.computed;
     const common = { office: { code: 'BOS-CYB' }, mop: { code: 'BA' } };
@@ -78,7 +78,7 @@ describe('200', () => {
     });
   });
 
-  test('what was not sent is derived', async () => {
+  test('values that were not sent are derived', async () => {
     const { policyDescription: _description, ...draft } = baseExample();
     const drafted = await base(draft);
     const { policyNo } = drafted.body;

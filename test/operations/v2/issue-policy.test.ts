@@ -150,7 +150,7 @@ describe('429', () => {
 });
 
 describe('503', () => {
-  test('while the store is down, nothing is started', async () => {
+  test('nothing is started while the store is down', async () => {
     const { apiKey } = await gateway().addPartner();
     expect((await issue({ fullRequest }, { 'x-api-key': apiKey })).status).toBe(202);
     hooked.recording.takeArrived();

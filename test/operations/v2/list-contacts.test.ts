@@ -18,7 +18,7 @@ const v2 = publishedContracts.find(({ name }) => name === 'v2');
 const roles = propertyOf(v2?.document, 'components', 'schemas', 'RoleCode', 'enum');
 
 describe('200', () => {
-  test('a page of brokers, with everything that bodies need', async () => {
+  test('a page of brokers contains everything that bodies need', async () => {
     const { data, response } = await gateway().client.GET('/lookup/contacts', {
       params: { query: { roleCode, contactReference: 'Whitcombe' } },
     });
@@ -55,7 +55,7 @@ describe('200', () => {
     ['a name in lower case', 'whitcombe brokers'],
     ['a code', 'WHITC'],
     ['part of a code', 'hitc'],
-  ])('%s finds it', async (_, contactReference) => {
+  ])('%s finds the contact', async (_, contactReference) => {
     expect(namesIn((await contacts({ roleCode, contactReference })).body)).toContain('Whitcombe Brokers Ltd');
   });
 

@@ -15,7 +15,7 @@ describeValueLookup(gateway, 'fieldValues', 'coverage');
 describeBackOfficeErrors((policyKey) => lookUp({ ...magicKeys(policyKey), ...field }));
 
 describe('200', () => {
-  test('the coverages of the product', async () => {
+  test('the response lists the coverages of the product', async () => {
     const keys = await newComplete();
     const { data, response } = await gateway().client.GET('/lookup/fields', {
       params: { query: { ...keys, fieldNames: 'coverage' } },
@@ -25,7 +25,7 @@ describe('200', () => {
     expect(data?.values).toContainEqual({ code: 'CYBLIAB', description: 'Cyber liability' });
   });
 
-  test('a repeated field name is the same as one', async () => {
+  test('a repeated field name has the effect of one', async () => {
     const keys = await newComplete();
     const { status, body, text } = await lookUp({ ...keys, fieldNames: 'coverage,coverage' });
     expect(status, text).toBe(200);

@@ -43,7 +43,7 @@ describe('200', () => {
     expect(await insuredOf(baseExample())).not.toBe(await insuredOf(baseExample()));
   });
 
-  test('nothing changes: two successive reads are equal', async () => {
+  test('a read changes nothing: two successive reads are equal', async () => {
     const keys = await newQuoted();
     const [one, two] = [await status(keysQuery(keys)), await status(keysQuery(keys))];
     expect(two.body).toEqual(one.body);

@@ -46,7 +46,7 @@ describe('200', () => {
     expect(keysIn(data?.items ?? [])).toEqual(expect.arrayContaining(keys(4, 3, 2, 1, 0)));
   });
 
-  test('the summary of a submission', async () => {
+  test('a submission is listed with its summary', async () => {
     const [answer] = [await submissions({ source: PORTAL, classOfBusiness: 'cyber' })];
     expect(answer.body.items).toEqual([
       {

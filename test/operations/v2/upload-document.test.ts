@@ -57,7 +57,7 @@ describe('200', () => {
     ['nothing', '', 'the top folder'],
     ['a dot', '.', 'the top folder'],
     ['1000 characters', `${'123456789/'.repeat(99)}1234567890`, `${'123456789/'.repeat(99)}1234567890`],
-  ])('location: %s', async (_, location, folder) => {
+  ])('the document is stored at the location: %s', async (_, location, folder) => {
     const answer = await upload(into(location));
     expect(answer.status, answer.text).toBe(200);
     expect(answer.text).toBe(`The document proposal.pdf has been stored in ${folder}`);
@@ -69,7 +69,7 @@ describe('200', () => {
     ['an accent separate from its letter', 'e\u0301.pdf', 'e\u0301.pdf'],
     ['an accent on its letter', 'é.pdf', 'é.pdf'],
     ['a word of Persian with its joiner', 'می\u200cروم.pdf', 'می\u200cروم.pdf'],
-  ])('file name: %s', async (_, filename, name) => {
+  ])('the document is stored under the file name: %s', async (_, filename, name) => {
     const answer = await upload({ policyId }, document(undefined, filename));
     expect(answer.text).toBe(`The document ${name} has been stored in the top folder`);
   });
@@ -80,7 +80,7 @@ describe('200', () => {
     ['one byte more', HEAD_BYTES + 1],
     ['more than the limit of a JSON body', 1_500_000],
     ['exactly the maximum size', LIMIT],
-  ])('a document of %s', async (_, size) => {
+  ])('a document of %s is accepted', async (_, size) => {
     const answer = await upload({ policyId }, document(Buffer.alloc(size, 'x'), 'a.txt'));
     expect(answer.status, answer.text).toBe(200);
   });
@@ -92,7 +92,7 @@ describe('200', () => {
   });
 
   test.each(['application/json', 'text/html', 'image/*;q=0'])(
-    'is a sentence whatever Accept says: %s',
+    'the response is a sentence whatever Accept says: %s',
     async (accept) => {
       const answer = await upload({ policyId }, document(), { Accept: accept });
       expect(answer.status, answer.text).toBe(200);
@@ -113,7 +113,7 @@ describe('200', () => {
     expect([one.status, two.status]).toEqual([200, 200]);
   });
 
-  test('a body without Content-Length', async () => {
+  test('a body without Content-Length is accepted', async () => {
     const { type, body } = document();
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${gateway().url}/v2/submission/global/uploadDocument?policyId=${policyId}`, {
@@ -243,7 +243,7 @@ describe('400', () => {
     expect(['MALFORMED_MULTIPART', 'VALIDATION_ERROR']).toContain(answer.body.error.code);
   });
 
-  test('no body at all is a missing body', async () => {
+  test('a request without a body is rejected as such', async () => {
     const answer = await gateway()
       .http.put(`/v2/submission/global/uploadDocument?policyId=${policyId}`)
       .set('x-api-key', gateway().apiKey);

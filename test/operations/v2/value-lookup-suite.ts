@@ -25,7 +25,7 @@ export function describeValueLookup(
       expect(await values('210')).not.toEqual(await values('230'));
     });
 
-    test('nothing changes: the policy is the same as before, and a second lookup returns the same', async () => {
+    test('a lookup changes nothing: the policy stays the same, and a second lookup returns the same values', async () => {
       const keys = await newQuoted();
       const before = (await status({ policyKey: keys.policyKey })).body;
       const [one, two] = [await lookUp({ ...keys, ...field }), await lookUp({ ...keys, ...field })];

@@ -25,7 +25,7 @@ const upload = (policyId: string, location: string | undefined, content: Readabl
   make().uploadDocument({ policyId, name, location, policyReference: undefined, content }, newCall());
 const text = (content: string) => Readable.from([Buffer.from(content)]);
 
-test('a document is the only file in its folder of the policy', async () => {
+test('a document is the only file in its folder', async () => {
   const { policyKey } = await drafted();
   await upload(policyKey, 'Q & A/Proposal', text('hello'));
   const file = path.join(directory(), policyKey, 'Q & A/Proposal/a.pdf');

@@ -8,7 +8,7 @@ import { useSimulator } from './simulated-store.js';
 
 const { make, db } = useSimulator();
 
-test('a quote that no longer fits its policy is not bound before it is quoted again', async () => {
+test('a quote that no longer fits its policy cannot be bound before it is quoted again', async () => {
   const backOffice = make();
   const casualty = { ...completeExample(), policy: { ...completeExample().policy, product: { id: '230' } } };
   const policy = activityOf(await backOffice.createCompleteDraft(casualty, newCall()));

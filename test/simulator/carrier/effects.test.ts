@@ -17,7 +17,7 @@ test.each([
   ['byKey', 1],
   ['byLookup', 3],
   ['never', 3],
-] as const)('a write that comes three times has its effects listed, %s: %i', async (repeat, count) => {
+] as const)('a write that arrives three times has its effects listed, %s: %i', async (repeat, count) => {
   const backOffice = make(atOnce, { repeat });
   const call = newCall({ writeKey: `thrice-${repeat}` });
   for (let i = 0; i < 3; i += 1) await backOffice.createDraft(baseExample(), call);
@@ -34,7 +34,7 @@ test('the mode of a store may change: rows of one mode do not affect another', a
   expect((await effects({ idempotencyKey: call.writeKey })).total).toBe(2);
 });
 
-test('a refused write is no effect', async () => {
+test('a refused write has no effect', async () => {
   const call = newCall();
   await expectProblem('NOT_FOUND', () =>
     make().enrichDraft({ policyKey: '999999999', policyActivityKey: '1' }, fullExample(), call),

@@ -31,7 +31,7 @@ test.each(rows)('$value provokes $code in $method', async ({ method, value, code
   expect(await count()).toEqual(before);
 });
 
-test.each(operationNames)('%s can be made to fail, to be away and to take too long', (method) => {
+test.each(operationNames)('%s can be made to fail, to be unavailable and to time out', (method) => {
   for (const { values } of provocations[method]) {
     expect(Object.keys(values)).toEqual(expect.arrayContaining(['9000502', '9000503', '9000504']));
   }
@@ -108,9 +108,12 @@ test('drafts and reads are never refused for a state', async () => {
   ]);
 });
 
-test.each(['constructor', '__proto__', 'toString', ''])('"%s" provokes nothing of its own', async (value) => {
-  await expectProblem('NOT_FOUND', () => callExample(make(), 'listPolicyStatuses', namesWith(value)));
-});
+test.each(['constructor', '__proto__', 'toString', ''])(
+  'the value "%s" provokes no failure',
+  async (value) => {
+    await expectProblem('NOT_FOUND', () => callExample(make(), 'listPolicyStatuses', namesWith(value)));
+  },
+);
 
 test('docs/guides/sandbox.md and docs/simulator.md list every value and every field', () => {
   const page = ['docs/guides/sandbox.md', 'docs/simulator.md']

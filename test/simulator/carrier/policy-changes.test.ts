@@ -15,6 +15,6 @@ async function compiled(db: Arguments[0], policy: Arguments[1]): Promise<void> {
   await changePolicy(db, policy, { ...created, quoteNumber: null });
 }
 
-test('the compiler reads this file', () => {
+test('the types reject the changes that this file marks', () => {
   expect(compiled).toBeTypeOf('function');
 });

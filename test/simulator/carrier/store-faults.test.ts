@@ -53,13 +53,13 @@ describe('a read', () => {
     await expect(failingRead(error)).rejects.toMatchObject({ code: 'BACK_OFFICE_UNAVAILABLE', cause: error });
   });
 
-  test('that fails for another reason is passed on as it is', async () => {
+  test('that fails for another reason is passed on unchanged', async () => {
     const error = new TypeError('a fault of the program');
     await expect(failingRead(error)).rejects.toBe(error);
   });
 });
 
-test('what it refuses by itself is passed on as it is', async () => {
+test('that is refused is passed on unchanged', async () => {
   const heard: unknown[] = [];
   const refusal = new Problem('INVALID_STATE', 'No.');
   await expect(failing(refusal, heard).createDraft(baseExample(), newCall())).rejects.toBe(refusal);

@@ -17,7 +17,7 @@ function rowsOf(heading: string): string[] {
   );
 }
 
-test('every kind is listed with whether the call is executed', () => {
+test('the documentation lists every kind of fault, and whether the call is executed', () => {
   const kinds = propertyOf(document, 'components', 'schemas', 'FaultKind', 'enum');
   const expected = (Array.isArray(kinds) ? kinds : []).map((kind) => [kind, !isBefore(String(kind))]);
   const found = rowsOf('kind').map((row) => [/`(\w+)`/.exec(row)?.[1], row.includes('✓')]);

@@ -11,7 +11,7 @@ const chosenBy = (rules: FaultRule[], calls: number, seed = 1) => {
   return Array.from({ length: calls }, () => choice.choose('createDraft').fault?.kind);
 };
 
-test.each([0, 0.01, 0.2, 0.5, 1])('a share of %d is met', (share) => {
+test.each([0, 0.01, 0.2, 0.5, 1])('a share of %d of the calls fails', (share) => {
   const kinds = chosenBy([{ kind: 'dropAfter', share }], 20_000);
   const met = kinds.filter(Boolean).length / kinds.length;
   expect(Math.abs(met - share)).toBeLessThan(0.01);
@@ -34,7 +34,7 @@ test('calls of other operations do not change what a rule of one chooses', () =>
   expect(kinds).toEqual(chosenBy(rules, 100));
 });
 
-test('an exhausted rule leaves the call to the next one', () => {
+test('an exhausted rule leaves calls to the next one', () => {
   const rules: FaultRule[] = [
     { kind: 'errorBefore', times: 2 },
     { kind: 'dropAfter', times: 1 },

@@ -56,7 +56,7 @@ test.each(answered)('%s', async (kind, seen, effects) => {
 test.each([
   ['hangBefore', 0],
   ['hangAfter', 1],
-] as const)('%s: no answer until the caller gives up, and %i effects', async (kind, effects) => {
+] as const)('%s sends no response until the caller gives up, and has %i effects', async (kind, effects) => {
   const key = newKey();
   await simulator().failWith({ kind });
   const caller = new AbortController();
@@ -83,7 +83,7 @@ test('clearing all faults closes hanging connections', async () => {
   expect(await outcome).toBe(closed);
 });
 
-test('latency: the call waits, rules of it add up, and another fault is met beside it', async () => {
+test('latency delays the call, adds up over rules, and combines with another fault', async () => {
   await simulator().failWith(
     { kind: 'latency', delayMs: 60 },
     { operationId: 'createDraft', kind: 'latency', delayMs: 60 },
@@ -98,7 +98,7 @@ test('latency: the call waits, rules of it add up, and another fault is met besi
   });
 });
 
-test('slowBody: the complete response, in pieces over the delay', async () => {
+test('slowBody sends the complete response in pieces over the delay', async () => {
   const key = newKey();
   await simulator().failWith({ kind: 'slowBody', delayMs: 100 });
   const began = performance.now();
@@ -108,7 +108,7 @@ test('slowBody: the complete response, in pieces over the delay', async () => {
   expect(await simulator().effectsOf(key)).toHaveLength(1);
 });
 
-test('refuse: the listener refuses connections for a while, then accepts them again', async () => {
+test('refuse makes the listener refuse connections for a while, then accept them again', async () => {
   const key = newKey();
   await simulator().failWith({ kind: 'refuse', times: 1, delayMs: 300 });
   expect(await attempt(key)).toBe(closed);
@@ -121,17 +121,20 @@ test('refuse: the listener refuses connections for a while, then accepts them ag
 describe.each(sampled(operationNames, (id) => [isWriteName(id)]))('%s', (id) => {
   const operation = contract.operations.find((one) => one.id === id);
 
-  test.each(['wrongBody', 'newField'] as const)('%s breaks the contract of its answer', async (kind) => {
-    const [status, sending] = await requestOf(id);
-    await simulator().failWith({ operationId: id, kind });
-    const answer = await send(simulator(), sending);
-    expect(answer.status).toBe(status);
-    const faults = operation && checkOf(operation)({ ...outgoing(answer), body: JSON.parse(answer.text) });
-    expect(faults).not.toEqual([]);
-    expect(await simulator().injections()).toEqual({ [`${kind} ${id}`]: 1 });
-  });
+  test.each(['wrongBody', 'newField'] as const)(
+    '%s makes the response violate its contract',
+    async (kind) => {
+      const [status, sending] = await requestOf(id);
+      await simulator().failWith({ operationId: id, kind });
+      const answer = await send(simulator(), sending);
+      expect(answer.status).toBe(status);
+      const faults = operation && checkOf(operation)({ ...outgoing(answer), body: JSON.parse(answer.text) });
+      expect(faults).not.toEqual([]);
+      expect(await simulator().injections()).toEqual({ [`${kind} ${id}`]: 1 });
+    },
+  );
 
-  test('dropBefore has no effect, dropAfter the one of the call', async () => {
+  test('dropBefore prevents the effect of the call, dropAfter does not', async () => {
     const [, sending] = await requestOf(id);
     const key = sending.headers?.['Idempotency-Key'] ?? 'none';
     await simulator().failWith({ operationId: id, kind: 'dropBefore', times: 1 }, { kind: 'dropAfter' });

@@ -24,7 +24,7 @@ describe.each([
   });
 
   if (repeat === 'never') {
-    test('there is no lookup of writes', async () => {
+    test('the lookup of writes is not offered', async () => {
       expect(await ask(newKey())).toMatchObject({ status: 404, body: { error: { code: 'NOT_OFFERED' } } });
     });
     return;

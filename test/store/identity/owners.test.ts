@@ -179,7 +179,7 @@ describe('on PostgreSQL', () => {
       },
     );
 
-    test('is learned where it was not known, and a fail-over is still to be noticed', async () => {
+    test('is recorded if its place was not known, and a fail-over is still noticed', async () => {
       await change('system_id = null, table_id = null, timeline = 0');
       const store = await open(production);
       const row = await store.db.selectFrom('store_identity').selectAll().executeTakeFirst();
