@@ -2,7 +2,7 @@
 import { elapsedMs } from '../async/clock.js';
 import { createOverview, type Overview } from '../cluster/overview.js';
 import { type BackOfficeMetrics, createBackOfficeMetrics } from '../metrics/back-office.js';
-import { createDatabaseMetrics } from '../metrics/database.js';
+import { createClusterMetrics } from '../metrics/cluster.js';
 import { createLastHour, type LastHour } from '../metrics/last-hour.js';
 import { nodeReads } from '../metrics/node.js';
 import { createProcessMetrics } from '../metrics/process.js';
@@ -74,7 +74,7 @@ export function composeMetrics({ observers, store, opened, node, ...parts }: Met
   const { openCircuits = () => [], places } = opened;
   const overview = createOverview(store, serviceErrors);
   const countRuns = createRunCounts(store);
-  const database = createDatabaseMetrics({
+  const database = createClusterMetrics({
     ...parts,
     overview,
     countRuns,

@@ -25,7 +25,7 @@ export const sources = {
   node: 'The state of this node.',
   database:
     'What all nodes share, read from the database at most every 10 seconds: use `max`, not `sum`, over the nodes. Absent while the ' +
-    'values are older than a minute, because the database is away.',
+    'values are older than a minute, because the database is unavailable.',
   process: 'The process.',
 } as const;
 

@@ -2,7 +2,7 @@
 // in the way of the other metrics.
 import { expect, test } from 'vitest';
 import type { Overview } from '../../src/cluster/overview.js';
-import { createDatabaseMetrics } from '../../src/metrics/database.js';
+import { createClusterMetrics } from '../../src/metrics/cluster.js';
 import { createManualClock } from '../support/manual-clock.js';
 
 const NOW = Date.parse('2026-11-20T17:00:00Z');
@@ -19,7 +19,7 @@ function fixture() {
   const clock = createManualClock();
   const asked = { count: 0 };
   const store = { isAway: false };
-  const database = createDatabaseMetrics({
+  const database = createClusterMetrics({
     reasonsAgainst: async () => (store.isAway ? ['The store does not answer.'] : []),
     overview: async () => {
       asked.count += 1;

@@ -1,11 +1,11 @@
-// Keeps what all nodes share, as the database said it last: the overview, and the runs by step.
-// However often the metrics are read, the database is asked at most every 10 seconds.
+// The metrics of all nodes, last read from the database: what needs attention, the nodes, and the
+// runs by step. However often the metrics are read, the database is asked at most every 10 seconds.
 import { withTimeout } from '../async/timeout.js';
 import type { Overview } from '../cluster/overview.js';
 import type { RunCount } from '../runs/run-table/counts.js';
 import type { Labels, Reads, Sample } from './table.js';
 
-export interface DatabaseParts {
+export interface ClusterParts {
   /** Why this node should get no traffic now. */
   reasonsAgainst(): Promise<readonly string[]>;
   overview(): Promise<Overview>;
@@ -16,7 +16,7 @@ export interface DatabaseParts {
   now(): number;
 }
 
-export interface DatabaseMetrics {
+export interface ClusterMetrics {
   /** Reads again if the values are old, and waits briefly for the result. Never rejects. */
   refresh(): Promise<void>;
   /** The state as last read. */
@@ -37,7 +37,7 @@ interface Read {
   readonly runs: readonly RunCount[];
 }
 
-export function createDatabaseMetrics(parts: DatabaseParts): DatabaseMetrics {
+export function createClusterMetrics(parts: ClusterParts): ClusterMetrics {
   const { elapsedMs, now } = parts;
   let last: Read | undefined;
   let isReady = false;
