@@ -349,7 +349,7 @@ export interface paths {
          * Read the metrics of this node
          * @description Returns the metrics of the node that responds, in the text format of Prometheus (version 0.0.4). `docs/metrics.md` lists
          *     them. They contain no personal data, and their number does not grow with what callers send. Values from the database are
-         *     read at most every 10 seconds; while the database is away, the other values are still returned.
+         *     read at most every 10 seconds; while the database is unavailable, the other values are still returned.
          */
         get: operations["getMetrics"];
         put?: never;

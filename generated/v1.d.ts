@@ -652,7 +652,7 @@ export interface components {
             /** @description The carrier's written line as a whole percentage, or the agency's percentage for an agency share. Send 100 if the underwriter specifies none. Can be changed at any stage. */
             writtenLine: components["schemas"]["WrittenLine"];
         };
-        /** @description The bodies of the stages in one. A stage without a block is skipped. A `bindRequest` requires a `quoteRequest`. */
+        /** @description The bodies of all stages in one request. A stage without a block is skipped. A `bindRequest` requires a `quoteRequest`. */
         GlobalRequest: components["schemas"]["GlobalWithBind"] | components["schemas"]["GlobalWithoutBind"];
         /** @description The base step has succeeded and the later steps run in the background. Use `policyNo` to follow them. */
         GlobalSubmissionAccepted: {

@@ -1349,7 +1349,7 @@ export interface components {
          * @enum {string}
          */
         Issue: "required" | "unknown" | "type" | "format" | "enum" | "pattern" | "range" | "length" | "choice" | "condition" | "duplicate" | "notFound";
-        /** @description The bodies of the stages in one. Each block is passed to its stage unchanged and has the same JSON as the separate stage; a stage without a block is skipped. A `bindRequest` requires a `quoteRequest`. */
+        /** @description The bodies of all stages in one request. Each block is passed to its stage unchanged and has the same JSON as the separate stage; a stage without a block is skipped. A `bindRequest` requires a `quoteRequest`. */
         IssueRequest: components["schemas"]["IssueWithBind"] | components["schemas"]["IssueWithoutBind"];
         /**
          * With bind

@@ -34,7 +34,7 @@ scrape_configs:
       - targets: ['gateway-1:8081', 'gateway-2:8081']
 \`\`\`
 
-\`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is away, a node returns 503, \
+\`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is unavailable, a node returns 503, \
 and [GatewayDown](alerts.md#gatewaydown) fires. With the configured \`ADMIN_TOKEN\`, which can also change things, the metrics stay readable.
 
 The metrics contain no personal data, no policy and no key. Labels are names in the contracts and in the program, and the ids of \
@@ -57,7 +57,7 @@ loaded. The packages are not part of the gateway: a start that lacks them says t
 
 The back office gets the span of its call in \`traceparent\`. A caller whose \`traceparent\` is sampled, or not, decides for its requests; of the \
 others, \`OTEL_TRACES_SAMPLER_ARG\` (0.05) is the share that is traced. Spans have the operation, version, status, error code, partner and \
-request id, which the log has too, and nothing of bodies. A collector that is away costs spans, not requests.
+request id, which the log has too, and nothing of bodies. An unavailable collector costs spans, not requests.
 `;
 
 function metricsPage(): string {

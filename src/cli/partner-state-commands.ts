@@ -63,7 +63,7 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
     .addOption(
       new Option(
         '--traffic <which>',
-        'count what its requests have; off also deletes what was counted',
+        'count the fields of its requests; off also deletes the counts',
       ).choices(['on', 'off']),
     )
     .option('--yes', YES)
@@ -164,11 +164,11 @@ function blackoutOf({ apiVersion, from, minutes }: BlackoutOptions, command: Com
   const begins = from === undefined ? Date.now() : Date.parse(from);
   const ends = begins + Number(minutes) * 60_000;
   if (!Number.isInteger(Number(minutes)) || !Number.isFinite(ends) || Math.abs(ends) > LAST_TIME)
-    return command.error('error: --from is a time, --minutes a whole number');
+    return command.error('error: --from must be a time, --minutes a whole number');
   return { apiVersion, from: new Date(begins).toISOString(), until: new Date(ends).toISOString() };
 }
 
-/** The last one that there is in JavaScript. */
+/** The last date in JavaScript. */
 const LAST_TIME = 8.64e15;
 
 type Reading = Pick<CommandContext, 'client' | 'take' | 'out'>;

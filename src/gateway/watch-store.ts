@@ -23,7 +23,7 @@ const WRONG_ENCODING =
   'the database has an encoding that cannot hold every text: requests with other characters fail';
 
 const UNKNOWN_SERVER =
-  'PostgreSQL does not tell its identifier: a copy of the store on another server may not be recognized';
+  'PostgreSQL does not report its identifier: a copy of the store on another server may not be recognized';
 
 interface WatchParts {
   readonly store: Pick<Store<GatewayTables>, 'db' | 'kind' | 'facts'>;

@@ -90,14 +90,14 @@ const table = {
   'new-field': {
     title: 'A response with a new field',
     does: 'The response to the next write has a field that the contract does not have yet.',
-    expects: 'Ignore it, and go on.',
+    expects: 'Ignore it, and continue.',
     hits: 'write',
     effect: { kind: 'add' },
   },
   restart: {
     title: 'The gateway restarts during a run',
     does: 'While the status of a run is read, connections break for a while.',
-    expects: 'Go on reading the status until the run has ended.',
+    expects: 'Keep reading the status until the run has ended.',
     hits: 'runStatus',
     effect: { kind: 'outage' },
   },

@@ -142,7 +142,7 @@ export const waitsOrRepeats: Reaction = (trigger, history, clock) =>
 export const goesOn: Reaction = (trigger, { all }, clock) => {
   const next = all.first(follows(trigger));
   if (next && next.at <= endOf(trigger, clock))
-    return decided('proven', [trigger, next], 'The client went on.');
+    return decided('proven', [trigger, next], 'The client continued.');
   return isOver(trigger, clock) ? decided('refuted', [trigger], 'No request followed.') : undefined;
 };
 

@@ -56,7 +56,9 @@ test('a started drill waits, and the page says what to do and shows the hit by i
   await button('Start the drill: A response with a new field').click();
   await page.getByText('Drill waiting: A response with a new field').waitFor();
   expect(await page.evaluate('document.activeElement.className')).toBe('drill');
-  expect(await page.locator('.drill').textContent()).toContain('A sound client then: Ignore it, and go on.');
+  expect(await page.locator('.drill').textContent()).toContain(
+    'A sound client then: Ignore it, and continue.',
+  );
   expect(await line('new-field').textContent()).toContain('waiting for a request');
   await button('Send a first request').click();
   await page.getByText('Drill running: A response with a new field').waitFor();

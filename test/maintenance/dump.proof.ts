@@ -149,7 +149,9 @@ describe.skipIf(!hasDebianPostgres)('a store whose gateway runs while it is back
       const gateway = await start(url);
       expect((await gateway.http.get('/readyz')).status).toBe(200);
       await gateway.stop();
-      const says_ = lines.map(({ msg }) => msg).filter((msg) => msg.includes('does not tell its identifier'));
+      const says_ = lines
+        .map(({ msg }) => msg)
+        .filter((msg) => msg.includes('does not report its identifier'));
       expect(says_).toHaveLength(url.includes('secret') ? 1 : 0);
     },
     120_000,
