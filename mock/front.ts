@@ -138,7 +138,7 @@ export async function createMockApp(
   return (preferences, req, res) => wanted.run(preferences, () => app(req, res));
 }
 
-/** As large as the gateway's largest document. */
+/** The size of the gateway's largest document. */
 const MAX_BODY_BYTES = 100_000_000;
 
 const anyone: Principal = {

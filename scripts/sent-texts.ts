@@ -19,7 +19,7 @@ export const sentForms: Readonly<Record<string, string>> = parse(
   readFileSync('spec/common/texts.yaml', 'utf8'),
 );
 
-/** For the contract of partners. */
+/** The document with the texts of what is sent, for the contract of partners. */
 export function withSentTexts<D extends Bundled>(document: D): D {
   const { components = {}, paths } = document;
   const { schemas = {}, responses, headers, ...others } = components;
@@ -49,7 +49,10 @@ export function withSentTexts<D extends Bundled>(document: D): D {
   };
 }
 
-/** For the other contracts: the back office also gets what was sent before. */
+/**
+ * The document without those texts, for the other contracts: the back office also gets what was
+ * sent before.
+ */
 export const withoutSentTexts = <D extends Bundled>(document: D): D => ({
   ...document,
   paths: rewritten(document.paths, undefined),
@@ -64,7 +67,7 @@ function storedName(name: string, schemas: Node): string {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Without forms, the mark is removed. */
+/** If no forms are given, the mark is removed. */
 function rewritten(
   node: unknown,
   forms: typeof sentForms | undefined,

@@ -32,7 +32,7 @@ await Promise.all(
   }),
 );
 
-/** For requests, for their errors, and for responses. */
+/** The validators of requests, of their errors, and of responses. */
 async function validatorsOfServer(contract: Contract): Promise<CompiledFile[]> {
   const responseCheckOf = createResponseChecks(contract);
   createErrorCheck(contract, (errorShapes[contract.name] ?? publishedErrors).schema);
@@ -47,7 +47,7 @@ async function validatorsOfServer(contract: Contract): Promise<CompiledFile[]> {
   return [...compiled(responses), ...compiled(schemas.faults), ...schemas.validators.compiled()];
 }
 
-/** For the responses that the gateway receives. */
+/** The validators of the responses that the gateway receives. */
 function validatorsOfClient(contract: Contract): CompiledFile[] {
   createResponseCheck(contract);
   return compiled(responseValidators(contract.document, 'first error'));

@@ -137,7 +137,7 @@ function textOf({ verdict, findings }: Judgement): string {
   return [...lines, `Checked: ${verdict}, ${findings.length} findings`].join('\n');
 }
 
-/** For a person; `--json` has it whole. */
+/** The witness for a person to read; `--json` has it whole. */
 function shortened(witness: unknown): string {
   const text = JSON.stringify(witness);
   return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}… (--json shows it whole)`;

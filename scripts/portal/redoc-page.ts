@@ -39,7 +39,7 @@ function withoutScript(page: string): [page: string, script: string] {
   const classic = [
     // It would ask another host for a picture.
     ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', logo],
-    // Only a module has it; workers would need it, which Redoc does not start here.
+    // Only a module has `import.meta`. Workers would need it, but Redoc does not start any here.
     ['import.meta.dirname+`', '``+`'],
     ['import.meta.url.replace(`', '``.replace(`'],
   ] as const;

@@ -90,7 +90,7 @@ function inside(written: Schema, context: Context): Html {
   return list(fields, { ...context, depth: context.depth + 1 });
 }
 
-/** Only forms that have fields. */
+/** The forms that have fields. */
 function forms(all: readonly Schema[], context: Context): Html {
   const { document, place } = context;
   const objects = all.filter((form) => !/^(string|number|boolean|integer|null)/.test(typeOf(form, document)));

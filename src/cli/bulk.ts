@@ -37,7 +37,7 @@ export interface BulkReport<Result> {
 
 export const INTERRUPTED = 'It was interrupted.';
 
-/** With these, each further request would fail too. */
+/** After one of these errors, each further request would fail too. */
 const FATAL: ReadonlySet<string> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_THE_ADMINISTRATION']);
 /** Slots become free by themselves, however long the queue is. */
 const FULL = 'TOO_MANY_RUNS';

@@ -32,7 +32,7 @@ or P number, a policy key or a submission id; all runs and calls of the policy
 are erased. Keep the receipt (--out) apart from backups: after a restore,
 'insured erase --again <file>' repeats the erasure.`;
 
-/** For progress, which is only shown on a terminal. */
+/** Where progress is shown, if it is a terminal. */
 interface Progress {
   readonly isTTY?: boolean;
   write(text: string): unknown;

@@ -50,7 +50,7 @@ async function checked(environment: NodeJS.ProcessEnv): Promise<readonly SchemaR
 
 async function migrated(environment: NodeJS.ProcessEnv, out: Output): Promise<readonly SchemaReport[]> {
   const { migrateStores } = await stores();
-  // Not yet applied: a later one may fail, and then all are rolled back.
+  // It is not applied yet: a later one may fail, and then all are rolled back.
   const onBegun = (schema: string, name: string) => {
     if (!out.isJson) out.write(`${schema}: ${name} …\n`);
   };

@@ -57,7 +57,7 @@ export function createOutput(options: OutputOptions): Output {
     write,
     note,
     show: (data, readable) => write(`${json ? jsonText(data, 2) : readable(data)}\n`),
-    // Without validation of the stream: the caller has decided whether to use colours.
+    // The stream is not validated: the caller has decided whether to use colours.
     style: (style, text) => (colours ? styleText(style, text, { validateStream: false }) : text),
   };
 }

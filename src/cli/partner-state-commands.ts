@@ -227,7 +227,7 @@ async function revocationText(context: Reading, id: string, isKey: boolean): Pro
     keys.length === 0 ? '  no valid key' : keysText(keys, out),
     '',
     `In flight: ${calls} calls, ${runs} runs; they finish. ${lastUse(keys)}`,
-    `To take access away for a while: ${gateway} partner suspend ${partnerId}`,
+    `To withdraw access for a while: ${gateway} partner suspend ${partnerId}`,
   ].join('\n');
 }
 

@@ -51,7 +51,7 @@ export async function runProgram(
   config: CliConfig,
   streams: Streams,
 ): Promise<number> {
-  // Also where the arguments cannot be parsed.
+  // `--json` counts even if the arguments cannot be parsed.
   const json = args.includes('--json');
   try {
     await createProgram(config, streams, json).parseAsync(args, { from: 'user' });

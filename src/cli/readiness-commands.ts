@@ -84,7 +84,7 @@ function watchText({ name, isWatched, producerIds }: Schemas['Partner'], { style
     ? `What ${who} does in production is recorded: counts, names of fields, request ids.`
     : `Nothing more is recorded of ${who} in production.`;
   const nobody =
-    'In a sandbox nothing is recorded of it: its keys open every broker company, so that they are of no one client.';
+    'In a sandbox nothing is recorded of it: its keys open every broker company, so they belong to no single client.';
   return `${style('green', '✔')} ${kept}${producerIds === 'all' ? `\n${nobody}` : ''}`;
 }
 

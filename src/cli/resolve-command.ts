@@ -240,7 +240,7 @@ function rowsText(
     ...Object.values(names),
     plain(about),
     outcome,
-    // To compare with the carrier's record before it is final.
+    // The operator can compare it with the carrier's record before it is final.
     ...(isDryRun ? [beginningOf(answer ?? '')] : []),
     reason === undefined ? says[result] : `${says[result]}: ${plain(reason)}`,
   ]);

@@ -36,7 +36,7 @@ export function timeline(run: Run, { style, columns: given }: Pick<Output, 'styl
   ].join('\n');
 }
 
-/** From its start to its end, or to now; undefined before it has started. */
+/** The time from the step's start to its end, or to now; undefined before it has started. */
 export function spanOf(run: Run, { startedAt, finishedAt }: RunStep): Span | undefined {
   return startedAt === null ? undefined : { from: at(startedAt), to: at(finishedAt ?? run.readAt) };
 }

@@ -128,7 +128,7 @@ function requireSendable(token: string, from: string): void {
   );
 }
 
-/** For the error of a call that got no response, or one that is not JSON. */
+/** The failure of a call that got no response, or one that is not JSON. */
 export function connectionFailure(url: string, reason: unknown): Failure {
   if (reason instanceof SyntaxError)
     return notTheAdministration(`${url} responded with something other than JSON`);

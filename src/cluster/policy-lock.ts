@@ -19,7 +19,7 @@ export interface PolicyLockRequest {
   readonly seconds: number;
 }
 
-/** Only its token releases it. */
+/** A lock is released only with its token. */
 export interface PolicyLock extends PolicyLockRequest {
   readonly token: string;
 }

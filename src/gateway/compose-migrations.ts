@@ -33,7 +33,7 @@ type Found = Pick<SchemaReport, 'schema' | 'migrations' | 'encoding'>;
 
 export interface SchemaReport {
   readonly schema: string;
-  /** Without the password. */
+  /** The address without the password. */
   readonly place: string;
   /** In the order of their names, as they were before. */
   readonly migrations: readonly ListedMigration[];

@@ -95,7 +95,7 @@ function operationOf({ name, operations }: Contract, id: string): Operation {
   return operation;
 }
 
-/** With the values of the contract's examples. */
+/** The required headers with the values of the contract's examples. */
 const requiredHeaders = ({ parameters }: Operation): Record<string, string> =>
   Object.fromEntries(
     parameters

@@ -71,9 +71,9 @@ export interface Config {
   readonly connections: ConnectionsConfig;
   readonly retentionDays: RetentionDays;
   readonly runs: RunsConfig;
-  /** For partners without limits of their own. */
+  /** The limits of partners without limits of their own. */
   readonly partnerLimits: PartnerLimits;
-  /** For each client address. */
+  /** The limit of each client address. */
   readonly keylessRequestsPerSecond: number;
   readonly trustedProxies: readonly string[];
   /** In which header they name the client. */

@@ -75,7 +75,7 @@ export function admitKeyless({ keyless }: Admission, exchange: Exchange): void {
   keyless(exchange.clientAddress);
 }
 
-/** For pages and paths that are served without a key. */
+/** The admission to pages and paths that are served without a key. */
 export function keylessAdmission(admission: Admission): RequestHandler {
   return async (_req, res, next) => {
     try {

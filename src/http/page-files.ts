@@ -44,7 +44,7 @@ const gzip = promisify<Buffer, ZlibOptions, Buffer>(zlib.gzip);
  * form each time.
  */
 type Effort = 'once' | 'again';
-/** From here on, each level takes twice as long and saves little. */
+/** Each level above these takes twice as long and saves little. */
 const levels: Readonly<Record<Effort, { readonly brotli: number; readonly gzip: number }>> = {
   once: { brotli: 6, gzip: 6 },
   again: { brotli: 3, gzip: constants.Z_BEST_SPEED },
@@ -171,7 +171,7 @@ async function readPage({ file, address, place }: BuiltFile): Promise<StoredPage
   return { type, hash: hashOf(plain), pieces, plain };
 }
 
-/** With the address of the gateway, if it is given. */
+/** The copy names the address of the gateway, if it is given. */
 async function copyIn(
   { name, encode }: Encoding,
   { type, hash, pieces, plain }: StoredPage,

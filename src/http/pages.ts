@@ -99,7 +99,10 @@ function redirectOf(path: string, known: ReadonlyMap<string, Page>): string | un
   return known.has(page) ? `../${name}` : undefined;
 }
 
-/** With the status that the response has, or 304 if it has none of its own and the caller has the copy. */
+/**
+ * The status is what the response has, or 304 if it has none of its own and the caller has the
+ * copy.
+ */
 export function sendCopy(copy: Copy, req: Request, res: Response): void {
   res.vary('Accept-Encoding').setHeaders(copy.headers);
   if (res.statusCode === 200 && hasCopy(req.headers['if-none-match'], copy))

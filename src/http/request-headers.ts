@@ -16,7 +16,7 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   traceparent: 'page',
   tracestate: 'page',
   'Content-Encoding': 'page',
-  // For the pages.
+  // The pages read this.
   'If-None-Match': 'page',
   // A key that is sent here gets an error that says where it belongs.
   Authorization: 'page',

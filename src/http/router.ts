@@ -191,7 +191,10 @@ interface Template<T> {
   readonly methods: Methods<T>;
 }
 
-/** Not percent-encoded, and without characters that Express or a proxy could read differently. */
+/**
+ * The path is not percent-encoded, and has no characters that Express or a proxy could read
+ * differently.
+ */
 const PLAIN_PATH = /^[\w./~-]*$/;
 
 const isParameter = (segment: string) => segment.startsWith('{');

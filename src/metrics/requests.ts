@@ -24,7 +24,7 @@ export interface RequestMetrics {
 type Code = Labels<'gateway_requests_total'>['code'];
 
 interface Series {
-  /** Of the contract. */
+  /** The version of the contract. */
   readonly apiVersion: string | undefined;
   readonly labels: Labels<'http_server_request_duration_seconds'>;
   /** The errors that the operation declares begin at 0, so that the first one is an increase. */

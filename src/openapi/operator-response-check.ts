@@ -6,7 +6,7 @@ export interface GivenResponse {
   readonly apiVersion: string;
   readonly operationId: string;
   readonly body: unknown;
-  /** By default, the first success that the body matches. */
+  /** The default is the first success that the body matches. */
   readonly status?: number | undefined;
 }
 

@@ -136,7 +136,7 @@ export function headerError(header: CompiledHeader, value: unknown): string | un
 }
 
 function checkOf({ headers, bodies }: CompiledResponse): ResponseCheck {
-  /** For valid common headers: the headers that are not among them. */
+  /** The headers that are not among the common ones, for common headers that are valid. */
   const ownHeaders = new WeakMap<SharedHeaders, readonly CompiledHeader[]>();
   return (response) => {
     const { common } = response;

@@ -76,7 +76,7 @@ export interface ApiKeys {
 
 export interface ApiKeysParts {
   readonly store: Store<GatewayTables>;
-  /** For partners without limits of their own. */
+  /** The limits of partners without limits of their own. */
   readonly defaults: PartnerLimits;
   elapsedMs(): number;
   /** The keys of the sandbox partner and of self-service are valid. */

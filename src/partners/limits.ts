@@ -15,7 +15,7 @@ export interface PartnerLimits {
 
 export type LimitName = keyof PartnerLimits;
 
-/** For callers that are not partners: operators, the gateway itself. */
+/** The limits of callers that are not partners: operators, the gateway itself. */
 export const unlimited: PartnerLimits = {
   requestsPerSecond: Number.POSITIVE_INFINITY,
   concurrentCalls: Number.POSITIVE_INFINITY,

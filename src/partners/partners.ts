@@ -63,7 +63,7 @@ export interface Partners {
 
 interface PartnersParts {
   readonly store: Store<GatewayTables>;
-  /** For partners without limits of their own. */
+  /** The limits of partners without limits of their own. */
   readonly defaults: PartnerLimits;
   /**
    * Called when keys or limits have changed, so that the change takes effect here before the

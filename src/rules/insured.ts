@@ -7,7 +7,7 @@ import { countryOf, lineOfBusinessOf, type ReferenceData, required, type Shape }
 type Insured = components['schemas']['HeldInsured'];
 type Product = components['schemas']['HeldPolicy']['product'];
 
-/** For an existing insured only its contact is forwarded. */
+/** Only the contact of an existing insured is forwarded. */
 export function forwardedInsured(insured: Insured): Insured {
   return 'insureContacts' in insured ? { insureContacts: insured.insureContacts } : insured;
 }

@@ -23,7 +23,7 @@ export interface ListTarget {
 export type Target =
   | ListTarget
   | { readonly roles: readonly ContactRole[] }
-  /** Only the code counts, which the contract requires. */
+  /** Only the code counts, and the contract requires it. */
   | { readonly codeAlone: true };
 
 type ById = { readonly list: ListName | 'divisions' | 'products'; readonly as: 'id' };

@@ -75,7 +75,7 @@ export function replaceReferences(value: unknown, replace: (found: Found) => Ent
   return Object.fromEntries(fields);
 }
 
-/** With a contact for the insured, the other fields of the insured are ignored. */
+/** If a contact of the insured is sent, the other fields of the insured are ignored. */
 const isIgnored = (hasContact: boolean, name: string): boolean => hasContact && name !== 'insureContacts';
 
 const fieldIn = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);

@@ -117,7 +117,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     async drain(withinMs) {
       changes.releaseReaders();
       const left = await activeRuns.drain(withinMs);
-      // So callers that wait for a run on another node get a response too.
+      // This lets callers that wait for a run on another node get a response too.
       await changes.close();
       return left;
     },

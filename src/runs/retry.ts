@@ -87,7 +87,7 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
       retryFailed(await findVisible(status, name, { producerIds: 'all' }), Number.POSITIVE_INFINITY),
   };
 
-  /** As with a start, the caller waits for the end of the base step. */
+  /** The caller waits for the end of the base step, as with a start. */
   async function responseFor(row: RunRow): Promise<Started> {
     if (row.policy_key === null) return base.untilBaseStep(row.submission_id);
     const { current_step: step } = row;

@@ -46,7 +46,7 @@ export function newestOfKinds(
     of: sql.ref(`kind.k${n}`),
     value: values[n],
   }));
-  // Without the given leading columns, it would visit every kind.
+  // If the leading columns were not given, it would visit every kind.
   const open = kind.findIndex(({ value }) => value === undefined);
   const leading = kind.slice(0, open === -1 ? undefined : open);
   const all = sql.join(kind.map(({ column }) => column));

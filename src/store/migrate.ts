@@ -123,7 +123,7 @@ export async function migrate<Tables>(
   return newer;
 }
 
-/** Not every server reports it. */
+/** Not every server reports its identifier. */
 const isElsewhere = (here: StoreFacts['system'], there: StoreFacts['system']): boolean =>
   here !== undefined &&
   there !== undefined &&

@@ -177,7 +177,7 @@ function messageOf(error: unknown): string {
   );
 }
 
-/** Without the password. */
+/** The parts of the address, without the password. */
 function partsOf(url: string) {
   const { hostname, port, username, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'));
   return {

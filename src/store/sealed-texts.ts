@@ -33,7 +33,7 @@ export const isSealed = (column: RawBuilder<unknown>) => sql<boolean>`substr(${c
 export const keyIdIn = (column: RawBuilder<unknown>) => sql<string>`substr(${column}, 8, 8)`;
 
 interface SealedColumn {
-  /** With its schema. */
+  /** The name of the table, with its schema. */
   readonly table: RawBuilder<unknown>;
   readonly column: RawBuilder<unknown>;
   readonly at: RawBuilder<unknown>;

@@ -105,7 +105,7 @@ export interface CallTable {
    * marked as done, or whose caller may not have received the response, keeps it for a while, so that a repeat gets the response.
    */
   join_hash: string | null;
-  /** Since when a response is kept that its caller may not have received. */
+  /** When the gateway began to keep a response that its caller may not have received. */
   undelivered_at: Date | null;
   /** The policy that the call works on or, when it has ended, has created. */
   policy_key: string | null;
@@ -190,7 +190,7 @@ export interface RunTable {
   offered_at: Date | null;
   /** Consecutive crashes since the last successful step. */
   take_ups: Generated<number>;
-  /** Since when its step waits for the back office; null unless it does. */
+  /** When its step began to wait for the back office; null unless it waits. */
   waiting_since: Date | null;
   /** When the waiting run continues. */
   continue_at: Date | null;

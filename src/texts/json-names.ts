@@ -2,7 +2,7 @@
 // JSON.parse takes the last, and escaped names, which JSON.parse of Node 24 and 26 may misread.
 import { randomUUID } from 'node:crypto';
 
-/** From the root to the second member of that name: names, and indexes of lists. */
+/** The path from the root to the second member of that name: names, and indexes of lists. */
 export type JsonPath = readonly (string | number)[];
 
 interface Level {

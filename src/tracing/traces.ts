@@ -20,11 +20,11 @@ export interface Traces {
    * no span, because anybody can send them.
    */
   ended(exchange: ExchangeFacts): void;
-  /** With a span for each call, which the back office gets as the parent. */
+  /** Each call has a span, which the back office gets as the parent. */
   backOffice(backOffice: BackOffice): BackOffice;
-  /** With spans of what the journal does before and after the handler of a write. */
+  /** What the journal does before and after the handler of a write has spans. */
   guard<Rest extends readonly unknown[]>(create: CreateGuardWith<Rest>): CreateGuardWith<Rest>;
-  /** With a span for each execution of a step, the parent of its calls. */
+  /** Each execution of a step has a span, the parent of its calls. */
   step(runStep: RunStep): RunStep;
 }
 

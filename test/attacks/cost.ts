@@ -24,7 +24,7 @@ const GIVEN_UP_MS = 5_000;
 /** Higher figures are measured again. */
 const SUSPICIOUS_MS = 45;
 const REPEATS = 4;
-/** So high that it is not measured again. */
+/** A cost so high that it is not measured again. */
 const CERTAIN_MS = 500;
 /** Rate limits of the partner are waited for, not measured. */
 const MOST_REFUSALS = 5;

@@ -17,7 +17,7 @@ const values = readOptions('Sends large documents through a gateway, and measure
   mib: { type: 'string', default: '1024' },
 });
 const size = wholeNumbers(values)('mib') * MIB;
-/** So slow that the client would be done long before. */
+/** A rate so slow that the client would be done long before. */
 const SLOW_BYTES_PER_SECOND = 32 * MIB;
 
 /** The resident size, and the parts of it that are objects and buffers. */

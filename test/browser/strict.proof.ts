@@ -3,7 +3,7 @@ import { useGateway } from '../support/gateway.js';
 import { allPages } from './portal-pages.js';
 import { describeStrictBrowsers } from './strict-browsers.js';
 
-/** Only one of the three pages of Redoc, which take ten times as long. */
+/** Includes only one of the three pages of Redoc, which take ten times as long. */
 describeStrictBrowsers(
   useGateway(),
   allPages.filter((name) => !/redoc.v[01]/.test(name)),

@@ -6,7 +6,7 @@ import { flipped, frame } from './frame.js';
 import type { Called, MakeMessage, Message } from './messages.js';
 
 export interface Input {
-  /** With a short pause between them. */
+  /** There is a short pause between them. */
   readonly writes: readonly Buffer[];
   /**
    * `wait`: until the server closes, or sends no more. The others follow the last byte at once or

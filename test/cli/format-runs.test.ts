@@ -91,8 +91,8 @@ then run one of these:
   ✔ BASE   SUCCESS   ██████                                             24.1 s  1 attempt
   ✔ FULL   SUCCESS         ████████████                                 47.5 s  2 attempts
   ✔ QUOTE  SUCCESS                     ███████████████               1 min 1 s  1 attempt
-    marked as done by m.okafor at 2026-11-20 17:02:44 UTC: the quote stands in the carrier
-    system since 16:32
+    marked as done by m.okafor at 2026-11-20 17:02:44 UTC: the quote has been in the
+    carrier system since 16:32
   ● BIND   running                                       ░░░░░░░░       30.0 s  1 attempt
 `);
   });
@@ -237,7 +237,7 @@ describe('watching', () => {
 
   test('a watch prints one line per change without a terminal', async () => {
     const said =
-      'marked as done by m.okafor at 2026-11-20 17:02:44 UTC: the quote stands in the carrier system since 16:32';
+      'marked as done by m.okafor at 2026-11-20 17:02:44 UTC: the quote has been in the carrier system since 16:32';
     expect((await watched({})).join('')).toBe(
       `
 2026-11-20 16:31:07 UTC  run    Q0010421 started

@@ -19,7 +19,7 @@ const migrate = (...args: string[]) =>
   runCliHere(['migrate', ...args], { environment: { DATABASE_URL: url } });
 const names = Object.keys(gatewayMigrations);
 const simulated = Object.keys(simulatorMigrations);
-/** With the engine's one. */
+/** Includes the one migration of the run engine. */
 const all = names.length + 1 + simulated.length;
 const tables = async () =>
   (await execute(url, "select 1 from information_schema.tables where table_schema = 'gateway'")).length;

@@ -12,7 +12,7 @@ import { createBulkTools } from './bulk-tools.js';
 import { type CliHereOptions, runCliHere } from './cli.js';
 
 const silent = createSilentBackOffice();
-/** With which the back office fails a step now. */
+/** The errors with which the back office fails each step now. */
 const failing = new Map<Step, ErrorCode>();
 const fail = (step: Step) => {
   const code = failing.get(step);

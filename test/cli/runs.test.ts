@@ -16,7 +16,7 @@ const run = (args: readonly string[], columns?: number) =>
     environment,
     ...(columns !== undefined && { columns }),
   });
-/** As a process of its own, which costs a second. */
+/** Runs the command in a process of its own, which costs a second. */
 const runProcess = (args: readonly string[], options: CliOptions = {}) =>
   runCli(['run', ...args, '--admin-url', gateway().admin.url], { environment, ...options });
 const sign = ['--note', 'looked it up', '--by', 'm.okafor'];

@@ -13,7 +13,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  /** Its heartbeat is valid for so many seconds, or has been invalid for as many. */
+  /** The seconds for which its heartbeat is still valid, or has been invalid. */
   const node = async (seconds: number) => {
     const id = randomUUID();
     const lives_until = new Date(Date.now() + seconds * 1_000);

@@ -11,7 +11,7 @@ export interface Case {
   readonly verdict: Verdict;
 }
 
-/** As `ERR`, `WARN` and `INFO`. */
+/** The levels are `ERR`, `WARN` and `INFO`. */
 export const levels: ReadonlyMap<string, string> = new Map(
   readFileSync(new URL('oasdiff-rules.txt', import.meta.url), 'utf8')
     .split('\n')

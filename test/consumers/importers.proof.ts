@@ -26,7 +26,7 @@ interface Imported {
   readonly name: string;
   readonly method: string;
   readonly url: string;
-  /** Those that the tool sends. */
+  /** The headers that the tool sends. */
   readonly headers: [name: string, value: string][];
   readonly body?: string;
 }

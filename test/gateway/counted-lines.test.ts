@@ -82,7 +82,7 @@ test('a day of any flood, in the longest lines that a caller can cause, is less 
   const { log, connectionClosed, hasLine, flush, bytes } = start();
   const clientAddress = '2001:db80:ffff:ffff::/64';
   const errorCode = 'UNSUPPORTED_MEDIA_TYPE';
-  // As `exchange` writes it: quotes in a path take two bytes.
+  // The path is written as `exchange` writes it: quotes in it take two bytes.
   const own = {
     requestId: 'x'.repeat(128),
     traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,

@@ -67,7 +67,7 @@ const cases: Record<
       'production with another back office': { ...production, BACK_OFFICE_URL: 'https://other.example/api' },
     },
   ],
-  // Not set in production.
+  // These variables are not set in production.
   embedded: [
     realSandbox,
     {

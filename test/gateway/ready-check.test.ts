@@ -43,7 +43,7 @@ test.each<[string, Partial<Node>, string[]]>([
   ['it is not warm', { isWarm: false }, ['This node is warming up.']],
   ['it is a lame duck', { phase: 'lameDuck' }, ['This node is stopping.']],
   [
-    'it drains while the store is away',
+    'it drains while the store is unavailable',
     { phase: 'draining', isAnswering: false },
     ['This node is stopping.'],
   ],

@@ -1,4 +1,5 @@
-// A store that takes no writes, because it is read-only, has a full disk or is away: the node is not ready and says why, every request
+// A store that takes no writes, because it is read-only, has a full disk or is unavailable: the
+// node is not ready and says why, every request
 // gets a declared JSON response, and nothing reaches the back office that is not recorded.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { useGateway } from '../support/gateway.js';
 import { exchangeRaw } from './exchange-raw.js';
 
 const key = makeApiKey();
-/** As it arrives: the bytes of UTF-8, which Node reads as Latin-1. */
+/** The text as it arrives: the bytes of UTF-8, which Node reads as Latin-1. */
 const sent = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
 
 test.each([

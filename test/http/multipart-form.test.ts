@@ -78,7 +78,7 @@ function contentOf(random: Random, boundary: string): Buffer {
   );
 }
 
-/** As browsers write it. */
+/** A name as browsers write it. */
 const nameOf = (random: Random) => random.pick(NAMES).replaceAll('"', '%22');
 
 interface Generated {

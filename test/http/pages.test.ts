@@ -14,7 +14,7 @@ import { exchangeRaw } from './exchange-raw.js';
 const html = '"<h1>Reference</h1>"';
 /** Names the address twice. */
 const sample = `"curl ${EXAMPLE_ADDRESS}/v2; curl ${EXAMPLE_ADDRESS}/docs"`;
-/** With a letter of two bytes before the server. */
+/** A letter of two bytes comes before the server. */
 const contractFiles = {
   'openapi/v1.json': '{"info":{"title":"é"},"servers":[{"url":"/v1"}],"x":"/v1"}',
   'openapi/v1.yaml': 'info:\n  title: é\nservers:\n  - url: /v1\nx: /v1\n',

@@ -68,7 +68,10 @@ export async function startListener(app: RequestListener, { isProxy, ...options 
   const { port } = server.address() as AddressInfo;
   const accepted = new Map<number | undefined, Socket>();
   server.on('connection', (socket) => accepted.set(socket.remotePort, socket));
-  /** From any address of the loopback network. A half-open peer goes on sending when the server has ended its direction. */
+  /**
+   * From any address of the loopback network. A half-open peer continues to send when the server
+   * has ended its direction.
+   */
   const open = async (
     text = '',
     { from = '127.0.0.1', allowHalfOpen = false }: { from?: string; allowHalfOpen?: boolean } = {},

@@ -63,7 +63,7 @@ const readNote: OperationObject = {
   },
 };
 
-/** As openapi-typescript would generate them. */
+/** The operations as openapi-typescript would generate them. */
 export interface TinyOperations {
   getThing: {
     parameters: { path: { id: string } };

@@ -64,7 +64,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await ended(intent, intent.exchange_id, 1, 'NOT_DONE');
     const begun = await journal.find(intent);
     if (!begun) throw new Error('The call is not there');
-    // The second request could not claim it, because the store was away; the third has claimed it.
+    // The second request could not claim it, because the store was unavailable; the third has
+    // claimed it.
     expect(await journal.recover(begun, { ...intent, exchange_id: THIRD })).toBe(true);
     await ended(intent, SECOND, 2, 'NOT_DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');

@@ -13,7 +13,7 @@ let simulated: TestBackOffice;
 let served: Awaited<ReturnType<typeof serve>>;
 let gateway: TestGateway;
 const faults: unknown[] = [];
-/** Of the partner. */
+/** The partner's key. */
 const KEY = 'key-of-a-test';
 
 beforeAll(async () => {

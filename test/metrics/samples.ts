@@ -1,6 +1,6 @@
 // Reads the text format of Prometheus.
 export interface TestSample {
-  /** Without the suffix of a histogram. */
+  /** The name without the suffix of a histogram. */
   readonly metric: string;
   readonly series: string;
   readonly labels: Readonly<Record<string, string>>;

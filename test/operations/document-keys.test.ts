@@ -80,7 +80,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office with repea
     expect(takeStored()).toEqual([FIRST]);
   });
 
-  test('documents that are identical for longer than any buffer are told apart', async () => {
+  test('documents that are identical for longer than any buffer are distinguished', async () => {
     const key = randomUUID();
     const [first, other] = ['a', 'b'].map((end) => Buffer.from(`%PDF-1.7 ${'x'.repeat(99_000)}${end}`));
     expect((await put(key, first ?? '')).status).toBe(200);

@@ -16,7 +16,7 @@ export interface HookedBackOffice {
   doubtNext(count: number): void;
   /** The next write is rejected before it takes effect. */
   refuseNext(problem: Problem): void;
-  /** So are the given number of further writes of this kind. */
+  /** The given number of further writes of this kind are refused too. */
   refuse(write: WriteName, problem: Problem, times?: number): void;
 }
 

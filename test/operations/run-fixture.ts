@@ -56,12 +56,12 @@ export function useRuns(options: TestGatewayOptions = {}) {
       await wire.cut();
       return await Promise.resolve(ask()).finally(() => wire.restore());
     },
-    /** As retention leaves it. */
+    /** Leaves the run as retention leaves it. */
     erase: (submissionId: string) =>
       sql('update gateway.run set payload = null, expired_at = now() where submission_id = $1', [
         submissionId,
       ]),
-    /** As if what is stored had been changed. */
+    /** Makes the run unreadable, as if what is stored had been changed. */
     breakSeal: (submissionId: string) =>
       sql(`update gateway.run_step set output = 'sealed:damaged:' where submission_id = $1`, [submissionId]),
   };

@@ -162,7 +162,7 @@ export const requiredInEarliestQuote: Readonly<Record<string, string>> = {
   CodeSplit: 'regulatoryCode codeSplitPc',
 };
 
-/** By version, schema and, if it is one, property. */
+/** The fixed values by version, schema and, if it is one, property. */
 export const fixedValues: Readonly<Record<string, readonly string[]>> = {
   'v2 RoleCode':
     'INS ATT ACC PRD TAX OTH CLM REIN BCT USR EW IA EA CA AGR PI BINS DIV SYN TCC SRV COV LF AUD EXUSR FRC BA SA SOS OFFTEAM OBG LG RGA INV FIN TAD ENV ITA INA BEN ADO ACF UWC BUY SEL TGT PTF REIND SCM PEB MBK'.split(

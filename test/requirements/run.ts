@@ -49,7 +49,7 @@ export const run: readonly Statement[] = [
     states: ['current BASE', 'current FULL', 'current QUOTE', 'current BIND', 'current DONE'],
   },
   {
-    says: 'The base step is done when the response comes; the others go on in the background.',
+    says: 'The base step is done when the response comes; the others continue in the background.',
     tests: [
       [at.runStart, '%s: the policy has its number and keys, and the run continues'],
       [at.runStatus, 'a run in progress shows its steps so far, and when to read it again'],

@@ -52,7 +52,7 @@ export const headers: readonly HeaderRow[] = [
   },
 ];
 
-/** By schema: the fields that are there in each response. */
+/** The fields that are there in each response, by schema. */
 export const requiredInResponses = `
   AllowedValue:code,description AllowedValues:field,status,values Bind:prebindSanctionCheckComplete
   BindProbabilityRef:id BlankableIdRef:id Contact:id,name,reference,roleCode ContactPage:items,page,
@@ -78,7 +78,7 @@ export const requiredInResponses = `
   effectiveDate,expiryDate,insured,isBound,isDeclined,isNotTakenUp,isQuoted,isReferred,policyKey,
   policyNo,policyStatus,source,submissionId,underwriter`;
 
-/** By limit: the schemas, their fields and forms, and the parameters (`?`). */
+/** The schemas, their fields and forms, and the parameters (`?`), by limit. */
 export const limits: Readonly<Record<string, string>> = {
   'maximum 100': `
     ?PageSize PageSizeUsed`,

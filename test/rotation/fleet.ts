@@ -32,7 +32,7 @@ export interface FleetPlan {
   readonly isBuilt: boolean;
 }
 
-/** Of the real 20 to 60 s a call: a run takes 4 to 8 s. */
+/** The share of the real 20 to 60 s a call: a run takes 4 to 8 s. */
 const TIME_SCALE = 0.04;
 /** Shorter than a run, so that a gateway that stops leaves runs to the others. */
 const DRAIN_SECONDS = '2';

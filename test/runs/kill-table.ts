@@ -75,7 +75,7 @@ export interface KilledRun {
   readonly undisturbed: RunReport;
 }
 
-/** As if nothing had happened, unless nobody can know whether the call happened. */
+/** The run ends as if nothing had happened, unless nobody can know whether the call happened. */
 export function expectEnd({ repeat, point, report, undisturbed }: KilledRun): void {
   if (repeat === 'never' && isDoubtful(point)) expectParked(report, point);
   else expect(comparable(report)).toEqual(comparable(undisturbed));

@@ -19,7 +19,7 @@ import { principalOf } from '../support/principal.js';
 
 export interface RunPlaces {
   readonly store: StoreLocation;
-  /** Of the carrier: it outlives every gateway. */
+  /** The carrier's store, which outlives every gateway. */
   readonly backOffice: StoreLocation;
   readonly repeat: Repeat;
 }

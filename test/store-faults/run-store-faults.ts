@@ -21,9 +21,11 @@ export interface FaultResult extends Compared {
   readonly name: string;
   readonly says: string;
   readonly lastsMs: number;
-  /** From the end of the fault until both nodes are ready. */
+  /** The time from the end of the fault until both nodes are ready. */
   readonly readyAfterMs: number;
-  /** By status and code, from the beginning of the fault until then; successes too. */
+  /**
+   * The responses by status and code, from the beginning of the fault until then; successes too.
+   */
   readonly responses: Readonly<Record<string, number>>;
   readonly longestMs: number;
 }

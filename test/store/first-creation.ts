@@ -88,7 +88,7 @@ export function testNewStore({ rule, templateOf, isWhole, isCopied }: NewStore):
   });
 }
 
-/** As the build makes it, with a file that says where a copy comes from. */
+/** The folder as the build makes it, and a file in it that says where a copy comes from. */
 async function makeTemplateFolder(of: TemplateOf): Promise<string> {
   const folder = await makeScratchDirectory('store-templates');
   const cluster = join(await sharedResource('embedded-template'), 'pgdata');

@@ -24,7 +24,7 @@ export async function makeFirst(url: string): Promise<void> {
   await store.close();
 }
 
-/** Of a store of the first release. */
+/** Makes a store of the first release. */
 export async function makeFormer(url: string): Promise<void> {
   await execute(url, 'alter table gateway.store_identity drop column table_id');
   await execute(url, 'alter table gateway.run_step drop column doubt_cause');

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { sampled } from '../support/sampled.js';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** Those of the product have tests of their own. */
+/** The programs of the product have tests of their own. */
 const files = [
   ...new Set(
     Object.values(scripts).flatMap((line) =>

@@ -5,7 +5,7 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.js';
 import { until } from './until.js';
 
 export interface FailOverPostgres {
-  /** Of the address, as an administrator. */
+  /** The address that callers use, with the login of an administrator. */
   readonly url: string;
   readonly proxy: TcpProxy;
   primary(): PostgresServer;
@@ -21,13 +21,14 @@ export interface FailOverPostgres {
   stop(): Promise<void>;
 }
 
-/** As many standbys as there will be fail-overs. */
+/** There must be as many standbys as there will be fail-overs. */
 export async function startFailOverPostgres(standbyCount: number): Promise<FailOverPostgres> {
   const names = Array.from({ length: standbyCount }, (_, at) => `standby-${at + 1}`);
   const copies = await createCopies(['primary', ...names]);
   let primary = await copies.start('primary', KEEPS_LOG);
   const proxy = await startTcpProxy('127.0.0.1', primary.port);
-  // Of its own: the address of callers may be cut, or lead elsewhere, while the standbys follow.
+  // Replication has a proxy of its own: the address of callers may be cut, or lead elsewhere, while
+  // the standbys follow.
   const replication = await startTcpProxy('127.0.0.1', primary.port);
   let standbys: PostgresServer[] = [];
   for (const name of names)

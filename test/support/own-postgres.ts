@@ -22,10 +22,10 @@ export type PostgresPrograms = 'debian' | 'package' | { readonly fetched: string
 
 export interface OwnPostgres {
   readonly port: number;
-  /** Of the database `postgres`, as a superuser without a password. */
+  /** The address of the database `postgres`, for a superuser without a password. */
   readonly url: string;
   readonly folder: string;
-  /** Of the programs. */
+  /** The directory of the programs. */
   readonly bin: string;
   ask(text: string, database?: string): Promise<pg.QueryResultRow[]>;
   stop(): Promise<void>;

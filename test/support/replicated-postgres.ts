@@ -12,7 +12,7 @@ import { until } from './until.js';
 
 export interface PostgresServer {
   readonly port: number;
-  /** As an administrator of the server itself, never through a proxy. */
+  /** Asks as an administrator of the server itself, never through a proxy. */
   ask(text: string): Promise<pg.QueryResultRow[]>;
   /** Like a machine that is gone: nothing more is sent. */
   kill(): Promise<void>;

@@ -14,7 +14,7 @@ export interface StatementCounts {
   stop(): void;
 }
 
-/** From now on, on every connection of the driver. */
+/** Counts the statements of every connection of the driver from now on. */
 export function countStatements(): StatementCounts {
   const counted = new Map<string, CountedStatement>();
   const query: unknown = pg.Client.prototype.query;

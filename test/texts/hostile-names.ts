@@ -84,7 +84,7 @@ const pieces = [
   ' ',
 ] as const;
 
-/** As long as a broker company id may be. */
+/** The greatest length of a broker company id. */
 const LONGEST = 100;
 
 /** Every piece, and as many mixtures: well-formed Unicode, as everything sent in UTF-8. */

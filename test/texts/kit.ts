@@ -14,12 +14,12 @@ export const built = () => {
 const limit = (value: number) => ({ value, isDefault: true });
 
 interface Typed {
-  /** Of the partner and of its broker company. */
+  /** The name of the partner and of its broker company. */
   readonly name: string;
   readonly address: string;
 }
 
-/** With these of the built files; by default all. */
+/** The kit has these of the built files; by default all. */
 export function kitOf(
   { name, address }: Typed,
   from: KitParts['files'] = built().files,

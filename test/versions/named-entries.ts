@@ -81,7 +81,7 @@ function resolved({ body, count }: Named): unknown {
 
 const idOf = (value: string): string => value.replace(/by \w+$/, 'by id');
 
-/** With the entries 1 to `count` in each list. */
+/** The reference data have the entries 1 to `count` in each list. */
 function carrierWith(count: number): ReferenceData {
   const entries = Array.from({ length: count }, (_, at) => {
     const entry = `entry ${at + 1}`;

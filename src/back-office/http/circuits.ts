@@ -58,7 +58,7 @@ export function createCircuits(
   { clock, log, host }: CircuitParts,
 ): Circuits {
   const circuits = new Map<string, Circuit>();
-  /** By operation: the callers whose circuits have opened since the last success of any caller. */
+  /** The callers whose circuits have opened since the last success of any caller, by operation. */
   const inTrouble = new Map<string, Set<string>>();
 
   const open = (circuit: Circuit, { caller, operation }: LimitedCall) => {

@@ -142,7 +142,7 @@ export function createRequestEncoder(
   };
 }
 
-/** Not possible as a path segment: by the URL standard, even `%2e%2e` leads upwards. */
+/** These cannot be path segments: by the URL standard, even `%2e%2e` leads upwards. */
 const noSegments: readonly unknown[] = ['', '.', '..'];
 
 function pathSerializer(template: string, params: Record<string, unknown>): string {

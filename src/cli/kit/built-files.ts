@@ -42,7 +42,7 @@ export interface KitParts extends BuiltFiles {
   readonly olderVersions: readonly string[];
   /** The broker company of the scripts and collections. */
   readonly producer: string;
-  /** Without a slash at the end. */
+  /** The address has no slash at the end. */
   readonly gateway: string;
   /** The sandbox, to which every request of the kit goes; the same as `gateway` if that is one. */
   readonly sandbox: string;

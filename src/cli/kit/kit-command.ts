@@ -94,7 +94,7 @@ function producerOf({ name, producerIds }: Partner, wanted: string | undefined):
   throw new Failure(`${plain(name)} may write for ${plain(producerIds.join(', '))} only.`);
 }
 
-/** Without the slash at the end. */
+/** The address without the slash at its end. */
 function addressOf(input: string): string {
   const url = URL.canParse(input) ? new URL(input) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
@@ -102,7 +102,7 @@ function addressOf(input: string): string {
   return addressText(url);
 }
 
-/** As on Unix, where scripts can be executed. */
+/** The system named as the maker of the entries: on Unix, scripts can be executed. */
 const UNIX = 3;
 const modeOf = (name: string): number => (name.endsWith('.sh') ? 0o100755 : 0o100644) * 0x10000;
 

@@ -86,7 +86,7 @@ export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
   res.writeHead(status, headers.list(own)).end(text);
 }
 
-/** For input that is not a request: the complete response as text. */
+/** The complete response as text, to input that is not a request. */
 export function refusalText(refusal: Refusal): string {
   const { status, own, text } = rendered(refusal);
   const list = refusal.headers.list(own);

@@ -19,7 +19,7 @@ export interface InvalidPlace {
   readonly parent: unknown;
   /** The JSON pointer of the object of the place. */
   readonly parentPointer: string;
-  /** For an unknown name, the known one that was probably meant. */
+  /** The known name that was probably meant by an unknown one. */
   readonly suggestion: string | undefined;
   /** A patch would return the value. */
   readonly isPersonal: boolean;

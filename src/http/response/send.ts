@@ -122,7 +122,7 @@ function isJsonData(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object') return false;
   if (Array.isArray(value)) {
-    // Not `every`, which skips holes.
+    // `every` would skip holes.
     for (const item of value) if (!isJsonData(item)) return false;
     return true;
   }

@@ -71,7 +71,10 @@ export const passingAgreements: readonly string[] = Object.keys(failingOnce);
 /** The agreements for which a quote fails, always or the first time. */
 export const refusedAgreements: readonly string[] = [...Object.keys(ofStages), ...passingAgreements];
 
-/** With this `policyKey`, allowed values cannot be read, which is a successful response. */
+/**
+ * The allowed values of this `policyKey` cannot be read, and the response is successful all the
+ * same.
+ */
 export const UNREADABLE_POLICY = '9000200';
 
 /** The Retry-After, in seconds, while the back office is unavailable. */

@@ -61,7 +61,7 @@ export const refusals: ErrorShape = {
 };
 
 /**
- * Without an operation, or with one that is not offered here, the policy is not what is missing.
+ * If there is no operation, or one that is not offered here, the policy is not what is missing.
  */
 function codeOf({ code }: Problem, { operationId }: EndedExchange): RefusalCode {
   const isAboutCall = operationId === undefined || operationId === 'findWrite';

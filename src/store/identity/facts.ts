@@ -4,7 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import { SANDBOX_PARTNER_ID } from '../partner-tables.js';
 import type { StoredIdentity, StoreFacts, StoreSystem } from './decide.js';
 
-/** Not in a transaction: a server that refuses to tell its identifier would abort it. */
+/**
+ * This is not asked in a transaction: a server that refuses to report its identifier would abort
+ * it.
+ */
 export async function readFacts<Tables>(
   db: Kysely<Tables>,
   kind: 'embedded' | 'postgres',

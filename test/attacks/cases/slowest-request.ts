@@ -10,7 +10,7 @@ import { REACH_MS } from './request-bombs.js';
 
 interface Found {
   readonly recipe: Recipe;
-  /** Of a request that has started a run, without the cost of the example's run. */
+  /** The cost of a request that has started a run does not include the example's run. */
   readonly ms: number;
   readonly status: number;
   readonly bytes: number;

@@ -11,7 +11,7 @@ import { open } from '../requests/raw.js';
 
 export interface Target {
   readonly ports: readonly number[];
-  /** Of one partner. */
+  /** All keys belong to one partner. */
   readonly apiKeys: readonly string[];
   readonly seed: number;
 }

@@ -67,7 +67,7 @@ export async function serve(backOffice: BackOffice, faults: unknown[]) {
   return { adapter, url: listener.url, close };
 }
 
-/** For the behavioural suite of the port. */
+/** Serves the simulator for the behavioural suite of the port. */
 export async function makeServed(kind: StoreKind, repeat: Repeat): Promise<TestBackOffice> {
   const simulated = await makeSimulated(kind, repeat);
   const faults: unknown[] = [];

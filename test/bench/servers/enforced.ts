@@ -40,7 +40,7 @@ const principals = new Map(
     },
   ]),
 );
-/** Without a promise, as a cached key in production. */
+/** Returns no promise, as with a cached key in production. */
 const authenticate: Authenticate = (key) => principals.get(key);
 const admission = { ...admitAll, ...createUsage(elapsedMs) };
 const config = readConfig({});

@@ -54,7 +54,7 @@ export function judgeCall(
     wrong: [
       ...(reply !== undefined && !isAnswered ? [`${name} was refused: ${reply.text}`] : []),
       ...(answers.size > 1 ? [`${name} has ${answers.size} answers: ${[...answers].join(' | ')}`] : []),
-      ...(isTrue ? [] : [`${name} was told ${reply?.text}, not what the carrier has`]),
+      ...(isTrue ? [] : [`${name} got ${reply?.text}, not what the carrier has`]),
       ...senders.flatMap(({ failures }) => failures.map((text) => `${name} was answered 500: ${text}`)),
     ],
   };

@@ -33,7 +33,7 @@ export interface Findings {
 
 export interface Evidence {
   readonly issued: readonly Issued[];
-  /** By submission id, read at the end; undefined if there is no such run. */
+  /** The runs by submission id, read at the end; undefined if there is no such run. */
   readonly records: ReadonlyMap<string, StatusRecord | undefined>;
   readonly effects: readonly Effect[];
 }

@@ -19,7 +19,7 @@ import { createSend } from './send.js';
 /** Broker companies: a partner's own one, and another. */
 export const [OWN, FOREIGN] = ['8800101', '8800102'];
 export const MAX_DOCUMENT_BYTES = 1_000;
-/** For a back office that never responds, and for one that does. */
+/** One gateway for a back office that never responds, and one for a back office that does. */
 const [SHORT_MS, LONG_MS] = [20, 10_000];
 
 export function useSimulated() {

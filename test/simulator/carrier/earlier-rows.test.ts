@@ -14,7 +14,8 @@ test('a quote that no longer fits its policy cannot be bound before it is quoted
   const policy = activityOf(await backOffice.createCompleteDraft(casualty, newCall()));
   const { noOfEmployees: _, noOfPIIRecords: __, ...quote } = quoteOfProduct('230', quoteExample());
   await backOffice.quotePolicy(policy, quote, newCall());
-  // As it stayed quoted when the full stage made it a cyber risk.
+  // The row is as it was when the policy stayed quoted after the full stage had made it a cyber
+  // risk.
   await db()
     .updateTable('policy')
     .set({ product_id: '210', submission: JSON.stringify(completeExample()), revenue: null })
