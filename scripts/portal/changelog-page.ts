@@ -19,7 +19,7 @@ export interface Entry {
   readonly date: string;
   readonly id: string;
   readonly title: string;
-  /** Texts with `code`. */
+  /** The texts may contain `code`. */
   readonly paragraphs: readonly string[];
   readonly points: readonly string[];
 }

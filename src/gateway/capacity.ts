@@ -12,7 +12,7 @@ export interface Places {
 export interface Capacity {
   readonly readPlaces: number;
   readonly writePlaces: number;
-  /** With writes of 38 seconds, rounded to one decimal. */
+  /** The writes a second if each takes 38 seconds, rounded to one decimal. */
   readonly writesPerSecond: number;
 }
 

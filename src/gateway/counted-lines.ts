@@ -10,7 +10,7 @@ export interface CountedLines {
   /** Whether the request has a line of its own. */
   hasLine(exchange: ExchangeFacts): boolean;
   connectionClosed(listener: string, reason: CloseReason): void;
-  /** Logs what was counted last. */
+  /** Logs the last counts. */
   close(): Promise<void>;
 }
 

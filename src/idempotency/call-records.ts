@@ -74,7 +74,10 @@ export interface Resolved {
 export interface CallRecords {
   list(filter: CallFilter): Promise<Page<CallRecord>>;
   find(callId: string): Promise<CallRecord | undefined>;
-  /** Whether this resolved the call: only an UNKNOWN call can be resolved, and only the attempt that is meant. */
+  /**
+   * True if this has resolved the call: only an UNKNOWN call can be resolved, and only the attempt
+   * that is meant.
+   */
   resolve(callId: string, resolved: Resolved): Promise<boolean>;
 }
 

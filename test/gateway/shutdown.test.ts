@@ -86,7 +86,7 @@ test('runs that were released are in the last line', async () => {
   expect(logged.at(-1)?.msg).toBe('stopped: other nodes continue the runs whose calls were in flight');
 });
 
-test('calls that outlast the drain are left, and counted in the last line, after the deferred writes are stored', async () => {
+test('calls that outlast the drain are abandoned and counted in the last line, after the deferred writes are stored', async () => {
   const longest = { seconds: 105, requestId: 'r-1', operationId: 'createQuote' };
   load = { ...load, calls: { count: 3, longest } };
   const left = await stopped({ drainMs: -5_000 }, new Promise(() => undefined));

@@ -1,4 +1,5 @@
-// Bodies that would not be stored as they were sent: names twice in one object, and texts that no store can keep.
+// Bodies are refused if they would not be stored as they were sent: an object has a name twice, or
+// no store can keep a text.
 import { expect, test } from 'vitest';
 import { requireExact } from '../../src/http/request/json-body.js';
 import { Problem } from '../../src/problems.js';
@@ -42,7 +43,7 @@ test.each([
   expect(refusalOf(text)).toEqual(refusals);
 });
 
-test('at most 100 are named', () => {
+test('a refusal names at most 100 fields', () => {
   const names = Array.from({ length: 150 }, (_, at) => `"n${at}":0,"n${at}":0`).join();
   expect(refusalOf(`{${names}}`)).toHaveLength(100);
 });

@@ -25,7 +25,7 @@ export const atOnce: Pace = {
   wait: () => Promise.reject(new Error('Nothing waits at scale 0')),
 };
 
-/** For the behavioural suite. */
+/** A simulated back office for the behavioural suite. */
 export async function makeSimulated(kind: StoreKind, repeat: Repeat = 'byKey'): Promise<TestBackOffice> {
   const { location, dispose } = await makeTestLocation(kind, 'migrated');
   const directory = await makeScratchDirectory('documents');
