@@ -25,7 +25,7 @@ export interface Decision<Target> extends Resolution<Target> {
 export interface DecisionFormat<Target> extends Columns {
   /** The columns of which only one line may have the same values. */
   readonly identity: readonly string[];
-  /** For messages. */
+  /** What an answer is, for messages. */
   readonly answerIs: string;
   /** What the line is about, or what is wrong with it. */
   targetOf(cell: Cell): { readonly target: Target } | { readonly messages: readonly string[] };

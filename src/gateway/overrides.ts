@@ -10,7 +10,7 @@ import type { CreateListener } from './partner-app.js';
 
 export interface Overrides extends BackOfficeOverrides, RunOverrides {
   log?: Logger;
-  /** For the gateway's own store. */
+  /** The timeouts of the gateway's own store. */
   storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
   /** Called if a store cannot continue in this process, also during the start: the process must end immediately. */
   onStopped?: (error: StoreStopped) => void;

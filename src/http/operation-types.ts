@@ -97,7 +97,7 @@ export interface FileDigest {
 export interface Trace {
   /** The caller's trace, with the gateway's own span. */
   readonly traceparent?: string;
-  /** As the caller sent it. */
+  /** The header as the caller sent it. */
   readonly tracestate?: string;
   /** The caller's span. */
   readonly parentSpanId?: string;

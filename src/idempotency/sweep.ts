@@ -19,7 +19,7 @@ export type Orphan = Pick<CallTable, 'id' | 'request_id' | 'partner_id' | 'opera
   readonly attempt: number;
 };
 
-/** For the operator who reads the log. */
+/** What the operator who reads the log should do next. */
 export const nextOfUnknown = (id: string): string =>
   `gateway call show ${id}: it says whether the call is settled by now; if not, gateway call resolve ${id}`;
 

@@ -84,7 +84,7 @@ export interface Document {
   servers?: { url: string }[];
   paths: Record<string, PathItem>;
   components?: Components;
-  /** For operations without their own. */
+  /** The requirements of operations without their own. */
   security?: SecurityRequirement[];
 }
 

@@ -15,7 +15,7 @@ const isValid = (text: string): boolean => {
   }
 };
 
-test(`${TEXTS} random texts: refused for a name that stands twice, and for nothing else`, () => {
+test(`${TEXTS} random texts are refused only for a name that an object has twice`, () => {
   let twice = 0;
   for (let count = 0; count < TEXTS; count += 1) {
     const { json, isTwice } = makeJson(0);

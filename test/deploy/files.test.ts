@@ -17,7 +17,7 @@ const known = new Set<string>([
   ...Object.keys(simulatorVariables),
   ...[...secrets, ...simulatorSecrets].map((name) => `${name}_FILE`),
 ]);
-/** Of Node.js and the shell. */
+/** The variables of Node.js and the shell. */
 const OTHERS = ['NODE_ENV', 'PATH'];
 const unknownOf = (names: readonly string[]) =>
   names.filter((name) => !known.has(name) && !OTHERS.includes(name));

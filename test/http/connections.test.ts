@@ -366,7 +366,7 @@ describe('a body in small pieces', () => {
   });
 });
 
-test('what follows the small pieces of a refused body is not passed on, and later bodies are', async () => {
+test('the rest of a body that is refused for its small pieces is not passed on, but later bodies are', async () => {
   const { open } = await startListener(sizes);
   const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
   const push = vi.spyOn(CountedMessage.prototype, 'push');

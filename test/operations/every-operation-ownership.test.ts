@@ -26,7 +26,7 @@ const GRANTED = '8800104';
 let owner = '';
 let stranger = '';
 let policy: Record<string, string | null> = {};
-/** For a policy created by a run. */
+/** The number of a policy that a run has created. */
 let runNo = '';
 
 beforeAll(async () => {

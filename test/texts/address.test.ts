@@ -21,7 +21,7 @@ const PIECES = [
 ];
 const GATEWAY = 'https://api.example.com';
 
-test(`${COUNT} public URLs`, () => {
+test(`of ${COUNT} public URLs, none leads a reader to another origin`, () => {
   const { integer, pick } = createRandom(1);
   for (let at = 0; at < COUNT; at += 1) {
     const publicUrl = `${GATEWAY}/${Array.from({ length: integer(0, 6) }, () => pick(PIECES)).join('')}`;

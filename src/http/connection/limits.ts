@@ -152,7 +152,7 @@ export class ConnectionTimers {
     return isIdle && this.isOver(this.respondedAt, this.parts.limits().keepAliveMs + KEEP_ALIVE_RESERVE_MS);
   }
 
-  /** For a body whose response was already sent. */
+  /** Whether a body is late whose response was already sent. */
   isBodyLate(): boolean {
     return this.isOver(this.respondedAt, this.parts.limits().lingerMs);
   }

@@ -21,7 +21,7 @@ export type ReadBody = typeof nothing | Parsed;
 interface Parsed {
   /** For the validator: a placeholder for a document, which is still arriving. */
   readonly checked: NonNullable<unknown> | null;
-  /** For the handler. */
+  /** The body that the handler gets. */
   readonly body: NonNullable<unknown> | null;
 }
 

@@ -12,7 +12,7 @@ export interface RenderedProblem {
 export interface EndedExchange {
   readonly requestId: string;
   readonly operationId?: string | undefined;
-  /** For the operation's body; absent if no operation was found. */
+  /** The pointers of the operation's body; absent if no operation was found. */
   readonly pointerOf?: PointerOf | undefined;
 }
 
