@@ -86,7 +86,9 @@ function next() {
   };
 }
 
-test(`${count} broken requests get responses in the shape of the contract`, { timeout: 120_000 + count * 50 }, async () => {
+test(`${count} broken requests get responses in the shape of the contract`, {
+  timeout: 120_000 + count * 50,
+}, async () => {
   const statuses = new Map<number, number>();
   const times: number[] = [];
   for (let sent = 0; sent < count; sent += 1) {
