@@ -10,6 +10,7 @@ const programs = {
   'simulator/server/main': 'simulator',
   'cli/main': 'cli',
   executable: 'executable',
+  'traffic/candidate-thread': 'candidate-thread',
 };
 const target = path.join('dist', 'program');
 

@@ -1,5 +1,4 @@
 // The process: environment → compose → listen → stop. Only this file handles process signals.
-import { newestVersion } from '../generated/versions.js';
 import { elapsedMs, wait } from './async/clock.js';
 import { endAfterEscapedErrors } from './escaped-errors.js';
 import { compose } from './gateway/compose.js';
@@ -13,7 +12,7 @@ import { createIsProxy } from './http/client-address.js';
 import type { ContractNeeds, ServerOptions } from './http/connection/server.js';
 import { logProcessWarnings } from './process-warnings.js';
 import { exitSoon } from './start-failure.js';
-import { olderVersions } from './versions/index.js';
+import { publishedNames } from './versions/index.js';
 
 /**
  * Delays the warm-up, so that the first sandbox requests do not compete with it. A production node
@@ -39,7 +38,7 @@ async function serve(config: Config): Promise<void> {
     report.failed(error);
     process.exit(1);
   };
-  const unreleased = await checkReleased(config, [...Object.keys(olderVersions), newestVersion]);
+  const unreleased = await checkReleased(config, publishedNames);
   const gateway = await compose(config, { onStopped });
   logProcessWarnings(gateway.log);
   if (unreleased !== undefined) gateway.log.warn({ reason: unreleased }, 'a contract is not released');

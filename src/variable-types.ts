@@ -83,6 +83,13 @@ export const contacts = makeValidator((input) => {
 /** The text between commas. */
 export const listOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 
+/** Paths, separated by commas. */
+export const files = makeValidator((input) => {
+  const all = listOf(input);
+  if (all.includes('')) throw new EnvError('must be paths of files, separated by commas');
+  return all;
+});
+
 /** Endings of file names, with or without the dot. */
 export const fileEndings = makeValidator((input) => {
   const all = listOf(input).map((ending) => ending.replace(/^\./, '').toLowerCase());

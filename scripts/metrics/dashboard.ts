@@ -215,6 +215,11 @@ const rows: Readonly<Record<string, readonly Panel[]>> = {
         ],
       ],
     },
+    {
+      title: 'Calls validated against a candidate contract',
+      unit: 'reqps',
+      queries: [['sum by (verdict) (rate(gateway_candidate_calls_total[5m]))', '{{verdict}}']],
+    },
   ],
 };
 

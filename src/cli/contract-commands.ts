@@ -8,6 +8,7 @@ import {
   isDocument,
   type PartnerImpact,
 } from '../traffic/impact.js';
+import { type Refusals, refusalsOf } from '../traffic/refusals.js';
 import { Failure } from './failure.js';
 import { type Output, plain, type Style } from './output.js';
 import type { CommandContext, Open } from './session.js';
@@ -38,6 +39,8 @@ interface Report {
   /** The partners by the worst of their findings. */
   readonly classes: Readonly<Record<Class, readonly string[]>>;
   readonly findings: readonly (Impact['finding'] & Pick<Impact, 'by' | 'partners'>)[];
+  /** Of the operations with findings, if gateways validate calls against the same edit. */
+  readonly candidate: readonly (Refusals & { readonly operationId: string })[];
 }
 
 async function reportOf({ client, take }: CommandContext, next: Document, file: string): Promise<Report> {
@@ -48,10 +51,11 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
   const { verdict, findings } = await judged(served, next, file);
   const wrong = findings.filter((one) => one.verdict === 'breaking' || one.verdict === 'undecided');
   const impactOf = createImpact(served, next);
-  const [anyOperation = ''] = Object.values(served.paths)
-    .flatMap((item) => Object.values(item))
-    .flatMap((operation) => ('operationId' in operation ? [operation.operationId] : []));
-  const ids = new Set([anyOperation, ...wrong.map(({ operationId }) => operationId || anyOperation)]);
+  const counted = operationsOf(served);
+  const [anyOperation = ''] = counted.keys();
+  // Nobody is counted that sends a preflight, or that the contract as a whole concerns.
+  const countedAs = (id: string) => (counted.has(id) ? id : anyOperation);
+  const ids = new Set([anyOperation, ...wrong.map(({ operationId }) => countedAs(operationId))]);
   const traffic = new Map(
     await Promise.all(
       [...ids].map(async (operationId) => {
@@ -62,7 +66,7 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
     ),
   );
   const impacts = wrong.map((finding) =>
-    impactOf(finding, traffic.get(finding.operationId || anyOperation) ?? []),
+    impactOf(finding, traffic.get(countedAs(finding.operationId)) ?? []),
   );
   const partners = traffic.get(anyOperation) ?? [];
   const classes: Record<Class, string[]> = { hit: [], perhaps: [], unknown: [], not: [] };
@@ -72,7 +76,22 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
     classes[worst].push(name);
   }
   const shown = impacts.map(({ finding, by, partners: of }) => ({ ...finding, by, partners: of }));
-  return { apiVersion, verdict, partners: partners.length, classes, findings: shown };
+  const candidate = [...traffic].flatMap(([operationId, of]) =>
+    refusalsOf(next, of).map((refusals) => ({ operationId, ...refusals })),
+  );
+  return { apiVersion, verdict, partners: partners.length, classes, findings: shown, candidate };
+}
+
+/** Their calls, as `POST /quote/create`, by their ids. */
+function operationsOf({ paths }: Document): Map<string, string> {
+  const all = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      method !== 'options' && 'operationId' in operation && operation.operationId !== undefined
+        ? [[operation.operationId, `${method.toUpperCase()} ${path}`] as const]
+        : [],
+    ),
+  );
+  return new Map(all);
 }
 
 const order: readonly Class[] = ['hit', 'perhaps', 'unknown', 'not'];
@@ -116,6 +135,7 @@ function reportText(report: Report, out: Output): string {
     ...(rows.length === 0
       ? []
       : [table(['', 'PARTNER', 'OPERATION', 'BY', 'CALLS', 'BECAUSE'], rows, out), '']),
+    ...report.candidate.filter(({ places }) => places.length > 0).map(refusalsText),
     ...sentences,
   ].join('\n');
 }
@@ -139,6 +159,10 @@ function headline({ classes, partners, findings }: Report): string {
   const first = `Breaks ${classes.hit.length} of ${partners} partners${named.length > 0 ? `: ${named.join(', ')}` : ''}`;
   return `${first}; ${others.join(', ')}.`;
 }
+
+const refusalsText = ({ name, operationId, sampled, refused, places }: Report['candidate'][number]) =>
+  `${plain(name)}, ${operationId}: ${refused} of ${sampled} sampled requests would be refused; by place: ` +
+  `${places.map(({ place, calls }) => `${plain(place)} (${calls})`).join(', ')}.`;
 
 const dayText = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,13 +1,17 @@
 // Chooses the back office: the only file of the gateway that names an adapter.
 import type { Logger } from 'pino';
+import { elapsedMs, wait } from '../async/clock.js';
 import type { ObserveCall, Places } from '../back-office/call-results.js';
 import type { HttpBackOfficeOptions } from '../back-office/http/http-back-office.js';
+import { withOutcomeRecovery } from '../back-office/outcome-recovery.js';
+import { limitPartnerCalls } from '../back-office/partner-concurrency.js';
 import type { BackOffice } from '../back-office/port.js';
 import { loadContract } from '../openapi/contract.js';
 import type { AddBroker } from '../partners/self-service.js';
 import type { Pace } from '../simulator/carrier/dependencies.js';
 import type { StoreLocation } from '../store/store.js';
 import type { Config } from './config.js';
+import { createRecordedWrites } from './recorded-writes.js';
 
 /** Replacements for tests. */
 export interface BackOfficeOverrides {
@@ -54,4 +58,20 @@ export async function openBackOffice(parts: Parts): Promise<OpenBackOffice> {
   const backOffice = createHttpBackOffice(options);
   const { openCircuits, places, close } = backOffice;
   return { backOffice, openCircuits, places, close };
+}
+
+interface GuardParts {
+  mayAct(): boolean;
+  readonly settlesUnknown: boolean | undefined;
+}
+
+/** What stands before the adapter: outcomes are recovered, and no partner takes all places. */
+export function guardBackOffice(opened: BackOffice, { mayAct, settlesUnknown = true }: GuardParts) {
+  const { backOffice, refuseWhileFull } = limitPartnerCalls(
+    withOutcomeRecovery(opened, { elapsedMs, wait, mayAct }),
+    elapsedMs,
+  );
+  const canTell = Object.values(backOffice.repeats).every((repeat) => repeat !== 'never');
+  const settlement = canTell && settlesUnknown ? { backOffice, writes: createRecordedWrites() } : undefined;
+  return { backOffice, refuseWhileFull, settlement };
 }

@@ -17,7 +17,7 @@ import { migratingIn } from '../store/migrating.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { type StoreLocation, withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
-import { readStoreConfig } from './config.js';
+import { readStoreConfig } from './store-config.js';
 
 interface MigratedStore {
   readonly location: StoreLocation;

@@ -5,8 +5,6 @@ import { elapsedMs, wait } from '../async/clock.js';
 import { type Closers, createClosers } from '../async/closers.js';
 import { createIdleTasks } from '../async/idle-tasks.js';
 import { openRecorder } from '../audit/recorder.js';
-import { withOutcomeRecovery } from '../back-office/outcome-recovery.js';
-import { limitPartnerCalls } from '../back-office/partner-concurrency.js';
 import { startNode } from '../cluster/heartbeat.js';
 import { watchLostNodes } from '../cluster/lost-nodes.js';
 import type { Admission } from '../http/admission.js';
@@ -27,10 +25,12 @@ import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore, type Store, type StoreLocation } from '../store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../store/tables.js';
 import { basePathOf } from '../texts/address.js';
+import { type Candidates, openCandidates } from '../traffic/candidate.js';
 import { openTraffic } from '../traffic/traffic.js';
+import { publishedNames } from '../versions/index.js';
 import { composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
-import { type OpenBackOffice, openBackOffice } from './compose-back-office.js';
+import { guardBackOffice, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
 import { openKeys } from './compose-keys.js';
 import { composeMetrics, createObservers, type Observers } from './compose-metrics.js';
 import { composeNode } from './compose-node.js';
@@ -44,7 +44,6 @@ import { createLog } from './log.js';
 import type { Overrides } from './overrides.js';
 import { createApp } from './partner-app.js';
 import { routeVersions } from './published-versions.js';
-import { createRecordedWrites } from './recorded-writes.js';
 import { retentionTable, startRetention } from './retention.js';
 import { watchStore } from './watch-store.js';
 
@@ -63,6 +62,9 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const observers = createObservers();
   const given = { observers, closers, nodeId, log, config, overrides };
   try {
+    const { candidateLongestMs: longestMs } = overrides;
+    const candidates = await openCandidates({ ...config.candidate, names: publishedNames, log, longestMs });
+    closers.opened(candidates, candidates.close);
     // Opened before anything else, so that the store of another gateway stays unchanged.
     const store = await openStore<GatewayTables>({
       location: locate('gateway'),
@@ -85,7 +87,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       overrides,
     });
     closers.opened(opened, opened.close);
-    return await composeOn({ ...given, store, opened: traced(opened, traces), traces });
+    return await composeOn({ ...given, candidates, store, opened: traced(opened, traces), traces });
   } catch (error) {
     await closers.close();
     throw error;
@@ -95,6 +97,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
 const NEWER_TABLES = 'the tables have additive migrations of a later version of the program';
 
 interface Parts {
+  readonly candidates: Candidates;
   readonly store: Store<GatewayTables>;
   readonly opened: OpenBackOffice;
   readonly observers: Observers;
@@ -107,6 +110,7 @@ interface Parts {
 }
 
 async function composeOn({
+  candidates,
   store,
   opened,
   observers,
@@ -135,17 +139,10 @@ async function composeOn({
   closers.opened(audit, audit.close);
   const lines = openCountedLines({ log, elapsedMs, now: Date.now });
   closers.opened(lines, lines.close);
-  const settled = withOutcomeRecovery(opened.backOffice, {
-    elapsedMs,
-    wait,
+  const { backOffice, refuseWhileFull, settlement } = guardBackOffice(opened.backOffice, {
     mayAct: heartbeat.hasFreshHeartbeat,
+    settlesUnknown: overrides.settlesUnknown,
   });
-  const { backOffice, refuseWhileFull } = limitPartnerCalls(settled, elapsedMs);
-  const canTell = Object.values(backOffice.repeats).every((repeat) => repeat !== 'never');
-  const settlement =
-    canTell && overrides.settlesUnknown !== false
-      ? { backOffice, writes: createRecordedWrites() }
-      : undefined;
   const common = { store, node: heartbeat, log, wait, elapsedMs };
   const calls = await openCalls({ ...common, backOffice, isFree: noRunOn, settlement });
   closers.opened(calls, calls.close);
@@ -180,6 +177,7 @@ async function composeOn({
   closers.opened(idle, idle.stop);
   const traffic = openTraffic({ db: store.db, log, now: Date.now });
   closers.opened(traffic, traffic.close);
+  candidates.countWith(traffic.add);
   const { authenticate, sandboxKey } = access;
   const admission: Admission = { ...access.admission, call: refuseWhileFull };
   const { runs, administration } = running;
@@ -203,6 +201,7 @@ async function composeOn({
     guard: traces?.guard(calls.guard) ?? calls.guard,
     watch: readiness.watch,
     count: traffic.count,
+    sample: candidates.sample,
     later,
   });
   const exchange = {
@@ -232,6 +231,7 @@ async function composeOn({
     heartbeatAgeMs: heartbeat.heartbeatAgeMs,
     sweepAgeMs: retention.sweepAgeMs,
     storeTimeline: storeWatch.timeline,
+    candidateCalls: candidates.counts,
     elapsedMs,
     now: Date.now,
   });

@@ -6,13 +6,14 @@ import type { ConnectionLimits } from '../http/connection/limits.js';
 import type { ForwardedHeader } from '../http/forwarded.js';
 import type { PartnerLimits } from '../partners/limits.js';
 import type { SelfServiceLimits } from '../partners/self-service.js';
-import { backOfficeName, type ConfiguredOwner } from '../store/identity/owner.js';
+import type { ConfiguredOwner } from '../store/identity/owner.js';
 import { ConfigError, withSecretFiles } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 import { commandName } from './command-name.js';
 import { modeFaults } from './mode-rules.js';
 import type { RetentionDays } from './retention.js';
-import { renamedVariables, secrets, sunsetVariable, sunsetVariables, variables } from './variables.js';
+import { ownerOf } from './store-config.js';
+import { secrets, sunsetVariable, sunsetVariables, variables } from './variables.js';
 
 /** The address of the back office, and how it may be called. */
 export interface BackOfficeConfig {
@@ -40,6 +41,8 @@ export interface Config {
   readonly mode: 'sandbox' | 'production';
   /** Production may serve contracts that are not released. */
   readonly allowsUnreleased: boolean;
+  /** Edited contracts, and the share of the calls that are validated against them. */
+  readonly candidate: { readonly files: readonly string[]; readonly share: number };
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
@@ -91,6 +94,12 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
+/** Refused at the start, with the present name: a limit that silently went back to its default would be an incident. */
+export const renamedVariables: Readonly<Record<string, keyof typeof variables>> = {
+  MAX_RUNS_PER_KEY: 'PARTNER_CONCURRENT_RUNS',
+  RUN_MAX_TAKE_UPS: 'RUN_MAX_RECOVERIES',
+};
+
 /** Known before the configuration is read, so that its errors can be reported in the right form. */
 export const isProduction = (environment: NodeJS.ProcessEnv = process.env): boolean =>
   environment.MODE === 'production';
@@ -124,6 +133,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     mode: env.MODE,
     allowsUnreleased: env.UNRELEASED_CONTRACT === 'allowed',
+    candidate: {
+      files: (env.CANDIDATE_CONTRACT ?? []).map((file) => path.resolve(file)),
+      share: env.CANDIDATE_SHARE,
+    },
     port: env.PORT,
     host: env.HOST,
     dataDirectory: path.resolve(env.DATA_DIR),
@@ -188,56 +201,6 @@ function tracingOf(env: {
 }): Config['tracing'] {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
   return endpoint === undefined ? undefined : { endpoint, ratio: env.OTEL_TRACES_SAMPLER_ARG };
-}
-
-/** What a command on the stores needs, without a gateway. */
-export interface StoreConfig
-  extends Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDirectory' | 'owner'> {
-  /** The gateway uses the simulated back office. */
-  readonly isSimulated: boolean;
-  /**
-   * What the back office promises for repeats; undefined if neither that nor the address of a back
-   * office is given.
-   */
-  readonly repeats: Repeat | undefined;
-}
-
-/** Throws a ConfigError. */
-export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
-  const faults: string[] = [];
-  const given = withSecretFiles(environment, ['DATABASE_URL', 'MIGRATION_DATABASE_URL'], faults);
-  const { MODE, DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS } =
-    variables;
-  const env = cleanEnv(
-    given,
-    { MODE, DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS },
-    {
-      reporter: ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
-        for (const [name, error] of Object.entries(errors))
-          faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
-      },
-    },
-  );
-  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
-  return {
-    databaseUrl: env.DATABASE_URL,
-    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
-    dataDirectory: path.resolve(env.DATA_DIR),
-    owner: ownerOf(env, given),
-    isSimulated: env.BACK_OFFICE_URL === undefined,
-    repeats:
-      env.BACK_OFFICE_URL === undefined && given.BACK_OFFICE_REPEATS === undefined
-        ? undefined
-        : env.BACK_OFFICE_REPEATS,
-  };
-}
-
-function ownerOf(
-  env: { readonly MODE: Config['mode']; readonly BACK_OFFICE_URL: string | undefined },
-  given: NodeJS.ProcessEnv,
-): ConfiguredOwner {
-  const unset = (['MODE', 'BACK_OFFICE_URL'] as const).filter((name) => !given[name]);
-  return { mode: env.MODE, backOffice: backOfficeName(env.BACK_OFFICE_URL), unset };
 }
 
 interface BackOfficeVariables {

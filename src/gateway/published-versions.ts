@@ -7,7 +7,7 @@ import type { Admission } from '../http/admission.js';
 import type { Later } from '../http/request/check.js';
 import { versionHeaders } from '../http/response/deprecation-headers.js';
 import { routeContract } from '../http/router.js';
-import type { CreateRequestCount, CreateWatch } from '../http/watch.js';
+import type { CreateRequestCount, CreateSampleCall, CreateWatch } from '../http/watch.js';
 import type { CreateCallGuard, ResolveBody } from '../idempotency/guard.js';
 import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
 import { createPathIndex } from '../openapi/paths.js';
@@ -30,6 +30,7 @@ export interface VersionsParts {
   readonly guard: CreateCallGuard;
   readonly watch?: CreateWatch | undefined;
   readonly count?: CreateRequestCount | undefined;
+  readonly sample?: CreateSampleCall | undefined;
   readonly later?: Later | undefined;
 }
 
@@ -44,6 +45,7 @@ export async function routeVersions({
   guard,
   watch,
   count,
+  sample,
   later,
 }: VersionsParts): Promise<Pick<AppParts, 'versions' | 'hasPath'>> {
   const newest = await loadContract(newestVersion);
@@ -77,6 +79,7 @@ export async function routeVersions({
     guard: (of: Contract, operation: Operation) => guard(of, operation, resolveBody),
     ...(watch && { watch }),
     ...(count && { count }),
+    ...(sample && { sample }),
     ...(later && { later }),
     limits: { json: config.maxBodyBytes, document: config.maxDocumentBytes },
     headers: versionHeaders({ contract, newest, sunsetAt: config.sunsetAt[contract.name], basePath }),

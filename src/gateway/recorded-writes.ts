@@ -1,6 +1,5 @@
 // Creates the response to a call from the back office's record of its write, and validates it
 // against the contract of the call.
-import { newestVersion } from '../../generated/versions.js';
 import { isSameName } from '../back-office/asked-subject.js';
 import type { WriteRecord } from '../back-office/port.js';
 import type { RecordedWrites } from '../idempotency/settle-unknown.js';
@@ -8,15 +7,12 @@ import { loadContract } from '../openapi/contract.js';
 import { type CheckResponse, createSuccessCheck } from '../openapi/operator-response-check.js';
 import { declinedSentence, storedSentence } from '../operations/shared/confirmation-messages.js';
 import { operationsThat, partnerOperation, type SettledFrom } from '../partner-operations.js';
-import { olderVersions } from '../versions/index.js';
+import { publishedNames } from '../versions/index.js';
 
 /** Loads the contracts on first use: few calls have an unknown outcome. */
 export function createRecordedWrites(): RecordedWrites {
   let checking: Promise<CheckResponse> | undefined;
-  const check = async () => {
-    const names = [...Object.keys(olderVersions), newestVersion];
-    return createSuccessCheck(await Promise.all(names.map(loadContract)));
-  };
+  const check = async () => createSuccessCheck(await Promise.all(publishedNames.map(loadContract)));
   return {
     operationIds: recordedOperationIds,
     async answerOf(call, record) {

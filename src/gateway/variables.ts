@@ -12,6 +12,7 @@ import {
   days,
   encryptionKeys,
   fileEndings,
+  files,
   headerToken,
   httpUrl,
   logLevel,
@@ -31,7 +32,7 @@ import {
 import { olderVersions } from '../versions/index.js';
 
 // To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too.
-// To rename one: a row in `renamedVariables` too.
+// To rename one: a row in `renamedVariables` in config.ts too.
 const listeners = {
   PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
   HOST: str({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
@@ -204,6 +205,14 @@ const operation = {
   UNRELEASED_CONTRACT: allowance(
     '`allowed` lets `MODE=production` serve contracts that differ from their newest release in `spec/released/` in more than texts.',
   ),
+  CANDIDATE_CONTRACT: files({
+    default: undefined,
+    desc: 'Edited contracts, such as `generated/v2.json`, separated by commas, at most one for each published version. Accepted calls are validated against them too, and what they would refuse is counted; no response changes. See [changing a contract](operations/contracts.md#try-an-edit-on-the-calls-of-partners).',
+  }),
+  CANDIDATE_SHARE: share({
+    default: 1,
+    desc: 'Share of the accepted calls that are validated against `CANDIDATE_CONTRACT`, 0 to 1.',
+  }),
   LOG_LEVEL: logLevel,
   MAX_RUNS: positiveCount({
     default: 100,
@@ -233,10 +242,7 @@ export const sunsetVariable = (versionName: string): string => `${versionName.to
 export const sunsetVariables = Object.fromEntries(
   Object.entries(olderVersions).map(([name, { from }]) => [
     sunsetVariable(name),
-    day({
-      default: undefined,
-      desc: `Last day of version ${from}, \`YYYY-MM-DD\`, once it is decided.`,
-    }),
+    day({ default: undefined, desc: `Last day of version ${from}, \`YYYY-MM-DD\`, once it is decided.` }),
   ]),
 );
 
@@ -262,12 +268,6 @@ export const variableGroups = {
 };
 
 export const variables = { ...operation, ...backOffice, ...storage, ...access, ...listeners, ...tracing };
-
-/** Refused at the start, with the present name: a limit that silently went back to its default would be an incident. */
-export const renamedVariables: Readonly<Record<string, keyof typeof variables>> = {
-  MAX_RUNS_PER_KEY: 'PARTNER_CONCURRENT_RUNS',
-  RUN_MAX_TAKE_UPS: 'RUN_MAX_RECOVERIES',
-};
 
 export const secrets = [
   'DATABASE_URL',

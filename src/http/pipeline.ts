@@ -32,7 +32,7 @@ import {
   successMediaTypes,
 } from './response/send.js';
 import { type Params, queryOf } from './target.js';
-import type { RequestCount, Watch, Watched } from './watch.js';
+import type { RequestCount, SampleCall, SentResponse, Watch, Watched } from './watch.js';
 
 /** Any handler. Only its own type knows its request. */
 export type AnyHandler = (request: never) => Promise<OperationResponse<unknown>>;
@@ -49,14 +49,15 @@ export interface Serving {
   guard: Guard;
   watch?: Watch;
   count?: RequestCount;
+  sample?: SampleCall | undefined;
 }
 
 /** Serves one request, errors included. Never rejects. */
 export type Serve = (exchange: Exchange, params: Params) => Promise<void>;
 
 export function serveOperation(serving: Serving, sendError: SendError): Serve {
-  const { contract, operation, handler, admission, limits, checkRequest, check, guard, watch, count } =
-    serving;
+  const { contract, operation, handler, admission, limits, checkRequest, check, guard } = serving;
+  const { watch, count, sample } = serving;
   const isDocument = takesDocument(operation);
   // Starting a run returns before its steps call the back office.
   const callsBackOffice =
@@ -91,6 +92,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   };
   return async (exchange, asTyped) => {
     let watched: Watched | undefined;
+    let sampled: ((response?: SentResponse) => void) | undefined;
     exchange.beginServing();
     try {
       exchange.operationId = operation.id;
@@ -121,6 +123,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       watched?.read(parts);
       checkRequest({ query, headers: req.headers, params, body: checked, search });
       count?.accepted(principal, parts, req.headers['content-type'], mediaType);
+      if (sample) sampled = (sent) => sample(exchange, principal, asTyped, checked, sent);
       const request = new ValidRequest(exchange, principal, contract.version, parts);
 
       // 4. Journal, ownership and lock. The journal may have the response already.
@@ -149,6 +152,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const spoiled = watched?.sends(response);
       if (spoiled) sendSpoiled(exchange, prepared, spoiled);
       else sendPrepared(exchange, prepared);
+      sampled?.(prepared);
     } catch (thrown) {
       const error = declaredAs(thrown, hasBackOfficeError);
       const { principal } = exchange;
@@ -157,6 +161,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       if (givenBack) await givenBack;
       sendError(error, exchange);
       if (count && principal && exchange.errorCode) count.refused(principal, exchange.errorCode);
+      sampled?.();
     } finally {
       exchange.endServing();
     }

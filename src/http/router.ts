@@ -16,7 +16,7 @@ import type { Headers } from './response/common-headers.js';
 import { type ErrorShape, publishedErrors, statusesOf } from './response/error-shape.js';
 import { createSendError, heedsAccept } from './response/send.js';
 import type { Params } from './target.js';
-import type { CreateRequestCount, CreateWatch } from './watch.js';
+import type { CreateRequestCount, CreateSampleCall, CreateWatch } from './watch.js';
 
 export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly contract: Contract;
@@ -39,6 +39,8 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly watch?: CreateWatch;
   /** Counts the fields of requests. */
   readonly count?: CreateRequestCount;
+  /** Gets calls after their responses. */
+  readonly sample?: CreateSampleCall;
   /** Runs work that can wait until after start. By default the first rejection of each operation does it. */
   readonly later?: Later;
 }
@@ -59,7 +61,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
   mounting: Mounting<Ops>,
 ): Promise<RoutedContract> {
   const { contract, handlers, authenticate, limits, headers, versionsWith } = mounting;
-  const { guard = unguarded, errors, admission = admitAll, watch, count } = mounting;
+  const { guard = unguarded, errors, admission = admitAll, watch, count, sample } = mounting;
   const shape = errors ?? publishedErrors;
   assertComplete(contract, Object.keys(handlers), shape);
   const table = new Map(Object.entries<AnyHandler>(handlers));
@@ -95,6 +97,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
         guard: guard(contract, operation),
         ...(watch && { watch: watch(contract, operation) }),
         ...(count && { count: count(contract, operation) }),
+        ...(sample && { sample: sample(contract, operation) }),
       };
       const serve = serveOperation(serving, createSendError(check));
       route[operation.method]((req, res) => serve(res.locals, textParams(req)));

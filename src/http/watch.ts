@@ -5,6 +5,7 @@ import type { ErrorCode } from '../problems.js';
 import type { Exchange } from './exchange.js';
 import type { RequestParts } from './operation-types.js';
 import type { OperationResponse } from './reply.js';
+import type { Params } from './target.js';
 
 /** One exchange that is watched. */
 export interface Watched {
@@ -44,6 +45,31 @@ export interface RequestCount {
 
 /** Called once for each operation. */
 export type CreateRequestCount = (contract: Contract, operation: Operation) => RequestCount;
+
+/** A success as it was sent. */
+export interface SentResponse {
+  readonly content: {
+    readonly status: number;
+    readonly mediaType: string;
+    readonly headers: Readonly<Record<string, unknown>>;
+  };
+  readonly text: string | undefined;
+}
+
+/**
+ * Gets each call that the contract has accepted, after its response: undefined for an error.
+ * `body` is JSON, without documents. Never waits, never throws.
+ */
+export type SampleCall = (
+  exchange: Exchange,
+  principal: Principal,
+  params: Params,
+  body: unknown,
+  response: SentResponse | undefined,
+) => void;
+
+/** Called once for each operation; undefined if none of its calls is wanted. */
+export type CreateSampleCall = (contract: Contract, operation: Operation) => SampleCall | undefined;
 
 /** Called once for each operation. */
 export type CreateWatch = (contract: Contract, operation: Operation) => Watch;

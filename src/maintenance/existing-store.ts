@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Repeat } from '../back-office/port.js';
 import { type Clock, countNewNodes, hearNodes } from '../cluster/after-restore.js';
-import { readStoreConfig } from '../gateway/config.js';
+import { readStoreConfig } from '../gateway/store-config.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';
 import { embeddedIn } from '../store/location.js';
 import { type StoreLocation, withUnmigrated } from '../store/store.js';

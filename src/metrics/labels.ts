@@ -31,6 +31,7 @@ export interface LabelValues {
   state: 'running' | 'waiting' | 'failed' | 'alive' | 'lost';
   db_client_connection_pool_name: string;
   db_client_connection_state: 'idle' | 'used';
+  verdict: 'accepted' | 'refused' | 'dropped' | 'failed';
   gateway_version: string;
   node_version: string;
 }

@@ -1,4 +1,5 @@
 // Reads the state of this node and of its connections to the database.
+import type { LabelValues } from './labels.js';
 import type { Reads } from './table.js';
 
 /** A pool of connections; pg's own fits. */
@@ -20,8 +21,11 @@ export interface NodeParts {
   sweepAgeMs(): number;
   /** The timeline of PostgreSQL; undefined with the embedded store. */
   storeTimeline(): number | undefined;
+  candidateCalls(): Readonly<Record<LabelValues['verdict'], number>>;
   readonly version: string;
 }
+
+const verdicts = ['accepted', 'refused', 'dropped', 'failed'] as const;
 
 export function nodeReads(parts: NodeParts): Reads<'store'> & Reads<'node'> {
   const pools = () =>
@@ -47,6 +51,10 @@ export function nodeReads(parts: NodeParts): Reads<'store'> & Reads<'node'> {
     gateway_store_timeline: () => {
       const timeline = parts.storeTimeline();
       return timeline === undefined ? [] : [[{}, timeline]];
+    },
+    gateway_candidate_calls_total: () => {
+      const calls = parts.candidateCalls();
+      return verdicts.map((verdict) => [{ verdict }, calls[verdict]]);
     },
     gateway_build_info: () => [
       [{ gateway_version: parts.version, node_version: process.version.slice(1) }, 1],

@@ -164,6 +164,12 @@ export const metrics = {
     labels: [],
     source: 'node',
   },
+  gateway_candidate_calls_total: {
+    type: 'counter',
+    help: 'Sampled calls by what a candidate contract makes of them; dropped while too many wait, failed if one takes too long.',
+    labels: ['verdict'],
+    source: 'node',
+  },
   gateway_build_info: {
     type: 'gauge',
     help: 'Always 1. The labels are the versions of the program and of Node.js.',

@@ -6,6 +6,8 @@ import type { Shape } from './shape.js';
 /** Calls that had the field, the smallest and the largest size: a length or a number. */
 export type Range = readonly [calls: number, low: number, high: number];
 
+const MOST_OTHERS = 500;
+
 export class Counter implements FieldSink {
   calls = 0;
   readonly #counts: Uint32Array;
@@ -13,6 +15,8 @@ export class Counter implements FieldSink {
   readonly #foundIn: Uint32Array;
   readonly #low: Float64Array;
   readonly #high: Float64Array;
+  /** What no shape has: places that a candidate refuses. */
+  readonly #others = new Map<string, number>();
 
   constructor(readonly shape: Shape) {
     this.#counts = new Uint32Array(shape.features.length);
@@ -29,6 +33,13 @@ export class Counter implements FieldSink {
   refused(code: string): void {
     const index = this.shape.codeIndex(code);
     if (index !== undefined) this.#add(index);
+  }
+
+  others(features: readonly string[]): void {
+    for (const feature of features) {
+      const known = this.#others.get(feature);
+      if (known !== undefined || this.#others.size < MOST_OTHERS) this.#others.set(feature, 1 + (known ?? 0));
+    }
   }
 
   found(index: number): void {
@@ -49,7 +60,7 @@ export class Counter implements FieldSink {
   /** Those that are not zero, by their features. */
   counts(): Record<string, number> {
     const counted = this.shape.features.map((feature, index) => [feature, this.#counts[index] ?? 0] as const);
-    return Object.fromEntries(counted.filter(([, count]) => count > 0));
+    return Object.fromEntries([...counted.filter(([, count]) => count > 0), ...this.#others]);
   }
 
   /** By the names of body fields, the ends as powers of two, so that no one value is in them. */

@@ -5,9 +5,16 @@ import { shapeOf } from './shape.js';
 
 export interface Counters {
   readonly count: CreateRequestCount;
+  /** Counts what became known of a call later. */
+  add(partnerId: string, call: CalledOperation, features: readonly string[]): void;
   /** Returns what has been counted since the last time. */
   take(): { readonly partnerId: string; readonly counter: Counter }[];
   forget(partnerId: string): void;
+}
+
+interface CalledOperation {
+  readonly apiVersion: string;
+  readonly operationId: string;
 }
 
 /** Some 15 KB each: more are not counted until the next flush. */
@@ -16,6 +23,8 @@ const MOST_COUNTERS = 1_000;
 /** `onFull` is called for each request that is not counted. */
 export function createCounters(onFull: () => void): Counters {
   const operations: Map<string, Counter>[] = [];
+  const counterIn = new Map<string, (partnerId: string) => Counter | undefined>();
+  const keyOf = ({ apiVersion, operationId }: CalledOperation) => `${apiVersion} ${operationId}`;
   let counters = 0;
   return {
     count(contract, operation) {
@@ -34,6 +43,7 @@ export function createCounters(onFull: () => void): Counters {
         byPartner.set(partnerId, made);
         return made;
       };
+      counterIn.set(keyOf(shape), counterOf);
       return {
         accepted({ partnerId, recordsTraffic = true }, request, contentType, mediaType) {
           if (recordsTraffic) counterOf(partnerId)?.accepted(request, contentType, mediaType);
@@ -43,6 +53,7 @@ export function createCounters(onFull: () => void): Counters {
         },
       };
     },
+    add: (partnerId, call, features) => counterIn.get(keyOf(call))?.(partnerId)?.others(features),
     take() {
       const taken = operations.flatMap((byPartner) =>
         [...byPartner].map(([partnerId, counter]) => ({ partnerId, counter })),

@@ -3,7 +3,8 @@ import type { components } from '../../generated/admin.js';
 import type { Finding } from '../compatibility/finding.js';
 import { type Contract, type Operation, readDocument } from '../openapi/contract.js';
 import type { Document, Schema } from '../openapi/document.js';
-import { unescapePointer } from '../openapi/pointers.js';
+import { escapePointer, unescapePointer } from '../openapi/pointers.js';
+import { candidateFeature, candidateId } from './refusals.js';
 import { type Shape, shapeOf } from './shape.js';
 
 type Traffic = components['schemas']['PartnerTraffic'];
@@ -29,7 +30,11 @@ export interface Impact {
   readonly partners: readonly PartnerImpact[];
 }
 
-type Judged = Pick<PartnerImpact, 'class' | 'calls' | 'because'> & { readonly features?: readonly string[] };
+type Judged = Pick<PartnerImpact, 'class' | 'calls' | 'because'> & {
+  readonly features?: readonly string[];
+  /** Of how many calls, if not of all. */
+  readonly of?: number;
+};
 /** Judges one partner that has called the operation. */
 type Judge = (traffic: Traffic) => Judged;
 
@@ -48,11 +53,60 @@ export function createImpact(
   next: Document,
 ): (finding: Finding, of: readonly Traffic[]) => Impact {
   const [old, changed] = [readDocument(served, 'served'), readDocument(next, 'next')];
+  const id = candidateId(next);
   return (finding, partners) => {
-    const operation = old.operations.find(({ id }) => id === finding.operationId);
+    const operation = old.operations.find(({ id: other }) => other === finding.operationId);
     const { by, judge } = subjectOf(finding, operation && { operation, old, changed });
-    return { finding, by, partners: partners.map((traffic) => impactOn(traffic, judge)) };
+    const place = candidateFeature(id, candidatePlace(finding));
+    const exactly = (traffic: Traffic, judged: Judged) =>
+      exact(finding, by, judged, {
+        refused: countOf(traffic, place),
+        sampled: countOf(traffic, candidateFeature(id, 'calls')),
+        of: traffic.calls,
+        place,
+      });
+    const judgeExactly: Judge = (traffic) => exactly(traffic, judge(traffic));
+    return { finding, by, partners: partners.map((traffic) => impactOn(traffic, judgeExactly)) };
   };
+}
+
+/** The place of a finding as a candidate's refusals are counted. */
+function candidatePlace({ place, pointer, witness }: Finding): string {
+  const steps = pointer.split('/').slice(1).map(unescapePointer);
+  const shown = steps.map((step, at) =>
+    Array.isArray(valueAt(witness, steps.slice(0, at))) ? '[]' : escapePointer(step),
+  );
+  return [place, ...(shown.length > 0 ? [`/${shown.join('/')}`] : [])].join(' ');
+}
+
+interface Sampled {
+  readonly refused: number;
+  readonly sampled: number;
+  readonly of: number;
+  readonly place: string;
+}
+
+/** What a candidate's refusals say beside the counts of fields. */
+function exact(
+  { place }: Finding,
+  by: string,
+  judged: Judged,
+  { refused, sampled, of, place: feature }: Sampled,
+): Judged {
+  if (sampled === 0) return judged;
+  const isResponse = place.startsWith('response');
+  if (refused > 0) {
+    const counts = `${refused} of ${sampled} sampled calls`;
+    const because = isResponse
+      ? `exact: the response to ${counts} is not as the edited contract has it`
+      : `exact: ${counts} would be refused by ${by}`;
+    return { class: 'hit', calls: refused, of: sampled, because, features: [feature] };
+  }
+  // A client that knows less than what is sent is not seen.
+  if (isResponse || judged.class !== 'perhaps') return judged;
+  const because = `exact: none of ${sampled} sampled calls would be refused`;
+  if (sampled >= of) return { class: 'not', calls: 0, because };
+  return { ...judged, because: `${judged.because}; ${because}` };
 }
 
 function impactOn(traffic: Traffic, judge: Judge): PartnerImpact {

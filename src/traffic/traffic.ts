@@ -6,11 +6,12 @@ import { repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { CreateRequestCount } from '../http/watch.js';
 import type { GatewayTables } from '../store/tables.js';
-import { createCounters } from './counters.js';
+import { type Counters, createCounters } from './counters.js';
 import { addTraffic, forgetTraffic, type PartnerTraffic, readTraffic, type TrafficRow } from './store.js';
 
 export interface Traffic {
   readonly count: CreateRequestCount;
+  readonly add: Counters['add'];
   /** With everything that this node has counted. */
   read(apiVersion: string, operationId: string): Promise<PartnerTraffic[]>;
   forget(partnerId: string): Promise<void>;
@@ -89,6 +90,7 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
 
   return {
     count: counters.count,
+    add: counters.add,
     async read(apiVersion, operationId) {
       await flush();
       return readTraffic(db, apiVersion, operationId);

@@ -1,5 +1,5 @@
 // The older versions, oldest first. The file does not compile while one is missing.
-import type { newestVersion, PathsOf } from '../../generated/versions.js';
+import { newestVersion, type PathsOf } from '../../generated/versions.js';
 import type { OlderVersion } from './change.js';
 import { v0 } from './v0/index.js';
 import { v1 } from './v1/index.js';
@@ -8,3 +8,6 @@ import { v1 } from './v1/index.js';
 export const olderVersions: Readonly<Record<OlderName, OlderVersion>> = { v0, v1 };
 
 export type OlderName = Exclude<keyof PathsOf, typeof newestVersion>;
+
+/** The names of all published contracts, oldest first. */
+export const publishedNames: readonly string[] = [...Object.keys(olderVersions), newestVersion];

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/gateway/config.js';
-import { renamedVariables, variables } from '../../src/gateway/variables.js';
+import { readConfig, renamedVariables } from '../../src/gateway/config.js';
+import { variables } from '../../src/gateway/variables.js';
 import { sampleSize } from '../support/sampled.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 

@@ -203,7 +203,13 @@ describe('with too few connections', () => {
       pools: () => new Map([['tables', pool]]),
       isReady: () => true,
       load: () => ({ calls: { count: 0 }, runs: 0 }),
-      ...{ heartbeatAgeMs: () => 0, sweepAgeMs: () => 0, storeTimeline: () => undefined, version: '' },
+      ...{
+        heartbeatAgeMs: () => 0,
+        sweepAgeMs: () => 0,
+        storeTimeline: () => undefined,
+        candidateCalls: () => ({ accepted: 0, refused: 0, dropped: 0, failed: 0 }),
+        version: '',
+      },
     });
     const waiting = () => reads.db_client_connection_pending_requests()[0]?.[1];
     const asked = pool.connect().catch((error: unknown) => error);

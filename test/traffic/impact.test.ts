@@ -5,6 +5,7 @@ import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
 import type { Document, Schema } from '../../src/openapi/document.js';
 import { createImpact } from '../../src/traffic/impact.js';
+import { candidateFeature, candidateId } from '../../src/traffic/refusals.js';
 
 interface Given {
   readonly body?: Schema;
@@ -132,4 +133,16 @@ test.each([
   const old = { body: body({ a: text }) };
   const [found = ''] = classesOf(old, { body: body({}) }, { ...sent({}), ...changed });
   expect(found).toContain(`: ${expected} 0`);
+});
+
+test.each([
+  ['refused', { calls: 8, 'request /body/a': 5 }, '`a`: hit 5 2026-12-01'],
+  ['judged, all of them, and none refused', { calls: 10 }, '`a`: not 0 null'],
+  ['judged in part, and none refused', { calls: 4 }, '`a`: perhaps 9 2026-12-01'],
+])('calls that a candidate has %s are counted exactly', (_, counted, expected) => {
+  const [old, next] = [{ body: body({ a: text }) }, { body: body({ a: { ...text, pattern: '^b' } }) }];
+  const id = candidateId(documentOf(next));
+  const named = Object.entries(counted).map(([name, calls]) => [candidateFeature(id, name), calls] as const);
+  const traffic = sent({ 'body a': 9, ...Object.fromEntries(named) });
+  expect(classesOf(old, next, traffic)).toEqual([expected]);
 });

@@ -1,0 +1,60 @@
+// Reads what a command on the stores needs of the configuration, without a gateway.
+import path from 'node:path';
+import { cleanEnv } from 'envalid';
+import type { Repeat } from '../back-office/port.js';
+import { backOfficeName, type ConfiguredOwner } from '../store/identity/owner.js';
+import { ConfigError, withSecretFiles } from '../variable-types.js';
+import { variables } from './variables.js';
+
+/** What a command on the stores needs, without a gateway. */
+export interface StoreConfig {
+  readonly databaseUrl: string | undefined;
+  readonly migrationDatabaseUrl: string | undefined;
+  readonly dataDirectory: string;
+  readonly owner: ConfiguredOwner;
+  /** The gateway uses the simulated back office. */
+  readonly isSimulated: boolean;
+  /**
+   * What the back office promises for repeats; undefined if neither that nor the address of a back
+   * office is given.
+   */
+  readonly repeats: Repeat | undefined;
+}
+
+/** Throws a ConfigError. */
+export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
+  const faults: string[] = [];
+  const given = withSecretFiles(environment, ['DATABASE_URL', 'MIGRATION_DATABASE_URL'], faults);
+  const { MODE, DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS } =
+    variables;
+  const env = cleanEnv(
+    given,
+    { MODE, DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS },
+    {
+      reporter: ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
+        for (const [name, error] of Object.entries(errors))
+          faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
+      },
+    },
+  );
+  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+  return {
+    databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
+    dataDirectory: path.resolve(env.DATA_DIR),
+    owner: ownerOf(env, given),
+    isSimulated: env.BACK_OFFICE_URL === undefined,
+    repeats:
+      env.BACK_OFFICE_URL === undefined && given.BACK_OFFICE_REPEATS === undefined
+        ? undefined
+        : env.BACK_OFFICE_REPEATS,
+  };
+}
+
+export function ownerOf(
+  env: { readonly MODE: ConfiguredOwner['mode']; readonly BACK_OFFICE_URL: string | undefined },
+  given: NodeJS.ProcessEnv,
+): ConfiguredOwner {
+  const unset = (['MODE', 'BACK_OFFICE_URL'] as const).filter((name) => !given[name]);
+  return { mode: env.MODE, backOffice: backOfficeName(env.BACK_OFFICE_URL), unset };
+}

@@ -1,0 +1,182 @@
+// Validates a call against an edited contract: the places of its request and of its response that
+// the edited contract refuses, without values and without names that no contract declares.
+import { createRequestChecks, type RequestCheck } from '../http/request/check.js';
+import { faultsOf } from '../http/request/find-errors.js';
+import { queryOf } from '../http/target.js';
+import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
+import type { Document, Schema } from '../openapi/document.js';
+import { escapePointer, unescapePointer } from '../openapi/pointers.js';
+import {
+  type CompiledResponse,
+  compileResponse,
+  headerError,
+  responseValidators,
+} from '../openapi/response-check.js';
+import { placeIn } from '../openapi/schema-place.js';
+import { Problem } from '../problems.js';
+
+/** A call that the served contract has accepted. Bodies are JSON, so that no reference is kept. */
+export interface SampledCall {
+  readonly apiVersion: string;
+  readonly operationId: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: string;
+  /** In lower case, those that the edited contract declares. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly contentType: string | undefined;
+  readonly body: string | undefined;
+  /** Undefined: none was sent. */
+  readonly response: SampledResponse | SampledError | undefined;
+}
+
+export interface SampledResponse {
+  readonly status: number;
+  readonly mediaType: string;
+  /** In lower case, as above. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string | undefined;
+}
+
+/** The bodies of errors are alike but for their codes. */
+export interface SampledError {
+  readonly status: number;
+  readonly code: string;
+}
+
+/**
+ * What is refused, as `request /body/lines/[]/writtenLine`, `response 200 /body/status`, or
+ * `operation` if it is gone. `[]` is any item of a list, `*` a name that is not declared.
+ */
+export type CandidateCheck = (call: SampledCall) => string[];
+
+const MOST_PLACES = 20;
+const DEEPEST = 12;
+
+/** Compiles every operation. Rejects if the gateway cannot serve the edited contract. */
+export async function createCandidateCheck(served: Contract, edited: Contract): Promise<CandidateCheck> {
+  const requestCheckOf = createRequestChecks(edited, (task) => task());
+  const checks = new Map<string, OperationCheck>();
+  for (const operation of served.operations) {
+    const next = partnerOf(operation, edited);
+    checks.set(
+      operation.id,
+      next
+        ? operationCheck([served, operation], [edited, next], await requestCheckOf(next))
+        : () => ['operation'],
+    );
+  }
+  return (call) => [...new Set(checks.get(call.operationId)?.(call))].slice(0, MOST_PLACES);
+}
+
+type OperationCheck = (call: SampledCall) => readonly string[];
+
+/** With the same method and path; the names of parameters in the path may differ. */
+export function partnerOf({ method, path }: Operation, { operations }: Contract): Operation | undefined {
+  return operations.find((one) => one.method === method && formOf(one.path) === formOf(path));
+}
+
+const formOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
+const parametersIn = (path: string): string[] =>
+  [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+
+type Side = readonly [contract: Contract, operation: Operation];
+
+function operationCheck(old: Side, next: Side, checkRequest: RequestCheck): OperationCheck {
+  const [{ document }, operation] = next;
+  const validators = responseValidators(document, 'all errors');
+  const responses = new Map(
+    [...operation.responses].map(([status, declared]) => [status, compileResponse(declared, validators)]),
+  );
+  const named = new Map(
+    parametersIn(old[1].path).map((name, at) => [name, parametersIn(operation.path)[at]]),
+  );
+  return (call) => {
+    const params = Object.fromEntries(
+      Object.entries(call.params).map(([name, value]) => [named.get(name) ?? name, value]),
+    );
+    const requestPlaces = requestFaults(operation, { ...call, params }, checkRequest).map(
+      ([part, steps]) => `request /${[part, ...shown(part, steps, [old, next].map(bodyOf))].join('/')}`,
+    );
+    const { response } = call;
+    return [...requestPlaces, ...(response ? responseFaults(old, next, responses, response) : [])];
+  };
+}
+
+type Place = readonly [part: string, steps: readonly string[]];
+
+function requestFaults(operation: Operation, call: SampledCall, check: RequestCheck): Place[] {
+  const { requestBody, parameters } = operation;
+  const { params, search, headers, contentType = '', body } = call;
+  if (body !== undefined) {
+    if (!requestBody) return [['body', []]];
+    const [type = ''] = contentType.toLowerCase().split(';');
+    if (!Object.hasOwn(requestBody.content, type.trim())) return [['contentType', []]];
+  } else if (requestBody?.required !== false && requestBody) return [['body', []]];
+  try {
+    const value: unknown = body === undefined ? undefined : JSON.parse(body);
+    check({ params: { ...params }, query: queryOf(search), search, headers: { ...headers }, body: value });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.details.map(({ field, pointer }): Place => {
+      if (pointer !== undefined) return ['body', pointer.split('/').slice(1)];
+      if (field === 'body') return ['body', []];
+      const parameter = parameters.find(({ name }) => name === field);
+      if (parameter?.in === 'header') return ['headers', [field.toLowerCase()]];
+      return [parameter?.in === 'path' ? 'path' : 'query', [field]];
+    });
+  }
+}
+
+function responseFaults(
+  old: Side,
+  next: Side,
+  compiled: ReadonlyMap<number, CompiledResponse>,
+  response: SampledResponse | SampledError,
+): string[] {
+  const { status } = response;
+  const at = (place: string) => `response ${status} ${place}`;
+  const known = compiled.get(status);
+  if (!known) return [at('/status')];
+  if ('code' in response) return declaresCode(next[1], response.code) ? [] : [at('/body/error/code')];
+  const { mediaType, headers, text } = response;
+  const found = known.headers
+    .filter((header) => headerError(header, headers[header.name.toLowerCase()]) !== undefined)
+    .map(({ name }) => at(`/headers/${name.toLowerCase()}`));
+  if (known.bodies.size === 0) return text === undefined ? found : [...found, at('/body')];
+  const body = known.bodies.get(mediaType);
+  if (!body) return [...found, at('/contentType')];
+  const value: unknown = mediaType === 'application/json' && text !== undefined ? JSON.parse(text) : text;
+  if (body.validate(value)) return found;
+  const roots = [
+    [old[0].document, old[1].responses.get(status)?.content.get(mediaType)?.schema],
+    [next[0].document, body.schema],
+  ] as const;
+  const places = faultsOf(body.validate.errors).map(({ path }) =>
+    at(['/body', ...shown('body', path.split('/').slice(1), roots)].join('/')),
+  );
+  return [...found, ...places];
+}
+
+type Root = readonly [document: Document, schema: Schema | undefined];
+
+const bodyOf = ([{ document }, { requestBody }]: Side): Root => [
+  document,
+  Object.values(requestBody?.content ?? {})[0]?.schema,
+];
+
+/** Names that neither contract declares could be anything, so they are not kept: keys of a map. */
+function shown(part: string, steps: readonly string[], roots: readonly Root[]): string[] {
+  if (part !== 'body') return [...steps];
+  const names = steps.slice(0, DEEPEST).map(unescapePointer);
+  return names.map((name, at) => {
+    const above = roots.map(([document, schema = {}]) => placeIn(document, schema, names.slice(0, at)));
+    const isDeclared = above.some(
+      ({ names: known, schemas }) =>
+        known.includes(name) || schemas.some(({ required }) => required?.includes(name)),
+    );
+    if (isDeclared) return escapePointer(name);
+    const isItem = /^\d+$/.test(name) && above.some(({ schemas }) => schemas.some(({ items }) => items));
+    return isItem ? '[]' : '*';
+  });
+}

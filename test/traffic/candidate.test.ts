@@ -1,0 +1,264 @@
+// Candidates: what an edited contract would refuse of real calls, counted beside them and never in
+// their way.
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadContract, readDocument } from '../../src/openapi/contract.js';
+import type { Document, Schema } from '../../src/openapi/document.js';
+import { openCandidates } from '../../src/traffic/candidate.js';
+import { createCandidateCheck, type SampledCall } from '../../src/traffic/candidate-check.js';
+import { runCliHere } from '../cli/cli.js';
+import { exampleRequest } from '../operations/example-request.js';
+import { startTestGateway, type TestGateway } from '../support/gateway.js';
+import { makeScratchDirectory } from '../support/scratch.js';
+import { until } from '../support/until.js';
+
+const ADMIN_TOKEN = 'operator';
+/** Takes a time that doubles with each letter. */
+const SLOW = '^(a+)+$';
+const slowText = `${'a'.repeat(40)}!`;
+let folder: string;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  folder = await makeScratchDirectory('candidate');
+  const text = await readFile('generated/v1.json', 'utf8');
+  const edited: Document = JSON.parse(text.replaceAll('"writtenLine"', '"writtenShare"'));
+  const { QuoteUmr = {}, SubmissionOutcome = {} } = edited.components?.schemas ?? {};
+  Object.assign(QuoteUmr, { pattern: SLOW });
+  SubmissionOutcome.required = [...(SubmissionOutcome.required ?? []), 'createdBy'];
+  // Fewer operations compile sooner.
+  const { '/submission/base': base = {}, '/submission/quote': quote = {} } = edited.paths;
+  edited.paths = { '/submission/base': base, '/submission/quote': quote };
+  await writeFile(path.join(folder, 'v1.json'), JSON.stringify(edited));
+  gateway = await startTestGateway({
+    environment: { ADMIN_TOKEN, CANDIDATE_CONTRACT: path.join(folder, 'v1.json') },
+    candidateLongestMs: 3_000,
+  });
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await rm(folder, { recursive: true });
+});
+
+const send = async (apiKey: string, operationId: string, changed: object = {}) => {
+  const contract = await loadContract('v1');
+  const operation = contract.operations.find(({ id }) => id === operationId);
+  if (!operation) throw new Error(`v1 has no ${operationId}`);
+  const { method, target, headers, body } = exampleRequest(contract, operation);
+  const response = await fetch(`${gateway.url}${target}`, {
+    ...{ method, headers: { ...headers, 'x-api-key': apiKey } },
+    body: JSON.stringify({ ...JSON.parse(String(body)), ...changed }),
+  });
+  await response.text();
+  return response.status;
+};
+/** What is counted with the candidate, without its id. */
+const countedOf = async (partnerId: string, operationId: string): Promise<Record<string, number>> => {
+  const { body } = await gateway.admin.http
+    .get(`/contracts/1.0/traffic?operationId=${operationId}`)
+    .set('x-api-key', ADMIN_TOKEN);
+  const features: { name: string; calls: number }[] =
+    body.partners.find((one: { partnerId: string }) => one.partnerId === partnerId)?.features ?? [];
+  const counted = features.map(({ name, calls }) => [/^candidate \w+ (.+)/.exec(name)?.[1], calls] as const);
+  return Object.fromEntries(counted.flatMap(([name, calls]) => (name === undefined ? [] : [[name, calls]])));
+};
+const counted = async (partnerId: string, operationId: string, calls: number) => {
+  await until(
+    `${calls} calls are counted`,
+    async () => (await countedOf(partnerId, operationId)).calls === calls,
+  );
+  return countedOf(partnerId, operationId);
+};
+
+describe('a gateway with a candidate', () => {
+  test('a renamed field is counted for the partner that sends it, and not for another', async () => {
+    const northwind = await gateway.addPartner({ name: 'Northwind', producerIds: 'all' });
+    const whitcombe = await gateway.addPartner({ name: 'Whitcombe', producerIds: 'all' });
+    const quote = { uMR: '' };
+    expect(await send(northwind.apiKey, 'createQuote', quote)).toBe(404);
+    expect(await send(northwind.apiKey, 'createQuote', quote)).toBe(404);
+    expect(await send(whitcombe.apiKey, 'createQuote', { ...quote, lines: undefined })).toBe(404);
+    expect(await counted(northwind.partnerId, 'createQuote', 2)).toEqual({
+      calls: 2,
+      refused: 2,
+      'request /body/lines/[]/writtenLine': 2,
+      'request /body/uMR': 2,
+    });
+    expect(await counted(whitcombe.partnerId, 'createQuote', 1)).toEqual({
+      calls: 1,
+      refused: 1,
+      'request /body/uMR': 1,
+    });
+    const args = ['contract', 'impact', path.join(folder, 'v1.json'), '--admin-url', gateway.admin.url];
+    const { stdout } = await runCliHere(args, { environment: { ADMIN_TOKEN } });
+    expect(stdout).toContain(
+      'Northwind, createQuote: 2 of 2 sampled requests would be refused; by place: request /body/lines/[]/writtenLine (2), ',
+    );
+    expect(stdout).toContain('exact: 2 of 2 sampled calls would be refused by `lines[].writtenLine`');
+  });
+
+  test('a response that the candidate does not allow is counted by its status', async () => {
+    const { partnerId, apiKey } = await gateway.addPartner({ producerIds: 'all' });
+    expect(await send(apiKey, 'createBaseSubmission')).toBe(201);
+    expect(await counted(partnerId, 'createBaseSubmission', 1)).toMatchObject({
+      calls: 1,
+      'response 201 /body/createdBy': 1,
+    });
+  });
+
+  test('nothing is counted of a partner of which nothing is to be recorded', async () => {
+    const [silent, other] = [
+      await gateway.addPartner({ producerIds: 'all' }),
+      await gateway.addPartner({ producerIds: 'all' }),
+    ];
+    await gateway.admin.http
+      .patch(`/partners/${silent.partnerId}`)
+      .set('x-api-key', ADMIN_TOKEN)
+      .send({ recordsTraffic: false });
+    await send(silent.apiKey, 'createBaseSubmission');
+    await send(other.apiKey, 'createBaseSubmission');
+    await counted(other.partnerId, 'createBaseSubmission', 1);
+    expect(await countedOf(silent.partnerId, 'createBaseSubmission')).toEqual({});
+  });
+
+  test('a pattern that takes forever changes no response, and counting goes on', async () => {
+    const { partnerId, apiKey } = await gateway.addPartner({ producerIds: 'all' });
+    expect(await send(apiKey, 'createQuote', { uMR: slowText })).toBe(404);
+    expect(await send(apiKey, 'createBaseSubmission')).toBe(201);
+    const verdicts = async () =>
+      (await gateway.admin.http.get('/metrics').set('x-api-key', ADMIN_TOKEN)).text;
+    await until('the thread is ended', async () =>
+      /gateway_candidate_calls_total\{verdict="failed"\} [1-9]/.test(await verdicts()),
+    );
+    await until('another thread judges', async () => {
+      await pause(200);
+      expect(await send(apiKey, 'createBaseSubmission')).toBe(201);
+      return ((await countedOf(partnerId, 'createBaseSubmission')).calls ?? 0) > 0;
+    });
+    expect(await countedOf(partnerId, 'createQuote')).toEqual({});
+  });
+});
+
+describe('a start with a candidate', () => {
+  const contract = (more: object) =>
+    JSON.stringify({ openapi: '3.1.1', info: { title: 'T', version: '1.0' }, paths: {}, ...more });
+  test.each([
+    ['a file that is not there', undefined, 'cannot be read'],
+    ['a text that is not JSON', 'openapi: 3.1.1', 'is not JSON; `npm run generate` writes contracts as JSON'],
+    ['JSON that is no contract', '[]', 'is not an OpenAPI 3.1 document'],
+    ['an older OpenAPI', contract({ openapi: '3.0.3' }), 'is not an OpenAPI 3.1 document'],
+    [
+      'an unknown version',
+      contract({ info: { version: '9.9' } }),
+      'which is not published; published are 1.0',
+    ],
+    [
+      'a contract in several files',
+      contract({ paths: { '/a': { $ref: './a.yaml' } } }),
+      'refers to another file, ./a.yaml',
+    ],
+    [
+      'a missing reference',
+      contract({
+        paths: {
+          '/a': {
+            get: { operationId: 'a', parameters: [{ $ref: '#/components/parameters/B' }], responses: {} },
+          },
+        },
+      }),
+      'is not a valid contract: The contract refers to',
+    ],
+    ['more than a contract has', ' '.repeat(5_000_001), 'has 5000001 bytes'],
+  ])('is refused for %s, with a sentence', async (_, text, message) => {
+    const file = path.join(folder, 'refused.json');
+    if (text === undefined) await rm(file, { force: true });
+    else await writeFile(file, text);
+    const opening = openCandidates({
+      files: [file],
+      share: 1,
+      names: ['v1'],
+      log: pino({ level: 'silent' }),
+    });
+    await expect(opening).rejects.toThrow(message);
+  });
+});
+
+describe('the places that are refused', () => {
+  const text: Schema = { type: 'string' };
+  const thing = (body: Schema, response: Schema = {}) =>
+    readDocument(
+      {
+        openapi: '3.1.0',
+        info: { title: 'Things', version: '1.0' },
+        paths: {
+          '/things/{id}': {
+            post: {
+              operationId: 'makeThing',
+              parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+              requestBody: { required: true, content: { 'application/json': { schema: body } } },
+              responses: {
+                '200': {
+                  description: 'Done',
+                  content: { 'application/json': { schema: response }, 'text/plain': { schema: text } },
+                },
+              },
+            },
+          },
+        },
+      },
+      'things',
+    );
+  const call = (body: unknown, response: Partial<SampledCall['response']> = {}): SampledCall => ({
+    ...{ apiVersion: '1.0', operationId: 'makeThing', params: { id: '7' }, search: '', headers: {} },
+    ...{ contentType: 'application/json', body: JSON.stringify(body) },
+    response: { status: 200, mediaType: 'application/json', headers: {}, text: '{}', ...response },
+  });
+  const map = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });
+  const closed = (properties: Record<string, Schema>): Schema => ({
+    type: 'object',
+    properties,
+    additionalProperties: false,
+  });
+
+  test('a key of a map is shown as *, and so is what no contract declares', async () => {
+    const check = await createCandidateCheck(thing(map(map(text))), thing(map(map({ type: 'number' }))));
+    expect(check(call({ 'Jane Roe': { '1970-01-01': 'x' }, 7: { a: '' } }))).toEqual(['request /body/*/*']);
+  });
+
+  test('ten thousand unknown members are one place', async () => {
+    const check = await createCandidateCheck(thing({}), thing(closed({ a: text })));
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`name-${at}`, at]));
+    expect(check(call(many))).toEqual(['request /body/*']);
+  });
+
+  test('a text that is no text in any encoding is judged by its schema alone', async () => {
+    const check = await createCandidateCheck(thing({}), thing({}));
+    const binary = Buffer.from([0, 255, 254, 0xd8]).toString('latin1');
+    expect(check(call({}, { mediaType: 'text/plain', text: binary }))).toEqual([]);
+    expect(check(call({}, { mediaType: 'application/octet-stream', text: binary }))).toEqual([
+      'response 200 /contentType',
+    ]);
+  });
+
+  test('errors are judged by status and code', async () => {
+    const check = await createCandidateCheck(thing({}), thing({}));
+    expect(check({ ...call({}), response: { status: 409, code: 'INVALID_STATE' } })).toEqual([
+      'response 409 /status',
+    ]);
+  });
+
+  test('an operation that is gone is its own place, and a parameter of the path may have another name', async () => {
+    const [served, renamed] = [thing({}), thing({})];
+    const text = JSON.stringify(renamed.document);
+    const gone = readDocument(JSON.parse(text.replace('/things/{id}', '/others/{id}')), 'things');
+    const other = readDocument(
+      JSON.parse(text.replace('{id}', '{key}').replace('"name":"id"', '"name":"key"')),
+      'things',
+    );
+    expect((await createCandidateCheck(served, gone))(call({}))).toEqual(['operation']);
+    expect((await createCandidateCheck(served, other))(call({}))).toEqual([]);
+  });
+});
