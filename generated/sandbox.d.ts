@@ -42,6 +42,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/readiness/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes that touch your client
+         * @description Returns, for each version that the client of this key has called in the last 90 days, which changes of the next version
+         *     touch what it sends and reads, with the number of its calls. If the sandbox tries an edit of the version that is not
+         *     released, it also returns what the edit would refuse of these calls. Only names that a contract declares are counted, no
+         *     values.
+         */
+        get: operations["listClientChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readiness/drills": {
         parameters: {
             query?: never;
@@ -116,6 +139,56 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What other versions would change for a client. */
+        ClientChanges: {
+            /** @description The versions that the client has called. */
+            versions: components["schemas"]["ClientVersion"][];
+        };
+        /** @description What an edit of the version that is not released would refuse of the client's calls. */
+        ClientRefusals: {
+            /**
+             * Format: int64
+             * @description Calls that were validated against the edit.
+             */
+            calls: number;
+            /** @description The places that it would refuse. */
+            places: {
+                /**
+                 * Format: int64
+                 * @description Calls that have it.
+                 */
+                calls: number;
+                /** @description The operation. */
+                operationId: string;
+                /** @description As `request /body/lines/[]/writtenLine` or `response 200 /body/status`. `[]` is any item of a list, `*` a name that is not declared; `operation` if the operation is gone. */
+                place: string;
+            }[];
+            /**
+             * Format: int64
+             * @description Calls whose request would be refused.
+             */
+            refused: number;
+        };
+        /** @description A version that the client has called, and what would change for it. */
+        ClientVersion: {
+            /** @description The version. */
+            apiVersion: string;
+            /**
+             * Format: int64
+             * @description Accepted requests of the client to this version.
+             */
+            calls: number;
+            /**
+             * Format: int32
+             * @description Number of changes between the two versions.
+             */
+            changes: number;
+            edit: components["schemas"]["ClientRefusals"] | null;
+            /** @description The version after it; null for the newest. */
+            nextVersion: string | null;
+            /** @description The parts of requests and responses of this client that these changes touch. */
+            touched: components["schemas"]["TouchedPart"][];
+        };
         /** @description A drill, what the sandbox does in it and what it expects of the client. */
         Drill: {
             /** @description What the sandbox does to the next matching request of this partner. */
@@ -455,6 +528,32 @@ export interface components {
             method: "GET";
             /** @description The path, on the same host. Replace `{policyNo}` with the `policyNo` of the 202. */
             path: string;
+        };
+        /** @description A part of an operation that a change touches, and in how many calls. */
+        TouchedPart: {
+            /**
+             * @description Why it touches the calls: the client sends the part (`sent`), leaves it out although it becomes required (`leftOut`), reads a response that has it (`read`), or calls the operation (`called`).
+             * @enum {string}
+             */
+            because: "sent" | "leftOut" | "read" | "called";
+            /**
+             * Format: int64
+             * @description Calls that it touches.
+             */
+            calls: number;
+            /** @description The id of the change, which is also its place at `/docs/changes`. */
+            change: string;
+            /**
+             * Format: int64
+             * @description Calls to the operation.
+             */
+            of: number;
+            /** @description The operation of this version. */
+            operationId: string;
+            /** @description The part, such as `path`, `header X-Audit-UserId`, `body /lines[]/writtenLine` or `answer 200 /status`. */
+            part: string;
+            /** @description What changes. */
+            title: string;
         };
         /** @description What the contract declares, and what the client has sent of it. */
         Used: {
@@ -986,6 +1085,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReadinessReport"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AccessSuspended"];
+            404: components["responses"]["NotWatched"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listClientChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes by version, oldest version first. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
+                    "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
+                    /**
+                     * @description Origin that may read the response. Absent where the service allows no pages of other origins.
+                     * @example *
+                     */
+                    "Access-Control-Allow-Origin"?: string;
+                    "Api-Version": components["headers"]["ApiVersion"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientChanges"];
                 };
             };
             400: components["responses"]["InvalidRequest"];

@@ -1,9 +1,10 @@
 // Builds the page of changes between versions: the reasons from the change files, the rest from the
 // contracts.
-import { type Operation, operationsOf } from '../../src/openapi/contract.js';
+import type { Operation } from '../../src/openapi/contract.js';
 import { type Html, html, NO_HTML } from '../../src/texts/html.js';
 import { type Change, type OlderVersion, touchedIn } from '../../src/versions/change.js';
-import { type Difference, differencesOf } from '../../src/versions/differences.js';
+import { type ChangedOperation, changedOperations } from '../../src/versions/client-changes.js';
+import type { Difference } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';
 import { type Page, prose } from './layout.js';
 import type { PublishedVersion } from './version.js';
@@ -21,30 +22,21 @@ export function changesPage(versions: readonly PublishedVersion[]): Page {
     summary: 'What a client changes to move to the next version, and why it was changed.',
     content: html`<h1>Changes between versions</h1>
 <p class="lead">What a client changes to move on, and why it was changed.</p>
+<section class="own-changes" aria-label="Your client"></section>
 ${steps.toReversed()}`,
   };
 }
 
-function step(older: PublishedVersion, newer: PublishedVersion, { changes, becomes }: OlderVersion): Html {
-  const pairs = operationsOf(older.document).flatMap((operation): Pair[] => {
-    const next = operationsOf(newer.document).find(
-      ({ id }) => id === (becomes[operation.id] ?? operation.id),
-    );
-    return next ? [{ operation, differences: differencesOf([operation, older], [next, newer]) }] : [];
-  });
+function step(older: PublishedVersion, newer: PublishedVersion, version: OlderVersion): Html {
+  const operations = changedOperations(older, newer, version);
   const [from, to] = [older.document.info.version, newer.document.info.version];
   return html`<h2>From ${from} to ${to}</h2>
-${changes.map((change) => section(change, pairs))}`;
+${version.changes.map((change) => section(change, operations))}`;
 }
 
-interface Pair {
-  readonly operation: Operation;
-  readonly differences: readonly Difference[];
-}
-
-function section(change: Change, pairs: readonly Pair[]): Html {
+function section(change: Change, operations: readonly ChangedOperation[]): Html {
   const { id, title, why } = change;
-  const rows = pairs.flatMap(({ operation, differences }) =>
+  const rows = operations.flatMap(({ operation, differences }) =>
     differences
       .filter(({ part }) => touchedIn(change, operation.id).includes(part))
       .map((difference, index) => row(index === 0 ? operation : undefined, difference)),

@@ -8,7 +8,7 @@ import {
   isDocument,
   type PartnerImpact,
 } from '../traffic/impact.js';
-import { type Refusals, refusalsOf } from '../traffic/refusals.js';
+import { candidateId, type Refusals, refusalsIn } from '../traffic/refusals.js';
 import { Failure } from './failure.js';
 import { type Output, plain, type Style } from './output.js';
 import type { CommandContext, Open } from './session.js';
@@ -40,7 +40,8 @@ interface Report {
   readonly classes: Readonly<Record<Class, readonly string[]>>;
   readonly findings: readonly (Impact['finding'] & Pick<Impact, 'by' | 'partners'>)[];
   /** Of the operations with findings, if gateways validate calls against the same edit. */
-  readonly candidate: readonly (Refusals & { readonly operationId: string })[];
+  readonly candidate: readonly (Refusals &
+    Pick<PartnerImpact, 'partnerId' | 'name'> & { readonly operationId: string })[];
 }
 
 async function reportOf({ client, take }: CommandContext, next: Document, file: string): Promise<Report> {
@@ -76,9 +77,17 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
     classes[worst].push(name);
   }
   const shown = impacts.map(({ finding, by, partners: of }) => ({ ...finding, by, partners: of }));
-  const candidate = [...traffic].flatMap(([operationId, of]) =>
-    refusalsOf(next, of).map((refusals) => ({ operationId, ...refusals })),
-  );
+  const id = candidateId(next);
+  const candidate = [...traffic]
+    .flatMap(([operationId, of]) =>
+      of.map(({ partnerId, name, features }) => ({
+        partnerId,
+        name,
+        operationId,
+        ...refusalsIn(id, features),
+      })),
+    )
+    .filter(({ sampled }) => sampled > 0);
   return { apiVersion, verdict, partners: partners.length, classes, findings: shown, candidate };
 }
 

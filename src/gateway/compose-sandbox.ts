@@ -12,6 +12,7 @@ import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { basePathOf } from '../texts/address.js';
 import { firstExample } from './banner.js';
+import type { ClientChangesOf } from './client-changes.js';
 import type { AccessControl } from './compose-admission.js';
 import type { Config } from './config.js';
 
@@ -25,6 +26,7 @@ export interface SandboxSurroundings {
   readonly access: Pick<AccessControl, 'authenticate' | 'keysAdded'>;
   readonly admission: Admission;
   readonly readiness: Readiness;
+  readonly clientChanges: ClientChangesOf;
   readonly later: Later;
   elapsedMs(): number;
 }
@@ -40,6 +42,7 @@ export async function routeSandbox({
   access,
   admission,
   readiness,
+  clientChanges,
   later,
   elapsedMs,
 }: SandboxSurroundings): Promise<RoutedContract | undefined> {
@@ -54,6 +57,7 @@ export async function routeSandbox({
     handlers: sandboxHandlers({
       selfService,
       readiness,
+      clientChanges,
       newest: newestContractOf(newest),
       nextRequests: nextRequestsOf(newest, basePathOf(config.publicUrl)),
     }),

@@ -28,6 +28,7 @@ import { basePathOf } from '../texts/address.js';
 import { type Candidates, openCandidates } from '../traffic/candidate.js';
 import { openTraffic } from '../traffic/traffic.js';
 import { publishedNames } from '../versions/index.js';
+import { createClientChanges } from './client-changes.js';
 import { composeAdmin } from './compose-admin.js';
 import { openAdmission } from './compose-admission.js';
 import { guardBackOffice, type OpenBackOffice, openBackOffice } from './compose-back-office.js';
@@ -62,8 +63,12 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const observers = createObservers();
   const given = { observers, closers, nodeId, log, config, overrides };
   try {
-    const { candidateLongestMs: longestMs } = overrides;
-    const candidates = await openCandidates({ ...config.candidate, names: publishedNames, log, longestMs });
+    const candidates = await openCandidates({
+      ...config.candidate,
+      ...overrides,
+      names: publishedNames,
+      log,
+    });
     closers.opened(candidates, candidates.close);
     // Opened before anything else, so that the store of another gateway stays unchanged.
     const store = await openStore<GatewayTables>({
@@ -109,18 +114,8 @@ interface Parts {
   readonly overrides: Overrides;
 }
 
-async function composeOn({
-  candidates,
-  store,
-  opened,
-  observers,
-  traces,
-  closers,
-  nodeId,
-  log,
-  config,
-  overrides,
-}: Parts): Promise<Gateway> {
+async function composeOn(parts: Parts): Promise<Gateway> {
+  const { candidates, store, opened, observers, traces, closers, nodeId, log, config, overrides } = parts;
   const { limitsElapsedMs = elapsedMs, refusalPauseMs, createListener = createApp } = overrides;
   if (store.newerMigrations.length > 0) log.warn({ migrations: store.newerMigrations }, NEWER_TABLES);
   const storeWatch = await watchStore({ store, repeats: config.backOffice?.repeats, log });
@@ -219,6 +214,7 @@ async function composeOn({
     access,
     admission,
     readiness,
+    clientChanges: createClientChanges({ traffic, candidates, contracts }),
     elapsedMs: limitsElapsedMs,
     later,
   });
@@ -236,14 +232,13 @@ async function composeOn({
     now: Date.now,
   });
   closers.opened(metrics, async () => metrics.stop());
-  const { guessClock = elapsedMs } = overrides;
   const admin = await composeAdmin({
     config,
     store,
     exchange,
     log,
     later,
-    guessClock,
+    guessClock: overrides.guessClock ?? elapsedMs,
     published: contracts,
     newest,
     runs: administration,
@@ -273,8 +268,8 @@ async function composeOn({
     maxHeaderBytes: maxHeaderBytes(contracts),
     headers: createFixedHeaders(contracts, corsOrigins).of(undefined).with({ 'Api-Version': newest.version }),
   };
-  const { kind: storeKind } = store;
   const leave = (ms: number) => Promise.all([audit.close(ms), calls.leave(ms), lines.close()]);
+  const { kind: storeKind } = store;
   const ends = { connectionClosed: lines.connectionClosed, drain, callsEnded, leave, close: closers.close };
   return { app, needs, admin, log, contract: newest, sandboxKey, storeKind, node, warmUp, ...ends };
 }

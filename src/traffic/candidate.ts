@@ -13,6 +13,8 @@ export type CandidateVerdict = 'accepted' | 'refused' | 'dropped' | 'failed';
 
 export interface Candidates {
   readonly sample: CreateSampleCall;
+  /** Of the candidates, by version. */
+  readonly ids: ReadonlyMap<string, string>;
   /** Gets what is to be counted of a call, from now on. */
   countWith(count: CountPlaces): void;
   /** Calls of this node by what became of them. */
@@ -34,7 +36,7 @@ interface Parts {
   readonly names: readonly string[];
   readonly log: Logger;
   /** A thread that takes longer for one call hangs. */
-  readonly longestMs?: number | undefined;
+  readonly candidateLongestMs?: number | undefined;
 }
 
 /** Calls on their way, and their characters: what is above is dropped. */
@@ -43,11 +45,17 @@ const MOST_CHARACTERS = 8_000_000;
 
 /** Rejects with a ConfigError if a file is not a contract of a published version. */
 export async function openCandidates(parts: Parts): Promise<Candidates> {
-  const { files, share, names, log, longestMs } = parts;
+  const { files, share, names, log, candidateLongestMs: longestMs } = parts;
   const counts: Record<CandidateVerdict, number> = { accepted: 0, refused: 0, dropped: 0, failed: 0 };
   if (files.length === 0) {
     const nothing = () => undefined;
-    return { sample: nothing, countWith: nothing, counts: () => counts, close: async () => undefined };
+    return {
+      sample: nothing,
+      ids: new Map(),
+      countWith: nothing,
+      counts: () => counts,
+      close: async () => undefined,
+    };
   }
   const published = await Promise.all(names.map(loadContract));
   const byVersion = new Map<string, Candidate>();
@@ -108,6 +116,7 @@ export async function openCandidates(parts: Parts): Promise<Candidates> {
         });
       };
     },
+    ids: new Map(all.map(({ id, served }) => [served.version, id])),
     countWith(given) {
       count = given;
     },

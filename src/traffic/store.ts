@@ -88,6 +88,28 @@ export async function readTraffic(
   return rows;
 }
 
+/** What one partner has sent to an operation. */
+export interface OwnTraffic {
+  readonly apiVersion: string;
+  readonly operationId: string;
+  readonly calls: number;
+  readonly features: readonly { readonly name: string; readonly calls: number }[];
+}
+
+export async function readPartnerTraffic(db: Db, partnerId: string): Promise<OwnTraffic[]> {
+  const { rows } = await sql<OwnTraffic>`
+    select api_version as "apiVersion", operation_id as "operationId", sum(calls)::float8 as calls,
+      coalesce((select json_agg(json_build_object('name', name, 'calls', calls)) from (
+        select key as name, sum(value::bigint)::float8 as calls
+        from gateway.traffic as own, jsonb_each_text(own.counts)
+        where own.partner_id = ${partnerId} and own.api_version = stored.api_version
+          and own.operation_id = stored.operation_id
+        group by key) as summed), '[]') as features
+    from gateway.traffic as stored where partner_id = ${partnerId}
+    group by api_version, operation_id order by 1, 2`.execute(db);
+  return rows;
+}
+
 export const forgetTraffic = (db: Db, partnerId: string): Promise<unknown> =>
   db.deleteFrom('traffic').where('partner_id', '=', partnerId).execute();
 

@@ -7,13 +7,22 @@ import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { CreateRequestCount } from '../http/watch.js';
 import type { GatewayTables } from '../store/tables.js';
 import { type Counters, createCounters } from './counters.js';
-import { addTraffic, forgetTraffic, type PartnerTraffic, readTraffic, type TrafficRow } from './store.js';
+import {
+  addTraffic,
+  forgetTraffic,
+  type OwnTraffic,
+  type PartnerTraffic,
+  readPartnerTraffic,
+  readTraffic,
+  type TrafficRow,
+} from './store.js';
 
 export interface Traffic {
   readonly count: CreateRequestCount;
   readonly add: Counters['add'];
   /** With everything that this node has counted. */
   read(apiVersion: string, operationId: string): Promise<PartnerTraffic[]>;
+  readPartner(partnerId: string): Promise<OwnTraffic[]>;
   forget(partnerId: string): Promise<void>;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -94,6 +103,10 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
     async read(apiVersion, operationId) {
       await flush();
       return readTraffic(db, apiVersion, operationId);
+    },
+    async readPartner(partnerId) {
+      await flush();
+      return readPartnerTraffic(db, partnerId);
     },
     async forget(partnerId) {
       counters.forget(partnerId);

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { components } from '../../generated/sandbox.js';
+import { loadContract } from '../../src/openapi/contract.js';
+import { exampleRequest } from '../operations/example-request.js';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { checkPage, screens } from './axe.js';
@@ -62,6 +64,24 @@ test('a started drill waits, and the page says what to do and shows the hit by i
   expect(await line('new-field').textContent()).toContain('waiting for a request');
   await button('Send a first request').click();
   await page.getByText('Drill running: A response with a new field').waitFor();
+});
+
+test('the page of changes says which of them touch the calls of the key', async () => {
+  await createKey();
+  const { apiKey } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
+  const contract = await loadContract('v1');
+  const operation = contract.operations.find(({ id }) => id === 'createQuote');
+  if (!operation) throw new Error('v1 has no createQuote');
+  const { target, headers, body } = exampleRequest(contract, operation);
+  await gateway()
+    .http.post(target)
+    .set({ ...headers, 'x-api-key': apiKey })
+    .send(String(body));
+  await page.goto(`${gateway().url}/docs/changes`);
+  const own = page.getByLabel('Your client', { exact: true });
+  await own.getByText(/Your 1 call to version 1\.0: \d+ of 7 changes to version 2\.0 touch/).waitFor();
+  await own.getByText('body /revTurnover: sent in 1 of 1 call').waitFor();
+  expect((await checkPage(page)).faults).toEqual([]);
 });
 
 test('the browser verifies a report, and refuses one that was changed', async () => {

@@ -34,7 +34,11 @@ beforeAll(async () => {
   edited.paths = { '/submission/base': base, '/submission/quote': quote };
   await writeFile(path.join(folder, 'v1.json'), JSON.stringify(edited));
   gateway = await startTestGateway({
-    environment: { ADMIN_TOKEN, CANDIDATE_CONTRACT: path.join(folder, 'v1.json') },
+    environment: {
+      ADMIN_TOKEN,
+      SANDBOX_KEYS_PER_HOUR: '100',
+      CANDIDATE_CONTRACT: path.join(folder, 'v1.json'),
+    },
     candidateLongestMs: 3_000,
   });
 });
@@ -106,6 +110,22 @@ describe('a gateway with a candidate', () => {
     expect(await counted(partnerId, 'createBaseSubmission', 1)).toMatchObject({
       calls: 1,
       'response 201 /body/createdBy': 1,
+    });
+  });
+
+  test('a client of the sandbox sees what the edit would refuse of its own calls', async () => {
+    const { apiKey } = (await gateway.http.post('/sandbox/keys')).body;
+    expect(await send(apiKey, 'createQuote', { uMR: 'a' })).toBe(404);
+    const editOf = async () => {
+      const { body } = await gateway.http.get('/readiness/changes').set('x-api-key', apiKey);
+      return body.versions[0]?.edit;
+    };
+    await until('the call is judged', async () => (await editOf())?.calls === 1);
+    const place = 'request /body/lines/[]/writtenLine';
+    expect(await editOf()).toEqual({
+      calls: 1,
+      refused: 1,
+      places: [{ operationId: 'createQuote', place, calls: 1 }],
     });
   });
 

@@ -1,6 +1,7 @@
 // What the pages of the portal do in the browser.
 import { openFilter } from './filter.js';
 import { openKeyPanel } from './key-panel.js';
+import { openOwnChanges } from './own-changes.js';
 import { openReadiness } from './readiness.js';
 import { openSamples } from './samples.js';
 import { openSearchBox } from './search-box.js';
@@ -70,6 +71,7 @@ if (isServed) {
   openKeyPanel(root);
   if (SANDBOX) {
     openSenders(root);
+    for (const panel of document.querySelectorAll('.own-changes')) openOwnChanges(panel, { root });
     for (const panel of document.querySelectorAll('.readiness'))
       (panel.matches('.verify') ? openVerifier : openReadiness)(panel, { root });
   }

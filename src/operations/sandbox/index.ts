@@ -17,6 +17,7 @@ export interface SandboxParts {
   readonly readiness: Readiness;
   readonly newest: NewestContract;
   nextRequests(key: SelfServiceKey): NextRequests;
+  clientChanges(partnerId: string): Promise<Schemas['ClientChanges']>;
 }
 
 export function sandboxHandlers({
@@ -24,6 +25,7 @@ export function sandboxHandlers({
   readiness,
   newest,
   nextRequests,
+  clientChanges,
 }: SandboxParts): Handlers<operations> {
   /** The id of the partner, unless nothing is recorded for it. */
   const watched = (principal: Principal, refuse: (code: 'NOT_FOUND', message: string) => never): string =>
@@ -37,6 +39,8 @@ export function sandboxHandlers({
       const report = await orUnavailable(readiness.report(watched(principal, refuse), newest));
       return reply(200, report ?? refuse('NOT_FOUND', NOT_WATCHED));
     },
+    listClientChanges: async ({ principal, refuse, reply }) =>
+      reply(200, await orUnavailable(clientChanges(watched(principal, refuse)))),
     getReadinessKey: async ({ reply }) =>
       reply(200, { algorithm: 'Ed25519', ...(await readiness.publicKey()) }),
     getReadinessKeyFile: async ({ reply }) => reply(200, (await readiness.publicKey()).publicKey),

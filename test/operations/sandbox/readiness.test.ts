@@ -1,11 +1,14 @@
 // The readiness operations of the sandbox: report, key and drills, by status; whom a drill hits, and what is kept.
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
+import { loadContract } from '../../../src/openapi/contract.js';
+import { v1 } from '../../../src/versions/v1/index.js';
 import { openBeside } from '../../admin/journal.js';
 import { type PartnerClient, sound, textIn } from '../../readiness/partner-client.js';
 import { newPartner, reportOf } from '../../readiness/rehearsal.js';
 import { baseExample, fullExample } from '../../support/examples.js';
 import { useGateway } from '../../support/gateway.js';
+import { exampleRequest } from '../example-request.js';
 import { expectRefusal } from '../expect-refusal.js';
 
 const gateway = useGateway({
@@ -26,6 +29,7 @@ const draftFor = (producer: string) => {
 };
 const withKey = [
   ['getReadiness', () => gateway().http.get('/readiness')],
+  ['listClientChanges', () => gateway().http.get('/readiness/changes')],
   ['listDrills', () => gateway().http.get('/readiness/drills')],
   ['startDrill', () => gateway().http.post('/readiness/drills').send({ name: 'restart' })],
 ] as const;
@@ -53,10 +57,45 @@ describe('200', () => {
     expect(complete?.enumValues?.unused).toContain('referenceType.id=3');
   });
 
+  test('a client sees which changes of the next version touch its own calls', async () => {
+    const { client } = await partner();
+    const changes = async () => {
+      const { body } = await gateway().http.get('/readiness/changes').set(as(client.apiKey));
+      return body.versions;
+    };
+    expect(await changes()).toEqual([]);
+    const contract = await loadContract('v1');
+    const operation = contract.operations.find(({ id }) => id === 'createQuote');
+    if (!operation) throw new Error('v1 has no createQuote');
+    const { target, headers, body: quote } = exampleRequest(contract, operation);
+    await gateway()
+      .http.post(target)
+      .set({ ...headers, ...as(client.apiKey) })
+      .send(String(quote));
+    const about = { operationId: 'createQuote', calls: 1, of: 1 };
+    expect(await changes()).toEqual([
+      {
+        ...{ apiVersion: '1.0', nextVersion: '2.0', calls: 1, changes: v1.changes.length, edit: null },
+        touched: expect.arrayContaining([
+          {
+            ...about,
+            change: 'quote-revenue',
+            title: expect.any(String),
+            part: 'body /revTurnover',
+            because: 'sent',
+          },
+          expect.objectContaining({ ...about, part: 'header X-Audit-UserId', because: 'leftOut' }),
+        ]),
+      },
+    ]);
+  });
+
   test('each partner sees its own requests only', async () => {
     const [mine, other] = [await partner(), await partner()];
     await mine.client.write(draftFor(mine.producer));
     expect((await reportOf(other)).requests.count).toBe(0);
+    const { body } = await gateway().http.get('/readiness/changes').set(as(other.client.apiKey));
+    expect(body.versions).toEqual([]);
   });
 
   test('the published key verifies the signature, and needs no API key to read', async () => {

@@ -1,0 +1,84 @@
+// Which changes of the next version touch what a client sends and reads, by what is counted of it.
+import { type Contract, type Operation, operationsOf } from '../openapi/contract.js';
+import { type OlderVersion, touchedIn } from './change.js';
+import { type Difference, differencesOf } from './differences.js';
+
+/** What is counted of a client: accepted calls, and features as `body lines[].code`. */
+export interface CountedCalls {
+  readonly operationId: string;
+  readonly calls: number;
+  readonly features: readonly { readonly name: string; readonly calls: number }[];
+}
+
+export interface TouchedPart {
+  readonly change: string;
+  readonly title: string;
+  readonly operationId: string;
+  readonly part: string;
+  readonly because: 'sent' | 'leftOut' | 'read' | 'called';
+  readonly calls: number;
+  readonly of: number;
+}
+
+type Declared = Pick<Contract, 'document'>;
+
+export interface ChangedOperation {
+  readonly operation: Operation;
+  readonly differences: readonly Difference[];
+}
+
+/** The operations of a version that the next one has too. */
+export function changedOperations(
+  older: Declared,
+  newer: Declared,
+  { becomes }: Pick<OlderVersion, 'becomes'>,
+): ChangedOperation[] {
+  const next = operationsOf(newer.document);
+  return operationsOf(older.document).flatMap((operation) => {
+    const partner = next.find(({ id }) => id === (becomes[operation.id] ?? operation.id));
+    return partner ? [{ operation, differences: differencesOf([operation, older], [partner, newer]) }] : [];
+  });
+}
+
+export function touchedParts(
+  { changes }: Pick<OlderVersion, 'changes'>,
+  operations: readonly ChangedOperation[],
+  counted: readonly CountedCalls[],
+): TouchedPart[] {
+  return changes.flatMap((change) =>
+    operations.flatMap(({ operation: { id: operationId }, differences }) => {
+      const client = counted.find((one) => one.operationId === operationId);
+      if (!client || client.calls === 0) return [];
+      const named = touchedIn(change, operationId);
+      return differences
+        .filter(({ part }) => named.includes(part))
+        .flatMap((difference): TouchedPart[] => {
+          const { because, calls } = touchOf(difference, client);
+          const about = { change: change.id, title: change.title, operationId, part: difference.part };
+          return calls > 0 ? [{ ...about, because, calls, of: client.calls }] : [];
+        });
+    }),
+  );
+}
+
+function touchOf(
+  { part, older, newer }: Difference,
+  { calls, features }: CountedCalls,
+): Pick<TouchedPart, 'because' | 'calls'> {
+  const callsWith = (feature: string) => features.find(({ name }) => name === feature)?.calls ?? 0;
+  const [kind = ''] = part.split(' ', 1);
+  if (kind === 'answer') {
+    const isLess = newer === undefined || (older === 'required' && newer !== older);
+    return { because: 'read', calls: isLess ? calls : 0 };
+  }
+  if (kind !== 'body' && kind !== 'header' && kind !== 'query') return { because: 'called', calls };
+  const name = part.slice(kind.length + 1).replace(/ \(form\)$/, '');
+  // `/lines[]/writtenLine` is counted as `lines[].writtenLine`.
+  const field = kind === 'body' ? name.slice(1).replaceAll('/', '.') : name;
+  const sent = callsWith(`${kind} ${field}`);
+  if (newer === undefined || part.endsWith(' (form)')) return { because: 'sent', calls: sent };
+  if (newer !== 'required' || older === 'required') return { because: 'sent', calls: 0 };
+  const parent = kind === 'body' ? field.slice(0, Math.max(0, field.lastIndexOf('.'))) : '';
+  const inObject = parent === '' ? calls : callsWith(`body ${parent.replace(/(\[\])+$/, '')}`);
+  return { because: 'leftOut', calls: Math.max(0, inObject - sent) };
+}

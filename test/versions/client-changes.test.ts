@@ -1,0 +1,55 @@
+// Which changes of the next version touch a client, by what is counted of it.
+import { expect, test } from 'vitest';
+import { loadContract } from '../../src/openapi/contract.js';
+import { changedOperations, touchedParts } from '../../src/versions/client-changes.js';
+import { v1 } from '../../src/versions/v1/index.js';
+
+const [older, newer] = [await loadContract('v1'), await loadContract('v2')];
+const operations = changedOperations(older, newer, v1);
+const touched = (operationId: string, calls: number, features: Record<string, number>) =>
+  touchedParts(v1, operations, [
+    {
+      operationId,
+      calls,
+      features: Object.entries(features).map(([name, count]) => ({ name, calls: count })),
+    },
+  ]);
+
+test('a field that is gone touches the calls that had it', () => {
+  const partsOf = (features: Record<string, number>) =>
+    touched('createQuote', 60, features).filter(({ change }) => change === 'quote-revenue');
+  expect(partsOf({ 'body revTurnover': 41 })).toMatchObject([
+    { part: 'body /revTurnover', because: 'sent', calls: 41, of: 60 },
+  ]);
+  expect(partsOf({ 'body lines': 60 })).toEqual([]);
+});
+
+test('a header that becomes required touches the calls without it', () => {
+  const parts = touched('createQuote', 60, {}).filter(({ part }) => part === 'header X-Audit-UserId');
+  expect(parts).toMatchObject([{ change: 'audit-headers', because: 'leftOut', calls: 60 }]);
+});
+
+test('another path touches all calls, and an operation that is not called nothing', () => {
+  const [first] = touched('createQuote', 7, {}).filter(({ part }) => part === 'path');
+  expect(first).toMatchObject({ because: 'called', calls: 7, of: 7 });
+  expect(touched('createQuote', 0, {})).toEqual([]);
+});
+
+test('each part that a change names is read as one of a request or a response', () => {
+  const counted = operations.map(({ operation: { id }, differences }) => ({
+    operationId: id,
+    calls: 10,
+    // Everything is sent.
+    features: differences.map(({ part }) => ({
+      name: part.replace(' /', ' ').replaceAll('/', '.'),
+      calls: 10,
+    })),
+  }));
+  const reasons = touchedParts(v1, operations, counted);
+  const gone = operations.flatMap(({ differences }) =>
+    differences.filter(({ newer: now }) => now === undefined),
+  );
+  process.stdout.write(`changes: ${reasons.length} parts touch a client that sends everything\n`);
+  expect(gone.length).toBeGreaterThan(2);
+  for (const { part } of gone) expect(reasons.map((one) => one.part)).toContain(part);
+});
