@@ -1957,7 +1957,7 @@ export interface components {
                  * @description The last day, in UTC.
                  */
                 lastOn: string;
-                /** @description A kind and a name: `body lines[].writtenLine`, `body referenceType.id=3`, `query reference`, `header X-Request-Id`, `type application/json`, `accept text/plain`, `error VALIDATION_ERROR`. */
+                /** @description A kind and a name: `body lines[].writtenLine`, `body referenceType.id=3`, `query reference`, `header X-Request-Id`, `type application/json`, `accept text/plain`, `error VALIDATION_ERROR`. Where calls are validated against an edited contract, `candidate` with the id of the edit and `calls`, `refused` or what it would refuse: `candidate 7d427c7589ce request /body/lines/[]/writtenLine`. */
                 name: string;
             }[];
             /** @description Whether its requests are counted. */

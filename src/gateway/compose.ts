@@ -63,12 +63,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const observers = createObservers();
   const given = { observers, closers, nodeId, log, config, overrides };
   try {
-    const candidates = await openCandidates({
-      ...config.candidate,
-      ...overrides,
-      names: publishedNames,
-      log,
-    });
+    const candidates = await openCandidates({ ...config.candidate, names: publishedNames, log });
     closers.opened(candidates, candidates.close);
     // Opened before anything else, so that the store of another gateway stays unchanged.
     const store = await openStore<GatewayTables>({

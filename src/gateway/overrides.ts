@@ -21,8 +21,6 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   onUnexpectedError?: OnUnexpectedError;
   /** The clock of the rate limits. */
   limitsElapsedMs?: () => number;
-  /** After which the thread of the candidates is ended. */
-  candidateLongestMs?: number;
   /** The durations in readiness drills. */
   drillTiming?: DrillTiming;
   /** How long the response to a request above a limit is delayed. */

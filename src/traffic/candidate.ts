@@ -1,5 +1,6 @@
 // Validates a share of the accepted calls against edited contracts, after their responses and in a
 // thread of its own: a candidate whose patterns are slow delays and changes nothing.
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Exchange } from '../http/exchange.js';
 import type { CreateSampleCall, SentResponse } from '../http/watch.js';
@@ -35,17 +36,17 @@ interface Parts {
   /** Of the published contracts. */
   readonly names: readonly string[];
   readonly log: Logger;
-  /** A thread that takes longer for one call hangs. */
-  readonly candidateLongestMs?: number | undefined;
 }
 
 /** Calls on their way, and their characters: what is above is dropped. */
 const MOST_CALLS = 50;
 const MOST_CHARACTERS = 8_000_000;
+/** Copying a longer body would hold up other requests. */
+const MOST_BYTES_OF_JSON = 500_000;
 
 /** Rejects with a ConfigError if a file is not a contract of a published version. */
 export async function openCandidates(parts: Parts): Promise<Candidates> {
-  const { files, share, names, log, candidateLongestMs: longestMs } = parts;
+  const { files, share, names, log } = parts;
   const counts: Record<CandidateVerdict, number> = { accepted: 0, refused: 0, dropped: 0, failed: 0 };
   if (files.length === 0) {
     const nothing = () => undefined;
@@ -72,7 +73,7 @@ export async function openCandidates(parts: Parts): Promise<Candidates> {
     document: edited.document,
   }));
   let count: CountPlaces = () => undefined;
-  const thread = await startThread({ candidates }, { log, longestMs }, (sampled, places) => {
+  const thread = await startThread({ candidates }, log, (sampled, places) => {
     const { partnerId, candidate, about } = sampled;
     if (!places) {
       counts.failed += 1;
@@ -104,7 +105,9 @@ export async function openCandidates(parts: Parts): Promise<Candidates> {
       const headers = headersOf(operation, candidate.edited);
       return (exchange, { partnerId, recordsTraffic = true }, params, body, response) => {
         if (!recordsTraffic || Math.random() >= share) return;
-        if (waiting.length + thread.calls() >= MOST_CALLS || thread.characters() >= MOST_CHARACTERS) {
+        const isFull =
+          waiting.length + thread.calls() >= MOST_CALLS || thread.characters() >= MOST_CHARACTERS;
+        if (isFull || isLong(exchange.req.headers)) {
           counts.dropped += 1;
           return;
         }
@@ -124,6 +127,9 @@ export async function openCandidates(parts: Parts): Promise<Candidates> {
     close: thread.close,
   };
 }
+
+const isLong = ({ 'content-type': type, 'content-length': length }: IncomingHttpHeaders): boolean =>
+  Number(length ?? 0) > MOST_BYTES_OF_JSON && type?.includes('json') === true;
 
 /** The names of headers that the candidate looks at, in lower case. */
 interface HeaderNames {

@@ -33,11 +33,7 @@ export interface Thread {
 }
 
 /** Resolves when everything is compiled. Rejects with a ConfigError. */
-export async function startThread(
-  data: ThreadData,
-  { log, longestMs = LONGEST_MS }: { readonly log: Logger; readonly longestMs?: number | undefined },
-  onJudged: OnJudged,
-): Promise<Thread> {
+export async function startThread(data: ThreadData, log: Logger, onJudged: OnJudged): Promise<Thread> {
   const inThread = new Map<
     number,
     { readonly sampled: Sampled; readonly sinceMs: number; readonly characters: number }
@@ -58,8 +54,8 @@ export async function startThread(
   const watching = setInterval(() => {
     const [oldest] = inThread.values();
     const sinceMs = Math.max(oldest?.sinceMs ?? 0, repliedMs);
-    if (oldest && performance.now() - sinceMs > longestMs) void worker.terminate();
-  }, longestMs / 5).unref();
+    if (oldest && performance.now() - sinceMs > LONGEST_MS) void worker.terminate();
+  }, LONGEST_MS / 5).unref();
 
   const start = () =>
     new Promise<void>((resolve, reject) => {

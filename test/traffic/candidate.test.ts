@@ -39,7 +39,6 @@ beforeAll(async () => {
       SANDBOX_KEYS_PER_HOUR: '100',
       CANDIDATE_CONTRACT: path.join(folder, 'v1.json'),
     },
-    candidateLongestMs: 3_000,
   });
 });
 afterAll(async () => {
