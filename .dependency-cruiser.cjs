@@ -399,7 +399,7 @@ module.exports = {
       [
         'src/(async|openapi|store)/',
         'src/http/(exchange|media-type|operation-types|target|watch)\\.ts',
-        'src/http/request/(check|find-errors)\\.ts',
+        'src/http/request/(check|explain-errors|find-errors)\\.ts',
         'src/compatibility/(document|finding|judge)\\.ts',
         'src/variable-types\\.ts',
         canonicalJson,

@@ -1,6 +1,7 @@
 // Validates a call against an edited contract: the places of its request and of its response that
 // the edited contract refuses, without values and without names that no contract declares.
-import { createRequestChecks, type RequestCheck } from '../http/request/check.js';
+import { createRequestFinders, type RequestFinder } from '../http/request/check.js';
+import { echoes } from '../http/request/explain-errors.js';
 import { faultsOf } from '../http/request/find-errors.js';
 import { queryOf } from '../http/target.js';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
@@ -13,7 +14,6 @@ import {
   responseValidators,
 } from '../openapi/response-check.js';
 import { placeIn } from '../openapi/schema-place.js';
-import { Problem } from '../problems.js';
 
 /** A call that the served contract has accepted. Bodies are JSON, so that no reference is kept. */
 export interface SampledCall {
@@ -54,15 +54,13 @@ const DEEPEST = 12;
 
 /** Compiles every operation. Rejects if the gateway cannot serve the edited contract. */
 export async function createCandidateCheck(served: Contract, edited: Contract): Promise<CandidateCheck> {
-  const requestCheckOf = createRequestChecks(edited, (task) => task());
+  const findersOf = createRequestFinders(edited, (task) => task());
   const checks = new Map<string, OperationCheck>();
   for (const operation of served.operations) {
     const next = partnerOf(operation, edited);
     checks.set(
       operation.id,
-      next
-        ? operationCheck([served, operation], [edited, next], await requestCheckOf(next))
-        : () => ['operation'],
+      next ? operationCheck([served, operation], [edited, next], await findersOf(next)) : () => ['operation'],
     );
   }
   return (call) => [...new Set(checks.get(call.operationId)?.(call))].slice(0, MOST_PLACES);
@@ -81,7 +79,7 @@ const parametersIn = (path: string): string[] =>
 
 type Side = readonly [contract: Contract, operation: Operation];
 
-function operationCheck(old: Side, next: Side, checkRequest: RequestCheck): OperationCheck {
+function operationCheck(old: Side, next: Side, finder: RequestFinder): OperationCheck {
   const [{ document }, operation] = next;
   const validators = responseValidators(document, 'all errors');
   const responses = new Map(
@@ -94,7 +92,7 @@ function operationCheck(old: Side, next: Side, checkRequest: RequestCheck): Oper
     const params = Object.fromEntries(
       Object.entries(call.params).map(([name, value]) => [named.get(name) ?? name, value]),
     );
-    const requestPlaces = requestFaults(operation, { ...call, params }, checkRequest).map(
+    const requestPlaces = requestFaults(operation, { ...call, params }, finder).map(
       ([part, steps]) => `request /${[part, ...shown(part, steps, [old, next].map(bodyOf))].join('/')}`,
     );
     const { response } = call;
@@ -104,28 +102,27 @@ function operationCheck(old: Side, next: Side, checkRequest: RequestCheck): Oper
 
 type Place = readonly [part: string, steps: readonly string[]];
 
-function requestFaults(operation: Operation, call: SampledCall, check: RequestCheck): Place[] {
-  const { requestBody, parameters } = operation;
+function requestFaults(operation: Operation, call: SampledCall, { find }: RequestFinder): Place[] {
+  const { requestBody } = operation;
   const { params, search, headers, contentType = '', body } = call;
   if (body !== undefined) {
     if (!requestBody) return [['body', []]];
     const [type = ''] = contentType.toLowerCase().split(';');
     if (!Object.hasOwn(requestBody.content, type.trim())) return [['contentType', []]];
   } else if (requestBody?.required !== false && requestBody) return [['body', []]];
-  try {
-    const value: unknown = body === undefined ? undefined : JSON.parse(body);
-    check({ params: { ...params }, query: queryOf(search), search, headers: { ...headers }, body: value });
-    return [];
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return error.details.map(({ field, pointer }): Place => {
-      if (pointer !== undefined) return ['body', pointer.split('/').slice(1)];
-      if (field === 'body') return ['body', []];
-      const parameter = parameters.find(({ name }) => name === field);
-      if (parameter?.in === 'header') return ['headers', [field.toLowerCase()]];
-      return [parameter?.in === 'path' ? 'path' : 'query', [field]];
-    });
-  }
+  const value: unknown = body === undefined ? undefined : JSON.parse(body);
+  const found = find({
+    params: { ...params },
+    query: queryOf(search),
+    search,
+    headers: { ...headers },
+    body: value,
+  });
+  const faults = found?.faults.filter(({ keyword }) => !echoes.has(keyword)) ?? [];
+  return faults.slice(0, 10 * MOST_PLACES).map(({ path }): Place => {
+    const [part = '', ...steps] = path.split('/').slice(1);
+    return [part === 'params' ? 'path' : part, steps];
+  });
 }
 
 function responseFaults(

@@ -55,12 +55,24 @@ export function createRequestSchemas(contract: Contract, folder?: string): Reque
 /** Schedules work for when the process is idle. Otherwise the first rejection would wait for it. */
 export type Later = (task: () => unknown) => void;
 
-/** Validation stops at the first error; the other errors are searched for only then. */
-export function createRequestChecks(
+interface FoundFaults {
+  readonly faults: readonly Fault[];
+  /** Whether these are all errors of the request. */
+  readonly isComplete: boolean;
+}
+
+export interface RequestFinder {
+  /** Undefined for a valid request. Validation stops at the first error; the others are searched for only then. */
+  find(request: RequestToCheck): FoundFaults | undefined;
+  /** Every error of a body alone. */
+  readonly inBody: (body: unknown) => readonly Fault[];
+}
+
+export function createRequestFinders(
   contract: Contract,
   later: Later = () => undefined,
   { document, validators, faults: faultSets } = requestSchemasOf(contract),
-): (operation: Operation) => Promise<RequestCheck> {
+): (operation: Operation) => Promise<RequestFinder> {
   const finderOf = createFaultFinder(document, faultSets);
   return async (operation) => {
     const { isValid, firstFaults } = await validators.of(operation);
@@ -68,23 +80,37 @@ export function createRequestChecks(
     const known = queryParameters(contract.document, operation);
     const tooLong = createSizeCheck(contract.document, operation);
     const { inRequest, inBody } = finderOf(operation);
-    const explain = (request: RequestToCheck, faults: readonly Fault[], first: readonly Fault[]) => {
+    const all = (request: RequestToCheck, faults: readonly Fault[], first: readonly Fault[]): FoundFaults => {
       const isLarge = isLargerThan(MAX_VALUES_EXPLAINED, request.body);
-      const all = isLarge ? [] : inRequest(request);
+      const found = isLarge ? [] : inRequest(request);
       // If the search finds nothing, the error of the deciding validator remains.
-      const found = [...faults, ...(all.length > 0 ? all : first)];
-      return explainFaults(contract.document, operation, found, {
-        request,
-        isComplete: !isLarge,
-        revalidate: inBody,
-      });
+      return { faults: [...faults, ...(found.length > 0 ? found : first)], isComplete: !isLarge };
     };
-    return (request) => {
+    const find = (request: RequestToCheck): FoundFaults | undefined => {
       const sizes = tooLong(request.body);
       const faults = textFaults(request, known);
-      if (sizes.length > 0) throw explain(request, faults, sizes);
+      if (sizes.length > 0) return all(request, faults, sizes);
       const valid = isValid(request);
-      if (!valid || faults.length > 0) throw explain(request, faults, valid ? [] : firstFaults(request));
+      if (valid && faults.length === 0) return undefined;
+      return all(request, faults, valid ? [] : firstFaults(request));
+    };
+    return { find, inBody };
+  };
+}
+
+export function createRequestChecks(
+  contract: Contract,
+  later?: Later,
+  schemas = requestSchemasOf(contract),
+): (operation: Operation) => Promise<RequestCheck> {
+  const findersOf = createRequestFinders(contract, later, schemas);
+  return async (operation) => {
+    const { find, inBody: revalidate } = await findersOf(operation);
+    return (request) => {
+      const found = find(request);
+      if (!found) return;
+      const { faults, isComplete } = found;
+      throw explainFaults(contract.document, operation, faults, { request, isComplete, revalidate });
     };
   };
 }

@@ -16,7 +16,7 @@ import type { Fault, RequestParts } from './find-errors.js';
 import { type Candidate, provenPatches } from './nearest-valid.js';
 
 /** Keywords that only repeat a deeper error, which is reported itself. */
-const echoes = new Set(['if', 'contains']);
+export const echoes = new Set(['if', 'contains']);
 
 const MAX_EXPECTED_LENGTH = 1_000;
 
