@@ -22,6 +22,11 @@ export interface PostgresPoolOptions {
    * above the longest query and the idle timeout.
    */
   silentForMs?: number;
+  /**
+   * The server ends a transaction whose owner has sent nothing for this many milliseconds. Without
+   * it, a transaction may wait for other work as long as it takes.
+   */
+  abandonedAfterMs?: number;
   /** The open sockets of such a pool, so that its owner can close them without waiting. */
   sockets?: Set<Socket>;
 }
@@ -49,12 +54,20 @@ const SESSION = {
   idle_session_timeout: '0',
   default_transaction_isolation: 'read committed',
   random_page_cost: '1.1',
+  // A node that is lost with its network closes no connection: the server would keep its places, and
+  // what its transactions have locked, for two hours.
+  tcp_keepalives_idle: '30',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
 };
 
 /** Also finds out whether the server is a standby. */
-const BEGIN_SESSION = `select ${Object.entries(SESSION)
-  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  .join(', ')}, current_setting('server_version') as version, pg_is_in_recovery() as is_standby`;
+function textOfBegin(abandonedAfterMs = 0): string {
+  const settings = { ...SESSION, idle_in_transaction_session_timeout: String(abandonedAfterMs) };
+  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  return `select ${set.join(', ')}, current_setting('server_version') as version,
+    pg_is_in_recovery() as is_standby`;
+}
 
 /** The oldest that PostgreSQL itself supports. */
 const OLDEST_VERSION = 15;
@@ -68,6 +81,7 @@ class ReadOnlyServer extends Error {
 /** Connects at the first query, so an unreachable server fails there. */
 export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   const { silentForMs, sockets } = options;
+  const begin = textOfBegin(options.abandonedAfterMs);
   const pool = new WaitingPool({
     ...(silentForMs !== undefined && { stream: () => socketWithTimeout(silentForMs, sockets) }),
     ...driverAddress(options.url),
@@ -80,7 +94,8 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    verify: (client, done) => void beginSession(client, options.connectionTimeoutMs).then(() => done(), done),
+    verify: (client, done) =>
+      void beginSession(client, begin, options.connectionTimeoutMs).then(() => done(), done),
     types: valueParsers(),
   });
   reportConnectionErrors(pool, options.onError);
@@ -88,8 +103,8 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
 }
 
 /** Rejects for a server that is too old, and for a standby: its connections stay after the address leads to the primary again. */
-async function beginSession(client: pg.PoolClient, timeoutMs: number): Promise<void> {
-  const asked = { text: BEGIN_SESSION, query_timeout: timeoutMs };
+async function beginSession(client: pg.PoolClient, text: string, timeoutMs: number): Promise<void> {
+  const asked = { text, query_timeout: timeoutMs };
   const { rows } = await client.query<{ is_standby: boolean; version: string }>(asked);
   const version = rows[0]?.version ?? '0';
   if (Number.parseInt(version, 10) < OLDEST_VERSION)

@@ -107,11 +107,14 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     connectionTimeoutMs = 10_000,
     queryTimeoutMs = 10_000,
   } = options;
+  // Longer than what its owner may wait for between two statements.
+  const abandonedAfterMs = 3 * queryTimeoutMs;
   const onWaited = (name: PoolName) => options.onWaited && ((ms: number) => options.onWaited?.(name, ms));
   const { pool, close } = await openPool(location, {
     schema,
     migrations,
     connectionTimeoutMs,
+    abandonedAfterMs,
     onError,
     onWaited: onWaited('tables'),
   });
@@ -154,6 +157,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
         url: location.url,
         purpose: 'runs',
         connectionTimeoutMs,
+        abandonedAfterMs,
         onError,
         onWaited: onWaited('runs'),
         silentForMs,
@@ -196,6 +200,7 @@ function migratingAt({ location, ...of }: StoreOptions, place: MigrationPlace): 
 
 interface PoolOptions
   extends Required<Pick<StoreOptions, 'schema' | 'migrations' | 'connectionTimeoutMs' | 'onError'>> {
+  readonly abandonedAfterMs?: number;
   readonly onWaited?: ((ms: number) => void) | undefined;
 }
 
@@ -214,19 +219,16 @@ export async function withUnmigrated<Result>(
   }
 }
 
-async function openPool(
-  location: StoreLocation,
-  { schema, migrations, connectionTimeoutMs, onError, onWaited }: PoolOptions,
-) {
+async function openPool(location: StoreLocation, { schema, migrations, onWaited, ...timing }: PoolOptions) {
   if (location.kind === 'embedded') {
     // Imported here so that a node on PostgreSQL does not load PGlite.
     const { openEmbeddedPool } = await import('./embedded/embedded-pool.js');
     const { templates, ...place } = location;
     const template = templates === undefined ? undefined : { folder: templates, of: { schema, migrations } };
-    return openEmbeddedPool({ ...place, template, connectionTimeoutMs, onError });
+    return openEmbeddedPool({ ...place, template, ...timing });
   }
   const { url } = location;
-  const pool = openPostgresPool({ url, purpose: schema, connectionTimeoutMs, onError, onWaited });
+  const pool = openPostgresPool({ url, purpose: schema, onWaited, ...timing });
   return { pool, close: () => pool.end() };
 }
 

@@ -180,3 +180,32 @@ test('a node whose tables are up to date opens while another one changes the tab
     expect(await (await open()).isAnswering()).toBe(true);
   });
 });
+
+test('what a node had locked when it vanished from the network is free soon afterwards', async () => {
+  const { proxy, store: vanishing } = await proxied({ queryTimeoutMs: 300 });
+  const other = await open();
+  const rename = (db: Kysely<GatewayTables>, name: string) =>
+    db.updateTable('partner').set({ name }).where('id', '=', 'locked').execute();
+  await other.db
+    .insertInto('partner')
+    .values({ id: 'locked', name: 'a', sees_all_producers: true })
+    .execute();
+  let isGone = false;
+  const transaction = vanishing.db.transaction().execute(async (db) => {
+    await rename(db, 'never');
+    proxy.freeze();
+    isGone = true;
+    await rename(db, 'never again');
+  });
+  const failure = expect(transaction).rejects.toThrow('Query read timeout');
+  await until('the node is gone', async () => isGone);
+  await rename(other.db, 'b');
+  const { name } = await other.db
+    .selectFrom('partner')
+    .select('name')
+    .where('id', '=', 'locked')
+    .executeTakeFirstOrThrow();
+  expect(name).toBe('b');
+  await failure;
+  await proxy.restore();
+});

@@ -32,7 +32,12 @@ export async function startTcpProxy(host: string, port: number): Promise<TcpProx
     pairs.add(pair);
     // As if the client had connected to the server itself, and it were down.
     pair[1].on('error', () => !isFrozen && client.destroy());
-    for (const end of pair) end.on('close', () => pairs.delete(pair));
+    for (const end of pair)
+      end.on('close', () => {
+        pairs.delete(pair);
+        // A reset of one end is no end for the other, unlike between a client and its server.
+        if (!isFrozen) for (const other of pair) other.destroy();
+      });
     pass(pair);
   };
   const pass = ([client, upstream]: readonly [Socket, Socket]) => client.pipe(upstream).pipe(client);
