@@ -69,7 +69,9 @@ const forms: Readonly<Record<string, RegExp>> = {
 
 type Sent = Pick<GuardedRequest, 'params' | 'query'>;
 
-/** Rejects with what the gateway refuses: by the rules of its handler, and for what cannot exist. */
+/**
+ * Rejects with what the gateway refuses: by the rules of its handler, and for what cannot exist.
+ */
 export function rulesOf(
   { name: version }: Contract,
   operation: Operation,

@@ -9,14 +9,16 @@ import { createRandom } from '../attacks/bodies/random.js';
 import { type Fault, faultsOf } from './faults.js';
 import { relatedTests } from './related-tests.js';
 
-/** What is tried, and which further tests are about it: they work through a gateway. */
+/** What is tried, and the strongest tests of it through a gateway. */
 const areas: Readonly<Record<string, RegExp>> = {
-  'src/rules':
-    /^test\/(rules|operations\/(stage|one-call)-rules|operations\/v2\/(create|enrich|complete|upload))/,
-  'src/versions': /^test\/(versions|operations\/(v0|v1|across|earliest)|runs\/forwarding)/,
-  'src/openapi': /^test\/(openapi|contract|gateway\/released|http\/(request-faults|responses|mounting|bare))/,
-  'src/http/request': /^test\/(http|conformance|operations\/(sent-texts|v2\/(create-base|upload)|document))/,
+  'src/rules': /^test\/(rules\/|operations\/((stage|one-call)-rules|v2\/create-quote))/,
+  'src/versions': /^test\/(versions\/|operations\/(v0|v1)\/)/,
+  'src/openapi': /^test\/(openapi\/|http\/request-faults|conformance\/|operations\/v2\/create-base)/,
+  'src/http/request':
+    /^test\/(http\/(request-faults|.*bodies|content-types|multipart)|conformance\/|operations\/v2\/(create-base|list-sub|upload))/,
 };
+/** They take a minute. */
+const SLOW = /^test\/(attacks|portal|browser|docs|cli|compatibility)\//;
 const NEAR = 8;
 
 export function drawFaults(count: number, seed: number, only: string): Fault[] {
@@ -35,7 +37,7 @@ export function drawFaults(count: number, seed: number, only: string): Fault[] {
 /** The nearest by import, then those of the area. */
 function testsOf(file: string): [near: string[], others: string[]] {
   const tiers = relatedTests(file);
-  const [first = []] = tiers;
+  const first = (tiers[0] ?? []).filter((one) => !SLOW.test(one));
   const near = first.length > NEAR ? [] : first;
   const isOfArea = Object.entries(areas).find(([folder]) => file.startsWith(`${folder}/`))?.[1] ?? /^$/;
   return [near, tiers.flat().filter((one) => isOfArea.test(one) && !near.includes(one))];

@@ -48,8 +48,8 @@ function* schemasIn(node: unknown, place: string): Generator<[string, Schema]> {
 }
 
 /**
- * Of its schemas, its parameters (`?Page`) and its successes that are no objects (`?uploadDocument`).
- * What is copied for responses is compared by `copies`.
+ * Of its schemas, its parameters (`?Page`) and its successes that are no objects
+ * (`?uploadDocument`). What is copied for responses is compared by `copies`.
  */
 function placesOf(contract: Contract): [string, Schema][] {
   const { document } = contract;

@@ -1,5 +1,5 @@
 // The fields of the bodies and parts that the requirements leave to us, as in the tables of
-// fields.ts; `open` marks one that allows other fields. A row of one version has its name before it.
+// fields.ts; `open` marks one that allows other fields. A row of one version begins with its name.
 
 export const ownFields: Readonly<Record<string, string>> = {
   'v0 Reference': 'id:string code:string description:string',

@@ -1,5 +1,5 @@
-// What a conversion keeps: errors of the newest handlers name the fields of an older version as that
-// version does, and the caller's signal is passed on.
+// What a conversion keeps: errors of the newest handlers name the fields of an older version as
+// that version does, and the caller's signal is passed on.
 import { expect, test } from 'vitest';
 import { validationProblem } from '../../src/problems.js';
 import { v0 } from '../../src/versions/v0/index.js';
