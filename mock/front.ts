@@ -35,6 +35,7 @@ import {
 import { publishedVersions } from './contracts.js';
 import { choose, type Preferences, successesOf } from './preferences.js';
 import { type Prism, type PrismResponse, startPrism } from './prism.js';
+import { resolvingGuard, rulesOf } from './rules.js';
 import { createRunProgress, type RunProgress } from './run-progress.js';
 
 export interface Mock {
@@ -116,6 +117,7 @@ export async function createMockApp(
         contract,
         handlers: handlersOf(contract, { prism, progress }),
         authenticate,
+        guard: resolvingGuard,
         limits: { json: MAX_BODY_BYTES, document: MAX_BODY_BYTES },
         headers: versionHeaders({ contract, newest, sunsetAt: undefined, basePath: basePathOf(publicUrl) }),
         versionsWith: (path) => contracts.filter((other) => hasPath(other, path)),
@@ -150,30 +152,40 @@ const anyone: Principal = {
   limits: unlimited,
 };
 
-type Respond = (request: Pick<GuardedRequest, 'body' | 'params'>) => Promise<OperationResponse<never>>;
+type Respond = (request: Pick<GuardedRequest, 'params'>) => Promise<OperationResponse<never>>;
+type Handle = (request: never) => Promise<OperationResponse<never>>;
 
 interface ResponderParts {
   readonly prism: Prism;
   readonly progress: RunProgress;
 }
 
-function handlersOf(contract: Contract, parts: ResponderParts): Record<string, Respond> {
-  return Object.fromEntries(
-    contract.operations.map((operation) => [operation.id, responder(contract, operation, parts)]),
-  );
+function handlersOf(contract: Contract, parts: ResponderParts): Record<string, Handle> {
+  const handler = (operation: Operation): Handle => {
+    const checkRules = rulesOf(contract, operation);
+    const respond = responder(contract, operation, parts);
+    return async (request) => {
+      // A caller that chooses a response gets it.
+      await (isChosen(wanted.getStore()) ? consume(request) : checkRules(request));
+      return respond(request);
+    };
+  };
+  return Object.fromEntries(contract.operations.map((operation) => [operation.id, handler(operation)]));
 }
+
+const isChosen = ({ code, example }: Preferences = {}) => code !== undefined || example !== undefined;
 
 function responder(contract: Contract, operation: Operation, { prism, progress }: ResponderParts): Respond {
   const path = `/${contract.name}${filled(operation.path)}`;
   const isStart = successesOf(operation).length > 1;
   const isRunRead = operation.responses.get(200)?.headers.has('Preference-Applied') ?? false;
-  return async ({ body, params }) => {
-    await consume(body);
+  return async ({ params }) => {
     const preferences = wanted.getStore() ?? {};
-    const isChosen = preferences.code !== undefined || preferences.example !== undefined;
     if (isStart) progress.restart();
     const hasEnded =
-      isRunRead && !isChosen && progress.hasEnded(String(params.policyNo), preferences.wait !== undefined);
+      isRunRead &&
+      !isChosen(preferences) &&
+      progress.hasEnded(String(params.policyNo), preferences.wait !== undefined);
     const untilEnd = preferences.untilEnd || hasEnded;
     const choice = choose({ ...preferences, untilEnd }, operation, contract.document);
     const [response] = await Promise.all([
@@ -229,7 +241,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** A document that nobody reads would keep its request open. */
-async function consume(body: unknown): Promise<void> {
+async function consume({ body }: Pick<GuardedRequest, 'body'>): Promise<void> {
   const files = Object.values(Object(body)).filter((value) => value instanceof ReceivedFile);
   await Promise.all(files.map((file) => file.discard(async () => undefined)));
 }

@@ -44,8 +44,8 @@ export const spread = (each: number): Chosen[] =>
     }),
   );
 
-export function random(count: number, seed: number): Chosen[] {
-  const possible = countPlaces().filter(({ at }) => at > 0);
+export function random(count: number, seed: number, names?: readonly string[]): Chosen[] {
+  const possible = countPlaces(names).filter(({ at }) => at > 0);
   let state = seed;
   const below = (limit: number): number => {
     // Numerical Recipes' generator: the same edits for the same seed.
@@ -57,9 +57,15 @@ export function random(count: number, seed: number): Chosen[] {
   );
 }
 
+/** The document with the edit, and what is true of it. */
+export function edited({ contract, kind, at }: Chosen): { after: Node; truth: Truth } {
+  const after = read(contract);
+  return { after, truth: editsOf(after, kind)[at]?.apply() ?? 'same' };
+}
+
 export function judgeEdit(chosen: Chosen): Judged {
-  const [before, after] = [read(chosen.contract), read(chosen.contract)];
-  const truth = editsOf(after, chosen.kind)[chosen.at]?.apply() ?? 'same';
+  const before = read(chosen.contract);
+  const { after, truth } = edited(chosen);
   // Of the processor, since tests share it.
   const started = process.cpuUsage();
   const { verdict } = judge(openDocument(before, 'OLD'), openDocument(after, 'NEW'));

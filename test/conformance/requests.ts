@@ -171,7 +171,7 @@ interface BodyPlace {
 }
 
 /** Every value in a body that has a schema, with that schema. */
-function placesIn(document: ContractDocument, value: unknown, written: Schema): BodyPlace[] {
+export function placesIn(document: ContractDocument, value: unknown, written: Schema): BodyPlace[] {
   const { properties = {}, items, oneOf = [], anyOf = [], allOf = [] } = follow(document, written);
   const branches = [...oneOf, ...anyOf, ...allOf].flatMap((branch) => placesIn(document, value, branch));
   if (Array.isArray(value))

@@ -59,7 +59,7 @@ test.each<[string, Case, number]>([
   ['a draft', { path: '/v2/submission/base', body: baseExample() }, 201],
   ['an invalid draft', { path: '/v2/submission/base', body: { ...baseExample(), writtenLine: 'x' } }, 400],
   ['a chosen error', { path: '/v2/submission/base', prefer: 'code=403', body: baseExample() }, 403],
-  ['an older version', { path: '/v1/submission/global/Q1/status' }, 200],
+  ['an older version', { path: '/v1/submission/global/Q0010421/status' }, 200],
   ['an unknown path', { path: '/v2/nothing' }, 404],
 ])('%s gets the same response', async (_, { path: target, prefer, body }, status) => {
   const ask = async (address: string) => {

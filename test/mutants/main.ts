@@ -1,82 +1,43 @@
-// `npm run mutants`: makes one small fault of `mutants.txt` at a time, in memory, and fails if its
-// tests do not notice it.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Plugin } from 'vite';
-import { createVitest } from 'vitest/node';
-import { readOptions } from '../../scripts/options.js';
+// `npm run mutants`: small faults of the contracts, or with `--src` of the source, and how many of
+// them the tests notice.
+import { readOptions, wholeNumbers } from '../../scripts/options.js';
+import { drawMutants, judgeMutant, summaryOf } from './contracts.js';
+import { drawFaults, type TriedFault, tryFaults } from './sources.js';
 
-const { only } = readOptions(
-  'Makes one small fault of mutants.txt at a time, of files whose path has the text of --only.',
-  { only: { type: 'string', default: '' } },
+const options = readOptions(
+  'Makes small faults of the contracts in memory and counts those that tests notice; with --src, of the source.',
+  {
+    src: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    count: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
 );
+const number = wholeNumbers({ ...options, count: options.count ?? (options.src ? '40' : '400') });
+const [count, seed] = [number('count'), number('seed')];
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-interface Mutant {
-  readonly file: string;
-  readonly tests: readonly string[];
-  readonly from: string;
-  readonly to: string;
+/** Of all: the others survive, and are read. */
+const SHARE_NOTICED = 0.95;
+const SHARE_OF_SOURCE = 0.9;
+
+function ofContracts(): boolean {
+  const judged = drawMutants(count, seed).map(judgeMutant);
+  const survivors = judged.filter(({ noticedBy }) => noticedBy.length === 0);
+  const missed = judged.filter(({ isBreaking, verdict }) => isBreaking && verdict !== 'breaking');
+  for (const { name } of survivors) print(`SURVIVED ${name}`);
+  for (const { name, verdict } of missed) print(`BREAKING, JUDGED ${verdict} ${name}`);
+  print(`seed ${seed}: ${summaryOf(judged)}`);
+  return survivors.length <= judged.length * (1 - SHARE_NOTICED) && missed.length === 0;
 }
 
-function readMutants(): Mutant[] {
-  const mutants: Mutant[] = [];
-  let [file, tests]: [string, string[]] = ['', []];
-  for (const line of readFileSync(new URL('mutants.txt', import.meta.url), 'utf8').split('\n')) {
-    const [left = '', right = ''] = line.split(line.startsWith('  ') ? /\s*→\s*/ : ' | ');
-    if (line.startsWith('  ')) mutants.push({ file, tests, from: left.trim(), to: right });
-    else if (right !== '') [file, tests] = [left, right.split(' ')];
-  }
-  return mutants;
+async function ofSource(): Promise<boolean> {
+  const lineOf = ({ fault: { file, line, from, to }, noticedBy }: TriedFault) =>
+    `${noticedBy ? 'noticed ' : 'SURVIVED'} ${file}:${line} ${from.replaceAll(/\s+/g, ' ')} → ${to.replaceAll(/\s+/g, ' ')}${noticedBy ? ` (${noticedBy})` : ''}`;
+  const tried = await tryFaults(drawFaults(count, seed, options.only), (one) => print(lineOf(one)));
+  const noticed = tried.filter(({ noticedBy }) => noticedBy !== undefined);
+  print(`seed ${seed}: ${noticed.length} of ${tried.length} faults of the source were noticed`);
+  return tried.length > 0 && noticed.length >= tried.length * SHARE_OF_SOURCE;
 }
 
-/** A text that is not there once would be a fault elsewhere, or none. */
-function requireText({ file, from }: Mutant): void {
-  const places = readFileSync(file, 'utf8').split(from).length - 1;
-  if (places !== 1)
-    throw new Error(`${file} has "${from}" ${places} times; correct test/mutants/mutants.txt`);
-}
-
-let current: Mutant | undefined;
-const making: Plugin = {
-  name: 'mutant',
-  enforce: 'pre',
-  transform: (code, id) =>
-    current && id === path.resolve(current.file)
-      ? code.replace(current.from, () => current?.to ?? '')
-      : undefined,
-};
-const vitest = await createVitest('test', { watch: false, bail: 1, reporters: [{}] }, { plugins: [making] });
-
-/** The files with failing tests, and other errors. Stops at the first one. */
-async function failuresOf(tests: readonly string[]): Promise<string[]> {
-  const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(path.resolve(test)));
-  if (specifications.length < tests.length) throw new Error(`A test does not exist: ${tests.join(', ')}`);
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const failed = testModules.filter((module) => !module.ok());
-  return [
-    ...failed.map(({ moduleId }) => path.relative('', moduleId)),
-    ...unhandledErrors.map(() => 'an error outside of tests'),
-  ];
-}
-
-const mutants = readMutants().filter(({ file }) => file.includes(only));
-for (const mutant of mutants) requireText(mutant);
-await vitest.standalone();
-const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
-const failures = await failuresOf(tests);
-if (failures.length > 0) throw new Error(`These tests fail without any mutant: ${failures.join(', ')}`);
-
-let noticed = 0;
-for (const mutant of mutants) {
-  current = mutant;
-  vitest.invalidateFile(path.resolve(mutant.file));
-  const isNoticed = (await failuresOf(mutant.tests)).length > 0;
-  vitest.invalidateFile(path.resolve(mutant.file));
-  if (isNoticed) noticed += 1;
-  process.stdout.write(
-    `${isNoticed ? 'noticed ' : 'SURVIVED'} ${mutant.file}: ${mutant.from} → ${mutant.to}\n`,
-  );
-}
-await vitest.close();
-process.stdout.write(`${noticed} of ${mutants.length} mutants were noticed\n`);
-process.exit(noticed === mutants.length && noticed > 0 ? 0 : 1);
+process.exit((options.src ? await ofSource() : ofContracts()) ? 0 : 1);

@@ -178,7 +178,7 @@ export const versions: readonly Statement[] = [
     says: 'The earliest quote requires its listed fields, down to coverages, deductions and code splits.',
     tests: [
       [at.quote0, 'all missing required fields of a section are named at once'],
-      [at.fields, 'v0 %s requires exactly the fields of the requirements'],
+      [at.fields, '%s has exactly the fields of the requirements'],
     ],
     operations: ['v0 createQuote'],
   },

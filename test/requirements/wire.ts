@@ -52,149 +52,143 @@ export const headers: readonly HeaderRow[] = [
   },
 ];
 
-/** The fields that are there in each response, by schema. */
-export const requiredInResponses = `
-  AllowedValue:code,description AllowedValues:field,status,values Bind:prebindSanctionCheckComplete
-  BindProbabilityRef:id BlankableIdRef:id Contact:id,name,reference,roleCode ContactPage:items,page,
-  pageSize,total Country:alpha3,code,name,states,usesPostalCodes CountryState:code,name
-  DivisionEntry:code,id,name,producingEntity ErrorDetail:field,issue,message ErrorResponse:error
-  GlobalSubmissionAccepted:message,policyActivityKey,policyKey,policyNo,status,submissionId
-  GlobalSubmissionFailed:message,status,submissionId GlobalSubmissionStatus:baseAttempts,baseError,
-  baseOutputJson,baseStatus,bindAttempts,bindError,bindOutputJson,bindStatus,createdAt,currentStep,
-  executionArn,fullAttempts,fullError,fullOutputJson,fullStatus,overallStatus,quoteAttempts,
-  quoteError,quoteOutputJson,quoteStatus,submissionId,updatedAt HeldNewInsured:companyName
-  HeldPolicy:effectiveDate,expiryDate,product,territory PatchOperation:op,path
-  PolicyDetails:effectiveDate,expiryDate,policyActivityKey,policyActivityStatus,policyKey,policyNo,
-  policyStatus,submission PolicyReference:createdBy,generatedReference,insured,notes,
-  policyYearNumber,policyreferencekey,producer,product,underwriter
-  PolicyStatusSummary:effectiveDate,expiryDate,policyActivityStatus,policyStatus,policyactivitykey,
-  policykey PossibleClashIdentified:code ProductEntry:classOfBusiness,id,lineOfBusiness,name
-  Quote:sections ReferenceEntry:description ReferenceList:entries,name ReferenceLists:countries,
-  divisions,lists,products ReferenceType:id SectionDetails:conditions,coverages,deductions
-  SectionIdentifier:id StoredCodeRef:code StoredContactPlace:description
-  StoredExistingInsured:insureContacts StoredIdRef:id StoredProducer:id Submission:insured,policy,
-  producer SubmissionOutcome:policyKey,policyNo,policyStatus SubmissionPage:items,page,pageSize,
-  total SubmissionRecord:details,summary SubmissionSummary:broker,classOfBusiness,createdAt,
-  effectiveDate,expiryDate,insured,isBound,isDeclined,isNotTakenUp,isQuoted,isReferred,policyKey,
-  policyNo,policyStatus,source,submissionId,underwriter`;
-
-/** The schemas, their fields and forms, and the parameters (`?`), by limit. */
+/**
+ * By limit: the schemas, their fields and forms, and the parameters (`?`); `v0:Place` in that
+ * version alone. `sent as` is a form of texts in requests: `spec/common/texts.yaml`.
+ */
 export const limits: Readonly<Record<string, string>> = {
-  'maximum 100': `
-    ?PageSize PageSizeUsed`,
-  'maximum 1000': `
-    Percentage`,
-  'maximum 9999': `
-    DivisionEntry.syndicate`,
-  'maximum 1000000': `
-    HeldSection.riskAdjustedRateChange Section.riskAdjustedRateChange`,
-  'maximum 1000000000': `
-    BindProbabilityRef.id Quantity`,
+  'default 1': '?Page',
+  'default 25': '?PageSize',
+  'enum ': '?IdempotencyKey|0',
+  'enum agreement,agreementActivity,agreementSection': '?AgreementFieldNames',
+  'enum cyber,pv,enviro': '?ClassFilter',
+  'enum cyber,pv,enviro,other': '?ClassInQuery',
+  'format int32': '?Page ?PageSize',
+  'format iso-date-time': '?CreatedFrom ?CreatedTo',
+  'forms 2': `
+    ?IdempotencyKey BindProbability GlobalRequest GlobalSubmissionStarted HeldInsured IdRefOrCodeRef
+    IdRefOrName Insured IssueRequest NumberOrText ProductClass StoredBindProbability
+    SubmissionSummary.classOfBusiness WaitingPeriodMeasurement YesNoOrIdRef YesNoOrReference`,
+  'maximum 100': '?PageSize PageSizeUsed',
+  'maximum 1000': 'Percentage',
+  'maximum 9999': 'DivisionEntry.syndicate',
+  'maximum 1000000': 'HeldSection.riskAdjustedRateChange Section.riskAdjustedRateChange',
+  'maximum 1000000000': 'BindProbabilityRef.id Quantity',
   'maximum 2147483647': `
-    ?Page HeldWrittenLine Line.writtenLine NoOfEmployees RevTurnover SignedLine StepAttempts
-    StoredLine.writtenLine WrittenLine`,
-  'maximum 1000000000000000': `
-    Amount NonNegativeAmount NumberOrText|0 QuotedRevTurnover`,
-  'maximum 9007199254740991': `
-    InsuredRevenueTurnover NoOfPIIRecords RevDotTurnover Turnover`,
-  'maxItems 20': `
-    ErrorDetail.patch`,
+    ?Page HeldWrittenLine Line.writtenLine NoOfEmployees RevTurnover SignedLine StepAttempts WrittenLine`,
+  'maximum 1000000000000000': 'Amount NonNegativeAmount NumberOrText|0 QuotedRevTurnover',
+  'maximum 9007199254740991': 'NoOfPIIRecords RevDotTurnover Turnover v0:InsuredRevenueTurnover',
+  'maxItems 20': 'ErrorDetail.patch',
   'maxItems 100': `
     AllowedValue.divisions ErrorResponse.error.details HeldSection.coverage HeldSection.deduction
     HeldSection.marketSplit HeldSection.regulatoryCoding HeldSection.taxDeductions Lines Programs
-    QuoteRequest.lines Section.codeSplit Section.coverage Section.deduction Section.marketSplit
-    Section.regulatoryCoding Section.taxDeductions StoredLines StoredPrograms`,
-  'maxItems 500': `
-    HeldSection.conditions Section.conditions`,
-  'maxItems 1000': `
-    HeldSections QuoteRequest.sections Sections`,
-  'maxLength 9': `
-    BindProbability|0 StoredBindProbability|0`,
+    Section.codeSplit Section.coverage Section.deduction Section.marketSplit Section.regulatoryCoding
+    Section.taxDeductions v0:QuoteRequest.lines`,
+  'maxItems 500': 'HeldSection.conditions Section.conditions',
+  'maxItems 1000': 'HeldSections Sections v0:QuoteRequest.sections',
+  'maxLength 9': 'BindProbability|0 StoredBindProbability|0',
   'maxLength 40': `
     ?DocumentPolicyId ?OptionalPolicyActivityKey ?OptionalPolicyKey ?PolicyActivityKeyInQuery
     ?PolicyKeyInQuery ?QuotedPolicyActivityKey ?QuotedPolicyKey PolicyActivityKey PolicyKey`,
   'maxLength 100': `
-    ?RunPolicyNo Agreement.agreement Agreement.agreementActivity Agreement.agreementSection
-    AllowedValue.agreement AllowedValue.code BindInsured.canadianBusinessNumber BindInsured.fein
-    BindInsured.mailingAddressPostCode BindInsured.taxIdItaly BindInsured.taxIdPortugal
-    BindInsured.taxIdSpain BlankableIdRef.id CodeRef.code CodeSplit.regulatoryCode
-    Condition.clauseCode Contact.id ContactLiaison.faxNo ContactLiaison.phoneNo Country.ownCode
-    CountryState.code Coverage.code DivisionEntry.code DivisionEntry.id
-    DivisionEntry.producingEntity DivisionId HeldCoverage.code IdRef.id
-    MarketShare.carrierReference NaicsCode PolicyDetails.quoteReference
-    PolicyReferenceRequest.policyyear Producer.id ProductEntry.code ProductEntry.id
-    QuoteRequest.uMR QuoteUmr ReferenceCode ReferenceEntry.code ReferenceEntry.id ReferenceId
-    RegulatoryCode.code StoredAgreement.agreement StoredAgreement.agreementActivity
-    StoredAgreement.agreementSection StoredBindInsured.canadianBusinessNumber
-    StoredBindInsured.fein StoredBindInsured.mailingAddressPostCode StoredBindInsured.taxIdItaly
-    StoredBindInsured.taxIdPortugal StoredBindInsured.taxIdSpain StoredCodeRef.code
-    StoredCondition.clauseCode StoredContactLiaison.faxNo StoredContactLiaison.phoneNo
-    StoredIdRef.id StoredMarketShare.carrierReference StoredNaicsCode StoredProducer.id
-    StoredSurplusBroker.brokerLicense StoredSurplusBroker.id StoredSurplusBroker.slaNumber
-    StoredWaitingPeriodMeasurement|1 StoredZipCode SubmissionId SubmissionOutcome.quoteNo
-    SurplusBroker.brokerLicense SurplusBroker.id SurplusBroker.slaNumber Umr
-    WaitingPeriodMeasurement|1 ZipCode`,
+    ?RunPolicyNo ?SubmissionIdInPath Agreement.agreement Agreement.agreementActivity
+    Agreement.agreementSection AllowedValue.agreement AllowedValue.code BindInsured.canadianBusinessNumber
+    BindInsured.fein BindInsured.mailingAddressPostCode BindInsured.taxIdItaly BindInsured.taxIdPortugal
+    BindInsured.taxIdSpain BlankableIdRef.id CodeRef.code CodeSplit.regulatoryCode Condition.clauseCode
+    Contact.id ContactLiaison.faxNo ContactLiaison.phoneNo Country.ownCode CountryState.code Coverage.code
+    DivisionEntry.code DivisionEntry.id DivisionEntry.producingEntity DivisionId HeldCoverage.code IdRef.id
+    MarketShare.carrierReference NaicsCode PolicyDetails.quoteReference PolicyReferenceRequest.policyyear
+    Producer.id ProductEntry.code ProductEntry.id QuoteUmr ReferenceCode ReferenceEntry.code
+    ReferenceEntry.id ReferenceId RegulatoryCode.code SubmissionId SubmissionOutcome.quoteNo
+    SurplusBroker.brokerLicense SurplusBroker.id SurplusBroker.slaNumber Umr WaitingPeriodMeasurement|1
+    ZipCode v0:QuoteRequest.uMR`,
   'maxLength 200': `
-    ?AuditUserId ?ContactReference ?DetailsReference ?DocumentPolicyReference ?FieldNames
-    ?IdempotencyKey|1 ?OriginationSource ?Prefer ?SubmissionSource BindInsured.mailingAddress1
-    BindInsured.mailingAddress2 BindInsured.mailingAddressCity BindInsured.mailingAddressTo
-    CompanyName ComputedLine.globalRiskCrossReference ComputedValues.productTemplateSectionToAdd
-    Contact.name Contact.reference ContactLiaison.firstName ContactLiaison.lastName
-    ContactPlace.description Country.name CountryState.name DivisionEntry.name ErrorDetail.received
-    ErrorDetail.suggestion IdRefOrName|1 Line.policyLineReferenceOverride MailingAddress1
-    MailingAddressCity MajorPeril NumberOrText|1 PolicyDetails.insuredCompanyName
-    PolicyDetails.producerCompany PolicyDetails.reference PolicyDetails.underwriterName
-    PolicyReference.generatedReference ProductEntry.name ProductTemplateSectionToAdd
-    QuoteRequest.majorPeril QuoteRequest.productTemplateSectionToAdd ReferenceDescription
-    ReferenceEntry.description StoredBindInsured.mailingAddress1 StoredBindInsured.mailingAddress2
-    StoredBindInsured.mailingAddressCity StoredBindInsured.mailingAddressTo StoredCompanyName
-    StoredContactLiaison.firstName StoredContactLiaison.lastName StoredContactPlace.description
-    StoredIdRefOrName|1 StoredLine.policyLineReferenceOverride StoredMailingAddress1
-    StoredMailingAddressCity StoredProductTemplateSectionToAdd SubmissionOutcome.reference
+    ?AuditUserId ?ContactReference ?DetailsReference ?DocumentPolicyReference ?FieldNames ?IdempotencyKey|1
+    ?OriginationSource ?Prefer ?SubmissionSource BindInsured.mailingAddress1 BindInsured.mailingAddress2
+    BindInsured.mailingAddressCity BindInsured.mailingAddressTo CompanyName
+    ComputedLine.globalRiskCrossReference ComputedValues.productTemplateSectionToAdd Contact.name
+    Contact.reference ContactLiaison.firstName ContactLiaison.lastName ContactPlace.description Country.name
+    CountryState.name DivisionEntry.name ErrorDetail.received ErrorDetail.suggestion IdRefOrName|1
+    Line.policyLineReferenceOverride MailingAddress1 MailingAddressCity MajorPeril NumberOrText|1
+    PolicyDetails.insuredCompanyName PolicyDetails.producerCompany PolicyDetails.reference
+    PolicyDetails.underwriterName PolicyReference.generatedReference ProductEntry.name
+    ProductTemplateSectionToAdd ReferenceDescription ReferenceEntry.description SubmissionOutcome.reference
     SubmissionSummary.broker SubmissionSummary.insured SubmissionSummary.source
-    SubmissionSummary.underwriter`,
+    SubmissionSummary.underwriter v0:QuoteRequest.majorPeril v0:QuoteRequest.productTemplateSectionToAdd`,
   'maxLength 254': `
-    ContactLiaison.email InsuredEmail PolicyDetails.producerEmail PolicyDetails.underwriterEmail
-    StoredContactLiaison.email`,
-  'maxLength 300': `
-    ErrorResponse.error.help`,
-  'maxLength 401': `
-    PolicyDetails.producerName`,
-  'maxLength 1000': `
-    ?DocumentLocation ErrorDetail.expected`,
+    ContactLiaison.email InsuredEmail PolicyDetails.producerEmail PolicyDetails.underwriterEmail`,
+  'maxLength 300': 'ErrorResponse.error.help',
+  'maxLength 401': 'PolicyDetails.producerName',
+  'maxLength 1000': '?DocumentLocation ErrorDetail.expected',
   'maxLength 2000': `
     ?DeclineReason AllowedValue.description BindInsured.webSite Condition.clauseCondition
-    Condition.clauseTitle ErrorDetail.pointer GlobalSubmissionStatus.executionArn
-    HeldSection.description PatchOperation.from PatchOperation.path PolicyDescription
-    PolicyDetails.declineReason PolicyReferenceRequest.notes Section.description
-    SectionDetails.description StoredBindInsured.webSite StoredCondition.clauseCondition
-    StoredCondition.clauseTitle`,
+    Condition.clauseTitle ErrorDetail.pointer GlobalSubmissionStatus.executionArn HeldSection.description
+    PatchOperation.from PatchOperation.path PolicyDescription PolicyDetails.declineReason
+    PolicyReferenceRequest.notes Section.description SectionDetails.description`,
+  'maxProperties 1': 'SubmissionsByClass',
+  'minimum -9007199254740991': 'RevDotTurnover',
+  'minimum -1000000000000000': 'Amount NumberOrText|0',
+  'minimum -1000000': 'HeldSection.riskAdjustedRateChange Section.riskAdjustedRateChange',
+  'minimum 0': `
+    BindProbabilityRef.id HeldWrittenLine Line.writtenLine NoOfEmployees NoOfPIIRecords NonNegativeAmount
+    Percentage Quantity QuotedRevTurnover RevTurnover SignedLine StepAttempts Total Turnover
+    v0:InsuredRevenueTurnover v0:WrittenLine`,
+  'minimum 1': `
+    ?Page ?PageSize DivisionEntry.syndicate PageNumber PageSizeUsed v1:WrittenLine v2:WrittenLine`,
+  'minItems 1': `
+    AllowedValue.divisions ErrorDetail.patch HeldSections Section.codeSplit Sections
+    v0:QuoteRequest.sections v0:Section.coverage v0:Section.deduction`,
+  'minLength 1': `
+    ?AuditUserId ?DocumentPolicyId ?IdempotencyKey|1 ?OptionalPolicyActivityKey ?OptionalPolicyKey
+    ?OriginationSource ?PolicyActivityKeyInQuery ?PolicyKeyInQuery ?QuotedPolicyActivityKey ?QuotedPolicyKey
+    ?RunPolicyNo ?SubmissionIdInPath ?declineSubmission ?uploadDocument AllowedValue.agreement
+    AllowedValue.code CodeRef.code CodeSplit.regulatoryCode CompanyName Contact.id Country.ownCode
+    CountryState.code DeclineConfirmation DivisionEntry.code DivisionEntry.id DivisionEntry.producingEntity
+    DivisionId DocumentStored GlobalSubmissionStatus.executionArn IdRef.id NaicsCode PolicyActivityKey
+    PolicyKey PolicyReference.generatedReference Producer.id ProductEntry.code ProductEntry.id ReferenceCode
+    ReferenceDescription ReferenceEntry.code ReferenceEntry.description ReferenceEntry.id ReferenceId
+    RunMessage SubmissionId v0:Agreement.agreement v0:Agreement.agreementActivity
+    v0:Agreement.agreementSection`,
+  'minProperties 1': 'Reference SubmissionsByClass v0:Producer',
+  'pattern ^1?\\d{1,9}$': 'NumericIdRef.id PolicyReferenceRequest.policyyearnumber',
+  'pattern ^(/([^~]|~[01])*)?$': 'ErrorDetail.pointer',
+  'pattern ^([1-9]\\d{3}|0[1-9]\\d{2}|00[1-9]\\d|000[1-9])-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$': `
+    ?CreatedFrom ?CreatedTo`,
+  'pattern ^/([\\w.~:/%-]*/)?docs/errors/[A-Z_]+$': 'ErrorResponse.error.help',
+  'pattern ^[ -~]*$': '?AuditUserId ?OriginationSource',
+  'pattern ^[!-~]+$': '?IdempotencyKey|1',
+  'pattern ^[^\\x00-\\x1f\\x7f]*$': `
+    ?DocumentPolicyId ?OptionalPolicyActivityKey ?OptionalPolicyKey ?PolicyActivityKeyInQuery
+    ?PolicyKeyInQuery ?QuotedPolicyActivityKey ?QuotedPolicyKey`,
+  'pattern ^[A-Z]{2}$': 'Country.code',
+  'pattern ^[A-Z]{3}$': 'Country.alpha3',
+  'pattern ^[QP]\\d{7}$': 'PolicyNo',
+  'pattern ^[QPqp]\\d{7}$': '?DetailsPolicyNo',
+  'pattern ^\\d{1,3}(\\.\\d{1,4})?%$': 'StoredBindProbability|0',
+  'pattern ^coverage(,coverage)*$': '?FieldNames',
+  'sent as date': `
+    Fon.fonDate Line.actualDateWritten Line.dateSigned Policy.effectiveDate Policy.expiryDate PriorPending
+    RetroactiveDate Section.firstDue TailEffectiveDate`,
+  'sent as line': `
+    BindInsured.canadianBusinessNumber BindInsured.fein BindInsured.mailingAddress1
+    BindInsured.mailingAddress2 BindInsured.mailingAddressCity BindInsured.mailingAddressPostCode
+    BindInsured.mailingAddressTo BindInsured.taxIdItaly BindInsured.taxIdPortugal BindInsured.taxIdSpain
+    ContactLiaison.email ContactLiaison.faxNo ContactLiaison.firstName ContactLiaison.lastName
+    ContactLiaison.phoneNo ContactPlace.description IdRefOrName|1 MailingAddress1 MailingAddressCity
+    ProductTemplateSectionToAdd SurplusBroker.brokerLicense ZipCode
+    v0:QuoteRequest.productTemplateSectionToAdd`,
+  'sent as probability': 'BindProbability|0',
+  'sent as visible': `
+    Agreement.agreement Agreement.agreementActivity Agreement.agreementSection CodeRef.code
+    CodeSplit.regulatoryCode IdRef.id NaicsCode Producer.id ReferenceCode ReferenceId`,
+  'sent as visibleLine': 'CompanyName ReferenceDescription',
+  'type array': '?listPolicyStatuses',
+  'type integer': '?Page ?PageSize',
+  'type string': `
+    ?AgreementFieldNames ?AuditUserId ?ClassFilter ?ClassInQuery ?ContactReference ?ContactRole ?CreatedFrom
+    ?CreatedTo ?DeclineReason ?DetailsPolicyNo ?DetailsReference ?DocumentLocation ?DocumentPolicyId
+    ?DocumentPolicyReference ?FieldNames ?IdempotencyKey ?IdempotencyKey|0 ?IdempotencyKey|1
+    ?OptionalPolicyActivityKey ?OptionalPolicyKey ?OriginationSource ?PolicyActivityKeyInQuery
+    ?PolicyKeyInQuery ?Prefer ?QuotedPolicyActivityKey ?QuotedPolicyKey ?RunPolicyNo ?SubmissionIdInPath
+    ?SubmissionSource ?declineSubmission ?uploadDocument`,
 };
-
-/** What a status and other fields of few values may be. */
-export const words: readonly string[] = [
-  '?AgreementFieldNames: agreement, agreementActivity, agreementSection',
-  '?IdempotencyKey|0: ',
-  'ActivityState: Active, Bound, Completed, Pending, Cancelled, Quote NTU',
-  'AllowedValues.status: SUCCESS, FAILED',
-  'ClassOfBusiness: cyber, pv, enviro',
-  'ClassOfSubmission: cyber, pv, enviro, other',
-  'CurrentStep: BASE, FULL, QUOTE, BIND, DONE',
-  'GlobalSubmissionAccepted.status: ACCEPTED',
-  'GlobalSubmissionFailed.status: FAILED',
-  'Issue: required, unknown, type, format, enum, pattern, range, length, choice, condition, duplicate, notFound',
-  'LineOfBusiness: cyber, financial institutions, professional liability, casualty, political risk, other',
-  'LookupField: coverage, agreement, agreementActivity, agreementSection',
-  'OverallStatus: PENDING, RUNNING, BASE_OK, FULL_OK, QUOTE_OK, SUCCESS, FAILED',
-  'PatchOperation.op: add, remove, replace, move',
-  'PeriodTBA: YES, NO',
-  'PolicyState: Quote Preparation, Quote, Bound, Submission Declined, Quote NTU',
-  'PossibleClashIdentified.code: YES, NO',
-  'ReferenceType.id: 1, 2, 3',
-  'SectionDetails.syndicates[]: 1609, 2610, 5399, 5431',
-  'SectionIdentifier.id: 1, 2',
-  'StepStatus: PENDING, SUCCESS, FAILED',
-  'SubmissionOutcome.policyActivityStatus: Active, Completed, Pending, Cancelled, Quote NTU',
-  'SubmissionOutcome.policyStatus: Quote Preparation, Policy Updated, Bound, Declined, Referred, Quote NTU',
-  'SubmissionSanctionCheckComplete: YES, NO',
-];

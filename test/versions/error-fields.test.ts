@@ -1,4 +1,5 @@
-// Errors of the newest handlers name the fields of an older version as that version does.
+// What a conversion keeps: errors of the newest handlers name the fields of an older version as
+// that version does, and the caller's signal is passed on.
 import { expect, test } from 'vitest';
 import { validationProblem } from '../../src/problems.js';
 import { v0 } from '../../src/versions/v0/index.js';
@@ -49,3 +50,17 @@ test.each([
     });
   },
 );
+
+test('a converted request has the signal of its caller', async () => {
+  const { signal } = new AbortController();
+  const { handlers, passed } = handlersOver(v0.handlersOver);
+  // As in a real request, where it is created on first use.
+  const request = Object.assign(Object.create({ signal }), {
+    query: keys,
+    body: {},
+    params: {},
+    headers: {},
+  });
+  await Reflect.apply(handlers.get('enrichSubmission') ?? expect.fail('no handler'), undefined, [request]);
+  expect(passed().signal).toBe(signal);
+});

@@ -18,11 +18,15 @@ export function handlersOver(
     body: undefined,
   },
 ) {
-  let passed: { operation: string; body: unknown; query: object; params: object } | undefined;
+  let passed:
+    | { operation: string; body: unknown; query: object; params: object; signal: unknown }
+    | undefined;
   const keeping =
-    <Request extends { body?: unknown; query: object; params: object }, Success>(operation: string) =>
-    async ({ body: given, query, params }: Request): Promise<OperationResponse<Success>> => {
-      passed = { operation, body: given, query, params };
+    <Request extends { body?: unknown; query: object; params: object; signal: AbortSignal }, Success>(
+      operation: string,
+    ) =>
+    async ({ body: given, query, params, signal }: Request): Promise<OperationResponse<Success>> => {
+      passed = { operation, body: given, query, params, signal };
       if (error) throw error;
       return reply(status, body);
     };

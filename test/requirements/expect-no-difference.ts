@@ -1,0 +1,15 @@
+// Expects that a contract says what is stated, and that there was something to compare.
+import { expect } from 'vitest';
+import type { Contract } from '../../src/openapi/contract.js';
+import type { Comparison } from './differences.js';
+
+export function expectNoDifference(
+  contract: Contract,
+  comparisons: Readonly<Record<string, Comparison>>,
+): void {
+  const results = Object.entries(comparisons).map(([kind, compare]) => ({ kind, ...compare(contract) }));
+  const counts = results.map(({ kind, count }) => `${kind} ${count}`);
+  process.stdout.write(`stated: ${contract.name}: ${counts.join(', ')}\n`);
+  expect(results.flatMap(({ differences }) => differences)).toEqual([]);
+  expect(results.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(10);
+}
