@@ -19,7 +19,8 @@ export type AttentionKind =
   | 'LIMITED_REQUESTS'
   | 'EXPIRING_KEYS'
   | 'EXPIRING_TOKENS'
-  | 'STORE_ENCODING';
+  | 'STORE_ENCODING'
+  | 'STORE_FAILED_OVER';
 
 export interface Attention {
   kind: AttentionKind;
@@ -225,5 +226,16 @@ function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
       needsPerson: true,
     });
   }
+  const [failedOverAt] = nodes
+    .flatMap(({ isAlive, description }) => (isAlive && description?.storeFailedOverAt) || [])
+    .toSorted();
+  if (failedOverAt !== undefined)
+    attention.push({
+      kind: 'STORE_FAILED_OVER',
+      count: 1,
+      since: failedOverAt,
+      names: [],
+      needsPerson: false,
+    });
   return attention;
 }
