@@ -5,13 +5,14 @@ import { jsonInText, jsonText } from '../../texts/json.js';
 import { markdownText } from '../../texts/markdown.js';
 import type { KitManifest, KitParts } from './built-files.js';
 import { curlScript, type KitRequest } from './curl-command.js';
+import { powershellScript } from './powershell-script.js';
 
 /** Each file by its path in the kit. */
 export function partnerKit(all: KitParts): Map<string, Buffer> {
   const parts = { ...all, manifest: { ...all.manifest, versions: versionsOf(all) } };
   const dropped = all.manifest.versions.filter((version) => !parts.manifest.versions.includes(version));
   const kept = [...all.files].filter(([file]) => !dropped.some(({ name }) => file.startsWith(`${name}/`)));
-  const files = new Map(kept.map(([name, content]) => ownFile(name, content, parts)));
+  const files = new Map(kept.flatMap(([name, content]) => ownFiles(name, content, parts)));
   const names = [...files.keys(), 'checklist.md'];
   files.set('checklist.md', Buffer.from(checklistText(parts)));
   files.set('index.html', Buffer.from(startPage(parts, names, files.get(parts.manifest.firstRequest))));
@@ -23,20 +24,29 @@ const versionsOf = ({ manifest: { versions }, olderVersions }: KitParts): KitMan
   versions.filter(({ version }, at) => at === 0 || olderVersions.includes(version));
 
 const ENVIRONMENT = 'postman-environment.json';
-const REQUEST = /\/curl\/[^/]+\.json$/;
+const REQUEST = /\/requests\/([^/]+)\.json$/;
+/** Without it, the PowerShell of Windows reads a script in the code page of the machine. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
-function ownFile(name: string, content: Buffer, parts: KitParts): [name: string, content: Buffer] {
-  if (!/\.(json|yaml)$/.test(name)) return [name, content];
+type KitFile = [name: string, content: Buffer];
+
+/** A request becomes a script of each shell. */
+function ownFiles(name: string, content: Buffer, parts: KitParts): KitFile[] {
+  if (!/\.(json|yaml)$/.test(name)) return [[name, content]];
   const { manifest, producer, gateway, sandbox } = parts;
   const addressed = content.toString('utf8').replaceAll(manifest.gateway, () => sandbox);
   const text = withProducer(addressed, manifest.producer, producer);
-  const own = (made: string): [string, Buffer] => [name, Buffer.from(made)];
+  const own = (made: string): KitFile[] => [[name, Buffer.from(made)]];
   if (name.endsWith(ENVIRONMENT))
     return own(withValues(text, { gateway: sandbox, producer: jsonInText(producer) }));
   if (name.endsWith('/openapi.json')) return own(withServers(text, [...new Set([sandbox, gateway])]));
   if (!REQUEST.test(name)) return own(text);
   const request: KitRequest = JSON.parse(text);
-  return [name.replace(/json$/, 'sh'), Buffer.from(curlScript(request, sandbox).toString())];
+  const ps1 = `${BYTE_ORDER_MARK}${powershellScript(request, sandbox)}`;
+  return [
+    [name.replace(REQUEST, '/curl/$1.sh'), Buffer.from(curlScript(request, sandbox).toString())],
+    [name.replace(REQUEST, '/powershell/$1.ps1'), Buffer.from(ps1)],
+  ];
 }
 
 /** In JSON, in YAML, and in JSON within these: one text in double quotes for another. */
@@ -130,6 +140,10 @@ ${entry('Documents', `${limits.documentBytesPerMinute.value.toLocaleString('en')
 <p>It creates a draft at ${sandbox}, and prints its number and the status 201. All requests of this kit go there, unless
 <code>GATEWAY</code> names another address.</p>
 <pre tabindex="0"><code>API_KEY=… sh ${manifest.firstRequest}</code></pre>
+<p>The same in PowerShell, also the one that Windows brings along:</p>
+<pre tabindex="0"><code>$env:API_KEY = '…'
+powershell -ExecutionPolicy Bypass -File ${manifest.firstRequest.replace(/curl(.*)\.sh$/, 'powershell$1.ps1')}</code></pre>
+<p>What it sends:</p>
 <pre tabindex="0"><code>${firstRequest?.toString('utf8') ?? ''}</code></pre>
 
 <h2>The typed client</h2>
