@@ -1,5 +1,5 @@
-// A fault of each kind that somebody on call meets, and the alert and the text of the operator's page
-// that must show it.
+// A fault of each kind that somebody on call meets, and the alert and the text of the operator's
+// page that must show it.
 import type { AlertName } from '../../scripts/metrics/alerts.js';
 import { repeatedly } from '../../src/async/repeat.js';
 import { jsonOf, type Partner, sendOnce, textAt } from '../chaos/cluster/client-call.js';

@@ -176,8 +176,8 @@ describe('PowerShell', () => {
     expect(arrived).toEqual(names);
   });
 
-  // Windows PowerShell 5.1 reads a script without it in the code page of the machine, in which parts
-  // of other characters are quotes.
+  // Windows PowerShell 5.1 reads a script without it in the code page of the machine, in which
+  // parts of other characters are quotes.
   test('every script begins with a byte order mark', () => {
     for (const [file, text] of scriptsOf('ORDINARY', 'http://ordinary'))
       expect(text, file).toMatch(/^\uFEFF# /);
