@@ -138,9 +138,10 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'EXPIRING_KEYS',
     needsPerson: false,
+    // Not those of self-service: they all expire within days, and their owners create others.
     rows: sql`select expires_at as since, partner.name || ' (' || coalesce(label, key.id::text) || ')' as name
       from ${sql.table('gateway.api_key')} as key join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
-      where ${expiresSoon} order by expires_at`,
+      where ${expiresSoon} and not partner.self_service order by expires_at`,
   },
   {
     kind: 'EXPIRING_TOKENS',

@@ -297,6 +297,9 @@ describe('200', () => {
       names: ['Broker (soon)'],
       needsPerson: false,
     });
+    // All of them expire within days.
+    await beside.db.updateTable('partner').set({ self_service: true }).execute();
+    expect(await attentionTo('EXPIRING_KEYS')).toBeUndefined();
   });
 });
 

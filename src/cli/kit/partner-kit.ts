@@ -102,8 +102,8 @@ h1 { font-size: 1.9rem; line-height: 1.2; margin: 0; } h2 { margin-top: 2.5rem; 
 .steps a { display: block; height: 100%; box-sizing: border-box; padding: .9rem 1.1rem; border: 1px solid var(--line); border-radius: 10px;
   color: inherit; text-decoration: none; } .steps a:hover { border-color: var(--accent); } .steps strong { display: block; color: var(--accent); }
 dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .25rem 1rem; } dt { color: var(--soft); } dd { margin: 0; }
-pre { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); overflow-x: auto; }
-code { font: .9em/1.5 ui-monospace, Menlo, Consolas, monospace; } li { margin: .25rem 0; }
+pre { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); overflow: auto; max-height: 24rem; }
+code { font: .9em/1.5 ui-monospace, Menlo, Consolas, monospace; } li { margin: .25rem 0; } .files { columns: 20rem; }
 </style>
 </head>
 <body>
@@ -188,8 +188,8 @@ const checklist = (sandbox: string): string[] => [
   'Identifiers come from the lookups of the environment; those of the sandbox are not in the code.',
 ];
 
-const fileList = (names: readonly string[]): Html => html`<ul>
-${names.map((name) => html`<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}
+const fileList = (names: readonly string[]): Html => html`<ul class="files">
+${names.toSorted().map((name) => html`<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}
 </ul>`;
 
 const entry = (name: string, value: string | Html): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
