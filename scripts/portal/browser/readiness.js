@@ -121,7 +121,7 @@ export function openReadiness(panel, { root }) {
     );
     const create = async () => {
       const { ok, body } = await createKey(root, name.value.trim());
-      if (!ok) throw new Error(body.error.details?.[0]?.message ?? body.error.message);
+      if (!ok) throw new Error(body.error.message);
     };
     form.addEventListener('submit', (event) => {
       event.preventDefault();
