@@ -2,7 +2,6 @@
 import type { components, operations } from '../../../generated/admin.js';
 import { groupBy } from '../../group-by.js';
 import type { Handlers } from '../../http/operation-types.js';
-import type { PartnerRecord } from '../../partners/partner-records.js';
 import type { NewKey } from '../../partners/partners.js';
 import type { Blackout, Principal } from '../../partners/principal.js';
 import { validationProblem } from '../../problems.js';
@@ -146,7 +145,7 @@ export function partnerHandlers({
   } satisfies Partial<Handlers<operations>>;
 }
 
-const lastUseOf = ({ keys }: PartnerRecord): string | null =>
+const lastUseOf = ({ keys }: components['schemas']['Partner']): string | null =>
   keys
     .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
     .toSorted()
