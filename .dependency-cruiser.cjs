@@ -9,7 +9,7 @@ const only = (name, from, allowed, comment) => ({
   from: { path: `^src/${from}` },
   to: {
     path: '^(src|scripts|test|client|mock)/',
-    pathNot: [`^src/${from}`, '^src/(error-code|manifest)\\.ts', ...allowed.map((p) => `^${p}`)],
+    pathNot: [`^src/${from}`, '^src/(error-code|group-by|manifest)\\.ts', ...allowed.map((p) => `^${p}`)],
   },
 });
 

@@ -390,8 +390,8 @@ export interface paths {
         };
         /**
          * List partners
-         * @description Returns every partner with its keys, oldest first. The keys themselves are not stored, so the response does not
-         *     contain them.
+         * @description Returns every partner with its keys, oldest first, and what it uses: its last call, the versions of its requests and
+         *     its readiness. The keys themselves are not stored, so the response does not contain them.
          */
         get: operations["listPartners"];
         put?: never;
@@ -922,7 +922,7 @@ export interface components {
          * @description What needs attention.
          * @enum {string}
          */
-        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS" | "STORE_ENCODING";
+        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS" | "STORE_ENCODING" | "STORE_FAILED_OVER";
         /** @description One request and its response, or several requests without a valid key that share every field that is not null. Such a row without an address counts requests from addresses beyond the first 20 of its period. */
         AuditEntry: {
             /** @description Version of the contract. */
@@ -1753,6 +1753,11 @@ export interface components {
                 requests: number;
                 /** @description Runs in progress. */
                 runs: number;
+                /**
+                 * Format: date-time
+                 * @description When the node noticed, in the last hour, that PostgreSQL had failed over to a replica; absent otherwise.
+                 */
+                storeFailedOverAt?: string;
                 /** @description Version of the program. */
                 version: string;
             } | null;
@@ -1883,6 +1888,8 @@ export interface components {
                  */
                 since: string;
             } | null;
+            /** @description What the partner uses. Only the list of all partners has it. */
+            use?: components["schemas"]["PartnerUse"];
         };
         /** @description What the partner's requests are doing, and what needs an operator. */
         PartnerActivity: {
@@ -1979,6 +1986,29 @@ export interface components {
                 high: number;
                 /** @description At most the smallest size; a power of two. */
                 low: number;
+            }[];
+        };
+        /** @description What the partner uses. Only the list of all partners has it. */
+        PartnerUse: {
+            /**
+             * Format: date-time
+             * @description When one of its keys was last used, to about 15 seconds; null if none has been used.
+             */
+            lastCallAt: string | null;
+            /**
+             * Format: int32
+             * @description What its client has proven, as in its readiness report; null if nothing of the client is recorded. Also null for the partners that called least recently, while more requests are recorded than one list reads.
+             */
+            readinessPercent: number | null;
+            /** @description The versions of the contract that its accepted requests of the last 30 days used, the newest first. Empty also if its traffic is not recorded. */
+            versions: {
+                /** @description The version. */
+                apiVersion: string;
+                /**
+                 * Format: date
+                 * @description The last day of its use, in UTC.
+                 */
+                lastOn: string;
             }[];
         };
         /** @description A partner, and what its requests are doing. */

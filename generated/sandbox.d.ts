@@ -125,7 +125,7 @@ export interface paths {
          * @description Creates an API key and a broker company of its own. The key may write for this broker company only, and sees its
          *     policies only: what you submit with it is not visible to other keys of this kind.
          *
-         *     No API key is required. Send no body, or `{}`. The key is valid until `expiresAt`, if you use it within a day: a key
+         *     No API key is required. Send a `name` for your readiness report, or no body. The key is valid until `expiresAt`, if you use it within a day: a key
          *     that was never used expires a day after its creation. It cannot be extended, so create another one then. The response is the only one that shows the key. Sending the request twice creates two keys.
          */
         post: operations["createSandboxKey"];
@@ -304,8 +304,16 @@ export interface components {
             /** @description Name of a drill. */
             name: components["schemas"]["DrillName"];
         };
-        /** @description An empty object. There is nothing to choose. */
-        NewSandboxKey: Record<string, never>;
+        /**
+         * @description What to know of the new key; may be empty. Your readiness report and the operators of the sandbox show its `name`, marked as
+         *     self-service, such as the name of your company or client.
+         */
+        NewSandboxKey: {
+            /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
+            name?: components["schemas"]["PartnerName"];
+        };
+        /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
+        PartnerName: string;
         /** @description One operation of a JSON Patch (RFC 6902). */
         PatchOperation: {
             /** @description JSON Pointer of the value to move. Only for `move`. */

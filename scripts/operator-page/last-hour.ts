@@ -71,7 +71,7 @@ export function plots({ minutes }: LastHour): Child[] {
 
 const MINUTES = 60;
 
-const clock = (minute: Minute | undefined): string =>
+export const clock = (minute: Minute | undefined): string =>
   minute ? `${minute.from.slice(11, 16)} UTC` : 'before the start of this node';
 
 export function backOffice({

@@ -3,8 +3,20 @@ import { attentionSentence } from '../../src/cli/attention-words.js';
 import { relativeTime } from '../../src/cli/shown-times.js';
 import { client, Refused, type Schemas, take } from './api.js';
 import { type Child, el } from './dom.js';
-import { backOffice, operations, plots } from './last-hour.js';
-import { address, ago, badge, type Column, counted, id, joined, note, section, table } from './parts.js';
+import { backOffice, clock, operations, plots } from './last-hour.js';
+import {
+  address,
+  ago,
+  badge,
+  type Column,
+  counted,
+  id,
+  joined,
+  note,
+  section,
+  short,
+  table,
+} from './parts.js';
 import type { Shown, View } from './view.js';
 
 type Attention = Schemas['Attention'];
@@ -23,7 +35,11 @@ export const now: View = async () => {
   const content = [
     el('h1', {}, 'Now'),
     ownNode(status.value),
-    ofAll ? section('Needs attention', ...attentionList(ofAll.attention)) : storeAway(status.value, fault),
+    section(
+      'Needs attention',
+      !ofAll && storeAway(status.value, fault),
+      ...attentionList([...(ofAll?.attention ?? []).map(matterOf), ...mattersOf(lastHour.value)], !ofAll),
+    ),
     section('This node in the last hour', ...plots(lastHour.value)),
     section('Back office', ...backOffice(lastHour.value)),
     ofAll ? section('Nodes', nodes(ofAll.nodes, status.value.nodeId)) : undefined,
@@ -89,14 +105,11 @@ const phaseWords: Readonly<Record<Schemas['NodePhase'], string>> = {
 /** This node answers without its database, and says what it still knows. */
 function storeAway({ reasons }: Schemas['NodeStatus'], fault: unknown): Child {
   const message = fault instanceof Refused ? fault.message : 'The state of all nodes cannot be read.';
-  return section(
-    'Needs attention',
-    note(
-      'bad',
-      el('p', {}, el('strong', {}, 'The database cannot be read. '), message),
-      reasons.length === 0 &&
-        el('p', {}, 'What needs attention, the other nodes, runs and calls are not shown until it can.'),
-    ),
+  return note(
+    'bad',
+    el('p', {}, el('strong', {}, 'The database cannot be read. '), message),
+    reasons.length === 0 &&
+      el('p', {}, 'What needs attention, the other nodes, runs and calls are not shown until it can.'),
   );
 }
 
@@ -114,23 +127,64 @@ const places: Readonly<Record<Schemas['AttentionKind'], string | undefined>> = {
   EXPIRING_KEYS: address(['partners']),
   EXPIRING_TOKENS: undefined,
   STORE_ENCODING: undefined,
+  STORE_FAILED_OVER: undefined,
 };
 
-function attentionList(all: readonly Attention[]): Child[] {
-  if (all.length === 0) return [note('good', el('p', {}, 'Nothing needs attention.'))];
+interface Matter {
+  readonly needsPerson: boolean;
+  readonly sentence: string;
+  readonly href?: string | undefined;
+}
+
+const matterOf = (one: Attention): Matter => ({
+  needsPerson: one.needsPerson,
+  sentence: attentionSentence(one, (iso) => relativeTime(iso, Date.now())),
+  href: places[one.kind],
+});
+
+const FAILING_SHARE = 0.2;
+const FEWEST_FAULTS = 3;
+const SLOW_MS = 75_000;
+
+/** What only this node knows, and knows without the database: its calls to the back office. */
+function mattersOf({ minutes, backOffice: { places } }: Schemas['LastHour']): Matter[] {
+  const matters: Matter[] = [];
+  const latest = minutes.slice(-2).toReversed();
+  const failing = latest.find(
+    ({ backOffice: { calls, faults } }) => faults >= FEWEST_FAULTS && faults / calls > FAILING_SHARE,
+  );
+  if (failing) {
+    const { calls, faults } = failing.backOffice;
+    const when = `In the minute from ${clock(failing)}`;
+    const sentence = `${when}, ${faults} of ${calls} calls of this node to the back office failed`;
+    matters.push({ needsPerson: true, sentence });
+  }
+  const waiting = (places?.read.waiting ?? 0) + (places?.write.waiting ?? 0);
+  const slowest = Math.max(0, ...latest.map(({ backOffice: { latency } }) => latency?.p95 ?? 0));
+  const signs = [
+    ...(waiting > 0
+      ? [`${counted(waiting, 'call')} of this node ${waiting === 1 ? 'waits' : 'wait'} for a place`]
+      : []),
+    ...(slowest > SLOW_MS ? [`some of its calls take up to ${short(slowest)}`] : []),
+  ];
+  if (signs.length > 0)
+    matters.push({ needsPerson: false, sentence: `The back office is slow: ${signs.join(', ')}` });
+  return matters;
+}
+
+function attentionList(all: readonly Matter[], isPart: boolean): Child[] {
+  if (all.length === 0) return isPart ? [] : [note('good', el('p', {}, 'Nothing needs attention.'))];
   const items = all
     .toSorted((one, other) => Number(other.needsPerson) - Number(one.needsPerson))
-    .map((one) => {
-      const href = places[one.kind];
-      const sentence = attentionSentence(one, (iso) => relativeTime(iso, Date.now()));
-      return el(
+    .map(({ needsPerson, sentence, href }) =>
+      el(
         'li',
-        { class: one.needsPerson ? 'bad' : 'warn' },
-        badge(one.needsPerson ? 'bad' : 'warn', one.needsPerson ? 'act now' : 'watch'),
+        { class: needsPerson ? 'bad' : 'warn' },
+        badge(needsPerson ? 'bad' : 'warn', needsPerson ? 'act now' : 'watch'),
         el('span', {}, sentence),
         href !== undefined && el('a', { href, 'aria-label': `Show: ${sentence}` }, 'Show'),
-      );
-    });
+      ),
+    );
   return [el('ul', { class: 'attention' }, ...items)];
 }
 

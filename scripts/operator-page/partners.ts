@@ -27,12 +27,19 @@ export function stateOf(partner: Partner): HTMLElement {
   return keys.some(endsSoon) ? badge('warn', 'a key expires soon') : badge('good', 'active');
 }
 
+const percent = (value: number | null): string => (value === null ? '–' : `${value} %`);
+
 export const partners: View = async () => {
   const { partners: all } = await take(client.GET('/partners'));
   const columns: Column<Partner>[] = [
     { title: 'Partner', cell: ({ partnerId, name }) => link('partner', partnerId, name) },
     { title: 'State', cell: stateOf },
-    { title: 'Last call', cell: (partner) => ago(lastUseOf(partner), 'never') },
+    { title: 'Last call', cell: ({ use }) => ago(use?.lastCallAt ?? null, 'never') },
+    { title: 'Readiness', isNumber: true, cell: ({ use }) => percent(use?.readinessPercent ?? null) },
+    {
+      title: 'Versions',
+      cell: ({ use }) => use?.versions.map(({ apiVersion }) => apiVersion).join(', ') || '–',
+    },
     { title: 'Valid keys', isNumber: true, cell: ({ keys }) => keys.filter(isValid).length },
     {
       title: 'Pinned to',
@@ -42,7 +49,9 @@ export const partners: View = async () => {
     { title: 'Contact', cell: ({ contactPerson }) => contactPerson ?? '–' },
     { title: 'Added', cell: ({ createdAt }) => ago(createdAt) },
   ];
-  const byUse = all.toSorted((one, other) => (lastUseOf(other) ?? '').localeCompare(lastUseOf(one) ?? ''));
+  const byUse = all.toSorted((one, other) =>
+    (other.use?.lastCallAt ?? '').localeCompare(one.use?.lastCallAt ?? ''),
+  );
   return {
     title: 'Partners',
     everyMs: 60_000,

@@ -27,7 +27,7 @@ export async function writeKitFiles(directory: string, kits: readonly Kit[]): Pr
   for (const { version, flows, collection } of kits) {
     const { name, document } = version;
     const folder = path.join(directory, name);
-    await mkdir(path.join(folder, 'curl'), { recursive: true });
+    await mkdir(path.join(folder, 'requests'), { recursive: true });
     await mkdir(path.join(folder, 'flows'));
     await writeFile(path.join(folder, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
     await writeFile(path.join(folder, 'postman-collection.json'), collection);
@@ -35,7 +35,7 @@ export async function writeKitFiles(directory: string, kits: readonly Kit[]): Pr
       await writeFile(path.join(folder, 'flows', file), text);
     for (const operation of operationsOf(document)) {
       const request = kitRequest(operation, version);
-      await writeFile(path.join(folder, 'curl', `${operation.id}.json`), `${jsonText(request, 2)}\n`);
+      await writeFile(path.join(folder, 'requests', `${operation.id}.json`), `${jsonText(request, 2)}\n`);
     }
   }
   const manifest = {

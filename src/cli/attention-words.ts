@@ -13,6 +13,8 @@ interface Words {
   readonly meanwhile?: readonly [one: string, many: string];
 }
 
+const LAST_WRITES = 'what was written in the last minute before may be missing, and is in doubt';
+
 const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
   UNKNOWN_CALLS: {
     one: 'call has an unknown outcome',
@@ -77,6 +79,12 @@ const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
     one: 'database has an encoding that cannot hold every text',
     many: 'databases have an encoding that cannot hold every text',
     since: 'age',
+  },
+  STORE_FAILED_OVER: {
+    one: 'fail-over of PostgreSQL to a replica',
+    many: 'fail-overs of PostgreSQL to a replica',
+    since: 'age',
+    meanwhile: [LAST_WRITES, LAST_WRITES],
   },
 };
 

@@ -69,6 +69,7 @@ const next: Readonly<Record<Schemas['AttentionKind'], string>> = {
   EXPIRING_TOKENS: `${gateway} token list`,
   STORE_ENCODING:
     'move the store to a database with the encoding UTF8: docs/operations/postgresql.md#encoding',
+  STORE_FAILED_OVER: 'find out why the primary was lost: docs/alerts.md#storefailedover',
 };
 
 export function attentionText(attention: readonly Attention[], out: Output): string {

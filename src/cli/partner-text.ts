@@ -48,6 +48,9 @@ function ownLimits({ limits: inEffect }: Schemas['Partner']): string {
 const HEAD = [
   'PARTNER',
   'NAME',
+  'READINESS',
+  'VERSIONS',
+  'LAST CALL',
   'PRODUCERS',
   'KEY',
   'LABEL',
@@ -71,13 +74,20 @@ export function partnersText(partners: readonly Schemas['Partner'][], out: Outpu
 /** One row per key; a partner without keys has one row too. */
 function rowsOf(partner: Schemas['Partner'], out: Output): string[][] {
   const { style } = out;
-  const { partnerId, name, producerIds, contacts, keys, suspension } = partner;
+  const { partnerId, name, producerIds, contacts, keys, suspension, use } = partner;
   const producers = producerIds === 'all' ? 'all' : producerIds.join(' ');
   const shownName = suspension === null ? plain(name) : `${plain(name)} ${style('red', '(suspended)')}`;
-  const who = [partnerId, shownName, plain(producers)];
+  const who = [partnerId, shownName, ...useCells(use, out), plain(producers)];
   const rest = [contacts, ownLimits(partner)];
   if (keys.length === 0) return [[...who, style('dim', 'no key'), '', '', '', '', '', '', ...rest]];
   return keys.map((key) => [...who, ...keyCells(key, out), ...rest]);
+}
+
+function useCells(use: Schemas['PartnerUse'] | undefined, { ago }: Output): string[] {
+  if (!use) return ['', '', ''];
+  const { readinessPercent: percent, versions, lastCallAt } = use;
+  const inUse = versions.map(({ apiVersion }) => apiVersion).join(' ');
+  return [percent === null ? '' : `${percent} %`, inUse, lastCallAt === null ? '' : ago(lastCallAt)];
 }
 
 function keyCells(key: Schemas['ApiKey'], out: Output): string[] {

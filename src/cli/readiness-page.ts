@@ -33,6 +33,7 @@ ${ring(result.percent)}
 <span>${result.notSeen} not seen</span></p>
 </div>
 </header>
+${result.percent === 100 ? nextSteps : NO_HTML}
 <dl>
 ${entry('Partner', html`${partner.name} <code>${partner.id}</code>`)}
 ${entry('Broker companies', partner.producerIds?.join(', ') ?? 'all')}
@@ -73,10 +74,20 @@ ${entry('Value', html`<code>${report.signature.value}</code>`)}
 }
 
 function conclusion({ lines, result }: Report): string {
-  if (result.proven === lines.length) return 'The client has proven every requirement.';
+  if (result.proven === lines.length)
+    return 'The client has proven every requirement: it is ready for production.';
   const open = lines.length - result.proven;
   return `${open} of ${lines.length} requirements ${open === 1 ? 'is' : 'are'} not proven.`;
 }
+
+const nextSteps = html`<section class="next">
+<h2>What comes next</h2>
+<ol>
+<li>The partner sends the signed report, a JSON file, to its contact at the carrier.</li>
+<li>The carrier verifies it, as described at the end of this page, and creates a production key.</li>
+<li>The partner changes the address and the key of its client, and nothing else.</li>
+</ol>
+</section>`;
 
 function lineRow({ state, title, weight, because, requestIds, decidedAt, drill, does }: Line): Html {
   const evidence = [
@@ -175,6 +186,8 @@ span.proven, .proven .state, .met code { color: var(--good); } span.refuted, .re
 svg { fill: none; } .ring { width: 7.5rem; stroke-width: 9; } .ring .whole { stroke: var(--line); }
 .ring .part { stroke: var(--good); stroke-linecap: round; } .ring text { fill: var(--ink); font-size: 24px; font-weight: 650; }
 .bar { width: 6rem; height: .4rem; margin-right: .4rem; } .bar .whole { fill: var(--line); } .bar .part { fill: var(--accent); }
+.next { padding: .4rem 1.25rem .75rem; border: 1px solid var(--line); border-left: 4px solid var(--good); border-radius: 6px;
+  background: var(--raised); } .next h2 { margin-top: .5rem; } .next ol { margin: 0; padding-left: 1.25rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1.25rem; } dt { color: var(--soft); } dd { margin: 0; }
 table { width: 100%; border-collapse: collapse; font-size: .94rem; }
 th { overflow-wrap: normal; text-align: left; color: var(--soft); font-size: .85rem; }
@@ -195,5 +208,5 @@ pre { padding: .75rem; background: var(--raised); border: 1px solid var(--line);
 @page { size: A4; margin: 16mm; }
 @media print {
   html { font-size: 9.5pt; } body { max-width: none; padding: 0; } h2 { break-after: avoid; }
-  tr, dl, pre { break-inside: avoid; } * { print-color-adjust: exact; }
+  tr, dl, pre, .next { break-inside: avoid; } * { print-color-adjust: exact; }
 }`;

@@ -19,7 +19,8 @@ export type AttentionKind =
   | 'LIMITED_REQUESTS'
   | 'EXPIRING_KEYS'
   | 'EXPIRING_TOKENS'
-  | 'STORE_ENCODING';
+  | 'STORE_ENCODING'
+  | 'STORE_FAILED_OVER';
 
 export interface Attention {
   kind: AttentionKind;
@@ -137,9 +138,10 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'EXPIRING_KEYS',
     needsPerson: false,
+    // Not those of self-service: they all expire within days, and their owners create others.
     rows: sql`select expires_at as since, partner.name || ' (' || coalesce(label, key.id::text) || ')' as name
       from ${sql.table('gateway.api_key')} as key join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
-      where ${expiresSoon} order by expires_at`,
+      where ${expiresSoon} and not partner.self_service order by expires_at`,
   },
   {
     kind: 'EXPIRING_TOKENS',
@@ -225,5 +227,16 @@ function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
       needsPerson: true,
     });
   }
+  const [failedOverAt] = nodes
+    .flatMap(({ isAlive, description }) => (isAlive && description?.storeFailedOverAt) || [])
+    .toSorted();
+  if (failedOverAt !== undefined)
+    attention.push({
+      kind: 'STORE_FAILED_OVER',
+      count: 1,
+      since: failedOverAt,
+      names: [],
+      needsPerson: false,
+    });
   return attention;
 }

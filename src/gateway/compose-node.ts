@@ -12,6 +12,7 @@ import type { GatewayTables } from '../store/tables.js';
 import { createLifecycle, type Lifecycle } from './lifecycle.js';
 import { createNodeLoad, createNodeStatus, type NodeLoad, type NodeStatus } from './node-status.js';
 import { createReadyCheck } from './ready-check.js';
+import type { StoreWatch } from './watch-store.js';
 
 export interface SelfParts {
   readonly store: Store<GatewayTables>;
@@ -20,6 +21,7 @@ export interface SelfParts {
   readonly running: Pick<OpenRuns, 'count'>;
   /** The operations of the back office that are not called at present. */
   openCircuits(): string[];
+  readonly storeWatch: Pick<StoreWatch, 'failedOverAt'>;
   isWarm(): boolean;
   elapsedMs(): number;
 }
@@ -62,7 +64,9 @@ export function composeNode(parts: SelfParts): OwnNode {
     const work = { requests: waiting.count, calls: writes.count, runs };
     const openCircuits = parts.openCircuits().slice(0, MOST_LISTED);
     const program = { version, hostName: hostname(), processId: process.pid };
-    return { ...program, phase: lifecycle.phase(), ...work, openCircuits };
+    const storeFailedOverAt = parts.storeWatch.failedOverAt()?.toISOString();
+    const store = storeFailedOverAt === undefined ? {} : { storeFailedOverAt };
+    return { ...program, phase: lifecycle.phase(), ...work, openCircuits, ...store };
   });
   const inFlight = () =>
     [...requests].slice(0, MOST_LISTED).map(({ requestId, operationId }) => ({ requestId, operationId }));

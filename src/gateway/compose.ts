@@ -177,7 +177,7 @@ async function composeOn(parts: Parts): Promise<Gateway> {
     isWarm = true;
   };
   const { openCircuits = () => [] } = opened;
-  const node = composeNode({ ...common, calls, running, openCircuits, isWarm: () => isWarm });
+  const node = composeNode({ ...common, calls, running, openCircuits, storeWatch, isWarm: () => isWarm });
   for (const watch of [watchHealth({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
     closers.opened(watch, watch.stop);
   const { ended: callsEnded } = calls;

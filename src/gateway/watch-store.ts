@@ -16,6 +16,8 @@ import type { GatewayTables } from '../store/tables.js';
 const CHECKED_EVERY_MS = 5_000;
 /** An asynchronous replica is seconds behind; more than a minute is a restore, which an operator marks. */
 const LAST_MS = 60_000;
+/** Like a lost node. */
+const SHOWN_FOR_MS = 3_600_000;
 
 const FAILED_OVER =
   'PostgreSQL has failed over to a replica: what happened in the last minute before is in doubt';
@@ -24,6 +26,13 @@ const WRONG_ENCODING =
 
 const UNKNOWN_SERVER =
   'PostgreSQL does not report its identifier: a copy of the store on another server may not be recognized';
+
+/** Of an embedded store. */
+const NOTHING: StoreWatch = {
+  stop: async () => undefined,
+  timeline: () => undefined,
+  failedOverAt: () => undefined,
+};
 
 interface WatchParts {
   readonly store: Pick<Store<GatewayTables>, 'db' | 'kind' | 'facts'>;
@@ -35,6 +44,8 @@ interface WatchParts {
 export interface StoreWatch extends Repeating {
   /** The timeline as last read; undefined if the server does not report it. */
   timeline(): number | undefined;
+  /** When this node noticed a fail-over; undefined if that is more than an hour ago. */
+  failedOverAt(): Date | undefined;
 }
 
 /** Resolves when the start may continue: before that, nothing in doubt is recovered. */
@@ -45,7 +56,7 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
       { encoding, next: 'docs/operations/postgresql.md#encoding says how to move the store' },
       WRONG_ENCODING,
     );
-  if (store.kind === 'embedded') return { stop: async () => undefined, timeline: () => undefined };
+  if (store.kind === 'embedded') return NOTHING;
   if (store.facts?.system && store.facts.system.systemId === undefined)
     log.warn(
       { next: 'grant execute on function pg_control_system() to the user of the gateway' },
@@ -53,9 +64,11 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
     );
   const warn = createRepeatedWarning(log);
   let timeline: number | undefined;
+  let failedOver: Date | undefined;
   const check = async () => {
     const now = await readTimeline(store.db);
     if (now === undefined) return;
+    if (timeline !== undefined && now > timeline) failedOver = new Date();
     timeline = now;
     const doubtful = await onFailOver(store.db, now, async (db) => {
       const lastSeenAt = await lastSeenIn(db);
@@ -64,11 +77,19 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
       await putLastRunsInDoubt(db, { since, honoursKeys: repeats === 'byKey' });
       return { since, calls };
     });
-    if (doubtful) log.error({ ...doubtful, next: 'gateway status; tell partners the time' }, FAILED_OVER);
+    if (!doubtful) return;
+    // Also one that happened while no node was running.
+    failedOver ??= new Date();
+    log.error({ ...doubtful, next: 'gateway status; tell partners the time' }, FAILED_OVER);
   };
   await check();
   const watching = repeatedly(CHECKED_EVERY_MS, () =>
     check().catch((err: unknown) => warn({ err }, 'could not look for a fail-over')),
   );
-  return { ...watching, timeline: () => timeline };
+  return {
+    ...watching,
+    timeline: () => timeline,
+    failedOverAt: () =>
+      failedOver && Date.now() - failedOver.getTime() < SHOWN_FOR_MS ? failedOver : undefined,
+  };
 }

@@ -92,6 +92,7 @@ const all: Readonly<Record<AttentionKind, true>> = {
   EXPIRING_KEYS: true,
   EXPIRING_TOKENS: true,
   STORE_ENCODING: true,
+  STORE_FAILED_OVER: true,
 };
 
 const isKind = (kind: string): kind is AttentionKind => Object.hasOwn(all, kind);

@@ -1,5 +1,6 @@
 // Partners as operators see them: each with its limits and keys, and what its requests are doing.
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { groupBy } from '../group-by.js';
 import type { ApiKeyTable, PartnerTable } from '../store/partner-tables.js';
 import type { GatewayTables } from '../store/tables.js';
 import { keyEnd } from './key-end.js';
@@ -51,7 +52,7 @@ export async function readPartners(
     keys = keys.where('partner_id', '=', partnerId);
   }
   const found = await partners.execute();
-  const allKeys = await keys.execute();
+  const keysOf = groupBy(await keys.execute(), (key) => key.partner_id);
   return found.map((partner) => ({
     partnerId: partner.id,
     name: partner.name,
@@ -67,7 +68,7 @@ export async function readPartners(
     blackout: shownBlackout(partner),
     createdAt: partner.created_at.toISOString(),
     limits: limitsInEffect(partner, defaults),
-    keys: allKeys.filter((key) => key.partner_id === partner.id).map(keyOf),
+    keys: (keysOf.get(partner.id) ?? []).map(keyOf),
   }));
 }
 

@@ -33,9 +33,9 @@ export interface SelfServiceKey {
 export interface SelfService {
   /**
    * Throws RATE_LIMITED if this client address or its network has created too many keys, or if too
-   * many are valid.
+   * many are valid. `name`: as its owner calls itself.
    */
-  createKey(address: string): Promise<SelfServiceKey>;
+  createKey(address: string, name?: string): Promise<SelfServiceKey>;
 }
 
 export interface SelfServiceParts {
@@ -66,7 +66,8 @@ export const selfServiceLimits: PartnerLimits = {
  * create dozens of keys, and no office ever holds more than a fifth of the places.
  */
 const SHARE_OF_A_SITE = 0.1;
-const PARTNER_NAME = 'Sandbox, self-service';
+/** Nobody has checked who it is: it must not pass for a partner that an operator has added. */
+const partnerName = (given: string | undefined): string => `${given ?? 'Sandbox'}, self-service`;
 
 export function createSelfService(parts: SelfServiceParts): SelfService {
   const { store, limits, defaults, addBroker, siteOf, onAdded, elapsedMs } = parts;
@@ -98,13 +99,14 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
     ),
   };
   const policy = { name: 'sandbox-keys', quota: most };
-  const create = async (): Promise<SelfServiceKey> => {
+  const create = async (given: string | undefined): Promise<SelfServiceKey> => {
     const suffix = randomBytes(6).toString('hex');
-    const name = `Sandbox Brokers ${suffix}`;
-    const producer = { id: await addBroker(name), name };
+    const brokers = `Sandbox Brokers ${suffix}`;
+    const producer = { id: await addBroker(brokers), name: brokers };
     const apiKey = makeApiKey();
     const expiresAt = await addPartner(store.db, {
       suffix,
+      name: partnerName(given),
       producerId: producer.id,
       limits: small,
       apiKey,
@@ -114,7 +116,7 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
     return { apiKey, expiresAt: expiresAt.toISOString(), producer, limits: small };
   };
   return {
-    async createKey(address) {
+    async createKey(address, name) {
       const site = siteOf(address);
       const counts = [
         { limit: addresses, caller: address },
@@ -128,7 +130,7 @@ export function createSelfService(parts: SelfServiceParts): SelfService {
         }
         const { count, seconds } = await orUnavailable(readValidKeys(store.db));
         if (count >= most) throw rateLimited(`The limit of ${most} valid sandbox keys`, policy, seconds);
-        return await orUnavailable(create());
+        return await orUnavailable(create(name));
       } catch (error) {
         for (const { limit, caller } of counted) limit.giveBack(caller);
         throw error;
@@ -162,6 +164,7 @@ async function readValidKeys(db: Kysely<GatewayTables>): Promise<ValidKeys> {
 
 interface NewSelfServicePartner {
   readonly suffix: string;
+  readonly name: string;
   readonly producerId: string;
   readonly limits: PartnerLimits;
   readonly apiKey: string;
@@ -171,7 +174,7 @@ interface NewSelfServicePartner {
 /** Returns when the key expires, on the clock that it is checked with: the database's. */
 function addPartner(
   db: Kysely<GatewayTables>,
-  { suffix, producerId, limits, apiKey, days }: NewSelfServicePartner,
+  { suffix, name, producerId, limits, apiKey, days }: NewSelfServicePartner,
 ): Promise<Date> {
   return db.transaction().execute(async (transaction) => {
     const id = `partner_${suffix}`;
@@ -180,7 +183,7 @@ function addPartner(
       .values({
         ...changedColumns(limits),
         id,
-        name: PARTNER_NAME,
+        name,
         producer_ids: [producerId],
         sees_all_producers: false,
         self_service: true,

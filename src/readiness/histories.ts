@@ -1,5 +1,6 @@
 // The histories of partners in memory: the first use reads a partner's sightings, each later one
 // only what was stored since.
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './evidence.js';
 import type { History } from './history.js';
@@ -10,6 +11,8 @@ import type { ReadinessStore } from './store.js';
 export interface Histories {
   /** The history with everything that any node has stored. */
   of(partnerId: string): Promise<History>;
+  /** With one query. The last partners are left out if it would read too much. */
+  ofAll(partnerIds: readonly string[]): Promise<ReadonlyMap<string, History>>;
   /**
    * Forgets all but the latest sightings, and those that decided a line or named a field, here and
    * in the store.
@@ -27,6 +30,8 @@ interface Parts {
 export const MOST_KEPT = 2_000;
 /** Maximum sightings of all partners in memory: about 40 MB. */
 const MOST_IN_MEMORY = 100_000;
+/** For a list of partners. */
+const MOST_READ = 50_000;
 /** A history is read again after this time: other nodes prune, and old sightings expire. */
 const KEPT_MS = 3_600_000;
 
@@ -43,15 +48,25 @@ export function createHistories({ store, patienceMs, now }: Parts): Histories {
     noUpdateTTL: true,
   });
   const clock = (): Clock => ({ now: now(), patienceMs });
-  const of = async (partnerId: string): Promise<History> => {
-    const { history = historyOf(), cursor } = known.get(partnerId) ?? {};
-    const read = await store.sightingsOf(partnerId, cursor);
-    for (const sighting of read.sightings) history.add(sighting);
-    known.set(partnerId, { history, cursor: read.cursor ?? cursor });
-    return history;
+  const read = async (partnerIds: readonly string[], most?: number) => {
+    const before = partnerIds.map((partnerId) => ({ partnerId, ...known.get(partnerId) }));
+    const found = await store.sightingsOf(before, most);
+    const histories = new Map<string, History>();
+    for (const { partnerId, history = historyOf(), cursor } of before) {
+      const news = found.get(partnerId);
+      if (!news) continue;
+      for (const sighting of news.sightings) history.add(sighting);
+      known.set(partnerId, { history, cursor: news.cursor ?? cursor });
+      histories.set(partnerId, history);
+      // Requests of partners are served in between.
+      if (news.sightings.length > 0) await setImmediate();
+    }
+    return histories;
   };
+  const of = async (partnerId: string) => (await read([partnerId])).get(partnerId) ?? historyOf();
   return {
     of,
+    ofAll: (partnerIds) => read(partnerIds, MOST_READ),
     async prune(partnerId) {
       const history = await of(partnerId);
       const evidence = new Set(decisiveIn(history, clock()).map(idOf));

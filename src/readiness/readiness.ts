@@ -16,7 +16,7 @@ import { createHistories } from './histories.js';
 import type { NewestContract } from './newest-contract.js';
 import { createObservation, watchedOnes } from './observation.js';
 import { createRecorder } from './recorder.js';
-import { type Report, reportOf } from './report.js';
+import { provenPercent, type Report, reportOf } from './report.js';
 import { type SigningKey, signed } from './signature.js';
 import { createSigningKeyStore } from './signing-key.js';
 import { createReadinessStore, type DrillRow } from './store.js';
@@ -26,6 +26,8 @@ export interface Readiness {
   isWatched(principal: Principal): boolean;
   /** Undefined for an unknown partner. */
   report(partnerId: string, contract: NewestContract): Promise<Report | undefined>;
+  /** The percentage of each report. The last partners are left out if there is too much to read. */
+  percentages(partnerIds: readonly string[]): Promise<ReadonlyMap<string, number | null>>;
   /** Whether this gateway is a sandbox. */
   readonly hasDrills: boolean;
   /** Undefined for an unknown partner. */
@@ -133,6 +135,12 @@ export async function openReadiness(parts: ReadinessParts): Promise<Readiness> {
       const forget = () => made.get(partnerId) === next && made.delete(partnerId);
       next.report.then(() => setTimeout(forget, FRESH_MS).unref(), forget);
       return next.report;
+    },
+    async percentages(partnerIds) {
+      await recorder.flush();
+      const clock = { now: now(), patienceMs: timing.windowMs };
+      const all = await histories.ofAll(partnerIds);
+      return new Map([...all].map(([id, history]) => [id, provenPercent(history, clock)]));
     },
     hasDrills: isSandbox,
     async startDrill(partnerId, name) {

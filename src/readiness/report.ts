@@ -28,9 +28,6 @@ const ids = Object.keys(requirements).filter((id): id is RequirementId => Object
 export function reportOf({ partner, contract, history, ...clock }: ReportParts): Omit<Report, 'signature'> {
   const { now } = clock;
   const lines = linesOf(history, clock);
-  const weightOf = (wanted: Line['state']) =>
-    lines.reduce((sum, { state, weight }) => sum + (state === wanted ? weight : 0), 0);
-  const total = lines.reduce((sum, { weight }) => sum + weight, 0);
   const count = (wanted: Line['state']) => lines.filter(({ state }) => state === wanted).length;
   return {
     partner,
@@ -38,7 +35,7 @@ export function reportOf({ partner, contract, history, ...clock }: ReportParts):
     createdAt: timeOf(now),
     expiresAt: timeOf(now + VALID_DAYS * DAY_MS),
     result: {
-      percent: Math.floor((100 * weightOf('proven')) / total),
+      percent: percentOf(lines),
       proven: count('proven'),
       refuted: count('refuted'),
       notSeen: count('notSeen'),
@@ -50,6 +47,19 @@ export function reportOf({ partner, contract, history, ...clock }: ReportParts):
     ...history.usage.of(contract),
   };
 }
+
+const percentOf = (lines: readonly Pick<Line, 'state' | 'weight'>[]): number => {
+  const weightOf = (counted: typeof lines) => counted.reduce((sum, { weight }) => sum + weight, 0);
+  return Math.floor((100 * weightOf(lines.filter(({ state }) => state === 'proven'))) / weightOf(lines));
+};
+
+/** As in the report; null if nothing was seen. */
+export const provenPercent = (history: History, clock: Clock): number | null =>
+  history.all.size === 0
+    ? null
+    : percentOf(
+        ids.map((id) => ({ weight: requirements[id].weight, state: verdictOf(id, history, clock).state })),
+      );
 
 function linesOf(history: History, clock: Clock): Line[] {
   return ids.map((id) => {

@@ -1,5 +1,6 @@
 // The tables of readiness: sightings and drills.
 import { type Kysely, sql } from 'kysely';
+import { groupBy } from '../group-by.js';
 import { producersOf } from '../partners/principal.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -27,6 +28,13 @@ export interface Recorded {
   readonly sighting: Sighting;
 }
 
+/** What is known of a partner's sightings already. */
+export interface KnownOf {
+  readonly partnerId: string;
+  /** Of an earlier read. */
+  readonly cursor?: string | undefined;
+}
+
 export interface ReadSightings {
   readonly sightings: readonly Sighting[];
   /** The cursor for the next read. Absent if there was nothing to read. */
@@ -36,10 +44,11 @@ export interface ReadSightings {
 export interface ReadinessStore {
   add(records: readonly Recorded[]): Promise<void>;
   /**
-   * Returns the sightings that may have been stored since an earlier read, perhaps with a few older
-   * ones; without a cursor, all.
+   * Returns, by partner, the sightings that may have been stored since an earlier read, perhaps
+   * with a few older ones; without a cursor, all. If they are more than `most`, the last partners
+   * are left out.
    */
-  sightingsOf(partnerId: string, cursor?: string): Promise<ReadSightings>;
+  sightingsOf(known: readonly KnownOf[], most?: number): Promise<ReadonlyMap<string, ReadSightings>>;
   /** Deletes all but the latest `keep`, those in `evidence`, and those with names of fields. */
   prune(partnerId: string, keep: number, evidence: readonly string[]): Promise<void>;
   partner(partnerId: string): Promise<ReportedPartner | undefined>;
@@ -67,18 +76,27 @@ export function createReadinessStore(db: Kysely<GatewayTables>): ReadinessStore 
         .onConflict((of) => of.doNothing())
         .execute();
     },
-    async sightingsOf(partnerId, cursor) {
+    async sightingsOf(known, most) {
+      const [ids, cursors] = [known.map((one) => one.partnerId), known.map((one) => one.cursor ?? null)];
       // Rows of a transaction that is still open have its number or a higher one. Numbers that this
       // database has not reached come from another database, from which the rows were copied.
-      const since =
-        cursor === undefined
-          ? sql``
-          : sql`and stored_by >= ${cursor}::xid8 and stored_by < pg_snapshot_xmax(pg_current_snapshot())`;
-      const { rows } = await sql<{ sighting: string; cursor: string }>`
-        select sighting, pg_snapshot_xmin(pg_current_snapshot())::text as cursor
-        from gateway.readiness_sighting where partner_id = ${partnerId} ${since}`.execute(db);
-      const sightings = rows.map(({ sighting }): Sighting => JSON.parse(sighting));
-      return { sightings, ...(rows[0] && { cursor: rows[0].cursor }) };
+      const { rows } = await sql<{ partnerId: string; sighting: string; cursor: string }>`
+        select partner_id as "partnerId", sighting, pg_snapshot_xmin(pg_current_snapshot())::text as cursor
+        from unnest(${ids}::text[], ${cursors}::text[]) with ordinality as known (id, cursor, place)
+        join gateway.readiness_sighting on partner_id = known.id
+          and stored_by >= coalesce(known.cursor, '0')::xid8
+          and (known.cursor is null or stored_by < pg_snapshot_xmax(pg_current_snapshot()))
+        order by place limit ${most === undefined ? null : most + 1}`.execute(db);
+      const isCut = most !== undefined && rows.length > most;
+      const lastRead = isCut ? ids.indexOf(rows.at(-1)?.partnerId ?? '') : ids.length;
+      const byPartner = groupBy(rows, ({ partnerId }) => partnerId);
+      return new Map(
+        ids.slice(0, lastRead).map((id) => {
+          const own = byPartner.get(id) ?? [];
+          const sightings = own.map(({ sighting }): Sighting => JSON.parse(sighting));
+          return [id, { sightings, ...(own[0] && { cursor: own[0].cursor }) }];
+        }),
+      );
     },
     async prune(partnerId, keep, evidence) {
       await sql`delete from gateway.readiness_sighting where partner_id = ${partnerId}

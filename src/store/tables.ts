@@ -68,6 +68,8 @@ export interface NodeDescription {
   readonly runs: number;
   /** Operations of the back office that it does not call at present. */
   readonly openCircuits: string[];
+  /** When it noticed that PostgreSQL had failed over, in the last hour. */
+  readonly storeFailedOverAt?: string;
 }
 
 /**

@@ -110,6 +110,23 @@ export async function readPartnerTraffic(db: Db, partnerId: string): Promise<Own
   return rows;
 }
 
+/** A version that a partner's requests of the last 30 days used. */
+interface VersionInUse {
+  readonly partnerId: string;
+  readonly apiVersion: string;
+  /** A day. */
+  readonly lastOn: string;
+}
+
+/** Of all partners, the newest version first. */
+export async function readVersionsInUse(db: Db): Promise<VersionInUse[]> {
+  const { rows } = await sql<VersionInUse>`
+    select partner_id as "partnerId", api_version as "apiVersion", max(day)::text as "lastOn"
+    from gateway.traffic where calls > 0 and day > current_date - 30
+    group by partner_id, api_version order by string_to_array(api_version, '.')::int[] desc`.execute(db);
+  return rows;
+}
+
 export const forgetTraffic = (db: Db, partnerId: string): Promise<unknown> =>
   db.deleteFrom('traffic').where('partner_id', '=', partnerId).execute();
 

@@ -14,6 +14,7 @@ import {
   type PartnerTraffic,
   readPartnerTraffic,
   readTraffic,
+  readVersionsInUse,
   type TrafficRow,
 } from './store.js';
 
@@ -23,6 +24,7 @@ export interface Traffic {
   /** With everything that this node has counted. */
   read(apiVersion: string, operationId: string): Promise<PartnerTraffic[]>;
   readPartner(partnerId: string): Promise<OwnTraffic[]>;
+  versionsInUse(): ReturnType<typeof readVersionsInUse>;
   forget(partnerId: string): Promise<void>;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -107,6 +109,10 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
     async readPartner(partnerId) {
       await flush();
       return readPartnerTraffic(db, partnerId);
+    },
+    async versionsInUse() {
+      await flush();
+      return readVersionsInUse(db);
     },
     async forget(partnerId) {
       counters.forget(partnerId);

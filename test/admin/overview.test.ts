@@ -126,6 +126,21 @@ describe('200', () => {
     });
   });
 
+  test('a fail-over of PostgreSQL is listed with the time at which the first node noticed it', async () => {
+    const [first, second] = ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:04.000Z'];
+    const at = (storeFailedOverAt: string) => ({ ...other, openCircuits: [], storeFailedOverAt });
+    await insertNode(1, at(second));
+    await insertNode(1, at(first));
+    await insertNode(100, at('2026-11-20T08:00:00.000Z'));
+    expect(await attentionTo('STORE_FAILED_OVER')).toEqual({
+      kind: 'STORE_FAILED_OVER',
+      count: 1,
+      since: first,
+      names: [],
+      needsPerson: false,
+    });
+  });
+
   test('operations that nodes do not call at present are listed', async () => {
     await insertNode(1, { ...other, openCircuits: ['bindPolicy', 'quotePolicy'] });
     await insertNode(1, { ...other, openCircuits: ['bindPolicy'] });
@@ -282,6 +297,9 @@ describe('200', () => {
       names: ['Broker (soon)'],
       needsPerson: false,
     });
+    // All of them expire within days.
+    await beside.db.updateTable('partner').set({ self_service: true }).execute();
+    expect(await attentionTo('EXPIRING_KEYS')).toBeUndefined();
   });
 });
 

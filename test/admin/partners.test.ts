@@ -1,7 +1,10 @@
 // GET and POST /partners: listing and adding partners.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
+import { audit, baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
+import { countStatements } from '../support/statements.js';
+import { until } from '../support/until.js';
 
 const gateway = useGateway();
 const send = (body: object) =>
@@ -19,6 +22,52 @@ describe('200', () => {
     ]);
     const text = JSON.stringify(data);
     for (const key of [added.apiKey, gateway().apiKey]) expect(text).not.toContain(key);
+  });
+
+  test('the list says what each partner uses: its last call, its versions, the percentage of its report', async () => {
+    const { admin, http, addPartner } = gateway();
+    const draft = baseExample();
+    const producerIds = [draft.producer.id];
+    const busy = await addPartner({ name: 'Busy', producerIds });
+    const idle = await addPartner({ name: 'Idle', producerIds });
+    for (const version of ['v1', 'v2']) {
+      const sent = http.post(`/${version}/submission/base`).set({ ...audit, 'x-api-key': busy.apiKey });
+      expect((await sent.send(draft)).status).toBe(201);
+    }
+    const useOf = async ({ partnerId }: { partnerId: string }) => {
+      const { data } = await admin.client.GET('/partners');
+      return data?.partners.find((one) => one.partnerId === partnerId)?.use;
+    };
+    await until('the use of the key is stored', async () => (await useOf(busy))?.lastCallAt !== null);
+    const path = { partnerId: busy.partnerId };
+    const report = await admin.client.GET('/partners/{partnerId}/readiness', { params: { path } });
+    const percent = report.data?.result.percent;
+    expect(percent).toBeGreaterThan(0);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await useOf(busy)).toEqual({
+      lastCallAt: expect.any(String),
+      versions: ['2.0', '1.0'].map((apiVersion) => ({ apiVersion, lastOn: today })),
+      readinessPercent: percent,
+    });
+    expect(await useOf(idle)).toEqual({ lastCallAt: null, versions: [], readinessPercent: null });
+  });
+
+  test('the list needs no more statements for more partners', async () => {
+    const counts = countStatements();
+    onTestFinished(counts.stop);
+    const lists = 10;
+    const statements = async () => {
+      counts.take();
+      for (let n = 0; n < lists; n += 1) await gateway().admin.client.GET('/partners');
+      return counts.take().reduce((sum, { count }) => sum + Math.floor(count / lists), 0);
+    };
+    const before = await statements();
+    for (let n = 0; n < 5; n += 1) {
+      const { apiKey } = await gateway().addPartner(broker);
+      await gateway().http.get('/v2/lookup/reference-data').set('x-api-key', apiKey);
+    }
+    expect(before).toBeGreaterThan(3);
+    expect(await statements()).toBe(before);
   });
 });
 

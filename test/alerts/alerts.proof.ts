@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!hasPrometheus)(
-  'the alert of each fault shows it within 30 s',
+  "the alert of each fault and the operator's page show it within 30 s",
   async () => {
     const faults = alertFaults.filter(({ name }) => LOOKED_AT.includes(name));
     const results = await runAlerts({

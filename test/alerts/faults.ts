@@ -1,4 +1,5 @@
-// A fault of each kind that somebody on call meets, and the alert that must show it.
+// A fault of each kind that somebody on call meets, and the alert and the text of the operator's
+// page that must show it.
 import type { AlertName } from '../../scripts/metrics/alerts.js';
 import { repeatedly } from '../../src/async/repeat.js';
 import { jsonOf, type Partner, sendOnce, textAt } from '../chaos/cluster/client-call.js';
@@ -11,6 +12,8 @@ export interface AlertFault {
   readonly name: string;
   readonly says: string;
   readonly raises: AlertName;
+  /** What the operator's page of another node says of it. */
+  readonly onPage: RegExp;
   /** `byKey` by default. */
   readonly mode?: Mode;
   /** Resolves to what ends the fault. */
@@ -35,24 +38,28 @@ const ofStore = (name: string): Pick<AlertFault, 'says' | 'begin'> => {
 /** Longer than the traffic takes to fill the places. */
 const SLOW_MS = 20_000;
 const DAY_MS = 86_400_000;
+const AWAY = /The database cannot be read\..*/;
 
 export const alertFaults: readonly AlertFault[] = [
   {
     name: 'back office slow',
     says: 'each call takes 20 s more, so that calls wait for a place',
     raises: 'BackOfficeSlow',
+    onPage: /The back office is slow: .*/,
     begin: simulated({ kind: 'latency', delayMs: SLOW_MS }),
   },
   {
     name: 'back office failing',
     says: 'half of its responses are errors',
     raises: 'BackOfficeFailing',
+    onPage: /\d+ of \d+ calls of this node to the back office failed/,
     begin: simulated({ kind: 'errorBefore', share: 0.5 }),
   },
   {
     name: 'back office gone',
     says: 'it refuses connections',
     raises: 'BackOfficeFailing',
+    onPage: /\d+ operations? of the back office (is|are) not called at present.*/,
     async begin({ backOffice }) {
       await backOffice.cut();
       return backOffice.restore;
@@ -62,6 +69,7 @@ export const alertFaults: readonly AlertFault[] = [
     name: 'greedy partner',
     says: 'a partner with a limit of 5 requests a second sends 50',
     raises: 'PartnerLimited',
+    onPage: /\d+ requests? (was|were) rejected by the limits.*/,
     async begin({ admin, nodes }) {
       const producerId = '8800102';
       const greedy = { ...(await admin.addPartner('Greedy', producerId)), producerId };
@@ -85,6 +93,7 @@ export const alertFaults: readonly AlertFault[] = [
     name: 'expiring key',
     says: 'a key of a partner expires in three days',
     raises: 'KeyExpires',
+    onPage: /\d+ API keys? expires?.*/,
     async begin({ admin, partner: { partnerId } }) {
       const expiresAt = new Date(Date.now() + 3 * DAY_MS).toISOString();
       const made = await admin.ask(
@@ -106,14 +115,25 @@ export const alertFaults: readonly AlertFault[] = [
       };
     },
   },
-  { name: 'store out of connections', raises: 'ConnectionsExhausted', ...ofStore('connections') },
-  { name: 'store gone', raises: 'StoreUnavailable', ...ofStore('restart') },
-  { name: 'store hangs', raises: 'StoreUnavailable', ...ofStore('hang') },
-  { name: 'store read-only', raises: 'StoreUnavailable', ...ofStore('read-only') },
+  {
+    name: 'store out of connections',
+    raises: 'ConnectionsExhausted',
+    onPage: AWAY,
+    ...ofStore('connections'),
+  },
+  { name: 'store gone', raises: 'StoreUnavailable', onPage: AWAY, ...ofStore('restart') },
+  { name: 'store hangs', raises: 'StoreUnavailable', onPage: AWAY, ...ofStore('hang') },
+  {
+    name: 'store read-only',
+    raises: 'StoreUnavailable',
+    onPage: /The store is read-only\./,
+    ...ofStore('read-only'),
+  },
   {
     name: 'node killed',
     says: '`kill -9`, and it is started again later',
     raises: 'NodeLost',
+    onPage: /\d+ nodes? (was|were) lost.*/,
     async begin({ nodes }) {
       const [first] = nodes;
       if (!first) throw new Error('There is no gateway');
@@ -124,6 +144,7 @@ export const alertFaults: readonly AlertFault[] = [
     name: 'store failed over',
     says: 'the primary is lost, and its synchronous standby takes its place at once',
     raises: 'StoreFailedOver',
+    onPage: /\d+ fail-overs? of PostgreSQL.*/,
     async begin({ place }) {
       await place.postgres.failOver();
       return async () => undefined;
@@ -133,6 +154,7 @@ export const alertFaults: readonly AlertFault[] = [
     name: 'run in doubt',
     says: 'the response to a quote is lost, in the mode `never`',
     raises: 'OutcomeUnknown',
+    onPage: /\d+ failed runs? (has|have) a step in doubt.*/,
     mode: 'never',
     async begin({ simulator, admin, partner, nodes }) {
       const [node] = nodes;

@@ -1,4 +1,5 @@
-// Formats the table of faults and alerts, and lists what no alert shows in time.
+// Formats the table of faults and what shows them, and lists what an alert or the operator's page
+// does not show in time.
 import { type AlertResult, CLEARED_WITHIN_MS, holdsFor } from './run-alerts.js';
 
 const SHOWN_WITHIN_MS = 30_000;
@@ -9,26 +10,33 @@ const secondsOf = (ms: number | undefined, otherwise: string): string =>
 /** As in docs/reliability.md. */
 export function report(results: readonly AlertResult[]): string {
   const rows = results.map((result) => {
-    const { name, says, raises, shownAfterMs, clearedAfterMs, also } = result;
+    const { name, says, raises, shownAfterMs, onPageAfterMs, pageSays, clearedAfterMs, also } = result;
     const figures = [
       `[${raises}](alerts.md#${raises.toLowerCase()})`,
       secondsOf(shownAfterMs, '**never**'),
       holdsFor(result),
+      secondsOf(onPageAfterMs, '**never**'),
+      pageSays ?? '–',
       secondsOf(clearedAfterMs, `> ${CLEARED_WITHIN_MS / 1000}`),
       also.join(', ') || '–',
     ];
     return `| **${name}**: ${says} | ${figures.join(' | ')} |`;
   });
   return [
-    '| fault | alert | holds after, s | fires after another | gone after, s | also raised |',
-    '| --- | --- | ---: | ---: | ---: | --- |',
+    '| fault | alert | holds after, s | fires after another | on the page after, s | which says | gone after, s | also raised |',
+    '| --- | --- | ---: | ---: | ---: | --- | ---: | --- |',
     ...rows,
   ].join('\n');
 }
 
+const isLate = (ms: number | undefined): boolean => ms === undefined || ms > SHOWN_WITHIN_MS;
+
 export const faultsOf = (results: readonly AlertResult[]): string[] =>
-  results.flatMap(({ name, raises, shownAfterMs }) =>
-    shownAfterMs !== undefined && shownAfterMs <= SHOWN_WITHIN_MS
-      ? []
-      : [`${name}: ${raises} shows it after ${secondsOf(shownAfterMs, 'more than 60')} s`],
+  results.flatMap(({ name, raises, shownAfterMs, onPageAfterMs }) =>
+    [
+      { what: raises, ms: shownAfterMs },
+      { what: "the operator's page", ms: onPageAfterMs },
+    ]
+      .filter(({ ms }) => isLate(ms))
+      .map(({ what, ms }) => `${name}: ${what} shows it after ${secondsOf(ms, 'more than 60')} s`),
   );

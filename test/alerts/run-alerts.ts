@@ -1,10 +1,11 @@
-// Lets two gateways meet each fault, one after the other, and measures when its alert shows it and
-// when the alert is gone.
+// Lets two gateways meet each fault, one after the other, and measures when its alert and the
+// operator's page show it, and when the alert is gone.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AlertName, alerts } from '../../scripts/metrics/alerts.js';
 import { type Fleet, startFleet } from '../store-faults/fleet.js';
 import { until } from '../support/until.js';
 import type { AlertFault } from './faults.js';
+import { type OpenPage, openOperatorPage } from './operator-page.js';
 import { type Prometheus, startPrometheus } from './prometheus.js';
 import { startTraffic } from './traffic.js';
 
@@ -22,6 +23,9 @@ export interface AlertsOptions {
 export interface AlertResult extends Pick<AlertFault, 'name' | 'says' | 'raises'> {
   /** From the moment that the fault is complete until the alert's condition holds. */
   readonly shownAfterMs: number | undefined;
+  /** From the same moment until the operator's page says it, and what it says. */
+  readonly onPageAfterMs: number | undefined;
+  readonly pageSays: string | undefined;
   /** From the end of the fault until it holds no more; undefined: not while it was watched. */
   readonly clearedAfterMs: number | undefined;
   /** Other alerts that the fault raised. */
@@ -50,11 +54,14 @@ export async function runAlerts(options: AlertsOptions): Promise<AlertResult[]> 
     const fleet = await startFleet({ ...options, mode, environment: ENVIRONMENT });
     const prometheus = await startPrometheus(options.directory, fleet.nodes);
     const endTraffic = startTraffic(fleet.nodes, fleet.partner);
+    // Not that of the first node, which is killed.
+    const page = await openOperatorPage(fleet.nodes.at(-1)?.adminAddress ?? '');
     try {
       options.progress('everything is well');
       await pause(options.healthyMs);
-      for (const fault of faults) results.push(await meet(fleet, prometheus, fault, options));
+      for (const fault of faults) results.push(await meet({ fleet, prometheus, page }, fault, options));
     } finally {
+      await page.close();
       await endTraffic();
       await prometheus.stop();
       await fleet.stop();
@@ -63,36 +70,51 @@ export async function runAlerts(options: AlertsOptions): Promise<AlertResult[]> 
   return results;
 }
 
+interface Watched {
+  readonly fleet: Fleet;
+  readonly prometheus: Prometheus;
+  readonly page: OpenPage;
+}
+
 async function meet(
-  fleet: Fleet,
-  prometheus: Prometheus,
+  { fleet, prometheus, page }: Watched,
   fault: AlertFault,
   { progress, clearedWithinMs }: Pick<AlertsOptions, 'progress' | 'clearedWithinMs'>,
 ): Promise<AlertResult> {
-  const { name, says, raises } = fault;
+  const { name, says, raises, onPage } = fault;
   const names = async () => new Set((await prometheus.active()).map((alert) => alert.name));
   await until(
-    `${raises} is not active before "${name}"`,
-    async () => !(await names()).has(raises),
+    `neither ${raises} nor the page shows "${name}" before it begins`,
+    async () => !(await names()).has(raises) && (await page.shown(onPage)) === undefined,
     CLEARED_WITHIN_MS,
   );
   const before = await names();
   progress(name);
   const also = new Set<AlertName>();
-  const isShown = async () => {
+  const isActive = async () => {
     await pause(ASKED_EVERY_MS);
     const active = (await prometheus.active()).map((alert) => alert.name);
     for (const one of active) if (!before.has(one) && one !== raises) also.add(one);
     return active.includes(raises);
   };
   const end = await fault.begin(fleet);
-  const shownAfterMs = await waitFor(isShown, performance.now(), SHOWN_WITHIN_MS);
+  const begun = performance.now();
+  const since = () => performance.now() - begun;
+  let [shownAfterMs, onPageAfterMs, pageSays]: [number?, number?, string?] = [];
+  const look = async () => {
+    if (await isActive()) shownAfterMs ??= since();
+    pageSays ??= await page.shown(onPage);
+    if (pageSays !== undefined) onPageAfterMs ??= since();
+    return shownAfterMs !== undefined && onPageAfterMs !== undefined;
+  };
+  await waitFor(look, begun, SHOWN_WITHIN_MS);
   const stays = performance.now() + STAYS_MS;
-  while (performance.now() < stays) await isShown();
+  while (performance.now() < stays) await isActive();
   await end();
   progress(`${name}: ended`);
-  const clearedAfterMs = await waitFor(async () => !(await isShown()), performance.now(), clearedWithinMs);
-  return { name, says, raises, shownAfterMs, clearedAfterMs, also: [...also] };
+  const clearedAfterMs = await waitFor(async () => !(await isActive()), performance.now(), clearedWithinMs);
+  const shown = { shownAfterMs, onPageAfterMs, pageSays, clearedAfterMs };
+  return { name, says, raises, ...shown, also: [...also] };
 }
 
 async function waitFor(

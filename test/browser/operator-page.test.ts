@@ -202,6 +202,39 @@ test('the page shows what this node still knows while the database is unavailabl
   await close();
 });
 
+test('calls of this node to the back office that fail, or wait for a place, need attention', async () => {
+  const { page, go, close } = await open('read');
+  const { data } = await gateway().admin.client.GET('/last-hour');
+  const last = data?.minutes.at(-1);
+  const busy = { max: 12, used: 12, waiting: 9 };
+  await page.route('**/last-hour', (route) =>
+    route.fulfill({
+      json: {
+        ...data,
+        minutes: [
+          { ...last, backOffice: { calls: 40, faults: 9, latency: { p50: 1, p95: 80_000, max: 90_000 } } },
+        ],
+        backOffice: {
+          operations: [],
+          places: { read: { ...busy, waiting: 0 }, write: busy },
+          openCircuits: [],
+        },
+      },
+    }),
+  );
+  await go('#now&again');
+  await page
+    .getByText(/^In the minute from .* UTC, 9 of 40 calls of this node to the back office failed$/)
+    .waitFor();
+  await page
+    .getByText(
+      'The back office is slow: 9 calls of this node wait for a place, some of its calls take up to 80 s',
+    )
+    .waitFor();
+  expect((await checkPage(page)).faults).toEqual([]);
+  await close();
+});
+
 describe('changes', () => {
   test('a page of another origin, even of the same site, cannot use the session of the operator', async () => {
     const { page, close } = await open('operate');

@@ -105,7 +105,8 @@ test('the stages carry the keys of the draft forward; each request is in the log
   expect(ids.filter((id) => /^[\w-]{20,}$/.test(id)).length).toBeGreaterThanOrEqual(count);
 });
 
-test('a reader creates a key and submits a policy with the keyboard alone, and the focus stays on the button', async () => {
+test('a reader gets from the link to a bound policy with the keyboard alone, and the focus stays on the button', async () => {
+  await page.goto(gateway().url);
   const tabTo = async (name: string) => {
     for (let stops = 0; stops < 80; stops += 1) {
       await page.keyboard.press('Tab');
@@ -113,6 +114,9 @@ test('a reader creates a key and submits a policy with the keyboard alone, and t
     }
     throw new Error(`The keyboard does not reach ${name}`);
   };
+  await tabTo('Quickstart');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/docs/guides/quickstart*');
   await tabTo('Create a sandbox key');
   await page.keyboard.press('Enter');
   await page.getByText(/^201 in/).waitFor();

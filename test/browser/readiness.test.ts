@@ -44,7 +44,13 @@ const sendFirst = async ({ firstRequest }: Schemas['SandboxKey']) => {
 };
 
 test('a new key has proven nothing; a first request proves a line, with its id and its help', async () => {
+  const name = page.getByLabel('Name on the report');
+  await name.fill('Whit\u202Ecombe');
+  await button('Create a sandbox key').click();
+  await page.locator('.status', { hasText: /^Invalid fields: name / }).waitFor();
+  await name.fill(' Whitcombe Brokers ');
   await createKey();
+  await page.getByText(/^Whitcombe Brokers, self-service · version 2\.0/).waitFor();
   await button('Send a first request').click();
   const draft = page.locator('.lines.proven #readiness-draft');
   await draft.getByText('A draft was created.').waitFor();

@@ -115,7 +115,10 @@ test('a client that has proven everything is ready; one without requests has no 
   const all = lines.map((line) => ({ ...line, state: 'proven' as const }));
   const result = { percent: 100, proven: all.length, refuted: 0, notSeen: 0, byTraffic: all.length };
   const ready = readinessPage({ ...report, lines: all, result, nextVersion: { breaks: [] } });
-  expect(ready).toContain('The client has proven every requirement.');
+  for (const part of ['it is ready for production', 'What comes next']) {
+    expect(ready).toContain(part);
+    expect(readinessPage(report)).not.toContain(part);
+  }
   expect(ready).toContain('nothing that this client uses is deprecated');
   expect(readinessPage({ ...report, requests: { count: 0 } })).toContain('<dd>0 requests</dd>');
 });

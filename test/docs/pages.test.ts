@@ -1,6 +1,6 @@
 // The documents match the repository: commands exist, links lead somewhere, variables are
 // documented.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { variableGroups } from '../../src/gateway/variables.js';
@@ -46,6 +46,24 @@ describe('every link leads to an existing file, and to an existing heading if it
     });
     expect(broken.map(([link]) => link)).toEqual([]);
   });
+});
+
+const MOST_BYTES = 150_000;
+
+test('every picture exists for light and dark, is named by a page, and is small', () => {
+  const named = pages.flatMap((page) =>
+    Array.from(read(page).matchAll(/\b(?:src|srcset)="([^":]+)"/g), ([, file = '']) =>
+      path.join(path.dirname(page), file),
+    ),
+  );
+  const folder = path.join('docs', 'pictures');
+  const files = readdirSync(folder).map((file) => path.join(folder, file));
+  expect(new Set(named)).toEqual(new Set(files));
+  const looks = (look: string) =>
+    files.filter((file) => file.endsWith(look)).map((file) => file.replace(look, ''));
+  expect(looks('-light.png').length).toBeGreaterThan(2);
+  expect(looks('-light.png')).toEqual(looks('-dark.png'));
+  expect(files.filter((file) => statSync(file).size > MOST_BYTES)).toEqual([]);
 });
 
 test('docs/commands.md lists exactly the scripts of package.json', () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOverview } from '../../src/cluster/overview.js';
 import { watchStore } from '../../src/gateway/watch-store.js';
 import type { ConfiguredOwner } from '../../src/store/identity/owner.js';
@@ -54,7 +54,7 @@ describe('after a fail-over', () => {
     expect(await watched([one])).toEqual([]);
     const watch = await watchStore({ store: one, repeats: 'never', log: pino({ level: 'silent' }) });
     await watch.stop();
-    expect(watch.timeline()).toBe(1);
+    expect([watch.timeline(), watch.failedOverAt()]).toEqual([1, undefined]);
     const call = (id: string, started: number) =>
       db
         .updateTable('call')
@@ -91,6 +91,27 @@ describe('after a fail-over', () => {
       { step: 'FULL', in_doubt: true },
     ]);
     expect(await watched([one, other])).toEqual([]);
+  });
+
+  test('a node says for an hour when it noticed it', async () => {
+    const { location, dispose } = await makeTestLocation('postgres', 'migrated');
+    endings.push(dispose);
+    const store = await open(location.kind === 'postgres' ? location.url : '');
+    await store.db.updateTable('store_identity').set({ timeline: 0 }).execute();
+    const { failedOverAt, stop } = await watchStore({
+      store,
+      repeats: undefined,
+      log: pino({ level: 'silent' }),
+    });
+    await stop();
+    const noticed = failedOverAt()?.getTime() ?? 0;
+    expect(Math.abs(Date.now() - noticed)).toBeLessThan(60_000);
+    const clock = vi.spyOn(Date, 'now');
+    onTestFinished(() => clock.mockRestore());
+    clock.mockReturnValue(noticed + 3_599_000);
+    expect(failedOverAt()?.getTime()).toBe(noticed);
+    clock.mockReturnValue(noticed + 3_601_000);
+    expect(failedOverAt()).toBeUndefined();
   });
 });
 

@@ -291,7 +291,7 @@ describe('on PostgreSQL', () => {
         prune: store.prune,
         sightingsOf: async (...given) => {
           const read = await store.sightingsOf(...given);
-          rows += read.sightings.length;
+          for (const { sightings } of read.values()) rows += sightings.length;
           return read;
         },
       },

@@ -38,7 +38,9 @@ const recorderOn = (on: Pick<ReadinessStore, 'add' | 'sightingsOf' | 'prune'>) =
     log: pino({ level: 'silent' }),
   });
 const storedOf = async (partnerId: string) =>
-  (await store.sightingsOf(partnerId)).sightings.toSorted((one, other) => one.at - other.at);
+  (await store.sightingsOf([{ partnerId }]))
+    .get(partnerId)
+    ?.sightings.toSorted((one, other) => one.at - other.at) ?? [];
 
 test('the latest 2,000 requests stay, and so do older ones that decided a line', async () => {
   const recorder = recorderOn(store);

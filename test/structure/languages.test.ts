@@ -59,6 +59,12 @@ test('texts enter shell commands through `sh` alone', () => {
   expect(found).toEqual(['scripts/portal/guide-pages.ts', 'scripts/portal/provocations.ts']);
 });
 
+test('texts enter commands of PowerShell through `powershell` alone', () => {
+  const found = filesWith(({ tag, text }) => tag !== 'powershell' && /\$env:|\[System\.Net/.test(text));
+  // The start page of the kit shows the command that starts a script.
+  expect(found).toEqual(['src/cli/kit/partner-kit.ts']);
+});
+
 const filesThatContain = (mark: RegExp): string[] =>
   [...sources].flatMap(([file, source]) => (mark.test(source) ? [file] : [])).toSorted();
 

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import supertest from 'supertest';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, TestRunner } from 'vitest';
 import { createVersionClient } from '../../client/create-client.js';
 import { compose } from '../../src/gateway/compose.js';
 import { type Config, readConfig } from '../../src/gateway/config.js';
@@ -59,6 +59,7 @@ export function useGateway(options: TestGatewayOptions = {}): () => TestGateway 
   };
 }
 
+/** One that is started inside a test is stopped with it, if the test fails before it does so. */
 export async function startTestGateway({
   store = 'postgres',
   environment,
@@ -88,6 +89,7 @@ export async function startTestGateway({
   const apiKey = gateway.sandboxKey ?? '';
   const take = <T>(from: T[]): T[] => from.splice(0);
 
+  let isStopped = false;
   const started: TestGateway = {
     url,
     apiKey,
@@ -106,6 +108,7 @@ export async function startTestGateway({
     takeUnexpectedErrors: () => take(unexpectedErrors),
     openConnections: listener.openConnections,
     stop: async () => {
+      isStopped = true;
       await Promise.all([gateway.drain(), listener.close(), adminListener.close()]);
       await gateway.close();
       await place.dispose();
@@ -115,6 +118,10 @@ export async function startTestGateway({
       expect(underWay, 'requests still in flight').toBe(0);
     },
   };
+  if (TestRunner.getCurrentTest())
+    onTestFinished(async ({ task }) => {
+      if (!isStopped && task.result?.state === 'fail') await started.stop();
+    });
   return started;
 }
 

@@ -1,20 +1,24 @@
-// The shell scripts of a kit, executed by real shells: whatever an operator typed, it arrives as a
-// text and nothing of it runs.
-import { execFile } from 'node:child_process';
+// The scripts of a kit, executed by real shells: whatever an operator typed, it arrives as a text
+// and nothing of it runs. Scripts of PowerShell are parsed, and executed where it is installed.
+import { execFile, spawnSync } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addressText } from '../../src/texts/address.js';
+import { listenAnywhere } from '../support/listen.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { sharedResource } from '../support/store.js';
 import { CANARY, hostileNames } from './hostile-names.js';
 import { built, kitOf } from './kit.js';
 
 const run = promisify(execFile);
+const hasPowerShell = spawnSync('pwsh', ['-Version']).error === undefined;
 const names = hostileNames(37);
 const ADDRESS = 'http://[::1]:1/$(touch CANARY)/`touch CANARY`;\'"&|[1-3]{a,b}';
-const BASE = 'v2/curl/createBaseSubmission';
+const BASE = 'createBaseSubmission';
 
 /** Writes down what it was started with, each argument followed by NUL. */
 const recorder = `#!/bin/sh
@@ -113,13 +117,93 @@ describe.each(['bash', 'dash'])('%s', (shell) => {
   );
 
   test('every name arrives as it is', async () => {
-    const base = new Map([...built().files].filter(([file]) => file === `${BASE}.json`));
+    const base = new Map([...built().files].filter(([file]) => file === `v2/requests/${BASE}.json`));
     const scripts = names.map((name, at): [string, string] => [
       `${at}.sh`,
-      kitOf({ name, address: 'http://ordinary' }, base).get(`${BASE}.sh`) ?? '',
+      kitOf({ name, address: 'http://ordinary' }, base).get(`v2/curl/${BASE}.sh`) ?? '',
     ]);
     const argvs = await executed(shell, new Map(scripts), 'functions');
     const arrived = names.map((_, at) => bodyOf(argvs.get(`${at}.sh`) ?? []).producer?.id);
     expect(arrived).toEqual(names);
+  });
+});
+
+/** What PowerShell takes for a single quote; two in a row inside a string are one. */
+const QUOTE = "['\u2018-\u201B]";
+const STRING = new RegExp(`${QUOTE}((?:${QUOTE}${QUOTE}|[^'\u2018-\u201B])*)${QUOTE}`, 'g');
+
+/** The strings of a script, as PowerShell reads them, and the script without them. */
+function readPowerShell(script: string) {
+  const strings = [...script.matchAll(STRING)].map(([, inner = '']) =>
+    inner.replaceAll(new RegExp(`(${QUOTE})${QUOTE}`, 'g'), '$1'),
+  );
+  return { strings, code: script.replaceAll(STRING, '') };
+}
+
+describe('PowerShell', () => {
+  const scriptsOf = (name: string, address: string) =>
+    new Map([...kitOf({ name, address })].filter(([file]) => file.endsWith('.ps1')));
+
+  test('every script has its strings, and outside them it is the same whatever the name and the address are', () => {
+    const ordinary = scriptsOf('ORDINARY', 'http://ordinary');
+    expect(ordinary.size).toBeGreaterThan(12);
+    for (const name of [
+      "O'Brien'; New-Item CANARY; '",
+      '\u2019; New-Item CANARY; \u2018',
+      '$(New-Item CANARY)',
+    ])
+      for (const [file, text] of scriptsOf(name, addressText(new URL(ADDRESS)))) {
+        const { strings, code } = readPowerShell(text);
+        const before = readPowerShell(ordinary.get(file) ?? '');
+        expect(code, file).toBe(before.code);
+        expect(code).not.toContain('"');
+        const exchanged = before.strings.map((one) =>
+          one
+            .replaceAll('http://ordinary', () => addressText(new URL(ADDRESS)))
+            .replaceAll('"ORDINARY"', () => JSON.stringify(name)),
+        );
+        expect(strings, file).toEqual(exchanged);
+      }
+  });
+
+  test('every name arrives as it is', () => {
+    const base = new Map([...built().files].filter(([file]) => file === `v2/requests/${BASE}.json`));
+    const bodies = names.map((name) => {
+      const text = kitOf({ name, address: 'http://ordinary' }, base).get(`v2/powershell/${BASE}.ps1`) ?? '';
+      return readPowerShell(text).strings.find((one) => one.startsWith('{')) ?? '{}';
+    });
+    const arrived = bodies.map((body): unknown => JSON.parse(body).producer?.id);
+    expect(arrived).toEqual(names);
+  });
+
+  // Windows PowerShell 5.1 reads a script without it in the code page of the machine, in which
+  // parts of other characters are quotes.
+  test('every script begins with a byte order mark', () => {
+    for (const [file, text] of scriptsOf('ORDINARY', 'http://ordinary'))
+      expect(text, file).toMatch(/^\uFEFF# /);
+  });
+
+  test.runIf(hasPowerShell)('it runs: every name arrives', async () => {
+    const place = path.join(folder, 'powershell');
+    await rm(place, { recursive: true, force: true });
+    await mkdir(place);
+    const base = new Map([...built().files].filter(([file]) => file === `v2/requests/${BASE}.json`));
+    const received: string[] = [];
+    const server = createServer(async (request, response) => {
+      received.push(await text(request));
+      response.end('{}');
+    });
+    const { url, close } = await listenAnywhere(server);
+    onTestFinished(close);
+    for (const name of names) {
+      const script = kitOf({ name, address: url }, base).get(`v2/powershell/${BASE}.ps1`) ?? '';
+      await writeFile(path.join(place, 'request.ps1'), script);
+      await run('pwsh', ['-NoProfile', '-File', 'request.ps1'], {
+        cwd: place,
+        env: { ...process.env, API_KEY: 'pk_1' },
+      });
+    }
+    expect(received.map((body): unknown => JSON.parse(body).producer.id)).toEqual(names);
+    expect(await readdir(place)).toEqual(['request.ps1']);
   });
 });

@@ -111,14 +111,24 @@ export function openReadiness(panel, { root }) {
 
   function offerKey() {
     shown = undefined;
+    const name = element('input', { id: 'readiness-name', autocomplete: 'organization', maxLength: 200 });
+    const form = element(
+      'form',
+      {},
+      element('label', { htmlFor: name.id }, 'Name on the report (optional)'),
+      name,
+      element('button', { className: 'button primary' }, 'Create a sandbox key'),
+    );
     const create = async () => {
-      const { ok, body } = await createKey(root);
+      const { ok, body } = await createKey(root, name.value.trim());
       if (!ok) throw new Error(body.error.message);
     };
-    const button = element('button', { type: 'button', className: 'button primary' }, 'Create a sandbox key');
-    button.addEventListener('click', () => doing('Creating …', create));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      doing('Creating …', create);
+    });
     const why = 'The report belongs to a sandbox key. Create one, or enter the key that your client uses.';
-    content.replaceChildren(element('p', {}, why), element('p', {}, button), keyForm());
+    content.replaceChildren(element('p', {}, why), form, keyForm());
   }
 
   /** The report of another key than the one of this browser. */

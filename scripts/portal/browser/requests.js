@@ -10,9 +10,13 @@ export const CREATE_KEY = {
   send: 'Create a sandbox key',
 };
 
-/** Creates a key of the sandbox, which replaces the present one. */
-export async function createKey(root) {
-  const answer = await exchange(CREATE_KEY, { root });
+/** Creates a key of the sandbox, which replaces the present one. `name`: for its report. */
+export async function createKey(root, name = '') {
+  const named = name && {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name }),
+  };
+  const answer = await exchange({ ...CREATE_KEY, ...named }, { root });
   if (answer.ok) saveCreatedKey(answer.body);
   return answer;
 }

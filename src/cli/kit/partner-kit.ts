@@ -5,13 +5,14 @@ import { jsonInText, jsonText } from '../../texts/json.js';
 import { markdownText } from '../../texts/markdown.js';
 import type { KitManifest, KitParts } from './built-files.js';
 import { curlScript, type KitRequest } from './curl-command.js';
+import { powershellScript } from './powershell-script.js';
 
 /** Each file by its path in the kit. */
 export function partnerKit(all: KitParts): Map<string, Buffer> {
   const parts = { ...all, manifest: { ...all.manifest, versions: versionsOf(all) } };
   const dropped = all.manifest.versions.filter((version) => !parts.manifest.versions.includes(version));
   const kept = [...all.files].filter(([file]) => !dropped.some(({ name }) => file.startsWith(`${name}/`)));
-  const files = new Map(kept.map(([name, content]) => ownFile(name, content, parts)));
+  const files = new Map(kept.flatMap(([name, content]) => ownFiles(name, content, parts)));
   const names = [...files.keys(), 'checklist.md'];
   files.set('checklist.md', Buffer.from(checklistText(parts)));
   files.set('index.html', Buffer.from(startPage(parts, names, files.get(parts.manifest.firstRequest))));
@@ -23,20 +24,29 @@ const versionsOf = ({ manifest: { versions }, olderVersions }: KitParts): KitMan
   versions.filter(({ version }, at) => at === 0 || olderVersions.includes(version));
 
 const ENVIRONMENT = 'postman-environment.json';
-const REQUEST = /\/curl\/[^/]+\.json$/;
+const REQUEST = /\/requests\/([^/]+)\.json$/;
+/** Without it, the PowerShell of Windows reads a script in the code page of the machine. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
-function ownFile(name: string, content: Buffer, parts: KitParts): [name: string, content: Buffer] {
-  if (!/\.(json|yaml)$/.test(name)) return [name, content];
+type KitFile = [name: string, content: Buffer];
+
+/** A request becomes a script of each shell. */
+function ownFiles(name: string, content: Buffer, parts: KitParts): KitFile[] {
+  if (!/\.(json|yaml)$/.test(name)) return [[name, content]];
   const { manifest, producer, gateway, sandbox } = parts;
   const addressed = content.toString('utf8').replaceAll(manifest.gateway, () => sandbox);
   const text = withProducer(addressed, manifest.producer, producer);
-  const own = (made: string): [string, Buffer] => [name, Buffer.from(made)];
+  const own = (made: string): KitFile[] => [[name, Buffer.from(made)]];
   if (name.endsWith(ENVIRONMENT))
     return own(withValues(text, { gateway: sandbox, producer: jsonInText(producer) }));
   if (name.endsWith('/openapi.json')) return own(withServers(text, [...new Set([sandbox, gateway])]));
   if (!REQUEST.test(name)) return own(text);
   const request: KitRequest = JSON.parse(text);
-  return [name.replace(/json$/, 'sh'), Buffer.from(curlScript(request, sandbox).toString())];
+  const ps1 = `${BYTE_ORDER_MARK}${powershellScript(request, sandbox)}`;
+  return [
+    [name.replace(REQUEST, '/curl/$1.sh'), Buffer.from(curlScript(request, sandbox).toString())],
+    [name.replace(REQUEST, '/powershell/$1.ps1'), Buffer.from(ps1)],
+  ];
 }
 
 /** In JSON, in YAML, and in JSON within these: one text in double quotes for another. */
@@ -92,8 +102,8 @@ h1 { font-size: 1.9rem; line-height: 1.2; margin: 0; } h2 { margin-top: 2.5rem; 
 .steps a { display: block; height: 100%; box-sizing: border-box; padding: .9rem 1.1rem; border: 1px solid var(--line); border-radius: 10px;
   color: inherit; text-decoration: none; } .steps a:hover { border-color: var(--accent); } .steps strong { display: block; color: var(--accent); }
 dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .25rem 1rem; } dt { color: var(--soft); } dd { margin: 0; }
-pre { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); overflow-x: auto; }
-code { font: .9em/1.5 ui-monospace, Menlo, Consolas, monospace; } li { margin: .25rem 0; }
+pre { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); overflow: auto; max-height: 24rem; }
+code { font: .9em/1.5 ui-monospace, Menlo, Consolas, monospace; } li { margin: .25rem 0; } .files { columns: 20rem; }
 </style>
 </head>
 <body>
@@ -130,6 +140,10 @@ ${entry('Documents', `${limits.documentBytesPerMinute.value.toLocaleString('en')
 <p>It creates a draft at ${sandbox}, and prints its number and the status 201. All requests of this kit go there, unless
 <code>GATEWAY</code> names another address.</p>
 <pre tabindex="0"><code>API_KEY=… sh ${manifest.firstRequest}</code></pre>
+<p>The same in PowerShell, also the one that Windows brings along:</p>
+<pre tabindex="0"><code>$env:API_KEY = '…'
+powershell -ExecutionPolicy Bypass -File ${manifest.firstRequest.replace(/curl(.*)\.sh$/, 'powershell$1.ps1')}</code></pre>
+<p>What it sends:</p>
 <pre tabindex="0"><code>${firstRequest?.toString('utf8') ?? ''}</code></pre>
 
 <h2>The typed client</h2>
@@ -174,8 +188,8 @@ const checklist = (sandbox: string): string[] => [
   'Identifiers come from the lookups of the environment; those of the sandbox are not in the code.',
 ];
 
-const fileList = (names: readonly string[]): Html => html`<ul>
-${names.map((name) => html`<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}
+const fileList = (names: readonly string[]): Html => html`<ul class="files">
+${names.toSorted().map((name) => html`<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}
 </ul>`;
 
 const entry = (name: string, value: string | Html): Html => html`<dt>${name}</dt><dd>${value}</dd>`;

@@ -42,7 +42,7 @@ export interface AdminParts {
    * body.
    */
   readonly statusOfAnswer: (operationId: string, body: unknown) => number | undefined;
-  readonly traffic: Pick<Traffic, 'read' | 'forget'>;
+  readonly traffic: Pick<Traffic, 'read' | 'versionsInUse' | 'forget'>;
   /** The contracts by version. */
   readonly contracts: ReadonlyMap<string, ServedContract>;
   /** The published versions that a newer one has replaced. */

@@ -1,5 +1,6 @@
 // Partners, their keys and their limits: the handlers of /partners and /keys.
 import type { components, operations } from '../../../generated/admin.js';
+import { groupBy } from '../../group-by.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { NewKey } from '../../partners/partners.js';
 import type { Blackout, Principal } from '../../partners/principal.js';
@@ -25,7 +26,27 @@ export function partnerHandlers({
     return { apiVersion: versionPin(key.apiVersion, apiVersions), label, expiresAt, createdBy };
   };
   return {
-    listPartners: async ({ reply }) => reply(200, { partners: await partners.list() }),
+    listPartners: async ({ reply }) => {
+      const all = (await partners.list()).map((partner) => ({ partner, lastCallAt: lastUseOf(partner) }));
+      const byUse = all.toSorted((one, other) =>
+        (one.lastCallAt ?? '') < (other.lastCallAt ?? '') ? 1 : -1,
+      );
+      const percentages = await readiness.percentages(byUse.map(({ partner }) => partner.partnerId));
+      const versions = groupBy(await traffic.versionsInUse(), ({ partnerId }) => partnerId);
+      return reply(200, {
+        partners: all.map(({ partner, lastCallAt }) => ({
+          ...partner,
+          use: {
+            lastCallAt,
+            versions: (versions.get(partner.partnerId) ?? []).map(({ apiVersion, lastOn }) => ({
+              apiVersion,
+              lastOn,
+            })),
+            readinessPercent: percentages.get(partner.partnerId) ?? null,
+          },
+        })),
+      });
+    },
 
     getPartner: async ({ params: { partnerId }, reply, refuse }) => {
       const found = await partners.get(partnerId);
@@ -123,6 +144,12 @@ export function partnerHandlers({
     },
   } satisfies Partial<Handlers<operations>>;
 }
+
+const lastUseOf = ({ keys }: components['schemas']['Partner']): string | null =>
+  keys
+    .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+    .toSorted()
+    .at(-1) ?? null;
 
 const eitherOr = 'producerIds cannot be combined with addProducerIds or removeProducerIds';
 const allProducers =

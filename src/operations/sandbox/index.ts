@@ -31,8 +31,8 @@ export function sandboxHandlers({
   const watched = (principal: Principal, refuse: (code: 'NOT_FOUND', message: string) => never): string =>
     readiness.isWatched(principal) ? principal.partnerId : refuse('NOT_FOUND', NOT_WATCHED);
   return {
-    createSandboxKey: async ({ clientAddress, reply }) => {
-      const key = await selfService.createKey(clientAddress);
+    createSandboxKey: async ({ clientAddress, body, reply }) => {
+      const key = await selfService.createKey(clientAddress, body?.name);
       return reply(201, { ...key, ...nextRequests(key) });
     },
     getReadiness: async ({ principal, refuse, reply }) => {

@@ -2,7 +2,7 @@
 // partner cancels no write.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BackOffice, PolicyStatusSummary } from '../../../src/back-office/port.js';
 import { banner } from '../../../src/gateway/banner.js';
 import { capacityOf } from '../../../src/gateway/capacity.js';
@@ -25,6 +25,7 @@ let simulated: TestBackOffice;
 let served: Awaited<ReturnType<typeof serve>>;
 /** What a draft waits for, and whether it has started. */
 let held: { begun: boolean; release: () => void } | undefined;
+const waiting: (() => void)[] = [];
 const faults: unknown[] = [];
 
 beforeAll(async () => {
@@ -37,6 +38,7 @@ beforeAll(async () => {
       if (hold) {
         await new Promise<void>((resolve) => {
           hold.release = resolve;
+          waiting.push(resolve);
           hold.begun = true;
         });
       }
@@ -44,6 +46,11 @@ beforeAll(async () => {
     },
   };
   served = await serve(backOffice, faults);
+});
+// A test may fail before it releases them, and its gateway then waits for them.
+afterEach(() => {
+  held = undefined;
+  for (const release of waiting.splice(0)) release();
 });
 afterAll(async () => {
   await served.close();

@@ -78,6 +78,25 @@ describe('offered', () => {
       expect(preflight.status).toBe(200);
     });
 
+    test('its report has the name that its owner gave, marked as self-service, until an operator names it', async () => {
+      const { admin, http } = gateway();
+      const { apiKey } = (await http.post(path).send({ name: 'Whitcombe Brokers' })).body;
+      const reported = async () => (await http.get('/readiness').set('x-api-key', apiKey)).body.partner;
+      const { id: partnerId, name } = await reported();
+      expect(name).toBe('Whitcombe Brokers, self-service');
+      const body = { name: 'Whitcombe Brokers Ltd' };
+      await admin.client.PATCH('/partners/{partnerId}', { params: { path: { partnerId } }, body });
+      await expect.poll(async () => (await reported()).name).toBe('Whitcombe Brokers Ltd');
+    });
+
+    test.each(['', ' Whitcombe', 'Whit\u202Ecombe', 'x'.repeat(201)])(
+      'the name %j is refused',
+      async (name) => {
+        const { status, body } = await gateway().http.post(path).send({ name });
+        expect([status, body.error.details[0].field]).toEqual([400, 'name']);
+      },
+    );
+
     test('the operator sees its partner, and can revoke it', async () => {
       const key = await create(gateway());
       const { apiKey, producer, expiresAt } = key;
@@ -101,7 +120,7 @@ describe('offered', () => {
 
   describe('400', () => {
     test('a field in the body is rejected', async () => {
-      expectRefusal(await gateway().http.post(path).send({ name: 'me' }), 'VALIDATION_ERROR', ['name']);
+      expectRefusal(await gateway().http.post(path).send({ days: 30 }), 'VALIDATION_ERROR', ['days']);
     });
     test('a body that is not JSON is rejected', async () => {
       const sent = gateway().http.post(path).set('Content-Type', 'application/json').send('{');

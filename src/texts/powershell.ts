@@ -1,0 +1,51 @@
+// Text in the language of PowerShell: the template `powershell` quotes every text that enters it.
+
+/** Only this file makes one, so that a text cannot pass for it. */
+class PowerShellText {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
+
+export type { PowerShellText };
+
+/** A command. Each text in it becomes one string; a `PowerShellText` is inserted as it is. */
+export function powershell(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | PowerShellText)[]
+): PowerShellText {
+  const written = parts.map((part, at) => {
+    const value = values[at];
+    if (value === undefined) return part;
+    if (
+      /['"]/.test(
+        parts
+          .slice(0, at + 1)
+          .join('')
+          .replaceAll(/'[^']*'/g, ''),
+      )
+    )
+      throw new Error(`A text would end the quotes of a command of PowerShell that it is in: ${part}`);
+    return part + (typeof value === 'string' ? quoted(value) : value);
+  });
+  return new PowerShellText(written.join(''));
+}
+
+export const powershellLines = (lines: readonly PowerShellText[]): PowerShellText =>
+  new PowerShellText(lines.join('\n'));
+
+/** A comment is one line. */
+export const powershellComment = (text: string): PowerShellText =>
+  new PowerShellText(`# ${text.replaceAll(/[\0\r\n]+/g, ' ')}`);
+
+/** Nothing in it is interpreted but what PowerShell takes for a single quote: five characters. */
+function quoted(text: string): string {
+  if (text.includes('\0')) throw new Error('No string of a script of PowerShell can contain NUL');
+  return `'${text.replaceAll(/['\u2018-\u201B]/g, '$&$&')}'`;
+}
