@@ -51,11 +51,15 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
       if (filter.after !== undefined && after === undefined) return undefined;
       // One more row shows whether there is another page.
       const most = pageSize + 1;
-      const conditions = newestOf(filter, after, most) ?? conditionsOf(filter, after);
-      const query = db.selectFrom('audit').selectAll().where(conditions);
-      const found = await countUpTo(most, db, query);
+      const limited = newestOf(filter, after, most);
+      const query = db
+        .selectFrom('audit')
+        .selectAll()
+        .where(limited ?? conditionsOf(filter, after));
+      const found = limited === undefined ? await countUpTo(most, db, query) : undefined;
       if (found === 0) return { items: [], next: null };
-      const newest = newestFirst(query, { at: 'at', id: 'exchange_id' }, found < most);
+      const areFew = found === undefined || found < most;
+      const newest = newestFirst(query, { at: 'at', id: 'exchange_id' }, areFew);
       const rows = await newest.limit(most).select(partnerName).execute();
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
       return { items: rows.slice(0, pageSize).map(entryOf), next: last ? positionOf(last) : null };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteAudit } from '../../src/audit/retention.js';
+import { expireAudit } from '../../src/audit/retention.js';
 import { insertRows } from '../../src/audit/row.js';
 import { createOverview } from '../../src/cluster/overview.js';
 import { createJournalStore } from '../../src/idempotency/journal-store.js';
@@ -88,7 +88,7 @@ function otherStatements(store: Store<GatewayTables>): Record<string, () => Prom
     'runs: restored call': () => runs.isOfRestoredCall(randomUUID()),
     'runs: calls with outcome': () => runs.callsWithOutcome(10),
     'audit: add': () => addRows('[]'),
-    'audit: retention': () => deleteAudit(db, none),
+    'audit: retention': () => expireAudit(db, none),
     overview: createOverview(store, []),
   };
 }
