@@ -36,6 +36,8 @@ try {
     schema: GATEWAY_SCHEMA,
     migrations: gatewayMigrations,
     onError: () => undefined,
+    // The vacuum after filling.
+    queryTimeoutMs: 600_000,
   });
   const { rows: all } = await store.pool.query<{ indexname: string; indexdef: string }>(
     "select indexname, indexdef from pg_indexes where schemaname = 'gateway'",
