@@ -6,7 +6,7 @@ import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
 import { auditedRequestId } from '../store/calls-of-request.js';
 import { type KindIndex, newestOfKinds } from '../store/kinds.js';
 import { countUpTo, newestFirst } from '../store/page.js';
-import { policyNames, uuidIn } from '../store/policy-names.js';
+import { auditedByName, policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { ADMINISTRATION } from './row.js';
@@ -51,16 +51,9 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
       if (filter.after !== undefined && after === undefined) return undefined;
       // One more row shows whether there is another page.
       const most = pageSize + 1;
-      const limited = newestOf(filter, after, most);
-      const query = db
-        .selectFrom('audit')
-        .selectAll()
-        .where(limited ?? conditionsOf(filter, after));
-      const found = limited === undefined ? await countUpTo(most, db, query) : undefined;
-      if (found === 0) return { items: [], next: null };
-      const areFew = found === undefined || found < most;
-      const newest = newestFirst(query, { at: 'at', id: 'exchange_id' }, areFew);
-      const rows = await newest.limit(most).select(partnerName).execute();
+      const rows = isOfKinds(filter)
+        ? await newestOfKind(db, filter, after, most)
+        : await matching(db, filter, after, most);
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
       return { items: rows.slice(0, pageSize).map(entryOf), next: last ? positionOf(last) : null };
     },
@@ -68,8 +61,7 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
     async countSources(filter) {
       const rows = await db
         .with('source', (counting) =>
-          counting
-            .selectFrom('audit')
+          audited(counting, filter)
             .where(conditionsOf(filter, undefined))
             .groupBy(['partner_id', 'key_id', 'client_address'])
             .select(['partner_id', 'key_id', 'client_address'])
@@ -113,8 +105,6 @@ function conditionsOf(filter: AuditFilter, after: Position | undefined) {
     and([
       ...(filter.partnerId === undefined ? [] : [eb('partner_id', '=', filter.partnerId)]),
       ...(filter.keyId === undefined ? [] : [eb('key_id', '=', filter.keyId)]),
-      ...(filter.policy === undefined ? [] : [isOnPolicy(filter.policy, withReads(filter))]),
-      ...(filter.name === undefined ? [] : [hasName(filter.name)]),
       ...(filter.requestId === undefined ? [] : [sql<boolean>`${auditedRequestId} = ${filter.requestId}`]),
       ...(filter.callId === undefined ? [] : [eb('call_id', '=', filter.callId)]),
       ...(filter.auditUserId === undefined ? [] : [eb('audit_user_id', '=', filter.auditUserId)]),
@@ -137,24 +127,93 @@ const OF_CALLER: KindIndex = {
 };
 const OF_USER: KindIndex = { ...OF_CALLER, columns: ['audit_user_id'] };
 
-/** The newest ones; undefined where another filter leaves few rows. */
-function newestOf(filter: AuditFilter, after: Position | undefined, limit: number) {
-  const { partnerId, operationId, keyId, auditUserId, from } = filter;
-  if ((partnerId ?? operationId ?? keyId ?? auditUserId) === undefined) return undefined;
+type Filter = Omit<AuditFilter, 'after' | 'pageSize'>;
+type Db = Store<GatewayTables>['db'];
+type Found = Selectable<AuditTable> & { readonly partner_name: string | null };
+const ORDER = { at: 'at', id: 'exchange_id' };
+
+async function matching(db: Db, filter: Filter, after: Position | undefined, most: number): Promise<Found[]> {
+  const query = audited(db, filter).selectAll().where(conditionsOf(filter, after));
+  const found = await countUpTo(most, db, query);
+  return found === 0
+    ? []
+    : newestFirst(query, ORDER, found < most)
+        .limit(most)
+        .select(partnerName)
+        .execute();
+}
+
+/** No other filter leaves few rows. */
+function isOfKinds(filter: Filter): boolean {
+  const { partnerId, operationId, keyId, auditUserId } = filter;
   const { policy, name, requestId, callId, status, outcome } = filter;
-  if ((policy ?? name ?? requestId ?? callId ?? status ?? outcome) !== undefined) return undefined;
+  return (
+    (partnerId ?? operationId ?? keyId ?? auditUserId) !== undefined &&
+    (policy ?? name ?? requestId ?? callId ?? status ?? outcome) === undefined
+  );
+}
+
+/** The newest months first: otherwise each kind is looked up in all of them, and most pages are full after the newest. */
+async function newestOfKind(
+  db: Db,
+  filter: Filter,
+  after: Position | undefined,
+  most: number,
+): Promise<Found[]> {
+  const { partnerId, operationId, keyId, auditUserId, to } = filter;
+  const from = filter.from && new Date(filter.from.getTime() - LONGEST_COUNTED_MS);
   const [index, values] =
     auditUserId === undefined
       ? ([OF_CALLER, [partnerId, operationId, keyId]] as const)
       : ([OF_USER, [auditUserId]] as const);
-  const newest = newestOfKinds(index, {
-    ...{ values, limit },
-    where: conditionsOf(filter, after)(expressionBuilder()),
-    from: from && new Date(from.getTime() - LONGEST_COUNTED_MS),
-    to: after?.at ?? filter.to,
-  });
-  return sql<boolean>`(at, exchange_id) in (${newest})`;
+  const rows: Found[] = [];
+  const last = after?.at ?? to;
+  for (const span of await spansUntil(db, last)) {
+    if (last && span.from && span.from > last) continue;
+    if (rows.length >= most || (from && span.to && span.to <= from)) break;
+    const within = isWithin(span);
+    const newest = newestOfKinds(index, {
+      ...{ values, within, from },
+      limit: most - rows.length,
+      where: conditionsOf(filter, after)(expressionBuilder()),
+      to: last,
+    });
+    const query = db.selectFrom('audit').selectAll().where(within);
+    const ofSpan = query.where(sql<boolean>`(at, exchange_id) in (${newest})`);
+    rows.push(...(await newestFirst(ofSpan, ORDER, true).select(partnerName).execute()));
+  }
+  return rows;
 }
+
+interface Span {
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+/**
+ * What is ahead of a time's partition, where nothing or little is; the partition, the one before, and the rest. Their bounds are
+ * those of partitions: to find the kinds between others, the database would read all rows beside them.
+ */
+async function spansUntil(db: Db, time = new Date()): Promise<Span[]> {
+  const { rows } = await sql<{ starts: Date | null; ends: Date }>`
+    select starts, ends from gateway.audit_partitions()
+    where ends is not null and (starts is null or starts <= ${time}) order by ends desc limit 2`.execute(db);
+  const spans: Span[] = [];
+  let to: Date | undefined;
+  for (const { starts, ends } of rows) {
+    if (to?.getTime() !== ends.getTime()) spans.push({ from: ends, to });
+    spans.push({ from: starts ?? undefined, to: ends });
+    if (starts === null) return spans;
+    to = starts;
+  }
+  return [...spans, { to }];
+}
+
+const isWithin = ({ from, to }: Span) =>
+  expressionBuilder<GatewayTables, 'audit'>().and([
+    ...(from === undefined ? [] : [sql<boolean>`at >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`at < ${to}`]),
+  ]);
 
 /** Counted requests have one row for some minutes, less than an hour. */
 const LONGEST_COUNTED_MS = 3_600_000;
@@ -173,20 +232,35 @@ function policySelects(withReads: boolean) {
     ? sql`true`
     : sql`(found.partner_id is distinct from ${ADMINISTRATION} or coalesce(found.method, '') not in ('GET', 'HEAD'))`;
   return sql`
-    select found.at, found.exchange_id from names join gateway.audit as found on found.policy_key = names.name where ${isWanted}
-    union select found.at, found.exchange_id from names join gateway.audit as found on found.policy_no = names.name where ${isWanted}
-    union select found.at, found.exchange_id from names join gateway.audit as found on found.submission_id = names.name where ${isWanted}`;
+    select found.at, found.exchange_id from ${auditedByName('policy_key')} where ${isWanted}
+    union select found.at, found.exchange_id from ${auditedByName('policy_no')} where ${isWanted}
+    union select found.at, found.exchange_id from ${auditedByName('submission_id')} where ${isWanted}`;
 }
 
 /** Each by its own index: with `or`, the database may read the whole table by time instead. */
-const isOnPolicy = (name: string, withReads: boolean) => sql<boolean>`(at, exchange_id) in (
+const onPolicy = (name: string, withReads: boolean) => sql`(
   with ${policyNames(name)} ${policySelects(withReads)})`;
 
 /** A request id finds a read of an operator too. */
-const hasName = (name: string) => sql<boolean>`(at, exchange_id) in (
+const withName = (name: string) => sql`(
   with ${policyNames(name)} ${policySelects(false)}
   union select at, exchange_id from gateway.audit where ${auditedRequestId} = ${name}
   union select at, exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
+
+/** The rows that have the names in a filter, or all. Each is read by its key, for the same reason as `auditedByName`. */
+function audited(db: Pick<Db, 'selectFrom'>, filter: Filter) {
+  const keys = [
+    ...(filter.policy === undefined ? [] : [onPolicy(filter.policy, withReads(filter))]),
+    ...(filter.name === undefined ? [] : [withName(filter.name)]),
+  ];
+  const rows =
+    keys.length === 0
+      ? sql<Selectable<AuditTable>>`gateway.audit`
+      : sql<Selectable<AuditTable>>`(
+          select named.* from (${sql.join(keys, sql` intersect `)}) as keys cross join lateral (
+            select * from gateway.audit where at = keys.at and exchange_id = keys.exchange_id offset 0) as named)`;
+  return db.selectFrom(rows.as<'audit'>('audit'));
+}
 
 interface SourceRow {
   readonly partner_id: string | null;

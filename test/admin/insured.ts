@@ -71,7 +71,9 @@ export async function everythingStored(
 ): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'gateway'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(db);
+    where relnamespace = 'gateway'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(
+    db,
+  );
   const texts = [];
   for (const { name } of tables.filter((table) => ![...OF_PROCESSES, ...except].includes(table.name))) {
     const { rows } = await sql<{ all: string }>`

@@ -80,6 +80,20 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const isSmall = (index: string) => few.some(({ name }) => name === index);
     // The months ahead: any index is as good as another.
     const isEmpty = ({ relation }: Scan) => empty.some(({ name }) => name === relation);
+    // All rows of its partition match.
+    const { rows: bounds } = await opened.store.pool.query<{ at: string }>(
+      `select unnest(array[starts, ends])::text as at from gateway.audit_partitions()`,
+    );
+    const isBoundOfPartition = (filter: string) => {
+      const times = [...filter.matchAll(/at (?:>=|<) '([^']+)'::timestamp with time zone/g)].map(
+        ([, at]) => at,
+      );
+      return (
+        !/[a-z_]{3,}/.test(filter.replaceAll(/AND|'[^']+'::timestamp with time zone/g, '')) &&
+        times.length > 0 &&
+        times.every((time) => bounds.some(({ at }) => at === time))
+      );
+    };
     let looked = 0;
     const whole = [];
     for (const [name, plans] of scans)
@@ -89,8 +103,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
         looked += 1;
         if (kind === 'Seq Scan') whole.push(`${name}: ${relation}`);
         // Rows that are read by time until enough match: a filter that nothing matches reads them all.
-        if (index !== undefined && !isSmall(index) && condition === undefined && filter !== undefined)
-          whole.push(`${name}: ${index}, ${filter}`);
+        if (index === undefined || isSmall(index) || condition !== undefined || filter === undefined)
+          continue;
+        if (!isBoundOfPartition(filter)) whole.push(`${name}: ${index}, ${filter}`);
       }
     process.stdout.write(`plans: ${scans.size} searches and statements, ${looked} scans\n`);
     expect(looked).toBeGreaterThan(scans.size);
