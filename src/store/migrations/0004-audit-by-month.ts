@@ -33,7 +33,7 @@ const functions = [
   // Makes the months from the one of a time to the thirteenth ahead, where no partition has them. Rows that came before their
   // month are in the default partition.
   `create function gateway.make_audit_months(since timestamptz default now()) returns void language plpgsql
-    ${PINNED} set gateway.audit_retention = 'on' as $$
+    ${PINNED} as $$
     declare
       first timestamptz;
       next timestamptz;
@@ -41,6 +41,7 @@ const functions = [
     begin
       -- Otherwise a row could come to it between the two statements below.
       lock table gateway.audit_default in access exclusive mode;
+      perform set_config('gateway.audit_retention', 'on', true);
       for first in select generate_series(date_trunc('month', since), now() + interval '13 months', '1 month') loop
         next := first + interval '1 month';
         month := 'audit_' || to_char(first, 'YYYY_MM');
@@ -54,12 +55,13 @@ const functions = [
         execute format('alter table gateway.audit attach partition gateway.%I for values from (%L) to (%L)',
           month, first, next);
       end loop;
+      perform set_config('gateway.audit_retention', 'off', true);
     end $$`,
 
   // Called by retention, whose role need not own tables. At most one month, or so many rows, at a time; returns whether there may
   // be more. The lock on the table is waited for briefly, because all that is recorded meanwhile waits behind it.
   `create function gateway.expire_audit(kept_days integer, most integer) returns boolean language plpgsql
-    security definer ${PINNED} set lock_timeout = '200ms' set gateway.audit_retention = 'on' as $$
+    security definer ${PINNED} set lock_timeout = '200ms' as $$
     declare
       expired timestamptz := now() - make_interval(days => kept_days);
       part record;
@@ -85,13 +87,15 @@ const functions = [
         return true;
       end if;
       -- Partitions of more than a month.
+      perform set_config('gateway.audit_retention', 'on', true);
       for part in select name from gateway.audit_partitions() where starts is null loop
         execute format('delete from gateway.%1$I where ctid = any (array(
           select ctid from gateway.%1$I where at < $1 limit $2 for update skip locked))', part.name) using expired, most;
         get diagnostics deleted = row_count;
-        if deleted >= most then return true; end if;
+        exit when deleted >= most;
       end loop;
-      return false;
+      perform set_config('gateway.audit_retention', 'off', true);
+      return deleted >= most;
     end $$`,
 ];
 
