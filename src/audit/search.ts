@@ -1,43 +1,27 @@
 // Searches the audit, newest first. Pages follow a position instead of a number: counting millions
 // of rows would be slow.
-import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
-import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
-import { auditedRequestId } from '../store/calls-of-request.js';
+import type { AuditTable } from '../store/audit-table.js';
 import { type KindIndex, newestOfKinds } from '../store/kinds.js';
 import { countUpTo, newestFirst } from '../store/page.js';
-import { auditedByName, policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { ADMINISTRATION } from './row.js';
+import { type AuditFilter, audited, conditionsOf, LONGEST_COUNTED_MS, type Position } from './filter.js';
 
 type Schemas = components['schemas'];
 
-export interface AuditFilter {
-  readonly partnerId?: string | undefined;
-  readonly keyId?: string | undefined;
-  /** Any name of a policy: key, number, submission id. Without the reads of operators, unless another filter asks for them. */
-  readonly policy?: string | undefined;
-  /** Any name of a policy, a request id or a call id. */
-  readonly name?: string | undefined;
-  readonly requestId?: string | undefined;
-  readonly callId?: string | undefined;
-  readonly auditUserId?: string | undefined;
-  readonly operationId?: string | undefined;
-  readonly status?: number | undefined;
-  readonly outcome?: AuditOutcome | undefined;
-  readonly from?: Date | undefined;
-  readonly to?: Date | undefined;
+export interface PageOfAudit extends AuditFilter {
   /** The `next` of the previous page. */
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
 
-export type SourceFilter = Omit<AuditFilter, 'after' | 'pageSize'> & { readonly from: Date };
+export type SourceFilter = AuditFilter & { readonly from: Date };
 
 export interface AuditSearch {
   /** Undefined if `after` is no position. */
-  search(filter: AuditFilter): Promise<Schemas['AuditPage'] | undefined>;
+  search(filter: PageOfAudit): Promise<Schemas['AuditPage'] | undefined>;
   /** At most 100, those with the most requests first. */
   countSources(filter: SourceFilter): Promise<Omit<Schemas['AuditSources'], 'from'>>;
 }
@@ -86,8 +70,6 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
   };
 }
 
-type Position = { readonly at: Date; readonly exchangeId: string };
-
 /** Opaque, so that callers do not build one themselves. */
 const positionOf = ({ at, exchange_id }: Pick<Selectable<AuditTable>, 'at' | 'exchange_id'>): string =>
   Buffer.from(`${at.getTime()} ${exchange_id}`).toString('base64url');
@@ -100,25 +82,6 @@ function positionIn(text: string): Position | undefined {
   return at === undefined || exchangeId === undefined ? undefined : { at: new Date(Number(at)), exchangeId };
 }
 
-function conditionsOf(filter: AuditFilter, after: Position | undefined) {
-  return ({ eb, and }: ExpressionBuilder<GatewayTables, 'audit'>) =>
-    and([
-      ...(filter.partnerId === undefined ? [] : [eb('partner_id', '=', filter.partnerId)]),
-      ...(filter.keyId === undefined ? [] : [eb('key_id', '=', filter.keyId)]),
-      ...(filter.requestId === undefined ? [] : [sql<boolean>`${auditedRequestId} = ${filter.requestId}`]),
-      ...(filter.callId === undefined ? [] : [eb('call_id', '=', filter.callId)]),
-      ...(filter.auditUserId === undefined ? [] : [eb('audit_user_id', '=', filter.auditUserId)]),
-      ...(filter.operationId === undefined ? [] : [eb('operation_id', '=', filter.operationId)]),
-      ...(filter.status === undefined ? [] : [eb('status', '=', filter.status)]),
-      ...(filter.outcome === undefined ? [] : [eb('outcome', '=', filter.outcome)]),
-      ...(filter.from === undefined ? [] : [endsAfter(filter.from)]),
-      ...(filter.to === undefined ? [] : [eb('at', '<', filter.to)]),
-      ...(after === undefined
-        ? []
-        : [sql<boolean>`(at, exchange_id) < (${after.at}, ${after.exchangeId}::uuid)`]),
-    ]);
-}
-
 const OF_CALLER: KindIndex = {
   table: 'audit',
   columns: [`coalesce(partner_id, '')`, `coalesce(operation_id, '')`, `coalesce(key_id, '')`],
@@ -127,12 +90,16 @@ const OF_CALLER: KindIndex = {
 };
 const OF_USER: KindIndex = { ...OF_CALLER, columns: ['audit_user_id'] };
 
-type Filter = Omit<AuditFilter, 'after' | 'pageSize'>;
 type Db = Store<GatewayTables>['db'];
 type Found = Selectable<AuditTable> & { readonly partner_name: string | null };
 const ORDER = { at: 'at', id: 'exchange_id' };
 
-async function matching(db: Db, filter: Filter, after: Position | undefined, most: number): Promise<Found[]> {
+async function matching(
+  db: Db,
+  filter: AuditFilter,
+  after: Position | undefined,
+  most: number,
+): Promise<Found[]> {
   const query = audited(db, filter).selectAll().where(conditionsOf(filter, after));
   const found = await countUpTo(most, db, query);
   return found === 0
@@ -144,7 +111,7 @@ async function matching(db: Db, filter: Filter, after: Position | undefined, mos
 }
 
 /** No other filter leaves few rows. */
-function isOfKinds(filter: Filter): boolean {
+function isOfKinds(filter: AuditFilter): boolean {
   const { partnerId, operationId, keyId, auditUserId } = filter;
   const { policy, name, requestId, callId, status, outcome } = filter;
   return (
@@ -156,7 +123,7 @@ function isOfKinds(filter: Filter): boolean {
 /** The newest months first: otherwise each kind is looked up in all of them, and most pages are full after the newest. */
 async function newestOfKind(
   db: Db,
-  filter: Filter,
+  filter: AuditFilter,
   after: Position | undefined,
   most: number,
 ): Promise<Found[]> {
@@ -214,53 +181,6 @@ const isWithin = ({ from, to }: Span) =>
     ...(from === undefined ? [] : [sql<boolean>`at >= ${from}`]),
     ...(to === undefined ? [] : [sql<boolean>`at < ${to}`]),
   ]);
-
-/** Counted requests have one row for some minutes, less than an hour. */
-const LONGEST_COUNTED_MS = 3_600_000;
-
-/** The first condition is for the index. */
-const endsAfter = (from: Date) =>
-  sql<boolean>`(at >= ${new Date(from.getTime() - LONGEST_COUNTED_MS)} and coalesce(last_at, at) >= ${from})`;
-
-/** An operator that looks at a policy does nothing with it, but its reads may be more than all other rows. */
-const withReads = ({ partnerId, keyId, operationId }: AuditFilter): boolean =>
-  (partnerId ?? keyId ?? operationId) !== undefined;
-
-/** `withReads`: also the reads of operators. */
-function policySelects(withReads: boolean) {
-  const isWanted = withReads
-    ? sql`true`
-    : sql`(found.partner_id is distinct from ${ADMINISTRATION} or coalesce(found.method, '') not in ('GET', 'HEAD'))`;
-  return sql`
-    select found.at, found.exchange_id from ${auditedByName('policy_key')} where ${isWanted}
-    union select found.at, found.exchange_id from ${auditedByName('policy_no')} where ${isWanted}
-    union select found.at, found.exchange_id from ${auditedByName('submission_id')} where ${isWanted}`;
-}
-
-/** Each by its own index: with `or`, the database may read the whole table by time instead. */
-const onPolicy = (name: string, withReads: boolean) => sql`(
-  with ${policyNames(name)} ${policySelects(withReads)})`;
-
-/** A request id finds a read of an operator too. */
-const withName = (name: string) => sql`(
-  with ${policyNames(name)} ${policySelects(false)}
-  union select at, exchange_id from gateway.audit where ${auditedRequestId} = ${name}
-  union select at, exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
-
-/** The rows that have the names in a filter, or all. Each is read by its key, for the same reason as `auditedByName`. */
-function audited(db: Pick<Db, 'selectFrom'>, filter: Filter) {
-  const keys = [
-    ...(filter.policy === undefined ? [] : [onPolicy(filter.policy, withReads(filter))]),
-    ...(filter.name === undefined ? [] : [withName(filter.name)]),
-  ];
-  const rows =
-    keys.length === 0
-      ? sql<Selectable<AuditTable>>`gateway.audit`
-      : sql<Selectable<AuditTable>>`(
-          select named.* from (${sql.join(keys, sql` intersect `)}) as keys cross join lateral (
-            select * from gateway.audit where at = keys.at and exchange_id = keys.exchange_id offset 0) as named)`;
-  return db.selectFrom(rows.as<'audit'>('audit'));
-}
 
 interface SourceRow {
   readonly partner_id: string | null;

@@ -1,8 +1,9 @@
 // An audit of a million rows becomes a partition as it is, and a month of them is dropped at once by a role that may not drop tables.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditFilter } from '../../src/audit/filter.js';
 import { expireAudit } from '../../src/audit/retention.js';
-import { type AuditFilter, createAuditSearch } from '../../src/audit/search.js';
+import { createAuditSearch } from '../../src/audit/search.js';
 import { type CallFilter, createCallRecords } from '../../src/idempotency/call-records.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type Store } from '../../src/store/store.js';

@@ -68,7 +68,7 @@ try {
     const cpuMs = ((postgres.cpuMicroseconds() ?? 0) - cpuFrom) / 1_000 / rounds;
     searches.push({ name, found, medianMs: median(ms), slowestMs: Math.max(...ms), cpuMs });
   }
-  // Afterwards: they store in minutes what takes partners weeks, and the newest rows of a kind are sorted within ten minutes.
+  // Afterwards: the newest rows of a kind are sorted within ten minutes, and these are a day's.
   const withIndexes = await requestCosts(store, postgres);
   await dropIndexes();
   const without = await requestCosts(store, postgres);
