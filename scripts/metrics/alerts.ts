@@ -233,6 +233,7 @@ const table = {
     steps: [
       'The lines `expired records could not be deleted` name what and why.',
       'If the database was away, the next sweep catches up by itself.',
+      'SQLSTATE 55P03: a back-up or a long query reads the [audit](operations/audit.md), whose expired month is dropped after it.',
     ],
     firedBy: { 'gateway_retention_sweep_age_seconds{instance="gateway-1"}': '4000+60x20' },
   },

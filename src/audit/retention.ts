@@ -1,13 +1,21 @@
-// Deletes expired audit rows, in the one way that the rule of the database allows.
-import { sql } from 'kysely';
-import { countChanged, daysAgo, type Expire } from '../store/retention.js';
+// The months of the audit. Functions of the database drop the expired ones and make those ahead: a gateway's role owns no tables.
+import { type Kysely, sql } from 'kysely';
+import type { Expire } from '../store/retention.js';
 
-export const deleteAudit: Expire = (db, { days, limit }) =>
-  db.transaction().execute(async (transaction) => {
-    await sql`set local gateway.audit_retention = 'on'`.execute(transaction);
-    return countChanged(
-      sql`delete from gateway.audit where (at, exchange_id) in (
-        select at, exchange_id from gateway.audit where at < ${daysAgo(days)} limit ${limit} for update skip locked)`,
-      transaction,
-    );
-  });
+/** The rows of a dropped month are not counted: as many as the limit say that there may be more to expire. */
+export const expireAudit: Expire = async (db, { days, limit }) => {
+  const { rows } = await sql<{ has_more: boolean }>`
+    select gateway.expire_audit(${days}, ${limit}) as has_more`.execute(db);
+  return rows[0]?.has_more === true ? limit : 0;
+};
+
+/**
+ * For a copy: makes the months of the rows in the other store, so that they do not all go to the default partition. A row whose
+ * time is absurd makes no more months than the limit; those without rows expire.
+ */
+export async function makeMonthsOf(from: Kysely<object>, to: Kysely<object>): Promise<void> {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    select greatest(min(at), now() - interval '10 years') as oldest from gateway.audit`.execute(from);
+  const [row] = rows;
+  await sql`select gateway.make_audit_months(least(${row?.oldest ?? null}, now()))`.execute(to);
+}

@@ -137,7 +137,7 @@ const declared = Object.entries(types)
   .join(', ');
 
 /** A repeat of the statement adds nothing: an exchange has one row. */
-const ONCE = 'on conflict (at, exchange_id) do nothing';
+const ONCE = 'on conflict do nothing';
 
 /** Adds the rows in a JSON list. */
 export const insertRows = (list: string): string => `

@@ -1,43 +1,27 @@
 // Searches the audit, newest first. Pages follow a position instead of a number: counting millions
 // of rows would be slow.
-import { type ExpressionBuilder, expressionBuilder, type Selectable, sql } from 'kysely';
+import { expressionBuilder, type Selectable, sql } from 'kysely';
 import type { components } from '../../generated/admin.js';
-import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
-import { auditedRequestId } from '../store/calls-of-request.js';
+import type { AuditTable } from '../store/audit-table.js';
 import { type KindIndex, newestOfKinds } from '../store/kinds.js';
 import { countUpTo, newestFirst } from '../store/page.js';
-import { policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
-import { ADMINISTRATION } from './row.js';
+import { type AuditFilter, audited, conditionsOf, LONGEST_COUNTED_MS, type Position } from './filter.js';
 
 type Schemas = components['schemas'];
 
-export interface AuditFilter {
-  readonly partnerId?: string | undefined;
-  readonly keyId?: string | undefined;
-  /** Any name of a policy: key, number, submission id. Without the reads of operators, unless another filter asks for them. */
-  readonly policy?: string | undefined;
-  /** Any name of a policy, a request id or a call id. */
-  readonly name?: string | undefined;
-  readonly requestId?: string | undefined;
-  readonly callId?: string | undefined;
-  readonly auditUserId?: string | undefined;
-  readonly operationId?: string | undefined;
-  readonly status?: number | undefined;
-  readonly outcome?: AuditOutcome | undefined;
-  readonly from?: Date | undefined;
-  readonly to?: Date | undefined;
+export interface PageOfAudit extends AuditFilter {
   /** The `next` of the previous page. */
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
 
-export type SourceFilter = Omit<AuditFilter, 'after' | 'pageSize'> & { readonly from: Date };
+export type SourceFilter = AuditFilter & { readonly from: Date };
 
 export interface AuditSearch {
   /** Undefined if `after` is no position. */
-  search(filter: AuditFilter): Promise<Schemas['AuditPage'] | undefined>;
+  search(filter: PageOfAudit): Promise<Schemas['AuditPage'] | undefined>;
   /** At most 100, those with the most requests first. */
   countSources(filter: SourceFilter): Promise<Omit<Schemas['AuditSources'], 'from'>>;
 }
@@ -51,12 +35,9 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
       if (filter.after !== undefined && after === undefined) return undefined;
       // One more row shows whether there is another page.
       const most = pageSize + 1;
-      const conditions = newestOf(filter, after, most) ?? conditionsOf(filter, after);
-      const query = db.selectFrom('audit').selectAll().where(conditions);
-      const found = await countUpTo(most, db, query);
-      if (found === 0) return { items: [], next: null };
-      const newest = newestFirst(query, { at: 'at', id: 'exchange_id' }, found < most);
-      const rows = await newest.limit(most).select(partnerName).execute();
+      const rows = isOfKinds(filter)
+        ? await newestOfKind(db, filter, after, most)
+        : await matching(db, filter, after, most);
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
       return { items: rows.slice(0, pageSize).map(entryOf), next: last ? positionOf(last) : null };
     },
@@ -64,8 +45,7 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
     async countSources(filter) {
       const rows = await db
         .with('source', (counting) =>
-          counting
-            .selectFrom('audit')
+          audited(counting, filter)
             .where(conditionsOf(filter, undefined))
             .groupBy(['partner_id', 'key_id', 'client_address'])
             .select(['partner_id', 'key_id', 'client_address'])
@@ -90,8 +70,6 @@ export function createAuditSearch({ db }: Pick<Store<GatewayTables>, 'db'>): Aud
   };
 }
 
-type Position = { readonly at: Date; readonly exchangeId: string };
-
 /** Opaque, so that callers do not build one themselves. */
 const positionOf = ({ at, exchange_id }: Pick<Selectable<AuditTable>, 'at' | 'exchange_id'>): string =>
   Buffer.from(`${at.getTime()} ${exchange_id}`).toString('base64url');
@@ -104,27 +82,6 @@ function positionIn(text: string): Position | undefined {
   return at === undefined || exchangeId === undefined ? undefined : { at: new Date(Number(at)), exchangeId };
 }
 
-function conditionsOf(filter: AuditFilter, after: Position | undefined) {
-  return ({ eb, and }: ExpressionBuilder<GatewayTables, 'audit'>) =>
-    and([
-      ...(filter.partnerId === undefined ? [] : [eb('partner_id', '=', filter.partnerId)]),
-      ...(filter.keyId === undefined ? [] : [eb('key_id', '=', filter.keyId)]),
-      ...(filter.policy === undefined ? [] : [isOnPolicy(filter.policy, withReads(filter))]),
-      ...(filter.name === undefined ? [] : [hasName(filter.name)]),
-      ...(filter.requestId === undefined ? [] : [sql<boolean>`${auditedRequestId} = ${filter.requestId}`]),
-      ...(filter.callId === undefined ? [] : [eb('call_id', '=', filter.callId)]),
-      ...(filter.auditUserId === undefined ? [] : [eb('audit_user_id', '=', filter.auditUserId)]),
-      ...(filter.operationId === undefined ? [] : [eb('operation_id', '=', filter.operationId)]),
-      ...(filter.status === undefined ? [] : [eb('status', '=', filter.status)]),
-      ...(filter.outcome === undefined ? [] : [eb('outcome', '=', filter.outcome)]),
-      ...(filter.from === undefined ? [] : [endsAfter(filter.from)]),
-      ...(filter.to === undefined ? [] : [eb('at', '<', filter.to)]),
-      ...(after === undefined
-        ? []
-        : [sql<boolean>`(at, exchange_id) < (${after.at}, ${after.exchangeId}::uuid)`]),
-    ]);
-}
-
 const OF_CALLER: KindIndex = {
   table: 'audit',
   columns: [`coalesce(partner_id, '')`, `coalesce(operation_id, '')`, `coalesce(key_id, '')`],
@@ -133,56 +90,97 @@ const OF_CALLER: KindIndex = {
 };
 const OF_USER: KindIndex = { ...OF_CALLER, columns: ['audit_user_id'] };
 
-/** The newest ones; undefined where another filter leaves few rows. */
-function newestOf(filter: AuditFilter, after: Position | undefined, limit: number) {
-  const { partnerId, operationId, keyId, auditUserId, from } = filter;
-  if ((partnerId ?? operationId ?? keyId ?? auditUserId) === undefined) return undefined;
+type Db = Store<GatewayTables>['db'];
+type Found = Selectable<AuditTable> & { readonly partner_name: string | null };
+const ORDER = { at: 'at', id: 'exchange_id' };
+
+async function matching(
+  db: Db,
+  filter: AuditFilter,
+  after: Position | undefined,
+  most: number,
+): Promise<Found[]> {
+  const query = audited(db, filter).selectAll().where(conditionsOf(filter, after));
+  const found = await countUpTo(most, db, query);
+  return found === 0
+    ? []
+    : newestFirst(query, ORDER, found < most)
+        .limit(most)
+        .select(partnerName)
+        .execute();
+}
+
+/** No other filter leaves few rows. */
+function isOfKinds(filter: AuditFilter): boolean {
+  const { partnerId, operationId, keyId, auditUserId } = filter;
   const { policy, name, requestId, callId, status, outcome } = filter;
-  if ((policy ?? name ?? requestId ?? callId ?? status ?? outcome) !== undefined) return undefined;
+  return (
+    (partnerId ?? operationId ?? keyId ?? auditUserId) !== undefined &&
+    (policy ?? name ?? requestId ?? callId ?? status ?? outcome) === undefined
+  );
+}
+
+/** The newest months first: otherwise each kind is looked up in all of them, and most pages are full after the newest. */
+async function newestOfKind(
+  db: Db,
+  filter: AuditFilter,
+  after: Position | undefined,
+  most: number,
+): Promise<Found[]> {
+  const { partnerId, operationId, keyId, auditUserId, to } = filter;
+  const from = filter.from && new Date(filter.from.getTime() - LONGEST_COUNTED_MS);
   const [index, values] =
     auditUserId === undefined
       ? ([OF_CALLER, [partnerId, operationId, keyId]] as const)
       : ([OF_USER, [auditUserId]] as const);
-  const newest = newestOfKinds(index, {
-    ...{ values, limit },
-    where: conditionsOf(filter, after)(expressionBuilder()),
-    from: from && new Date(from.getTime() - LONGEST_COUNTED_MS),
-    to: after?.at ?? filter.to,
-  });
-  return sql<boolean>`(at, exchange_id) in (${newest})`;
+  const rows: Found[] = [];
+  const last = after?.at ?? to;
+  for (const span of await spansUntil(db, last)) {
+    if (last && span.from && span.from > last) continue;
+    if (rows.length >= most || (from && span.to && span.to <= from)) break;
+    const within = isWithin(span);
+    const newest = newestOfKinds(index, {
+      ...{ values, within, from },
+      limit: most - rows.length,
+      where: conditionsOf(filter, after)(expressionBuilder()),
+      to: last,
+    });
+    const query = db.selectFrom('audit').selectAll().where(within);
+    const ofSpan = query.where(sql<boolean>`(at, exchange_id) in (${newest})`);
+    rows.push(...(await newestFirst(ofSpan, ORDER, true).select(partnerName).execute()));
+  }
+  return rows;
 }
 
-/** Counted requests have one row for some minutes, less than an hour. */
-const LONGEST_COUNTED_MS = 3_600_000;
-
-/** The first condition is for the index. */
-const endsAfter = (from: Date) =>
-  sql<boolean>`(at >= ${new Date(from.getTime() - LONGEST_COUNTED_MS)} and coalesce(last_at, at) >= ${from})`;
-
-/** An operator that looks at a policy does nothing with it, but its reads may be more than all other rows. */
-const withReads = ({ partnerId, keyId, operationId }: AuditFilter): boolean =>
-  (partnerId ?? keyId ?? operationId) !== undefined;
-
-/** `withReads`: also the reads of operators. */
-function policySelects(withReads: boolean) {
-  const isWanted = withReads
-    ? sql`true`
-    : sql`(found.partner_id is distinct from ${ADMINISTRATION} or coalesce(found.method, '') not in ('GET', 'HEAD'))`;
-  return sql`
-    select found.at, found.exchange_id from names join gateway.audit as found on found.policy_key = names.name where ${isWanted}
-    union select found.at, found.exchange_id from names join gateway.audit as found on found.policy_no = names.name where ${isWanted}
-    union select found.at, found.exchange_id from names join gateway.audit as found on found.submission_id = names.name where ${isWanted}`;
+interface Span {
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
 }
 
-/** Each by its own index: with `or`, the database may read the whole table by time instead. */
-const isOnPolicy = (name: string, withReads: boolean) => sql<boolean>`(at, exchange_id) in (
-  with ${policyNames(name)} ${policySelects(withReads)})`;
+/**
+ * What is ahead of a time's partition, where nothing or little is; the partition, the one before, and the rest. Their bounds are
+ * those of partitions: to find the kinds between others, the database would read all rows beside them.
+ */
+async function spansUntil(db: Db, time = new Date()): Promise<Span[]> {
+  const { rows } = await sql<{ starts: Date | null; ends: Date }>`
+    select starts, ends from gateway.audit_partitions()
+    where ends is not null and (starts is null or starts <= ${time}) order by ends desc limit 2`.execute(db);
+  const spans: Span[] = [];
+  let to: Date | undefined;
+  for (const { starts, ends } of rows) {
+    if (to?.getTime() !== ends.getTime()) spans.push({ from: ends, to });
+    spans.push({ from: starts ?? undefined, to: ends });
+    if (starts === null) return spans;
+    to = starts;
+  }
+  return [...spans, { to }];
+}
 
-/** A request id finds a read of an operator too. */
-const hasName = (name: string) => sql<boolean>`(at, exchange_id) in (
-  with ${policyNames(name)} ${policySelects(false)}
-  union select at, exchange_id from gateway.audit where ${auditedRequestId} = ${name}
-  union select at, exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
+const isWithin = ({ from, to }: Span) =>
+  expressionBuilder<GatewayTables, 'audit'>().and([
+    ...(from === undefined ? [] : [sql<boolean>`at >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`at < ${to}`]),
+  ]);
 
 interface SourceRow {
   readonly partner_id: string | null;

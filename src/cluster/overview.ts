@@ -59,11 +59,10 @@ export function createOverview(
   store: Pick<Store<GatewayTables>, 'db'>,
   serviceErrors: readonly string[],
 ): () => Promise<Overview> {
-  const questions = questionsAbout(serviceErrors);
   return async () => {
     const nodes = await listNodes(store);
     const found = [];
-    for (const question of questions) {
+    for (const question of questionsAbout(serviceErrors)) {
       const { rows } = await sql<Matter>`${question.rows} limit ${MOST_COUNTED}`.execute(store.db);
       found.push(attentionTo(question, rows));
     }
@@ -80,6 +79,7 @@ const expiresSoon = sql`revoked_at is null and expires_at > now() and expires_at
 /** An operator has resolved a step of the run, and nobody has retried it since. */
 const isResolved = sql`coalesce(error_code, 'OUTCOME_UNKNOWN') = 'OUTCOME_UNKNOWN'`;
 const reason = sql`case when ${isResolved} then 'resolved' else error_code end`;
+const DAY_MS = 86_400_000;
 const isOfService = (serviceErrors: readonly string[]) =>
   sql`(${isResolved} or error_code = any(${serviceErrors}::text[]))`;
 
@@ -129,10 +129,11 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
     needsPerson: false,
     // The nodes' clocks say when: so that one that is minutes behind hides no flood, the time is
     // longer than a flood needs. A row of counted requests begins minutes before it ends; the first
-    // condition is for the index.
+    // condition lets the planner leave out the months before it, the second is for the index.
     rows: sql`select at as since, coalesce(partner.name, partner_id, client_address, 'other addresses') as name, count
       from ${sql.table('gateway.audit')} as audit left join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
-      where at > now() - interval '1 hour' and coalesce(last_at, at) > now() - interval '5 minutes' and status = 429
+      where at > ${new Date(Date.now() - DAY_MS)} and at > now() - interval '1 hour'
+        and coalesce(last_at, at) > now() - interval '5 minutes' and status = 429
       order by at`,
   },
   {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
-import { deleteAudit } from '../audit/retention.js';
+import { expireAudit } from '../audit/retention.js';
 import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
 import { deleteReceipts } from '../erasure/retention.js';
@@ -79,7 +79,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
     what: 'the audit: who did what, when, with which outcome',
     after: 'the request',
     days: days.audit,
-    expire: deleteAudit,
+    expire: expireAudit,
   },
   {
     what: 'self-service partners and their keys',

@@ -118,7 +118,7 @@ const storage = {
   RUN_RECORD_DAYS: positiveDays({ default: 730, desc: 'Days that the bare record of a run is kept.' }),
   AUDIT_RETENTION_DAYS: positiveDays({
     default: 730,
-    desc: 'Days that the [audit](operations/audit.md) is kept: who did what, and when. At least `CALL_RETENTION_DAYS`.',
+    desc: 'Days that the [audit](operations/audit.md) is kept, up to a month longer: who did what, and when. At least `CALL_RETENTION_DAYS`.',
   }),
 };
 

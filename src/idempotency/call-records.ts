@@ -4,7 +4,7 @@ import { namedIn } from '../http/named-subjects.js';
 import { callsOfRequest } from '../store/calls-of-request.js';
 import { type KindIndex, newestOfKinds } from '../store/kinds.js';
 import { MOST_COUNTED, type Page, type PageRequest, readNewest } from '../store/page.js';
-import { policyNames, uuidIn } from '../store/policy-names.js';
+import { auditedByName, policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 
@@ -200,10 +200,8 @@ function ofKind(filter: CallFilter, limit: number, isOrdered: boolean) {
  */
 const policySelects = sql`
   select found.id from names join gateway.call as found on found.policy_key = names.name
-  union select found.call_id from names join gateway.audit as found on found.policy_no = names.name
-    where found.call_id is not null
-  union select found.call_id from names join gateway.audit as found on found.submission_id = names.name
-    where found.call_id is not null
+  union select found.call_id from ${auditedByName('policy_no')} where found.call_id is not null
+  union select found.call_id from ${auditedByName('submission_id')} where found.call_id is not null
   union select found.id from names join gateway.call as found on found.policy_no = names.name
     where found.resolution is not null
   union select found.id from names join gateway.call as found on found.submission_id = names.name

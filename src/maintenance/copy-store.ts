@@ -4,6 +4,7 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { createClosers } from '../async/closers.js';
+import { makeMonthsOf } from '../audit/retention.js';
 import { simulatorMigrations } from '../simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA } from '../simulator/carrier/tables.js';
 import {
@@ -95,6 +96,7 @@ export async function copyStore({
     }
     const [source] = sources;
     if (source && to) await refuseOtherOwner(source.from, to, place);
+    if (source && to) await makeMonthsOf(source.from, to);
     return to ? await copyTables(sources, { to, place, onProgress }) : [];
   } finally {
     await closers.close();

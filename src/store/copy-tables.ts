@@ -107,7 +107,7 @@ async function copySchema(source: Db, target: Db, copy: Copy): Promise<CopiedSch
 /** Times as JSON text name the zone of the session. */
 const useUtc = (session: Db) => sql`set local time zone 'UTC'`.execute(session);
 
-/** In the order of their references: a row arrives after the rows that it refers to. */
+/** In the order of their references: a row arrives after the rows that it refers to. Partitions are read through their table. */
 async function tablesOf(db: Db, schema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select "table".relname as name, to_json(array(
@@ -115,7 +115,8 @@ async function tablesOf(db: Db, schema: string): Promise<string[]> {
         join pg_class as referenced on referenced.oid = reference.confrelid
       where reference.contype = 'f' and reference.conrelid = "table".oid and reference.confrelid <> "table".oid)) as needs
     from pg_class as "table" join pg_namespace as space on space.oid = "table".relnamespace
-    where space.nspname = ${schema} and "table".relkind = 'r' and "table".relname not like ${MIGRATIONS}
+    where space.nspname = ${schema} and "table".relkind in ('r', 'p') and not "table".relispartition
+      and "table".relname not like ${MIGRATIONS}
     order by 1`.execute(db);
   const ordered: string[] = [];
   const add = (name: string) => {

@@ -20,6 +20,8 @@ interface NewestOf {
   /** The time in which the wanted rows are. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** Of a partitioned table: where all of it is read, also to find the kinds. */
+  readonly within?: Expression<SqlBool> | undefined;
   readonly limit: number;
   /** False selects any rows, to count them. */
   readonly isOrdered?: boolean;
@@ -35,7 +37,7 @@ const tenMinutesOf = (time: Expression<unknown> | Date) =>
  */
 export function newestOfKinds(
   { table, columns, at, key }: KindIndex,
-  { values, where, from, to, limit, isOrdered = true }: NewestOf,
+  { values, where, from, to, within = sql<boolean>`true`, limit, isOrdered = true }: NewestOf,
 ): RawBuilder<unknown> {
   // No alias: the schema is added to names in conditions, and with an alias they would refer to the
   // outer query.
@@ -52,9 +54,9 @@ export function newestOfKinds(
   const all = sql.join(kind.map(({ column }) => column));
   const isGiven = (some: typeof kind) =>
     allOf(some.flatMap(({ of, value }) => (value === undefined ? [] : [sql`${of} = ${value}`])));
-  const first = (conditions: readonly RawBuilder<unknown>[]) => sql`
+  const first = (conditions: readonly Expression<unknown>[]) => sql`
     select ${sql.join(kind.map(({ column, name }) => sql`${column} as ${name}`))} from ${rows}
-    where ${allOf(conditions)} order by ${all} limit 1`;
+    where ${allOf([...conditions, within])} order by ${all} limit 1`;
   // Together with other conditions, the database would not begin at the next kind.
   const next = first([sql`(${all}) > (${sql.join(kind.map(({ of }) => of))})`]);
   const time = sql.ref(`${table}.${at}`);
@@ -74,7 +76,7 @@ export function newestOfKinds(
     newest as materialized (
       select newest.* from kind cross join lateral (
         select ${keys}, ${time} as newest_at from ${rows}
-        where ${allOf([...kind.map(({ column, of }) => sql`${column} = ${of}`), ...inTime, where])}
+        where ${allOf([...kind.map(({ column, of }) => sql`${column} = ${of}`), ...inTime, within, where])}
         ${isOrdered ? sql`order by ${tenMinutesOf(time)} desc, ${time} desc, ${newestKey}` : sql``} limit ${limit}) as newest
       where ${isGiven(kind)} ${isOrdered ? sql`order by newest_at desc, ${newestKey}` : sql``} limit ${limit})
     select ${keys} from newest`;

@@ -26,6 +26,16 @@ export function policyNames(name: string): RawBuilder<unknown> {
       union select translate(left(name, 1), 'QP', 'PQ') || substr(name, 2) from known where name ~ '^[QP][0-9]+$')`;
 }
 
+/**
+ * `found`: the rows of the audit that have one of the names in a column. Each name is looked up by itself: of a partitioned table the
+ * database has no statistics, and to join it with all names at once, it would read it as a whole.
+ */
+export const auditedByName = (
+  column: 'policy_key' | 'policy_no' | 'submission_id',
+): RawBuilder<unknown> => sql`
+  names cross join lateral (
+    select * from gateway.audit where ${sql.ref(column)} = names.name offset 0) as found`;
+
 /** Both numbers of a policy, for a name that is one of them. At bind, Q becomes P and the digits stay. People also write them in lower case. */
 export function numbersOf(name: string): string[] {
   const [, digits] = /^[QP](\d+)$/i.exec(name) ?? [];

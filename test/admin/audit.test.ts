@@ -1,7 +1,7 @@
 // GET /audit: who did what, newest first, in pages that follow a position.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditTable } from '../../src/store/audit-table.js';
 import type { Store } from '../../src/store/store.js';
@@ -67,6 +67,36 @@ describe('200', () => {
       expect(await found(`?${query}`), query).toEqual([wanted]);
     expect(await found('?partnerId=p1&outcome=OK')).toEqual([]);
     expect(await found('?partnerId=p1&to=2026-01-05T12:00:00Z')).toEqual([]);
+  });
+
+  test('pages of a partner go from the newest month to the oldest, through rows that have no month', async () => {
+    const { rows: bounds } = await sql<{ at: Date }>`
+      select starts as at from gateway.audit_partitions() where starts <= now() + interval '1 month'
+      union all select max(ends) from gateway.audit_partitions()`.execute(store.db);
+    const times = [
+      ...bounds.flatMap(({ at }) => [at, new Date(at.getTime() - 1)]),
+      ...['2019-12-31T23:59:59.999Z', '2020-01-01T00:00:00Z', '2031-05-05T00:00:00Z'].map(
+        (at) => new Date(at),
+      ),
+    ].toSorted((one, other) => other.getTime() - one.getTime());
+    const newestFirst = new Map<Date, string>();
+    for (const at of times) newestFirst.set(at, await add({ at, partner_id: 'months', operation_id: 'o' }));
+    const all = [...newestFirst.values()];
+    expect(all.length).toBeGreaterThan(7);
+    for (const filter of ['partnerId=months', 'operationId=o']) {
+      const pages: string[] = [];
+      for (let next = ''; ; ) {
+        const { body } = await get(`?${filter}&pageSize=2${next}`);
+        pages.push(...body.items.map(({ exchangeId }: { exchangeId: string }) => exchangeId));
+        if (body.next === null) break;
+        next = `&after=${body.next}`;
+      }
+      expect(pages, filter).toEqual(all);
+    }
+    for (const [n, at] of times.entries()) {
+      expect(await found(`?partnerId=months&to=${at.toISOString()}`)).toEqual(all.slice(n + 1));
+      expect(await found(`?partnerId=months&from=${at.toISOString()}`)).toEqual(all.slice(0, n + 1));
+    }
   });
 
   test('counted requests are found by each time between the first and the last of them, with their number', async () => {

@@ -70,8 +70,10 @@ export async function everythingStored(
   except: readonly string[] = [],
 ): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'gateway' and table_type = 'BASE TABLE'`.execute(db);
+    select relname as name from pg_class
+    where relnamespace = 'gateway'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(
+    db,
+  );
   const texts = [];
   for (const { name } of tables.filter((table) => ![...OF_PROCESSES, ...except].includes(table.name))) {
     const { rows } = await sql<{ all: string }>`

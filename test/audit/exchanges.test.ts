@@ -187,11 +187,23 @@ test('requests for pages and probes have no row', async () => {
   expect([await rowsOf(page), await rowsOf(probe)]).toEqual([[], []]);
 });
 
+/** The partition of its row. */
+async function monthOf(requestId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from gateway.audit join pg_class on pg_class.oid = audit.tableoid
+    where request_id = ${requestId}`.execute(store.db);
+  return rows[0]?.name ?? 'no row';
+}
+
 describe('rows stay', () => {
   test.each([
     ['an update', 'update gateway.audit set key_id = null'],
     ['a deletion', 'delete from gateway.audit'],
     ['a truncation', 'truncate gateway.audit'],
+    ['an update of a partition', 'update gateway.$month set key_id = null'],
+    ['a deletion in a partition', 'delete from gateway.$month'],
+    ['a truncation of a partition', 'truncate gateway.$month'],
+    ['a truncation of the default partition', 'truncate gateway.audit_default'],
     [
       'an update in an erasure of anything but an end user',
       "set local gateway.audit_erasure = 'on'; update gateway.audit set audit_user_id = null, status = 1",
@@ -205,8 +217,10 @@ describe('rows stay', () => {
     const id = randomUUID();
     await gateway().http.get('/v2/lookup/agreement').set(request(id));
     const before = await stored(id);
+    const month = await monthOf(id);
     const changing = store.db.transaction().execute(async (transaction) => {
-      for (const statement of statements.split('; ')) await sql.raw(statement).execute(transaction);
+      for (const statement of statements.replace('$month', month).split('; '))
+        await sql.raw(statement).execute(transaction);
     });
     await expect(changing).rejects.toThrow(/append-only/);
     expect(await rowsOf(id)).toEqual(before);

@@ -264,6 +264,64 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(left).toEqual([{ request_id: `${days.audit} days` }]);
   });
 
+  test('a month of the audit is dropped when all of it has expired, and thirteen months are made ahead', async () => {
+    const months = async () => {
+      const { rows } = await sql<{ name: string; isExpired: boolean; isAhead: boolean }>`
+        select name, ends <= ${ago(days.audit)} as "isExpired", starts > now() as "isAhead"
+        from gateway.audit_partitions() where starts is not null order by starts`.execute(db());
+      return rows;
+    };
+    await sql`select gateway.make_audit_months(${ago(days.audit + 100)})`.execute(db());
+    const before = await months();
+    const expired = before.filter(({ isExpired }) => isExpired);
+    expect(expired.length).toBeGreaterThan(1);
+    const rows = [days.audit, days.audit + 40].map((age) => ({
+      exchange_id: randomUUID(),
+      at: ago(age),
+      node_id: randomUUID(),
+      request_id: `${age} days, in a month`,
+      outcome: 'OK' as const,
+    }));
+    await db().insertInto('audit').values(rows).execute();
+    const inMonths = db().selectFrom('audit').select('request_id').where('request_id', 'like', '%in a month');
+    expect(await inMonths.execute()).toHaveLength(2);
+    await sql`drop table ${sql.table(`gateway.${before.at(-1)?.name}`)}`.execute(db());
+    await forgetAll();
+    expect(await inMonths.execute()).toEqual([{ request_id: `${days.audit} days, in a month` }]);
+    const left = await months();
+    expect(left).toEqual(before.filter(({ isExpired }) => !isExpired));
+    expect(left.filter(({ isAhead }) => isAhead)).toHaveLength(13);
+  });
+
+  test('a row of the audit whose month does not exist yet is stored, and moves to its month', async () => {
+    const at = sql<Date>`(select max(ends) - interval '1 hour' from gateway.audit_partitions())`;
+    const partition = async () => {
+      const { rows } = await sql`select tableoid::regclass::text as name from gateway.audit
+        where request_id = 'ahead'`.execute(db());
+      return rows;
+    };
+    const { rows: last } = await sql<{ name: string }>`
+      select name from gateway.audit_partitions() where ends is not null order by ends desc limit 1`.execute(
+      db(),
+    );
+    const row = {
+      exchange_id: randomUUID(),
+      node_id: randomUUID(),
+      request_id: 'ahead',
+      outcome: 'OK',
+    } as const;
+    const [{ name = '' } = {}] = last;
+    const { rows: times } = await sql<{ at: Date }>`select ${at} as at`.execute(db());
+    await sql`drop table ${sql.table(`gateway.${name}`)}`.execute(db());
+    await db()
+      .insertInto('audit')
+      .values({ ...row, at: times[0]?.at ?? new Date() })
+      .execute();
+    expect(await partition()).toEqual([{ name: 'gateway.audit_default' }]);
+    await forgetAll();
+    expect(await partition()).toEqual([{ name: `gateway.${name}` }]);
+  });
+
   test('receipts of erasures are deleted after the days of the bare record', async () => {
     const receipt = (id: string, age: number) => ({
       id,

@@ -4,7 +4,8 @@ import pg from 'pg';
 const TABLES = `
   select format('%I.%I', space.nspname, "table".relname) as name
   from pg_class as "table" join pg_namespace as space on space.oid = "table".relnamespace
-  where space.nspname in ('gateway', 'engine') and "table".relkind = 'r' and "table".relname not like '%migration%'`;
+  where space.nspname in ('gateway', 'engine') and "table".relkind in ('r', 'p') and not "table".relispartition
+    and "table".relname not like '%migration%'`;
 
 /** The target has the same tables, without rows that matter. */
 export async function copyOfDatabase(url: string, targetUrl: string): Promise<void> {

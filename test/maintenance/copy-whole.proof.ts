@@ -23,12 +23,21 @@ beforeEach(async () => {
   directory = data.directory;
   url = target.location.url;
   const source = await openStore<GatewayTables>({ location: embeddedIn(directory, 'gateway'), ...gateway });
-  await insertCall(source.db).finally(source.close);
+  await insertCall(source.db);
+  const ids = { exchange_id: randomUUID(), node_id: randomUUID(), outcome: 'OK' } as const;
+  const row = (at: string) => ({ ...ids, at: new Date(at) });
+  await source.db
+    .insertInto('audit')
+    .values([row(MONTH_OF_COPY), row('1970-01-01T00:00:00Z')])
+    .execute()
+    .finally(source.close);
 });
 afterEach(async () => {
   for (const end of endings) await end();
 });
 
+/** Not one that a new store has. */
+const MONTH_OF_COPY = new Date(Date.now() - 100 * 86_400_000).toISOString();
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
 
 /** A gateway was started on the target by mistake. */
@@ -50,6 +59,16 @@ test('a copy contains both schemas', async () => {
   expect(copied.map(({ schema }) => schema)).toEqual(['gateway', 'simulator']);
   expect(copied[0]?.tables).toContainEqual({ table: 'call', rows: 1, digest: expect.any(String) });
   expect(await execute(url, 'select from gateway.call')).toHaveLength(1);
+  expect(copied[0]?.tables).toContainEqual({ table: 'audit', rows: 2, digest: expect.any(String) });
+  expect(copied[0]?.tables.filter(({ table }) => table.startsWith('audit_'))).toEqual([]);
+  const partitions = await execute(
+    url,
+    'select tableoid::regclass::text as name from gateway.audit order by at',
+  );
+  expect(partitions).toEqual([
+    { name: 'gateway.audit_default' },
+    { name: `gateway.audit_${MONTH_OF_COPY.slice(0, 7).replace('-', '_')}` },
+  ]);
 });
 
 test('a target with rows of a gateway is refused, and gets no simulator schema either', async () => {

@@ -1,5 +1,5 @@
 // A store that PostgreSQL's own tools have copied is refused until an operator marks it.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -87,8 +87,18 @@ describe.skipIf(!hasDebianPostgres)('a store whose gateway runs while it is back
 
   const IS_MOVED = /was last used in .* and is now in .*gateway store restored.*nothing was written/s;
   const IS_OVERWRITTEN = /was restored from a dump into .*gateway store restored.*nothing was written/s;
-  const restore = (to: string, name: string, ...how: string[]) =>
-    run('pg_restore', ...how, `--role=${ROLE}`, '--no-owner', `--dbname=${to}`, `${file}-${name}`);
+  const restoring = (to: string, name: string) => [
+    ...[`--role=${ROLE}`, '--no-owner'],
+    ...[`--dbname=${to}`, `${file}-${name}`],
+  ];
+  const restore = (to: string, name: string) => run('pg_restore', ...restoring(to, name));
+  /** It drops the keys of partitions one by one, which fails; then their table with all of it. */
+  const restoreOver = (to: string, name: string) => {
+    const how = ['--clean', '--if-exists', ...restoring(to, name)];
+    const { stderr } = spawnSync(join(server.bin, 'pg_restore'), how, { encoding: 'utf8' });
+    const errors = stderr.split('\n').filter((line) => line.startsWith('pg_restore: error'));
+    expect(errors.filter((line) => !line.includes('cannot drop inherited constraint "audit_'))).toEqual([]);
+  };
 
   test.each<[string, says: RegExp, restoreTo: () => Promise<string>]>([
     [
@@ -104,7 +114,7 @@ describe.skipIf(!hasDebianPostgres)('a store whose gateway runs while it is back
       'into the database where the store was, over its tables',
       IS_OVERWRITTEN,
       async () => {
-        restore(urlOn(server, 'store'), 'store', '--clean', '--if-exists');
+        restoreOver(urlOn(server, 'store'), 'store');
         return urlOn(server, 'store', ROLE);
       },
     ],

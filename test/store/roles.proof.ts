@@ -98,7 +98,7 @@ async function expectForgets(url: string): Promise<void> {
   const location = { kind: 'postgres', url } as const;
   const of = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
   const store = await openStore<GatewayTables>({ location, ...of });
-  const days = { calls: -1, payloads: -1, runs: -1, records: -1, audit: -1 };
+  const days = { calls: -1, payloads: -1, runs: -1, records: -1, audit: 1 };
   const kept = retentionTable(days, async () => 0);
   expect([...(await forgetOld(store.db, kept))]).toEqual([]);
   await store.close();

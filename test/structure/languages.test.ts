@@ -94,6 +94,7 @@ test.each([
       'src/store/baseline.ts',
       'src/store/kinds.ts',
       'src/store/migrations/0003-fewer-indexes.ts',
+      'src/store/migrations/0004-audit-by-month.ts',
     ],
   ],
 ])('%s', (_, mark, allowed) => {

@@ -9,10 +9,9 @@ export const dumpOf = (location: StoreLocation): Promise<Record<string, string[]
 
 async function dump(db: Kysely<unknown>): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' order by 1, 2`.execute(
-    db,
-  );
+    select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname !~ '^(pg_|information_schema$)' and relkind in ('r', 'p') and not relispartition
+    order by 1, 2`.execute(db);
   const found: Record<string, string[]> = {};
   for (const { schema, name } of tables) {
     const { rows } = await sql<{ row: string }>`

@@ -19,6 +19,8 @@ export const nameOf = {
 const CALLS_PER_POLICY = 5;
 const policyDigits = (n: number) => String(n - (n % CALLS_PER_POLICY)).padStart(7, '0');
 
+/** Thirteen months, each a partition of the audit. */
+export const DAYS = 395;
 /** True for one row in this many. */
 export const RARE = 200_000;
 const PART = 20_000;
@@ -33,6 +35,7 @@ export async function fill(
   { calls, runs }: Sizes,
   progress: (text: string) => void,
 ): Promise<void> {
+  await sql`select gateway.make_audit_months(now() - make_interval(days => ${DAYS}))`.execute(db);
   await sql`insert into gateway.partner (id, name, sees_all_producers)
     select 'partner-' || n, 'Partner ' || n, true from generate_series(0, 99) as n`.execute(db);
   for (let first = 0; first < calls; first += PART) {
@@ -50,7 +53,8 @@ export async function fill(
 
 type Db = Store<GatewayTables>['db'];
 
-const at = (total: number) => sql`now() - make_interval(secs => 90 * 86400.0 * (${total} - n) / ${total})`;
+const at = (total: number) =>
+  sql`now() - make_interval(secs => ${sql.lit(DAYS)} * 86400.0 * (${total} - n) / ${total})`;
 const digits = sql`lpad((n - n % ${sql.lit(CALLS_PER_POLICY)})::text, 7, '0')`;
 const policyKey = sql`(1000000000 + n - n % ${sql.lit(CALLS_PER_POLICY)})::text`;
 const rare = (remainder: number) => sql`n % ${sql.lit(RARE)} = ${sql.lit(remainder)}`;
@@ -121,7 +125,7 @@ async function fillRuns(db: Db, first: number, last: number, total: number): Pro
   const step = sql`case when run % 20 = 3 then 'QUOTE' else 'DONE' end`;
   const code = sql`case when run % 20 = 3 then case when run % ${sql.lit(RARE / 50)} = 3 then 'NOT_FOUND'
     else 'BACK_OFFICE_UNAVAILABLE' end end`;
-  const when = sql`now() - make_interval(secs => 90 * 86400.0 * (${total} - run) / ${total})`;
+  const when = sql`now() - make_interval(secs => ${sql.lit(DAYS)} * 86400.0 * (${total} - run) / ${total})`;
   await sql`insert into gateway.run (submission_id, call_key, partner_id, key_id, producer_id, api_version, last_step,
       overall_status, current_step, policy_no, bound_policy_no, policy_key, created_at, ended_at, error_code)
     select ${id('10000000-0000-4000-8000-')}, ${id('00000000-0000-4000-8000-')}::text, ${partner}, 'key', '8800101',

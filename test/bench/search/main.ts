@@ -36,32 +36,42 @@ try {
     schema: GATEWAY_SCHEMA,
     migrations: gatewayMigrations,
     onError: () => undefined,
+    // The vacuum after filling.
+    queryTimeoutMs: 600_000,
   });
   const { rows: all } = await store.pool.query<{ indexname: string; indexdef: string }>(
     "select indexname, indexdef from pg_indexes where schemaname = 'gateway'",
   );
   const indexes = all.filter(({ indexname }) => SEARCH_INDEXES.test(indexname));
-  for (const { indexname } of indexes) await store.pool.query(`drop index gateway.${indexname}`);
+  const dropIndexes = async () => {
+    for (const { indexname } of indexes) await store.pool.query(`drop index gateway.${indexname}`);
+  };
+  await dropIndexes();
   await fill(store, { calls: rows, runs: Math.floor(rows / 50) }, progress);
-  const without = await requestCosts(store, postgres);
   progress(`building ${indexes.length} indexes`);
   const startedAt = performance.now();
-  for (const { indexdef } of indexes) await store.pool.query(indexdef);
+  // Of a partitioned table, the definition leaves out the indexes of its partitions.
+  for (const { indexdef } of indexes) await store.pool.query(indexdef.replace(' ON ONLY ', ' ON '));
   const buildSeconds = (performance.now() - startedAt) / 1_000;
-  const withIndexes = await requestCosts(store, postgres);
   await store.pool.query('vacuum analyze');
   const searches = [];
   for (const [name, search] of Object.entries(searchesIn(store, rows))) {
     progress(name);
     const ms = [];
     let found = 0;
+    const cpuFrom = postgres.cpuMicroseconds() ?? 0;
     for (let round = 0; round < rounds; round += 1) {
       const from = performance.now();
       found = await search(Math.floor(((round + 1) / (rounds + 1)) * rows));
       ms.push(performance.now() - from);
     }
-    searches.push({ name, found, medianMs: median(ms), slowestMs: Math.max(...ms) });
+    const cpuMs = ((postgres.cpuMicroseconds() ?? 0) - cpuFrom) / 1_000 / rounds;
+    searches.push({ name, found, medianMs: median(ms), slowestMs: Math.max(...ms), cpuMs });
   }
+  // Afterwards: the newest rows of a kind are sorted within ten minutes, and these are a day's.
+  const withIndexes = await requestCosts(store, postgres);
+  await dropIndexes();
+  const without = await requestCosts(store, postgres);
   await store.close();
   progress('');
   const costs = { without, with: withIndexes };
@@ -79,16 +89,19 @@ interface Measured {
     readonly found: number;
     readonly medianMs: number;
     readonly slowestMs: number;
+    /** Of PostgreSQL, the mean. */
+    readonly cpuMs: number;
   }[];
 }
 
 function report({ buildSeconds, costs, searches }: Measured): void {
-  const head = ['search', 'found', 'median ms', 'slowest ms', `< ${REACH_MS} ms`];
-  const lines = searches.map(({ name, found, medianMs, slowestMs }) => [
+  const head = ['search', 'found', 'median ms', 'slowest ms', 'CPU ms', `< ${REACH_MS} ms`];
+  const lines = searches.map(({ name, found, medianMs, slowestMs, cpuMs }) => [
     name,
     String(found),
     medianMs.toFixed(1),
     slowestMs.toFixed(1),
+    cpuMs.toFixed(1),
     slowestMs < REACH_MS ? styleText('green', '✔') : styleText('red', '✖'),
   ]);
   const held = searches.filter(({ slowestMs }) => slowestMs < REACH_MS).length;

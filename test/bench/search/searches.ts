@@ -5,7 +5,7 @@ import { createCallRecords } from '../../../src/idempotency/call-records.js';
 import { createOperatorStatements } from '../../../src/runs/run-table/operator.js';
 import type { Store } from '../../../src/store/store.js';
 import type { GatewayTables } from '../../../src/store/tables.js';
-import { nameOf } from './fill.js';
+import { DAYS, nameOf } from './fill.js';
 
 /** Each search is for one of this many rows, and resolves to the number of rows found. */
 export function searchesIn(
@@ -26,7 +26,7 @@ export function searchesIn(
       (a, b) => a + b,
     );
   const day = (n: number) => {
-    const from = Date.now() - ((rows - n) / rows) * 90 * 86_400_000;
+    const from = Date.now() - ((rows - n) / rows) * DAYS * 86_400_000;
     return { from: new Date(from), to: new Date(from + 86_400_000) };
   };
   const run = (n: number) => n - (n % 50);
