@@ -3,27 +3,27 @@
 // contained alive until the next full garbage collection.
 
 /** The place of an item in its list. */
-export interface Place<Item> {
+export interface ListPlace<Item> {
   readonly item: Item;
   at: number;
 }
 
 /** In no order. */
 export class LiveList<Item> implements Iterable<Item> {
-  readonly #places: Place<Item>[] = [];
+  readonly #places: ListPlace<Item>[] = [];
 
   get size(): number {
     return this.#places.length;
   }
 
-  add(item: Item): Place<Item> {
+  add(item: Item): ListPlace<Item> {
     const place = { item, at: this.#places.length };
     this.#places.push(place);
     return place;
   }
 
   /** Does nothing if the item is no longer in the list. */
-  remove(place: Place<Item>): void {
+  remove(place: ListPlace<Item>): void {
     const last = this.#places.at(-1);
     if (last === undefined || this.#places[place.at] !== place) return;
     this.#places[place.at] = last;

@@ -5,7 +5,7 @@ import { upperCaseCode } from '../texts/fold.js';
 import { type Contents, forStages, type OperationName, type Responses } from './port-operations.js';
 
 /** A name as it was sent and as it came back. */
-export type Claim = readonly [field: string, sent: unknown, returned: unknown];
+export type NameClaim = readonly [field: string, sent: unknown, returned: unknown];
 
 /** Why a response repeats nothing that could be compared. */
 interface Nothing {
@@ -14,7 +14,7 @@ interface Nothing {
 
 type Subject<O extends OperationName> =
   | Nothing
-  | ((content: Contents[O], response: Responses[O]) => readonly Claim[]);
+  | ((content: Contents[O], response: Responses[O]) => readonly NameClaim[]);
 
 // The activity is not compared: an outcome names the one that is open after the call, which may be
 // another.
@@ -49,7 +49,7 @@ export const askedSubjects: { readonly [O in OperationName]: Subject<O> } = {
   listSubmissions: ([{ classOfBusiness }], { items }) =>
     items.flatMap((item) => given('classOfBusiness', classOfBusiness, item.classOfBusiness)),
   getSubmission: ([submissionId, { classOfBusiness }], byClass) =>
-    Object.entries(byClass).flatMap(([ofClass, { summary, details }]): Claim[] => [
+    Object.entries(byClass).flatMap(([ofClass, { summary, details }]): NameClaim[] => [
       ['submissionId', submissionId, summary.submissionId],
       ['details.policyKey', summary.policyKey, details.policyKey],
       ...given('classOfBusiness', classOfBusiness, ofClass),
@@ -57,7 +57,7 @@ export const askedSubjects: { readonly [O in OperationName]: Subject<O> } = {
   listAllowedValues: ([, field], values) => [['field', field, values.field]],
   // Names are compared by the back office's own rules of case.
   listContacts: ([{ roleCode, contactCode }], { items }) =>
-    items.flatMap((item): Claim[] => [
+    items.flatMap((item): NameClaim[] => [
       ['roleCode', roleCode, item.roleCode],
       ...given('contactCode', contactCode, item.reference),
     ]),
@@ -72,7 +72,7 @@ export const askedSubjects: { readonly [O in OperationName]: Subject<O> } = {
   getReferenceData: { nothing: 'the same for every caller' },
 };
 
-const given = (field: string, sent: unknown, returned: unknown): Claim[] =>
+const given = (field: string, sent: unknown, returned: unknown): NameClaim[] =>
   sent === undefined ? [] : [[field, sent, returned]];
 
 /** A quote number may come back as the policy number of the bound policy. */

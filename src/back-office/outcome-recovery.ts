@@ -11,7 +11,7 @@ import {
   type WriteName,
 } from './port-operations.js';
 
-export interface RecoveryParts {
+export interface OutcomeRecoveryParts {
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   wait(ms: number): Promise<void>;
@@ -40,7 +40,7 @@ interface SentWrite<W extends WriteName> {
 }
 
 /** Writes reject with an UnknownOutcome only if the outcome cannot be recovered now. */
-export function withOutcomeRecovery(backOffice: BackOffice, parts: RecoveryParts): BackOffice {
+export function withOutcomeRecovery(backOffice: BackOffice, parts: OutcomeRecoveryParts): BackOffice {
   const { elapsedMs, wait, mayAct } = parts;
 
   /** Undefined if the write has not happened; waits while it is in progress. */

@@ -2,7 +2,7 @@
 // immediately, for every adapter.
 import { LiveList } from '../async/live-list.js';
 import { type Problem, rateLimited } from '../problems.js';
-import type { BackOffice, CallContext, Caller, CallOrigin } from './port.js';
+import type { BackOffice, Caller, CallOrigin, LoggedCall } from './port.js';
 import { type Intercept, interceptCalls, type OperationName } from './port-operations.js';
 import { createRecentDurations } from './recent-durations.js';
 
@@ -42,7 +42,7 @@ export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => numbe
     if (inFlight && inFlight.size >= quota) throw refusal(inFlight, quota);
   };
 
-  const timed = async <T>(context: CallContext | undefined, send: () => Promise<T>): Promise<T> => {
+  const timed = async <T>(context: LoggedCall | undefined, send: () => Promise<T>): Promise<T> => {
     const startedMs = elapsedMs();
     try {
       return await send();
@@ -73,7 +73,7 @@ export function limitPartnerCalls(backOffice: BackOffice, elapsedMs: () => numbe
   return { backOffice: interceptCalls(backOffice, limit), refuseWhileFull };
 }
 
-function addTime(context: CallContext | undefined, ms: number): void {
+function addTime(context: LoggedCall | undefined, ms: number): void {
   if (context) context.backOfficeMs = (context.backOfficeMs ?? 0) + ms;
 }
 

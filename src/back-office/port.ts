@@ -51,7 +51,7 @@ export type Caller =
   | { readonly kind: 'gateway'; readonly partnerId?: string };
 
 /** What a call belongs to, for the log. The back office does not get it. */
-export interface CallContext {
+export interface LoggedCall {
   readonly requestId?: string | undefined;
   /** The record of a partner's write in the journal. */
   readonly callId?: string | undefined;
@@ -67,7 +67,7 @@ export interface CallContext {
 }
 
 export interface CallOrigin extends AuditTrail {
-  readonly context?: CallContext | undefined;
+  readonly context?: LoggedCall | undefined;
   readonly caller: Caller;
 }
 

@@ -7,10 +7,10 @@ import { textOfCell } from '../texts/csv.js';
 import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { type Columns, writeTemplate } from './decision-file.js';
-import { type Cell, type Decision, quoted } from './decisions.js';
+import { type Cell, type FiledDecision, quoted } from './decisions.js';
 import { type Call, type CallQuery, readEveryCall } from './every-item.js';
 import { counted, plain, plainWord } from './output.js';
-import type { Judgement, Resolvable, ResolveOne } from './resolve-command.js';
+import type { Resolvability, Resolvable, ResolveOne } from './resolve-command.js';
 import type { CommandContext } from './session.js';
 import { readJson } from './text-file.js';
 
@@ -140,7 +140,7 @@ function targetOf(cell: Cell) {
   return messages.length > 0 ? { messages } : { target: { callId: callId.toLowerCase(), writeKey } };
 }
 
-function judge(call: Call, decision: Decision<Target>): Judgement {
+function judge(call: Call, decision: FiledDecision<Target>): Resolvability {
   // After a "not done", the partner's repeat is a new attempt, of which this decision knows
   // nothing.
   if (plain(call.writeKey) !== decision.target.writeKey) return otherAttempt(call, decision);
@@ -154,14 +154,14 @@ function judge(call: Call, decision: Decision<Target>): Judgement {
 }
 
 /** Only an attempt that has not happened is followed by one with another write key. */
-function otherAttempt({ state }: Call, { outcome }: Decision<Target>): Judgement {
+function otherAttempt({ state }: Call, { outcome }: FiledDecision<Target>): Resolvability {
   if (state !== 'UNKNOWN' && outcome === 'notDone')
     return { result: 'ALREADY', reason: `the partner has repeated the call since, and it is ${state}` };
   const reason = `the call is ${state} and its write key is not that of the file: look it up again with a new template`;
   return { result: 'REFUSED', reason };
 }
 
-function isSame(call: Call, { outcome, status, answer }: Decision<Target>): boolean {
+function isSame(call: Call, { outcome, status, answer }: FiledDecision<Target>): boolean {
   if (outcome === 'notDone') return call.state === 'NOT_DONE';
   const isSameStatus = status === undefined || status === call.status;
   return (

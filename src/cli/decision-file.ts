@@ -31,14 +31,14 @@ export interface RawLine {
   readonly answer?: unknown;
 }
 
-export interface Fault {
+export interface DecisionFault {
   readonly line: number;
   readonly message: string;
 }
 
 interface DecisionFile {
   readonly lines: readonly RawLine[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly DecisionFault[];
 }
 
 const isJsonLines = (file: string): boolean =>
@@ -95,7 +95,7 @@ function readJsonLines(text: string, columns: Columns): DecisionFile {
   };
 }
 
-function lineOf(json: string, line: number, { needed }: Columns): RawLine | Fault {
+function lineOf(json: string, line: number, { needed }: Columns): RawLine | DecisionFault {
   const flaw = jsonFlaw(json);
   const value: unknown = flaw === undefined ? JSON.parse(json) : undefined;
   if (flaw !== undefined && flaw !== NO_JSON) return { line, message: flaw };

@@ -1,15 +1,15 @@
 // Validates every decision in an operator's file before any is sent.
 import path from 'node:path';
-import { type Columns, type Fault, type RawLine, readDecisionFile } from './decision-file.js';
+import { type Columns, type DecisionFault, type RawLine, readDecisionFile } from './decision-file.js';
 import { plain } from './output.js';
 import { jsonFlaw, NO_JSON, readText } from './text-file.js';
 
-export type Outcome = 'done' | 'notDone';
+export type FoundOutcome = 'done' | 'notDone';
 
 /** What an operator has found out about a target. */
-export interface Resolution<Target> {
+export interface OperatorResolution<Target> {
   readonly target: Target;
-  readonly outcome: Outcome;
+  readonly outcome: FoundOutcome;
   /** JSON. Present only if it is done. */
   readonly answer: string | undefined;
   readonly status: number | undefined;
@@ -17,7 +17,7 @@ export interface Resolution<Target> {
 }
 
 /** The resolution in a line of a file. */
-export interface Decision<Target> extends Resolution<Target> {
+export interface FiledDecision<Target> extends OperatorResolution<Target> {
   readonly line: number;
 }
 
@@ -30,17 +30,17 @@ export interface DecisionFormat<Target> extends Columns {
   /** What the line is about, or what is wrong with it. */
   targetOf(cell: Cell): { readonly target: Target } | { readonly messages: readonly string[] };
   /** Decisions that contradict each other. */
-  contradictions?(decisions: readonly Decision<Target>[]): readonly Fault[];
+  contradictions?(decisions: readonly FiledDecision<Target>[]): readonly DecisionFault[];
 }
 
 /** The text in a column; empty if there is none. */
 export type Cell = (name: string) => string;
 
 export interface Decisions<Target> {
-  readonly decisions: readonly Decision<Target>[];
+  readonly decisions: readonly FiledDecision<Target>[];
   /** Lines without an outcome. */
   readonly skipped: number;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly DecisionFault[];
 }
 
 /** `note` is for lines without a note of their own. */
@@ -71,12 +71,12 @@ export async function readDecisions<Target>(
 const isFilled = ({ cells, answer }: RawLine): boolean =>
   ['outcome', 'status', 'answer'].some((name) => (cells.get(name) ?? '') !== '') || answer !== undefined;
 
-const outcomes: Readonly<Record<string, Outcome>> = { done: 'done', notdone: 'notDone' };
+const outcomes: Readonly<Record<string, FoundOutcome>> = { done: 'done', notdone: 'notDone' };
 const LONGEST_NOTE = 2_000;
 
 interface ReadLine<Target> {
-  readonly decision?: Decision<Target>;
-  readonly faults: readonly Fault[];
+  readonly decision?: FiledDecision<Target>;
+  readonly faults: readonly DecisionFault[];
 }
 
 async function readLine<Target>(
@@ -152,7 +152,7 @@ function jsonIn(json: string, place: string): Answer {
 function repeated(
   lines: readonly RawLine[],
   { identity }: Pick<DecisionFormat<unknown>, 'identity'>,
-): Fault[] {
+): DecisionFault[] {
   const first = new Map<string, number>();
   return lines.flatMap(({ line, cells }) => {
     const values = identity.map((name) => cells.get(name.toLowerCase())?.toLowerCase() ?? '');

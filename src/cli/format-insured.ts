@@ -9,11 +9,11 @@ type Schemas = components['schemas'];
 type Receipt = Schemas['ErasureReceipt'];
 
 /** The result of a whole search. */
-export interface Found extends Pick<Schemas['InsuredMatches'], 'matches' | 'unreadable'> {
+export interface FoundInsured extends Pick<Schemas['InsuredMatches'], 'matches' | 'unreadable'> {
   readonly scanned: number;
 }
 
-export function matchesText({ matches, scanned, unreadable }: Found, out: Output): string {
+export function matchesText({ matches, scanned, unreadable }: FoundInsured, out: Output): string {
   const unread =
     unreadable.length === 0
       ? []
@@ -44,13 +44,14 @@ export function matchesText({ matches, scanned, unreadable }: Found, out: Output
   ].join('\n');
 }
 
-const policyOf = ({ policyNo, policyKey }: Found['matches'][number]): string | null => policyNo ?? policyKey;
+const policyOf = ({ policyNo, policyKey }: FoundInsured['matches'][number]): string | null =>
+  policyNo ?? policyKey;
 
 /**
  * The options of `insured erase`: policies where they are known, otherwise the run or the call
  * itself.
  */
-function choiceOf(matches: Found['matches']): string {
+function choiceOf(matches: FoundInsured['matches']): string {
   const unnamed = (kind: 'RUN' | 'CALL') =>
     matches.filter((match) => match.kind === kind && policyOf(match) === null).map(({ id }) => id);
   const list = (option: string, names: readonly string[]) =>

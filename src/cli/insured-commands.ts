@@ -7,7 +7,7 @@ import { digestOf } from '../erasure/receipt-digest.js';
 import { type PageOptions, pasted, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
-import { type Found, matchesText, receiptsText, receiptText } from './format-insured.js';
+import { type FoundInsured, matchesText, receiptsText, receiptText } from './format-insured.js';
 import type { CommandContext, Open } from './session.js';
 import { readJson } from './text-file.js';
 
@@ -85,9 +85,13 @@ export function addInsuredCommands(program: Command, open: Open, stderr: Progres
   );
 }
 
-async function search(text: string, { client, take }: CommandContext, stderr: Progress): Promise<Found> {
-  const matches: Found['matches'] = [];
-  const unreadable: Found['unreadable'] = [];
+async function search(
+  text: string,
+  { client, take }: CommandContext,
+  stderr: Progress,
+): Promise<FoundInsured> {
+  const matches: FoundInsured['matches'] = [];
+  const unreadable: FoundInsured['unreadable'] = [];
   let scanned = 0;
   for (let after: string | undefined; ; ) {
     const body = after === undefined ? { text } : { text, after };

@@ -4,11 +4,11 @@ import type { Command, Option } from 'commander';
 import { rateOf, withoutUndefined } from './arguments.js';
 import { incomplete, rest, runBulk } from './bulk.js';
 import {
-  type Decision,
   type DecisionFormat,
   type Decisions,
-  type Outcome,
-  type Resolution,
+  type FiledDecision,
+  type FoundOutcome,
+  type OperatorResolution,
   readDecisions,
 } from './decisions.js';
 import { Failure } from './failure.js';
@@ -16,7 +16,7 @@ import { counted, type Output, plain } from './output.js';
 import type { CommandContext, Fixes, Open } from './session.js';
 import { table } from './table.js';
 
-export type Judgement =
+export type Resolvability =
   | { readonly result: 'TO_RESOLVE' }
   | { readonly result: 'ALREADY' | 'REFUSED'; readonly reason?: string };
 
@@ -30,14 +30,19 @@ export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
   /** What a wrong decision does. */
   readonly warning: string;
   /** The decisions in the order in which they are sent; without it, that of the file. */
-  inOrder?(decisions: readonly Decision<Target>[]): readonly Decision<Target>[];
+  inOrder?(decisions: readonly FiledDecision<Target>[]): readonly FiledDecision<Target>[];
   /** The target as it is now. */
   read(target: Target, context: CommandContext): Promise<Item>;
   /** For people, such as the operation and the policy. */
   about(item: Item): string;
   /** What the decision means for it; `all` are those of the file. */
-  judge(item: Item, decision: Decision<Target>, all: readonly Decision<Target>[]): Judgement;
-  send(resolution: Resolution<Target>, by: string, context: CommandContext, fixes?: Fixes): Promise<Item>;
+  judge(item: Item, decision: FiledDecision<Target>, all: readonly FiledDecision<Target>[]): Resolvability;
+  send(
+    resolution: OperatorResolution<Target>,
+    by: string,
+    context: CommandContext,
+    fixes?: Fixes,
+  ): Promise<Item>;
   /** What to do after something was resolved. */
   readonly next?: string;
 }
@@ -52,7 +57,10 @@ export interface ResolveOne<Options, Target, Item> {
   /** What has happened, and what the operator has looked up. */
   readonly options: readonly Option[];
   /** Ends the command with an error if the options do not belong together. */
-  outcomeOf(options: Options, command: Command): Promise<Omit<Resolution<unknown>, 'target' | 'note'>>;
+  outcomeOf(
+    options: Options,
+    command: Command,
+  ): Promise<Omit<OperatorResolution<unknown>, 'target' | 'note'>>;
   find(
     name: string,
     options: Options,
@@ -110,14 +118,14 @@ export function addResolveCommand<Options, Target, Item>(
     });
 }
 
-type Result = Judgement['result'] | 'RESOLVED';
+type Result = Resolvability['result'] | 'RESOLVED';
 
 interface Row {
   readonly line: number;
   readonly names: Readonly<Record<string, string>>;
   /** Empty if it could not be read. */
   readonly about: string;
-  readonly outcome: Outcome;
+  readonly outcome: FoundOutcome;
   readonly answer: string | undefined;
   readonly result: Result;
   readonly reason: string | undefined;
@@ -141,11 +149,11 @@ async function resolveFromFile<Target, Item>(
   if (read.faults.length > 0) throw new Failure(faultsText(file, read), { code: 'INVALID_FILE' });
   const decisions = kind.inOrder?.(read.decisions) ?? read.decisions;
   const noun = `${kind.noun}s`;
-  const rowOf = (decision: Decision<Target>, result: Result, reason?: string): Row => {
+  const rowOf = (decision: FiledDecision<Target>, result: Result, reason?: string): Row => {
     const { line, target, outcome, answer } = decision;
     return { line, names: kind.namesOf(target), about: '', outcome, answer, result, reason };
   };
-  const judged = async (decision: Decision<Target>): Promise<Row> => {
+  const judged = async (decision: FiledDecision<Target>): Promise<Row> => {
     const item = await kind.read(decision.target, context);
     const judgement = kind.judge(item, decision, decisions);
     const row = rowOf(decision, judgement.result, 'reason' in judgement ? judgement.reason : undefined);
@@ -158,7 +166,7 @@ async function resolveFromFile<Target, Item>(
     );
   if (decisions.length === 0) return show([]);
   if (!isDryRun) await confirm({ text: questionOf(decisions, rate, kind), isAnswered });
-  const { results, stopped } = await runBulk<Decision<Target>, Row>(
+  const { results, stopped } = await runBulk<FiledDecision<Target>, Row>(
     {
       items: decisions,
       noun,
@@ -195,7 +203,7 @@ function faultsText(file: string, { faults }: Pick<Decisions<unknown>, 'faults'>
 }
 
 function questionOf(
-  decisions: readonly Decision<unknown>[],
+  decisions: readonly FiledDecision<unknown>[],
   rate: number,
   { noun, warning }: Pick<Resolvable<unknown, unknown>, 'noun' | 'warning'>,
 ): string {

@@ -4,13 +4,13 @@ import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { oneOf, withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
-import { type Columns, type Fault, writeTemplate } from './decision-file.js';
-import { type Cell, type Decision, quoted } from './decisions.js';
+import { type Columns, type DecisionFault, writeTemplate } from './decision-file.js';
+import { type Cell, type FiledDecision, quoted } from './decisions.js';
 import { type RunQuery, readEveryRun } from './every-item.js';
 import { Failure } from './failure.js';
 import { resolvedText } from './format-runs.js';
 import { counted, plain, plainWord } from './output.js';
-import type { Judgement, Resolvable, ResolveOne } from './resolve-command.js';
+import type { Resolvability, Resolvable, ResolveOne } from './resolve-command.js';
 import {
   nameOf,
   type Run,
@@ -161,7 +161,7 @@ function targetOf(cell: Cell) {
   };
 }
 
-type StepDecision = Decision<Target>;
+type StepDecision = FiledDecision<Target>;
 
 /** In the order of the file. */
 function byRun(decisions: readonly StepDecision[]): Map<string, readonly StepDecision[]> {
@@ -178,7 +178,7 @@ function byRun(decisions: readonly StepDecision[]): Map<string, readonly StepDec
 const place = ({ target }: StepDecision): number => STEPS[target.step];
 
 /** A step is sent only after the one before it has succeeded. */
-function contradictions(decisions: readonly StepDecision[]): Fault[] {
+function contradictions(decisions: readonly StepDecision[]): DecisionFault[] {
   return [...byRun(decisions).values()].flatMap((steps) =>
     steps.flatMap((done) => {
       const missing = steps.find((one) => one.outcome === 'notDone' && place(one) < place(done));
@@ -197,7 +197,7 @@ function inOrder(decisions: readonly StepDecision[]): readonly StepDecision[] {
   );
 }
 
-function judge(run: Run, decision: StepDecision, all: readonly StepDecision[]): Judgement {
+function judge(run: Run, decision: StepDecision, all: readonly StepDecision[]): Resolvability {
   const { target, outcome } = decision;
   const step = run.steps.find((one) => one.step === target.step);
   if (!step) return refused('the run has no such step');
@@ -225,10 +225,10 @@ function judge(run: Run, decision: StepDecision, all: readonly StepDecision[]): 
   return open ? refused(`${open.step} is in doubt too: resolve it first`) : { result: 'TO_RESOLVE' };
 }
 
-function judgeSuccess({ output }: RunStep, { outcome, answer }: StepDecision): Judgement {
+function judgeSuccess({ output }: RunStep, { outcome, answer }: StepDecision): Resolvability {
   if (outcome === 'notDone') return refused('the step is SUCCESS');
   const isSame = answer !== undefined && isDeepStrictEqual(output, JSON.parse(answer));
   return isSame ? { result: 'ALREADY' } : refused('the step is SUCCESS with another response');
 }
 
-const refused = (reason: string): Judgement => ({ result: 'REFUSED', reason });
+const refused = (reason: string): Resolvability => ({ result: 'REFUSED', reason });

@@ -6,12 +6,12 @@ import { attempts, lookOfStep, nameOf, type Run, type RunStep } from './run-fact
 import { spanOf } from './run-timeline.js';
 import { time } from './shown-times.js';
 import { duration } from './time-axis.js';
-import { createScreen, readAgain, type Watched } from './watch.js';
+import { createScreen, readAgain, type WatchedView } from './watch.js';
 
 const EVERY_MS = 1_000;
 
 /** Resolves to the run when it has ended. */
-export async function watchRun(watched: Watched<Run>): Promise<Run> {
+export async function watchRun(watched: WatchedView<Run>): Promise<Run> {
   const { out, read, wait } = watched;
   const show = out.isJson ? showJson(out) : out.isTerminal ? showRedrawn(out) : showChanges(out);
   for (let run = await read(); ; run = await readAgain(watched)) {

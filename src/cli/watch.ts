@@ -5,7 +5,7 @@ import { Failure } from './failure.js';
 import type { Output } from './output.js';
 import { widthOf } from './table.js';
 
-export interface Watched<Data> {
+export interface WatchedView<Data> {
   readonly out: Output;
   read(): Promise<Data>;
   wait(ms: number): Promise<void>;
@@ -14,7 +14,7 @@ export interface Watched<Data> {
 const reconnect = exponential({ firstMs: 500, longestMs: 10_000 });
 
 /** Survives a restart of the gateway. Any other failure, such as a wrong token, is final. */
-export async function readAgain<Data>({ out, read, wait }: Watched<Data>): Promise<Data> {
+export async function readAgain<Data>({ out, read, wait }: WatchedView<Data>): Promise<Data> {
   for (let failures = 0; ; failures += 1) {
     try {
       const data = await read();

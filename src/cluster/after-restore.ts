@@ -15,7 +15,7 @@ export async function lastSeenIn(db: Kysely<GatewayTables>): Promise<Date | null
   return rows[0]?.lastSeenAt ?? null;
 }
 
-export interface Clock {
+export interface WaitingClock {
   wait(ms: number): Promise<void>;
   elapsedMs(): number;
 }
@@ -39,7 +39,10 @@ const LISTENS_EVERY_MS = 250;
  * process may live without one belongs to no process, whatever time it names: the clock of a dump's
  * server may differ. The table may be from an earlier version, or missing.
  */
-export async function hearNodes<Tables>(db: Kysely<Tables>, { wait, elapsedMs }: Clock): Promise<Heard> {
+export async function hearNodes<Tables>(
+  db: Kysely<Tables>,
+  { wait, elapsedMs }: WaitingClock,
+): Promise<Heard> {
   const first = await heartbeatsIn(db);
   const until = elapsedMs() + LIVES_FOR_SECONDS * 1_000;
   for (let now = first; now.size > 0 && elapsedMs() < until; now = await heartbeatsIn(db)) {

@@ -4,7 +4,7 @@
 const WRITE_SECONDS = 38;
 
 /** The places for concurrent calls of this process. */
-export interface Places {
+export interface ConcurrencyLimits {
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;
 }
@@ -16,7 +16,7 @@ export interface Capacity {
   readonly writesPerSecond: number;
 }
 
-export function capacityOf({ maxConcurrentReads, maxConcurrentWrites }: Places): Capacity {
+export function capacityOf({ maxConcurrentReads, maxConcurrentWrites }: ConcurrencyLimits): Capacity {
   const writesPerSecond = Math.round((maxConcurrentWrites / WRITE_SECONDS) * 10) / 10;
   return { readPlaces: maxConcurrentReads, writePlaces: maxConcurrentWrites, writesPerSecond };
 }

@@ -4,7 +4,7 @@ import { createOverview, type Overview } from '../cluster/overview.js';
 import { type BackOfficeMetrics, createBackOfficeMetrics } from '../metrics/back-office.js';
 import { createClusterMetrics } from '../metrics/cluster.js';
 import { createLastHour, type LastHour } from '../metrics/last-hour.js';
-import { type NodeParts, nodeReads } from '../metrics/node.js';
+import { type NodeMetricsParts, nodeReads } from '../metrics/node.js';
 import { createProcessMetrics } from '../metrics/process.js';
 import { createMetrics, type Metrics } from '../metrics/registry.js';
 import { createRequestMetrics, type RequestMetrics } from '../metrics/requests.js';
@@ -56,7 +56,7 @@ export interface MetricsParts {
   heartbeatAgeMs(): number;
   sweepAgeMs(): number;
   storeTimeline(): number | undefined;
-  candidateCalls: NodeParts['candidateCalls'];
+  candidateCalls: NodeMetricsParts['candidateCalls'];
   elapsedMs(): number;
   now(): number;
 }

@@ -4,7 +4,7 @@ import type { RequestListener, Server } from 'node:http';
 import { codeOf } from '../error-code.js';
 import { createGuardedServer, type ServerOptions } from '../http/connection/server.js';
 
-export interface Place {
+export interface ListeningAddress {
   readonly host: string;
   readonly port: number;
   /** The variable of the port, for error messages. */
@@ -22,7 +22,11 @@ export interface Listener {
 /** Connections that may wait to be accepted, for when all callers return after a restart. The system may allow fewer. */
 const BACKLOG = 4_096;
 
-export async function listen(app: RequestListener, place: Place, options?: ServerOptions): Promise<Listener> {
+export async function listen(
+  app: RequestListener,
+  place: ListeningAddress,
+  options?: ServerOptions,
+): Promise<Listener> {
   const { server, leave, drain } = createGuardedServer(app, options);
   server.listen({ port: place.port, host: place.host, backlog: BACKLOG });
   try {
@@ -33,7 +37,7 @@ export async function listen(app: RequestListener, place: Place, options?: Serve
   return { url: urlOf(server), leave, drain };
 }
 
-function reason(error: unknown, { host, port, portVariable }: Place): string {
+function reason(error: unknown, { host, port, portVariable }: ListeningAddress): string {
   const isTaken = codeOf(error) === 'EADDRINUSE';
   if (!isTaken) return `Cannot listen on ${host}, port ${port} (${portVariable}): ${error}`;
   return `Port ${port} is in use: set ${portVariable} to a free one, or to 0 for any.`;

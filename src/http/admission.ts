@@ -99,7 +99,7 @@ export function admitDocument({ document }: Admission, principal: Principal, { r
 }
 
 /** Authenticates the caller and counts the request against its limits. Returns no promise if the key is cached. */
-export function admit(exchange: Exchange, entry: Entry): Principal | Promise<Principal> {
+export function admit(exchange: Exchange, entry: EntryRules): Principal | Promise<Principal> {
   try {
     const caller = exchange.caller ?? identify(exchange, entry);
     if (!(caller instanceof Promise)) return count(caller, exchange, entry);
@@ -112,7 +112,7 @@ export function admit(exchange: Exchange, entry: Entry): Principal | Promise<Pri
 }
 
 /** Throws the error with which the request is refused, if it is. */
-function count(principal: Principal | undefined, exchange: Exchange, entry: Entry): Principal {
+function count(principal: Principal | undefined, exchange: Exchange, entry: EntryRules): Principal {
   const { admission } = entry;
   if (!principal) refuseUnknown(exchange, admission);
   if (principal.refusal === 'expired') refuseExpired(exchange, admission);
@@ -125,7 +125,7 @@ function count(principal: Principal | undefined, exchange: Exchange, entry: Entr
   return principal;
 }
 
-async function refuse(error: unknown, { req, res }: Exchange, { admission }: Entry): Promise<never> {
+async function refuse(error: unknown, { req, res }: Exchange, { admission }: EntryRules): Promise<never> {
   await admission.pause(error, res);
   await bodyPassedOn(req);
   throw error;
@@ -168,7 +168,7 @@ const unauthorized = (reason: string) =>
   new Problem('UNAUTHORIZED', reason, { headers: { 'WWW-Authenticate': 'ApiKey header="x-api-key"' } });
 
 /** What an operation asks of its caller. */
-export interface Entry {
+export interface EntryRules {
   /** The version of the contract. */
   readonly apiVersion: string;
   readonly authenticate: Authenticate;
@@ -181,7 +181,7 @@ export interface Entry {
 
 function identify(
   exchange: Exchange,
-  { authenticate, admission, isKeyless }: Entry,
+  { authenticate, admission, isKeyless }: EntryRules,
 ): ReturnType<Authenticate> {
   const { apiKey } = exchange;
   const countKeyless = () => admitKeyless(admission, exchange);

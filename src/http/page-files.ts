@@ -80,7 +80,7 @@ export interface Copy {
   readonly hasAddress: boolean;
 }
 
-export interface Page {
+export interface PortalPage {
   /** Undefined unless it is HTML. */
   readonly kind: 'portal' | 'redoc' | undefined;
   /**
@@ -91,8 +91,12 @@ export interface Page {
 }
 
 /** The pages by path: each file's own path, and for pages also the path without `.html`. */
-export function readPages(directory: string, hasSandbox: boolean, place?: PlacePage): Map<string, Page> {
-  const found = new Map<string, Page>();
+export function readPages(
+  directory: string,
+  hasSandbox: boolean,
+  place?: PlacePage,
+): Map<string, PortalPage> {
+  const found = new Map<string, PortalPage>();
   const filled = new LRUCache<string, Copy>({
     maxSize: CACHED_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
@@ -126,7 +130,7 @@ interface BuiltFile {
   readonly place: PlacePage | undefined;
 }
 
-function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): Page {
+function pageOf(built: BuiltFile, cache: LRUCache<string, Copy>): PortalPage {
   const { file, address } = built;
   const htmlKind = REDOC.test(address) ? 'redoc' : 'portal';
   // Read on the first request, so that a start does not wait for all pages.

@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { preferredType } from './media-type.js';
 import type { OwnAddressOf } from './own-address.js';
-import { type Copy, type Page, readPages } from './page-files.js';
+import { type Copy, type PortalPage, readPages } from './page-files.js';
 import { createPlacing } from './placed-pages.js';
 
 const built = fileURLToPath(new URL('../../dist/portal', import.meta.url));
@@ -53,7 +53,7 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
   const known = readPages(directory, hasSandbox, createPlacing(publicUrl));
   const notFound = known.get(NOT_FOUND);
 
-  const send = async (page: Page, ...[req, res]: Parameters<RequestHandler>) => {
+  const send = async (page: PortalPage, ...[req, res]: Parameters<RequestHandler>) => {
     const copy = await page.copy((encoding) => Boolean(req.acceptsEncodings(encoding)), addressOf(req));
     if (copy.hasAddress && publicUrl === undefined) res.vary('Host');
     if (page === notFound) res.vary('Accept').status(404);
@@ -93,7 +93,7 @@ const prefersHtml = ({ headers }: Request, types: readonly string[]): boolean =>
   preferredType(headers.accept, types) === HTML;
 
 /** Relative, because a proxy may serve the gateway below a path of its own. */
-function redirectOf(path: string, known: ReadonlyMap<string, Page>): string | undefined {
+function redirectOf(path: string, known: ReadonlyMap<string, PortalPage>): string | undefined {
   if (FOLDER.test(path)) return '../'.repeat(path.split('/').length - 2) || './';
   const [, page = '', name] = /^(\/docs\/(?:.*\/)?([^/]+))\/$/.exec(path) ?? [];
   return known.has(page) ? `../${name}` : undefined;

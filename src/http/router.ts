@@ -182,12 +182,12 @@ function undeclared(operation: Operation, errors: ErrorShape): string[] {
     .map((status) => `${operation.id} does not declare ${status}`);
 }
 
-export interface Found<T> {
+export interface RouteMatch<T> {
   readonly value: T;
   readonly params: Params;
 }
 
-type Methods<T> = Map<string, Found<T>>;
+type Methods<T> = Map<string, RouteMatch<T>>;
 
 interface Template<T> {
   readonly segments: readonly string[];
@@ -214,7 +214,7 @@ class OperationTable<T> {
   }
 
   /** Undefined if the router has to decide: for unusual paths, and for known paths with another method. */
-  find(method: string, path: string): Found<T> | undefined {
+  find(method: string, path: string): RouteMatch<T> | undefined {
     const exact = this.exact.get(path);
     if (exact) return exact.get(method);
     if (!PLAIN_PATH.test(path)) return undefined;

@@ -60,7 +60,7 @@ export interface CallFilter extends PageRequest {
   to?: Date | undefined;
 }
 
-export interface Resolved {
+export interface CallResolution {
   /** The response that the partner's repeat gets; undefined: the call has not happened. */
   readonly answer: { readonly status: number; readonly body: unknown } | undefined;
   readonly note: string;
@@ -78,7 +78,7 @@ export interface CallRecords {
    * True if this has resolved the call: only an UNKNOWN call can be resolved, and only the attempt
    * that is meant.
    */
-  resolve(callId: string, resolved: Resolved): Promise<boolean>;
+  resolve(callId: string, resolved: CallResolution): Promise<boolean>;
 }
 
 export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
@@ -127,7 +127,7 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
   };
 }
 
-function outcomeOf({ answer }: Resolved) {
+function outcomeOf({ answer }: CallResolution) {
   // The last error that its caller received stays.
   if (!answer) return { state: 'NOT_DONE' as const, join_hash: null };
   // The join hash stays for a while: it is how a partner without a key gets the response.
@@ -136,7 +136,7 @@ function outcomeOf({ answer }: Resolved) {
 }
 
 /** Uses the database's clock, as all times of the journal do. */
-function noteOf({ answer, note, resolvedBy }: Resolved) {
+function noteOf({ answer, note, resolvedBy }: CallResolution) {
   const who = `marked as ${answer ? 'done' : 'not done'} by ${resolvedBy} at `;
   const now = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"')`;
   return sql<string>`${who}::text || ${now} || ${`: ${note}`}::text`;

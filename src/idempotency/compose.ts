@@ -10,7 +10,7 @@ import type { GatewayTables } from '../store/tables.js';
 import { createDeferredWrites } from './deferred-writes.js';
 import { type CreateCallGuard, createCallGuard } from './guard.js';
 import { createJournal } from './journal.js';
-import { createJournalStore, type Intent, type JournalStore, type Outcome } from './journal-store.js';
+import { type AttemptOutcome, createJournalStore, type Intent, type JournalStore } from './journal-store.js';
 import { createSettlement, type SettlementParts } from './settle-unknown.js';
 import { nextOfUnknown, startSweep } from './sweep.js';
 
@@ -93,9 +93,9 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
   };
 }
 
-const named = ({ id, state }: Outcome) => ({ call: id, state });
+const named = ({ id, state }: AttemptOutcome) => ({ call: id, state });
 
-function logUnknown(log: Logger, { id, attempt, error_code }: Outcome, intent: Intent): void {
+function logUnknown(log: Logger, { id, attempt, error_code }: AttemptOutcome, intent: Intent): void {
   const { request_id: requestId, partner_id: partner, operation_id: operationId } = intent;
   const errorCode = error_code ?? undefined;
   log.error(

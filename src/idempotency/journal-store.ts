@@ -69,7 +69,8 @@ export interface KnownCall
 }
 
 /** The outcome of an attempt; the id of its exchange distinguishes attempts with the same number. */
-export interface Outcome extends Pick<CallTable, 'id' | 'write_key' | 'status' | 'answer' | 'error_code'> {
+export interface AttemptOutcome
+  extends Pick<CallTable, 'id' | 'write_key' | 'status' | 'answer' | 'error_code'> {
   readonly exchange_id: string;
   readonly attempt: number;
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
@@ -104,7 +105,7 @@ export interface JournalStore {
    * Stores the outcome of an attempt, unless the call was recovered by another node or resolved by an operator meanwhile.
    * A success counts whichever attempt reports it. Without a status, the previous response stays.
    */
-  finish(outcome: Outcome): Promise<void>;
+  finish(outcome: AttemptOutcome): Promise<void>;
   /**
    * Keeps the response of an ended call without a key for the same request, unless that request has
    * started again; stops keeping it once the response is delivered.
@@ -141,7 +142,7 @@ export function createJournalStore(
       return { isBegun: row?.is_begun === true, isLeased: row?.is_leased === true, existing };
     });
   });
-  const finish = batched(async (batch: readonly Outcome[]) => {
+  const finish = batched(async (batch: readonly AttemptOutcome[]) => {
     await finishAll(JSON.stringify(batch));
     return batch.map(() => undefined);
   });

@@ -1,7 +1,7 @@
 // Executes a call once: its intent is recorded before anything is done and its outcome afterwards, and a repeat gets the
 // stored response.
 import { exponential } from '../async/backoff.js';
-import { LiveList, type Place } from '../async/live-list.js';
+import { type ListPlace, LiveList } from '../async/live-list.js';
 import { started } from '../async/timeout.js';
 import type { Work } from '../http/in-flight.js';
 import type { CallContext, CallIdentity } from '../http/operation-types.js';
@@ -9,13 +9,13 @@ import { OperationResponse } from '../http/reply.js';
 import type { ReceivedFile } from '../http/request/document-body.js';
 import { orUnavailable, serviceUnavailable } from '../problems.js';
 import { NotAsked } from '../store/connect.js';
-import type { Intent, JournalStore, KnownCall, Outcome } from './journal-store.js';
+import type { AttemptOutcome, Intent, JournalStore, KnownCall } from './journal-store.js';
 import {
   type Attempt,
   asReplayed,
   isWorthKeeping,
   outcomeOf,
-  type Recorded,
+  type RecordedOutcome,
   recordRefusal,
   replay,
   storeResponse,
@@ -25,9 +25,9 @@ import { erased, inProgress, reused, sameAs } from './refusals.js';
 export interface JournalParts {
   readonly store: Omit<JournalStore, 'finish' | 'complete' | 'noteDelivery'>;
   /** Stores an outcome, then calls `stored`. Resolves when the response need not wait any longer. Never rejects. */
-  finish(outcome: Outcome, intent: Intent, stored?: () => void): Promise<void>;
+  finish(outcome: AttemptOutcome, intent: Intent, stored?: () => void): Promise<void>;
   /** Ends an attempt whose outcome is unknown. Never rejects. */
-  withdraw(outcome: Outcome, taking: Taking): Promise<void>;
+  withdraw(outcome: AttemptOutcome, taking: Taking): Promise<void>;
   /** Never rejects. */
   readonly noteDelivery: JournalStore['noteDelivery'];
   wait(ms: number): Promise<void>;
@@ -79,7 +79,7 @@ interface Opening {
   readonly intent: Intent;
   readonly document: CallDocument | undefined;
   readonly context: CallContext | undefined;
-  readonly place: Place<CallInFlight>;
+  readonly place: ListPlace<CallInFlight>;
 }
 
 const joinBackoff = exponential({ firstMs: 50, longestMs: 1_000 });
@@ -90,7 +90,7 @@ export function createJournal(parts: JournalParts): Journal {
   const { store, finish, withdraw, noteDelivery, wait, elapsedMs } = parts;
   const inFlight = new LiveList<CallInFlight>();
   let onEmpty: (() => void)[] = [];
-  const leave = (place: Place<CallInFlight>) => {
+  const leave = (place: ListPlace<CallInFlight>) => {
     inFlight.remove(place);
     if (inFlight.size > 0) return;
     for (const resolve of onEmpty) resolve();
@@ -195,7 +195,7 @@ export function createJournal(parts: JournalParts): Journal {
       if (noted !== sha256) throw reused();
       isDocumentKnown = true;
     });
-    const record = (recorded: Recorded) => {
+    const record = (recorded: RecordedOutcome) => {
       const outcome = outcomeOf(attempt, recorded, opening);
       if (!isWorthKeeping(intent, outcome)) return finish(outcome, intent);
       const { is_undelivered = false } = outcome;

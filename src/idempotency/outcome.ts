@@ -12,10 +12,10 @@ import {
   UnknownOutcome,
 } from '../problems.js';
 import type { CallState } from '../store/tables.js';
-import type { Intent, Outcome } from './journal-store.js';
+import type { AttemptOutcome, Intent } from './journal-store.js';
 
 /** The outcome of a call, as the journal stores it. */
-export interface Recorded {
+export interface RecordedOutcome {
   readonly state: Exclude<CallState, 'UNDER_WAY'>;
   readonly status: number;
   /** The body of a success, or message and details of an error, as JSON text. */
@@ -30,7 +30,7 @@ interface Refusal {
 
 const replayed = { 'Idempotency-Replayed': 'true' };
 
-export function storeResponse({ status, body }: OperationResponse<unknown>): Recorded {
+export function storeResponse({ status, body }: OperationResponse<unknown>): RecordedOutcome {
   return { state: 'DONE', status, answer: JSON.stringify(body ?? null), error_code: null };
 }
 
@@ -38,7 +38,7 @@ export function storeResponse({ status, body }: OperationResponse<unknown>): Rec
  * An error is final if the same call can never succeed. If it can succeed later or after a correction, nothing has happened
  * and the key is free. After an unexpected error, the call may have happened.
  */
-export function recordRefusal(error: unknown): Recorded {
+export function recordRefusal(error: unknown): RecordedOutcome {
   if (!(error instanceof Problem)) return recordRefusal(unforeseen(error));
   const { code, status, message, details } = error;
   const answer = JSON.stringify({ message, details } satisfies Refusal);
@@ -85,7 +85,7 @@ export interface Attempt extends CallIdentity, Pick<Intent, 'id' | 'exchange_id'
   readonly leased_policy: string | null;
 }
 
-type Ended = Pick<Outcome, 'state' | 'status' | 'answer' | 'error_code'>;
+type Ended = Pick<AttemptOutcome, 'state' | 'status' | 'answer' | 'error_code'>;
 
 interface Recording {
   readonly intent: Intent;
@@ -96,7 +96,7 @@ interface Recording {
 export const isWorthKeeping = ({ join_hash }: Intent, { state, error_code }: Ended): boolean =>
   join_hash !== null && state === 'DONE' && error_code === null;
 
-export function outcomeOf(attempt: Attempt, recorded: Recorded, of: Recording): Outcome {
+export function outcomeOf(attempt: Attempt, recorded: RecordedOutcome, of: Recording): AttemptOutcome {
   const { id, exchange_id, writeKey: write_key, leased_policy } = attempt;
   const ended = after(attempt, recorded);
   const audit = auditOf(of, recorded, ended.state === 'UNKNOWN');
@@ -116,14 +116,14 @@ export function outcomeOf(attempt: Attempt, recorded: Recorded, of: Recording): 
 /** Stored by the statement that stores the outcome, so that the audit has each write whose outcome is known. */
 function auditOf(
   { intent, context }: Recording,
-  { status, error_code: errorCode }: Recorded,
+  { status, error_code: errorCode }: RecordedOutcome,
   isUnknown: boolean,
 ): AuditRow | null {
   return context ? auditRow(intent.node_id, context, { status, errorCode, isUnknown }) : null;
 }
 
 /** If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not the call's. */
-function after({ mayHaveHappened }: CallIdentity, recorded: Recorded): Ended {
+function after({ mayHaveHappened }: CallIdentity, recorded: RecordedOutcome): Ended {
   if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;
   return { state: 'UNKNOWN', status: null, answer: null, error_code: null };
 }

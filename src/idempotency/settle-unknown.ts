@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { BackOfficeReads, WriteRecord } from '../back-office/port.js';
 import type { Store } from '../store/store.js';
 import type { CallTable, GatewayTables } from '../store/tables.js';
-import { createCallRecords, type Resolved } from './call-records.js';
+import { type CallResolution, createCallRecords } from './call-records.js';
 
 export type UnknownCall = Pick<
   CallTable,
@@ -28,7 +28,7 @@ export interface RecordedWrites {
    * The response to the call, from the record of its write; undefined if the record does not
    * contain it, or is about another policy.
    */
-  answerOf(call: UnknownCall, record: WriteRecord): Promise<Resolved['answer']>;
+  answerOf(call: UnknownCall, record: WriteRecord): Promise<CallResolution['answer']>;
 }
 
 export interface SettlementParts {
@@ -70,7 +70,7 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
   const note = ({ id, attempt }: Attempt, learnt: Omit<Asked, keyof Attempt>) =>
     asked.set(nameOf({ id, attempt }), { id, attempt, ...learnt });
 
-  const resolve = async (call: UnknownCall, answer: Resolved['answer']) => {
+  const resolve = async (call: UnknownCall, answer: CallResolution['answer']) => {
     const note = "the back office's record of the write";
     const { id, attempt } = call;
     asked.delete(nameOf(call));

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Repeat } from '../back-office/port.js';
-import { type Clock, countNewNodes, hearNodes } from '../cluster/after-restore.js';
+import { countNewNodes, hearNodes, type WaitingClock } from '../cluster/after-restore.js';
 import { readStoreConfig } from '../gateway/store-config.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';
 import { embeddedIn } from '../store/location.js';
@@ -48,7 +48,7 @@ export async function refuseIfMissing(location: StoreLocation): Promise<void> {
  */
 export async function refuseIfInUse(
   location: StoreLocation,
-  clock: Clock,
+  clock: WaitingClock,
 ): Promise<{ refuseNew<Tables>(db: Kysely<Tables>): Promise<void> }> {
   if (location.kind === 'embedded') return { refuseNew: async () => undefined };
   const heard = await withUnmigrated({ location, schema: GATEWAY_SCHEMA, migrations: {} }, (db) =>

@@ -4,7 +4,7 @@ import { forgetOwners } from '../access/hand-over.js';
 import * as realClock from '../async/clock.js';
 import { recordHandOver } from '../audit/hand-over.js';
 import { type OpenCalls, readOpenCalls } from '../idempotency/hand-over.js';
-import { type OpenRuns, readOpenRuns } from '../runs/run-table/hand-over.js';
+import { type OpenRunCounts, readOpenRuns } from '../runs/run-table/hand-over.js';
 import { readIdentity, readSystem } from '../store/identity/facts.js';
 import { handOverTo } from '../store/identity/guard.js';
 import { backOfficeName, ownerText, SIMULATED, type StoreOwner } from '../store/identity/owner.js';
@@ -72,7 +72,7 @@ export async function handOver(location: StoreLocation, options: HandOverOptions
 }
 
 /** Another back office does not know them, so they would be done twice or fail. */
-function refuseOpenWork(calls: OpenCalls, runs: OpenRuns): void {
+function refuseOpenWork(calls: OpenCalls, runs: OpenRunCounts): void {
   const found = [
     [calls.inProgress, 'in progress', 'call'],
     [calls.inDoubt, 'in doubt', 'call'],

@@ -4,7 +4,12 @@
 import * as realClock from '../async/clock.js';
 import { lastRestoreIn, recordRestore } from '../audit/after-restore.js';
 import type { Repeat } from '../back-office/port.js';
-import { type Clock, hasWorkedSince, lastSeenIn, removeFormerNodes } from '../cluster/after-restore.js';
+import {
+  hasWorkedSince,
+  lastSeenIn,
+  removeFormerNodes,
+  type WaitingClock,
+} from '../cluster/after-restore.js';
 import { type DoubtfulCalls, putCallsInDoubt } from '../idempotency/after-restore.js';
 import { type DoubtfulRuns, putRunsInDoubt } from '../runs/run-table/after-restore.js';
 import { recordSystem } from '../store/identity/guard.js';
@@ -33,7 +38,7 @@ const UNKNOWN_BACK_OFFICE =
 export interface MarkOptions {
   /** The store was marked, a gateway worked on it, and a later backup has now been restored. */
   readonly again?: boolean;
-  readonly clock?: Clock;
+  readonly clock?: WaitingClock;
 }
 
 /**

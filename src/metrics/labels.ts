@@ -8,7 +8,7 @@ import type { Step } from '../store/tables.js';
 type Overview = operations['getOverview']['responses'][200]['content']['application/json'];
 
 /** How a request of a partner ended: 2xx, 4xx but 429, 429, 5xx, without a response. */
-export type Outcome = 'succeeded' | 'refused' | 'limited' | 'failed' | 'disconnected';
+export type RequestOutcome = 'succeeded' | 'refused' | 'limited' | 'failed' | 'disconnected';
 
 /**
  * The values of the labels. Each is a name in a contract or of the program, so no caller adds a
@@ -22,7 +22,7 @@ export interface LabelValues {
   code: ErrorCode | 'none' | 'disconnected';
   /** The ids of the first partners of the process, then `other`. */
   partner: string;
-  outcome: Outcome;
+  outcome: RequestOutcome;
   back_office_operation: OperationName;
   result: CallResult;
   kind: 'read' | 'write';

@@ -12,7 +12,7 @@ export interface Connections {
   readonly options: { readonly max?: number };
 }
 
-export interface NodeParts {
+export interface NodeMetricsParts {
   /** The pools by name. */
   pools(): ReadonlyMap<string, Connections>;
   isReady(): boolean;
@@ -27,7 +27,7 @@ export interface NodeParts {
 
 const verdicts = ['accepted', 'refused', 'dropped', 'failed'] as const;
 
-export function nodeReads(parts: NodeParts): Reads<'store'> & Reads<'node'> {
+export function nodeReads(parts: NodeMetricsParts): Reads<'store'> & Reads<'node'> {
   const pools = () =>
     [...parts.pools()].map(([name, pool]) => ({ pool, labels: { db_client_connection_pool_name: name } }));
   return {

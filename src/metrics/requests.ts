@@ -4,11 +4,11 @@ import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { type Contract, declaresCode } from '../openapi/contract.js';
 import { keyless } from '../partners/principal.js';
 import { type ErrorCode, problems } from '../problems.js';
-import type { Outcome } from './labels.js';
+import type { RequestOutcome } from './labels.js';
 import type { Metrics } from './registry.js';
 import type { Labels, Reads, Sample } from './table.js';
 
-export interface RequestParts {
+export interface RequestMetricsParts {
   readonly metrics: Pick<Metrics, 'observe'>;
   /** The contracts of the partners' listener. */
   readonly contracts: readonly Contract[];
@@ -37,9 +37,9 @@ const OTHERS = 'other';
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(problems, code);
 const codes = Object.keys(problems).filter(isCode);
 const allCodes: readonly Code[] = ['none', ...codes, 'disconnected'];
-const outcomes: readonly Outcome[] = ['succeeded', 'refused', 'limited', 'failed', 'disconnected'];
+const outcomes: readonly RequestOutcome[] = ['succeeded', 'refused', 'limited', 'failed', 'disconnected'];
 
-export function createRequestMetrics({ metrics, contracts, active }: RequestParts): RequestMetrics {
+export function createRequestMetrics({ metrics, contracts, active }: RequestMetricsParts): RequestMetrics {
   const unknown: Series = {
     apiVersion: undefined,
     labels: { version: 'none', operation: 'none' },
@@ -57,13 +57,13 @@ export function createRequestMetrics({ metrics, contracts, active }: RequestPart
       byOperation.set(operation.id, [...(byOperation.get(operation.id) ?? []), series]);
     }
   const all = [...byOperation.values()].flat().concat(unknown);
-  const partners = new Map<string, Record<Outcome, number>>();
+  const partners = new Map<string, Record<RequestOutcome, number>>();
 
   const seriesOf = ({ operationId, apiVersion }: ExchangeFacts): Series => {
     const found = operationId === undefined ? undefined : byOperation.get(operationId);
     return found?.find((series) => series.apiVersion === apiVersion) ?? unknown;
   };
-  const outcomesOf = (partnerId: string): Record<Outcome, number> => {
+  const outcomesOf = (partnerId: string): Record<RequestOutcome, number> => {
     const known = partners.get(partnerId);
     if (known) return known;
     if (partners.size >= MOST_PARTNERS && partnerId !== OTHERS) return outcomesOf(OTHERS);
@@ -92,7 +92,7 @@ export function createRequestMetrics({ metrics, contracts, active }: RequestPart
   };
 }
 
-export function outcomeOf(status: number | undefined): Outcome {
+export function outcomeOf(status: number | undefined): RequestOutcome {
   if (status === undefined) return 'disconnected';
   if (status >= 500) return 'failed';
   if (status === 429) return 'limited';

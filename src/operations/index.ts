@@ -17,7 +17,7 @@ import {
 } from './submissions.js';
 
 export type NewestHandlers = ReturnType<typeof newestHandlers>;
-export type NothingIsLost = None<LostFields<operations, NewestHandlers>>;
+export type NothingIsLostInV2 = None<LostFields<operations, NewestHandlers>>;
 
 /** The handlers keep their own request types, which may accept more than version 2.0. */
 export function newestHandlers(parts: OperationDependencies) {

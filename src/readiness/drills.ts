@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../problems.js';
 
 /** What happens to the request that a drill hits. */
-export type Effect =
+export type DrillEffect =
   /** The connection breaks before anything is done. */
   | { readonly kind: 'lose' }
   /** Everything is done, and the connection breaks in the middle of the response. */
@@ -24,10 +24,14 @@ export interface Drill {
   readonly expects: string;
   /** The requests that it can hit: all writes, successful writes, or the reading of a run. */
   readonly hits: 'write' | 'runStatus';
-  readonly effect: Effect;
+  readonly effect: DrillEffect;
 }
 
-const fail = (code: ErrorCode, when: 'before' | 'after' = 'before'): Effect => ({ kind: 'fail', code, when });
+const fail = (code: ErrorCode, when: 'before' | 'after' = 'before'): DrillEffect => ({
+  kind: 'fail',
+  code,
+  when,
+});
 
 const table = {
   'lost-request': {

@@ -4,7 +4,7 @@ import { isAfter, isDelivered, isSame, isSecondOf, type Sighting } from './sight
 import type { Matches, Timeline } from './timeline.js';
 
 /** The evidence for one line. */
-export interface Verdict {
+export interface LineVerdict {
   readonly state: 'proven' | 'refuted' | 'notSeen';
   /** The requests that decided it, oldest first. */
   readonly decidedBy: readonly Sighting[];
@@ -15,7 +15,7 @@ export interface Verdict {
 }
 
 /** What a verdict depends on beside the sightings. */
-export interface Clock {
+export interface EvidenceClock {
   readonly now: number;
   /** How long a client may take to react where no drill sets a window. */
   readonly patienceMs: number;
@@ -23,17 +23,17 @@ export interface Clock {
 
 export interface Judge extends Kind {
   /** `found` are these exchanges, oldest first. */
-  decide(found: Timeline, history: History, clock: Clock): Verdict;
+  decide(found: Timeline, history: History, clock: EvidenceClock): LineVerdict;
 }
 
-export const notSeen: Verdict = { state: 'notSeen', decidedBy: [] };
+export const notSeen: LineVerdict = { state: 'notSeen', decidedBy: [] };
 const MOST_REQUESTS = 5;
 
 export function decided(
   state: 'proven' | 'refuted',
   requests: readonly Sighting[],
   because: string,
-): Verdict {
+): LineVerdict {
   const last = requests.at(-1);
   return {
     state,
@@ -73,7 +73,7 @@ export const always = ({ of, keeps, inARow, kept, broken }: Rule): Judge => ({
 });
 
 /** What the client did after an exchange; undefined if that is not decided yet. */
-export type Reaction = (trigger: Sighting, history: History, clock: Clock) => Verdict | undefined;
+export type Reaction = (trigger: Sighting, history: History, clock: EvidenceClock) => LineVerdict | undefined;
 
 /** Judges the latest trigger whose reaction is decided. */
 export const after = (isTrigger: Matches, reaction: Reaction): Judge => ({
@@ -87,9 +87,9 @@ export const after = (isTrigger: Matches, reaction: Reaction): Judge => ({
   },
 });
 
-const endOf = ({ ended, windowMs }: Sighting, { patienceMs }: Clock): number =>
+const endOf = ({ ended, windowMs }: Sighting, { patienceMs }: EvidenceClock): number =>
   ended + (windowMs ?? patienceMs);
-const isOver = (trigger: Sighting, clock: Clock): boolean => clock.now > endOf(trigger, clock);
+const isOver = (trigger: Sighting, clock: EvidenceClock): boolean => clock.now > endOf(trigger, clock);
 
 /** Sent when the client had the response: what arrived before is no reaction to it. */
 const follows =

@@ -2,7 +2,7 @@
 // only what was stored since.
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from './evidence.js';
+import type { EvidenceClock } from './evidence.js';
 import type { History } from './history.js';
 import { decisiveIn, historyOf } from './report.js';
 import { idOf } from './sightings.js';
@@ -47,7 +47,7 @@ export function createHistories({ store, patienceMs, now }: Parts): Histories {
     ttl: KEPT_MS,
     noUpdateTTL: true,
   });
-  const clock = (): Clock => ({ now: now(), patienceMs });
+  const clock = (): EvidenceClock => ({ now: now(), patienceMs });
   const read = async (partnerIds: readonly string[], most?: number) => {
     const before = partnerIds.map((partnerId) => ({ partnerId, ...known.get(partnerId) }));
     const found = await store.sightingsOf(before, most);

@@ -7,7 +7,7 @@ import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { Digest } from './digests.js';
 import type { Histories } from './histories.js';
 import type { MakeSighting, NewFields } from './observation.js';
-import type { ReadinessStore, Recorded } from './store.js';
+import type { ReadinessStore, RecordedSighting } from './store.js';
 
 export interface Recorder {
   /** Computes and stores the sighting later. */
@@ -46,7 +46,7 @@ interface Known {
 
 export function createRecorder({ store, histories, digest, log }: Parts): Recorder {
   const uncomputed: { readonly partnerId: string; readonly make: MakeSighting }[] = [];
-  const waiting: Recorded[] = [];
+  const waiting: RecordedSighting[] = [];
   const partners = new LRUCache<string, Known>({ max: MOST_PARTNERS });
   let dropped = 0;
   let flushesToReport = 0;

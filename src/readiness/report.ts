@@ -2,7 +2,7 @@
 // next version would break.
 import type { components } from '../../generated/sandbox.js';
 import { drills } from './drills.js';
-import type { Clock, Verdict } from './evidence.js';
+import type { EvidenceClock, LineVerdict } from './evidence.js';
 import { History } from './history.js';
 import type { NewestContract } from './newest-contract.js';
 import { type RequirementId, requirements } from './requirements.js';
@@ -10,9 +10,9 @@ import type { Sighting } from './sightings.js';
 
 type Schemas = components['schemas'];
 export type Report = Schemas['ReadinessReport'];
-export type Line = Schemas['ReadinessLine'];
+export type ReportLine = Schemas['ReadinessLine'];
 
-export interface ReportParts extends Clock {
+export interface ReportParts extends EvidenceClock {
   readonly history: History;
   readonly partner: Report['partner'];
   readonly contract: NewestContract;
@@ -28,7 +28,7 @@ const ids = Object.keys(requirements).filter((id): id is RequirementId => Object
 export function reportOf({ partner, contract, history, ...clock }: ReportParts): Omit<Report, 'signature'> {
   const { now } = clock;
   const lines = linesOf(history, clock);
-  const count = (wanted: Line['state']) => lines.filter(({ state }) => state === wanted).length;
+  const count = (wanted: ReportLine['state']) => lines.filter(({ state }) => state === wanted).length;
   return {
     partner,
     contract: { version: contract.version, sha256: contract.sha256 },
@@ -48,20 +48,20 @@ export function reportOf({ partner, contract, history, ...clock }: ReportParts):
   };
 }
 
-const percentOf = (lines: readonly Pick<Line, 'state' | 'weight'>[]): number => {
+const percentOf = (lines: readonly Pick<ReportLine, 'state' | 'weight'>[]): number => {
   const weightOf = (counted: typeof lines) => counted.reduce((sum, { weight }) => sum + weight, 0);
   return Math.floor((100 * weightOf(lines.filter(({ state }) => state === 'proven'))) / weightOf(lines));
 };
 
 /** As in the report; null if nothing was seen. */
-export const provenPercent = (history: History, clock: Clock): number | null =>
+export const provenPercent = (history: History, clock: EvidenceClock): number | null =>
   history.all.size === 0
     ? null
     : percentOf(
         ids.map((id) => ({ weight: requirements[id].weight, state: verdictOf(id, history, clock).state })),
       );
 
-function linesOf(history: History, clock: Clock): Line[] {
+function linesOf(history: History, clock: EvidenceClock): ReportLine[] {
   return ids.map((id) => {
     const { title, weight, help, drill } = requirements[id];
     const { state, decidedBy, at, because } = verdictOf(id, history, clock);
@@ -79,7 +79,7 @@ function linesOf(history: History, clock: Clock): Line[] {
   });
 }
 
-export function verdictOf(id: RequirementId, history: History, clock: Clock): Verdict {
+export function verdictOf(id: RequirementId, history: History, clock: EvidenceClock): LineVerdict {
   const { judge } = requirements[id];
   return judge.decide(history.found(judge), history, clock);
 }
@@ -91,7 +91,7 @@ export const historyOf = (sightings: Iterable<Sighting> = []): History =>
   );
 
 /** The sightings that the lines are based on. */
-export const decisiveIn = (history: History, clock: Clock): Sighting[] =>
+export const decisiveIn = (history: History, clock: EvidenceClock): Sighting[] =>
   ids.flatMap((id) => [...verdictOf(id, history, clock).decidedBy]);
 
 function spanOf({ all }: History): Pick<Report['requests'], 'from' | 'to'> {

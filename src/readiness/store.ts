@@ -23,7 +23,7 @@ export interface ReportedPartner {
   readonly producerIds?: string[];
 }
 
-export interface Recorded {
+export interface RecordedSighting {
   readonly partnerId: string;
   readonly sighting: Sighting;
 }
@@ -42,7 +42,7 @@ export interface ReadSightings {
 }
 
 export interface ReadinessStore {
-  add(records: readonly Recorded[]): Promise<void>;
+  add(records: readonly RecordedSighting[]): Promise<void>;
   /**
    * Returns, by partner, the sightings that may have been stored since an earlier read, perhaps
    * with a few older ones; without a cursor, all. If they are more than `most`, the last partners

@@ -2,7 +2,13 @@
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
-import { countryOf, lineOfBusinessOf, type ReferenceData, required, type Shape } from './reference-facts.js';
+import {
+  type BodyShape,
+  countryOf,
+  lineOfBusinessOf,
+  type ReferenceData,
+  required,
+} from './reference-facts.js';
 
 type Insured = components['schemas']['HeldInsured'];
 type Product = components['schemas']['HeldPolicy']['product'];
@@ -16,7 +22,11 @@ export function forwardedInsured(insured: Insured): Insured {
  * A new insured needs a state if its country has states, and a postal code if the country uses
  * them. The earliest shape sends the domicile with the underwriting data.
  */
-export function addressOfNewInsured(insured: Insured, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
+export function addressOfNewInsured(
+  insured: Insured,
+  facts: ReferenceData,
+  shape?: BodyShape,
+): ErrorDetail[] {
   if ('insureContacts' in insured || shape === 'earliest') return [];
   const { domicileCountry, domicileState, zipCode } = insured;
   const country = domicileCountry && countryOf(domicileCountry.code, facts);

@@ -102,4 +102,4 @@ export function notAmong(field: string, value: string, choice: Choice): ErrorDet
 }
 
 /** The earliest shape lacks fields that later versions have, so no rule requires them. */
-export type Shape = 'earliest';
+export type BodyShape = 'earliest';

@@ -7,7 +7,7 @@ export type ListName = Schemas['ReferenceList']['name'];
 export type ContactRole = Schemas['RoleCode'];
 
 /** A reference, or the entry that it refers to. */
-export interface Entry {
+export interface ReferenceEntry {
   readonly id?: string;
   readonly code?: string;
   readonly description?: string;
@@ -132,7 +132,7 @@ export type Resolved<Value> = Value extends readonly (infer Item)[]
 type ResolvedReference<Value, Points> = Value extends readonly unknown[]
   ? Resolved<Value>
   : Value extends object
-    ? Resolved<Omit<Value, keyof Entry>> & ResolvedForm<Value, Points>
+    ? Resolved<Omit<Value, keyof ReferenceEntry>> & ResolvedForm<Value, Points>
     : Value;
 type ResolvedForm<Value, Points> = Points extends { codeAlone: true }
   ? Pick<Value, 'code' & keyof Value>

@@ -4,11 +4,11 @@ import { type ErrorDetail, MOST_DETAILS } from '../problems.js';
 import { isBlank } from '../texts/blank.js';
 import { foldName, upperCaseCode } from '../texts/fold.js';
 import { countryOf, notAmong, type ReferenceData } from './reference-facts.js';
-import type { Entry, ListTarget } from './reference-fields.js';
-import { eachReference, isObject, type Place, pathOf } from './reference-walk.js';
+import type { ListTarget, ReferenceEntry } from './reference-fields.js';
+import { type BodyPlace, eachReference, isObject, pathOf } from './reference-walk.js';
 
 export interface EntryList {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ReferenceEntry[];
   /** Whether the carrier rejects all other entries. */
   readonly isComplete: boolean;
   readonly has: (by: 'id' | 'code', value: string) => boolean;
@@ -70,12 +70,12 @@ function indexOf(facts: ReferenceData): Index {
   return made;
 }
 
-const named = ({ name, ...entry }: { readonly name: string } & Entry): Entry => ({
+const named = ({ name, ...entry }: { readonly name: string } & ReferenceEntry): ReferenceEntry => ({
   ...entry,
   description: name,
 });
 
-function listFrom(entries: readonly Entry[], isComplete: boolean): EntryList {
+function listFrom(entries: readonly ReferenceEntry[], isComplete: boolean): EntryList {
   const values = {
     id: new Set(entries.map(({ id }) => id)),
     code: new Set(entries.map(({ code }) => code)),
@@ -87,7 +87,11 @@ function listFrom(entries: readonly Entry[], isComplete: boolean): EntryList {
  * Territories are countries and groups of countries: a country has all the codes here that it has
  * elsewhere.
  */
-function listOfTerritories(entries: readonly Entry[], isComplete: boolean, facts: ReferenceData): EntryList {
+function listOfTerritories(
+  entries: readonly ReferenceEntry[],
+  isComplete: boolean,
+  facts: ReferenceData,
+): EntryList {
   const codes = new Set(entries.map(({ code }) => code?.toUpperCase()));
   const has: EntryList['has'] = (by, value) =>
     by === 'code' && (codes.has(value.toUpperCase()) || codes.has(countryOf(value, facts)?.code));
@@ -110,7 +114,7 @@ function listFromStates(states: ReferenceData['countries'][number]['states']): E
 const countryFor = (name: string): string =>
   name === 'state' ? 'country' : `${name.slice(0, -'State'.length)}Country`;
 
-function statesOf({ id, code, description }: Entry, facts: ReferenceData, index: Index) {
+function statesOf({ id, code, description }: ReferenceEntry, facts: ReferenceData, index: Index) {
   if (id !== undefined) return undefined;
   const named = foldName(description ?? '');
   const country =
@@ -148,7 +152,7 @@ export function unlistedReferences(body: object, facts: ReferenceData): ErrorDet
 interface Missed {
   readonly target: ListTarget;
   readonly list: EntryList;
-  readonly place: Place;
+  readonly place: BodyPlace;
 }
 
 /** A blank reference to one of the smaller lists stands for "not known yet". */
@@ -156,7 +160,7 @@ const namesNone = (value: string, { list }: ListTarget): boolean =>
   isBlank(value) && !['divisions', 'products', 'countries', 'states'].includes(list);
 
 interface Named {
-  readonly by: keyof Entry;
+  readonly by: keyof ReferenceEntry;
   readonly value: string;
   readonly list: EntryList | undefined;
   readonly target: ListTarget;

@@ -1,32 +1,32 @@
 // Finds the references of a body: the objects below the fields of the table in reference-fields.ts.
-import { type Entry, type Target, targets } from './reference-fields.js';
+import { type ReferenceEntry, type Target, targets } from './reference-fields.js';
 
-export interface Found {
+export interface FoundReference {
   readonly name: string;
   /** The path of the field in the body. */
   readonly field: string;
   readonly target: Target;
-  readonly reference: Entry;
+  readonly reference: ReferenceEntry;
   /** The object with the field: a state belongs to the country in the same object. */
   readonly beside: object;
 }
 
 /** Where a value is in the body. Paths are built from it only for the few fields with an error. */
-export interface Place {
-  readonly within: Place | undefined;
+export interface BodyPlace {
+  readonly within: BodyPlace | undefined;
   /** The field, or the position in a list. */
   readonly at: string | number;
 }
 
-export const pathOf = ({ within, at }: Place): string => {
+export const pathOf = ({ within, at }: BodyPlace): string => {
   const path = within ? pathOf(within) : '';
   return typeof at === 'number' ? `${path}[${at}]` : fieldIn(path, at);
 };
 
-type Visit = (target: Target, reference: Entry, place: Place, beside: Fields) => void;
+type Visit = (target: Target, reference: ReferenceEntry, place: BodyPlace, beside: Fields) => void;
 
 /** Calls `visit` for each reference of the value, without a copy: this runs for every write. */
-export function eachReference(value: unknown, visit: Visit, within?: Place): void {
+export function eachReference(value: unknown, visit: Visit, within?: BodyPlace): void {
   if (Array.isArray(value)) {
     for (let at = 0; at < value.length; at += 1) {
       const item: unknown = value[at];
@@ -50,10 +50,14 @@ export function eachReference(value: unknown, visit: Visit, within?: Place): voi
 /** A copy of the value with each reference replaced by the result of `replace`. */
 export function replaceReferences<Value, Copy = Value>(
   value: Value,
-  replace: (found: Found) => Entry,
+  replace: (found: FoundReference) => ReferenceEntry,
   path?: string,
 ): Copy;
-export function replaceReferences(value: unknown, replace: (found: Found) => Entry, path = ''): unknown {
+export function replaceReferences(
+  value: unknown,
+  replace: (found: FoundReference) => ReferenceEntry,
+  path = '',
+): unknown {
   if (Array.isArray(value))
     return value.map((item, at) => replaceReferences(item, replace, `${path}[${at}]`));
   if (!isObject(value)) return value;
@@ -64,7 +68,7 @@ export function replaceReferences(value: unknown, replace: (found: Found) => Ent
     const target = targets.get(name);
     if (!target || !isObject(child) || Array.isArray(child))
       return [name, replaceReferences(child, replace, field)];
-    const { id, code, description, ...rest } = replaceReferences<Entry>(child, replace, field);
+    const { id, code, description, ...rest } = replaceReferences<ReferenceEntry>(child, replace, field);
     const reference = {
       ...(id !== undefined && { id }),
       ...(code !== undefined && { code }),

@@ -4,9 +4,9 @@
 import type { ErrorDetail } from '../problems.js';
 import { foldName } from '../texts/fold.js';
 import { condition, type ReferenceData, required } from './reference-facts.js';
-import type { ContactRole, Entry, Resolved } from './reference-fields.js';
+import type { ContactRole, ReferenceEntry, Resolved } from './reference-fields.js';
 import { listsOf, unlistedEntry } from './reference-lists.js';
-import { eachReference, type Found, replaceReferences } from './reference-walk.js';
+import { eachReference, type FoundReference, replaceReferences } from './reference-walk.js';
 
 /** A contact that a body names without its identifier. */
 export interface NamedContact {
@@ -19,7 +19,7 @@ export interface NamedContact {
 export type FindContacts = (named: NamedContact) => readonly string[];
 
 /** The replacement of a reference, or an error. */
-type Resolution = Entry | ErrorDetail;
+type Resolution = ReferenceEntry | ErrorDetail;
 const isFinding = (resolution: Resolution): resolution is ErrorDetail => 'issue' in resolution;
 
 /** The contacts that must be looked up before the body can be resolved, without duplicates. */
@@ -51,7 +51,7 @@ export function resolveReferences<Body>(
   return { body: resolved, findings };
 }
 
-function resolve(found: Found, facts: ReferenceData, contacts: FindContacts): Resolution {
+function resolve(found: FoundReference, facts: ReferenceData, contacts: FindContacts): Resolution {
   const { field, target, reference } = found;
   const { id, code, description } = reference;
   if (id === undefined && code === undefined && description === undefined)
@@ -81,5 +81,5 @@ function resolve(found: Found, facts: ReferenceData, contacts: FindContacts): Re
   return as === 'id' ? { id: only } : { code: only };
 }
 
-const fits = (own: string | undefined, wanted: string, by: keyof Entry): boolean =>
+const fits = (own: string | undefined, wanted: string, by: keyof ReferenceEntry): boolean =>
   by === 'description' ? own !== undefined && foldName(own) === foldName(wanted) : own === wanted;

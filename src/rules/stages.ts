@@ -12,7 +12,7 @@ import {
 } from './business-division.js';
 import { addressOfNewInsured, obligorOfBind, obligorOfNewInsured } from './insured.js';
 import { figuresOfQuote, fonOfBind, revenueOfQuote, sanctionCheckOfBind } from './line-of-business.js';
-import { productOf, type ReferenceData, type Shape } from './reference-facts.js';
+import { type BodyShape, productOf, type ReferenceData } from './reference-facts.js';
 import { unlistedReferences } from './reference-lists.js';
 import {
   agreementOfQuote,
@@ -28,7 +28,7 @@ type Schemas = components['schemas'];
 type Submission = Schemas['Submission'];
 
 /** A draft, with or without underwriting data. */
-export function draftFindings(draft: Submission, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
+export function draftFindings(draft: Submission, facts: ReferenceData, shape?: BodyShape): ErrorDetail[] {
   return withUnlisted(draftRules(draft, facts, shape), draft, facts);
 }
 
@@ -39,12 +39,12 @@ export function completeFindings(
   {
     shape,
     insuredCountry,
-  }: { readonly shape?: Shape | undefined; readonly insuredCountry?: string | undefined } = {},
+  }: { readonly shape?: BodyShape | undefined; readonly insuredCountry?: string | undefined } = {},
 ): ErrorDetail[] {
   return withUnlisted(completeRules({ draft, insuredCountry }, facts, shape), draft, facts);
 }
 
-function draftRules(draft: Submission, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
+function draftRules(draft: Submission, facts: ReferenceData, shape?: BodyShape): ErrorDetail[] {
   return [
     ...periodOfCover(draft.policy),
     ...addressOfNewInsured(draft.insured, facts, shape),
@@ -53,7 +53,7 @@ function draftRules(draft: Submission, facts: ReferenceData, shape?: Shape): Err
   ];
 }
 
-function completeRules({ draft, ...known }: Risk, facts: ReferenceData, shape?: Shape): ErrorDetail[] {
+function completeRules({ draft, ...known }: Risk, facts: ReferenceData, shape?: BodyShape): ErrorDetail[] {
   return [
     ...draftRules(draft, facts, shape),
     ...(shape === 'earliest' ? [] : referenceTypeOfDivision(draft, facts)),
@@ -68,7 +68,7 @@ function completeRules({ draft, ...known }: Risk, facts: ReferenceData, shape?: 
 export function underwritingFindings(
   underwriting: Schemas['Underwriting'],
   facts: ReferenceData,
-  shape?: Shape,
+  shape?: BodyShape,
 ): ErrorDetail[] {
   const { insured, policy } = underwriting;
   const found = [
@@ -91,7 +91,7 @@ interface Quoted extends Risk {
   readonly allowed: SectionValues;
   readonly combinations: Combinations;
   readonly whose: 'policy' | 'product';
-  readonly shape?: Shape | undefined;
+  readonly shape?: BodyShape | undefined;
   /** The revenue of an earlier quote. */
   readonly earlierRevenue?: number | undefined;
 }

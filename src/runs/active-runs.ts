@@ -19,8 +19,8 @@ import { executionId, type RunExecution } from './ids.js';
 import { type ReportMissingKey, watchMissingKeys } from './missing-keys.js';
 import { createRecovery, recoverRepeatedly } from './recovery.js';
 import type { RunClaims } from './run-table/claims.js';
-import { type Change, failed, type RunWrites } from './run-table/writes.js';
-import { createStepRunner, type RunStep } from './step-runner.js';
+import { failed, type RunChange, type RunWrites } from './run-table/writes.js';
+import { createStepRunner, type StepRunner } from './step-runner.js';
 
 export interface ActiveRunsParts {
   readonly store: Store<GatewayTables>;
@@ -32,7 +32,7 @@ export interface ActiveRunsParts {
   readonly claims: RunClaims;
   readonly changes: Pick<Changes, 'notify'>;
   readonly openEngine: OpenEngine;
-  readonly aroundStep?: ((runStep: RunStep) => RunStep) | undefined;
+  readonly aroundStep?: ((runStep: StepRunner) => StepRunner) | undefined;
   readonly maxConcurrent: number;
   readonly maxRecoveries: number;
   readonly maxOutageSeconds: number;
@@ -85,14 +85,14 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   };
   const retryUntilStored = createRetryUntilStored({ log, wait, abandoned: abandoned.signal });
   const requestIdOf = (execution: RunExecution) => active.get(executionId(execution))?.requestId;
-  const write = async (change: Change, requestId = requestIdOf(change)) => {
+  const write = async (change: RunChange, requestId = requestIdOf(change)) => {
     const isWritten = await retryUntilStored(() => writes.change(change));
     changes.notify(change.submissionId, change.status !== undefined);
     if (isWritten && change.status === 'FAILED') logFailed(log, change, requestId);
     return isWritten;
   };
 
-  const { aroundStep = (runStep: RunStep) => runStep } = parts;
+  const { aroundStep = (runStep: StepRunner) => runStep } = parts;
   const stepRunner = createStepRunner({
     ...parts,
     mayAct: node.hasFreshHeartbeat,
@@ -205,7 +205,7 @@ export function refuseIfFull(
 /** The text of an error begins with its code; the rest may contain personal data. */
 function logFailed(
   log: Logger,
-  { submissionId, execution, step, attempts, error }: Change,
+  { submissionId, execution, step, attempts, error }: RunChange,
   requestId: string | undefined,
 ): void {
   const errorCode = /^[A-Z_]+/.exec(error ?? '')?.[0];

@@ -27,7 +27,7 @@ import { createRunWrites } from './run-table/writes.js';
 import type { Runs } from './runs.js';
 import { createStartRun } from './start.js';
 import { createReadRun, createRunStatus } from './status.js';
-import type { RunStep } from './step-runner.js';
+import type { StepRunner } from './step-runner.js';
 
 export interface RunLimits {
   /** Maximum concurrent new runs in this process; recovered runs have an equal, separate limit. */
@@ -49,7 +49,7 @@ export interface RunOverrides {
 
 export interface OpenRunsParts extends RunOverrides {
   /** Runs around each step. */
-  readonly aroundStep?: ((runStep: RunStep) => RunStep) | undefined;
+  readonly aroundStep?: ((runStep: StepRunner) => StepRunner) | undefined;
   readonly store: Store<GatewayTables>;
   readonly node: Node;
   /** The adapter itself. */

@@ -8,7 +8,7 @@ import { isExpectedEnd, Released, WaitingForBackOffice } from './errors.js';
 import { executionId, type RunExecution, sealedPlace } from './ids.js';
 import type { RunPayload } from './payload.js';
 import type { ClaimedRun } from './run-table/claims.js';
-import type { Announcement, OpenedRun, Progress, RunStep } from './step-runner.js';
+import type { Announcement, OpenedRun, Progress, StepRunner } from './step-runner.js';
 import { type RunKeys, stepsUpTo } from './steps.js';
 
 /** A run that was just accepted: its record need not be read again. */
@@ -36,7 +36,7 @@ export interface ExecutionParts {
   readonly active: Map<string, ActiveRun>;
   /** Resolves when the store is available; undefined if the run belongs to another execution. */
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
-  readonly runStep: RunStep;
+  readonly runStep: StepRunner;
   /** Lets any node continue the run. Never rejects. */
   release(execution: RunExecution): Promise<void>;
   /** Called with the key of a run that this node cannot decrypt. */

@@ -6,15 +6,15 @@ import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { Engine } from './dispatch.js';
 import type { RunExecution } from './ids.js';
 import type { OrphanedRun, RunClaims } from './run-table/claims.js';
-import { type Change, failed } from './run-table/writes.js';
+import { failed, type RunChange } from './run-table/writes.js';
 
-export interface RecoveryParts {
+export interface RunRecoveryParts {
   readonly claims: Pick<RunClaims, 'openWork' | 'orphaned' | 'recover'>;
   readonly engine: Pick<Engine, 'enqueue' | 'isQueued' | 'drop' | 'takeUp'>;
   /** Executions in progress in this process. */
   readonly active: ReadonlyMap<string, RunExecution>;
   /** Logs with the id of the request that started the run. */
-  write(change: Change, requestId?: string): Promise<boolean>;
+  write(change: RunChange, requestId?: string): Promise<boolean>;
   /** Maximum runs that one search recovers. */
   readonly maxConcurrent: number;
   readonly isDraining: () => boolean;
@@ -32,7 +32,7 @@ const ROUNDS_OF_REST = 4;
 const nextOfLost = (node: string): string =>
   `Nothing for the runs: they continue. Find out why the node stopped: its last lines in the logs have "node":"${node}"`;
 
-export function createRecovery(parts: RecoveryParts): () => Promise<void> {
+export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
   const { claims, engine, active, write, maxConcurrent, isDraining, maxRecoveries, log, ownId } = parts;
 
   /** Whether the run was recovered from another node. */

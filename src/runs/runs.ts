@@ -1,5 +1,5 @@
 // The functions on runs for handlers: start one and wait for its base step, read its status, retry it.
-import type { AuditTrail, CallContext } from '../back-office/port.js';
+import type { AuditTrail, LoggedCall } from '../back-office/port.js';
 import type { components } from '../newest-contract.js';
 import type { Principal } from '../partners/principal.js';
 import type { Waiting } from './change-notifier.js';
@@ -41,7 +41,7 @@ export interface RunOrder extends AuditTrail {
   /** The call was started before, and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
   /** The context of the caller's request, for the log. */
-  readonly context?: CallContext | undefined;
+  readonly context?: LoggedCall | undefined;
   readonly principal: Principal;
   readonly apiVersion: string;
   readonly payload: RunPayload;

@@ -1,6 +1,6 @@
 // One step of a run: records each call before it sends it, retries failures that may pass, and writes the step's status.
 import type { BackoffMs } from '../async/backoff.js';
-import { type RecoveryParts, withOutcomeRecovery } from '../back-office/outcome-recovery.js';
+import { type OutcomeRecoveryParts, withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
 import { interceptWrites } from '../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../problems.js';
@@ -19,13 +19,13 @@ import type { RunExecution } from './ids.js';
 import { isOutageOf, secondsToWait } from './outages.js';
 import type { RunPayload } from './payload.js';
 import type { ClaimedRun } from './run-table/claims.js';
-import { type Change, failed } from './run-table/writes.js';
+import { failed, type RunChange } from './run-table/writes.js';
 import { isAnnouncedAhead, nextStep, type RunKeys, steps } from './steps.js';
 
-export interface StepParts extends RecoveryParts {
+export interface StepParts extends OutcomeRecoveryParts {
   readonly backOffice: BackOffice;
   /** Retries until the store is available; false if the run belongs to another execution. */
-  write(change: Change): Promise<boolean>;
+  write(change: RunChange): Promise<boolean>;
   /** Waits between two attempts; rejects with Released if this node has to release the run. */
   pause(ms: number): Promise<void>;
   readonly backoffMs: BackoffMs;
@@ -66,9 +66,9 @@ export interface Progress {
   readonly announcement: Announcement | undefined;
 }
 
-export type RunStep = (run: OpenedRun, step: Step, progress: Progress) => Promise<Progress>;
+export type StepRunner = (run: OpenedRun, step: Step, progress: Progress) => Promise<Progress>;
 
-export function createStepRunner(parts: StepParts): RunStep {
+export function createStepRunner(parts: StepParts): StepRunner {
   const { write, pause, whileOwned, isDraining, at, onUnexpectedError } = parts;
 
   return async (run, step, { keys, ...progress }) => {
@@ -165,7 +165,7 @@ export function createStepRunner(parts: StepParts): RunStep {
   };
 
   /** The next call, if it may be recorded with the success of this step. */
-  function announcedAfter({ last_step, steps: known }: OpenedRun['row'], step: Step): Change['announced'] {
+  function announcedAfter({ last_step, steps: known }: OpenedRun['row'], step: Step): RunChange['announced'] {
     const next = nextStep(step, last_step);
     if (next === 'DONE' || isDraining() || !isAnnouncedAhead(next, parts.backOffice.repeats))
       return undefined;
@@ -210,7 +210,7 @@ function callOf(
   };
 }
 
-type StepChange = Omit<Change, keyof RunExecution | 'step'>;
+type StepChange = Omit<RunChange, keyof RunExecution | 'step'>;
 
 function success(step: Step, last: Step, outcome: SubmissionOutcome): StepChange {
   const { policyNo, policyKey, policyActivityKey } = outcome;

@@ -10,7 +10,7 @@ import { OperationResponse } from '../http/reply.js';
 import { traceOf } from '../http/trace.js';
 import { keyless } from '../partners/principal.js';
 import { Problem } from '../problems.js';
-import type { RunStep } from '../runs/step-runner.js';
+import type { StepRunner } from '../runs/step-runner.js';
 
 export interface Traces {
   /** The trace of a request that begins. `exchange` identifies it. */
@@ -25,7 +25,7 @@ export interface Traces {
   /** What the journal does before and after the handler of a write has spans. */
   guard<Rest extends readonly unknown[]>(create: CreateGuardWith<Rest>): CreateGuardWith<Rest>;
   /** Each execution of a step has a span, the parent of its calls. */
-  step(runStep: RunStep): RunStep;
+  step(runStep: StepRunner): StepRunner;
 }
 
 type CreateGuardWith<Rest extends readonly unknown[]> = (

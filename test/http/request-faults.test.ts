@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { patterns } from '../../src/http/request/describe-schema.js';
 import { explainFaults } from '../../src/http/request/explain-errors.js';
-import { createFaultFinder, type Fault } from '../../src/http/request/find-errors.js';
+import { createFaultFinder, type ValidatorFault } from '../../src/http/request/find-errors.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import { chooseBranches } from '../../src/openapi/one-of.js';
 import { requestsOnly } from '../../src/openapi/request-document.js';
@@ -13,9 +13,13 @@ const { document, operations } = await loadContract('v2');
 const operation = operations.find(({ id }) => id === 'createQuote');
 if (!operation) throw new Error('createQuote is gone');
 
-const fault = (path: string, keyword: string, message = 'is wrong'): Fault => ({ path, keyword, message });
+const fault = (path: string, keyword: string, message = 'is wrong'): ValidatorFault => ({
+  path,
+  keyword,
+  message,
+});
 const request = { query: {}, headers: {}, params: {}, body: {} };
-const explain = (...faults: Fault[]) =>
+const explain = (...faults: ValidatorFault[]) =>
   explainFaults(document, operation, faults, { request, isComplete: true });
 
 describe('the field of an error', () => {

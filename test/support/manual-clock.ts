@@ -1,7 +1,7 @@
 // A clock that does not move until a test advances it.
-import type { Clock } from '../../src/back-office/http/waiting-call.js';
+import type { CallClock } from '../../src/back-office/http/waiting-call.js';
 
-export interface ManualClock extends Clock {
+export interface ManualClock extends CallClock {
   /** Runs what is due by then, in order. */
   advance(ms: number): void;
 }

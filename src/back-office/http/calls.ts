@@ -7,10 +7,10 @@ import type { CallOrigin, ReadCall, WriteCall } from '../port.js';
 import type { Contents, OperationName, PortCalls, ReadName, WriteName } from '../port-operations.js';
 import type { CallLimits } from './concurrency.js';
 import { createDocumentBody } from './document-body.js';
-import { CallFault, type Effect, problemOf, problemOfRefusal } from './faults.js';
+import { type CallEffect, CallFault, problemOf, problemOfRefusal } from './faults.js';
 import type { NoteNewFields } from './new-fields.js';
 import { type EncodeRequest, type PortRequest, portRequests, type SuccessBodies } from './requests.js';
-import type { ResponseCheck, ValidResponse } from './response-check.js';
+import type { RawResponseCheck, ValidResponse } from './response-check.js';
 import { type Deadline, type Pauses, startDeadline, withRetries } from './retries.js';
 import type { Outgoing, RawReply, Transport } from './transport.js';
 
@@ -31,7 +31,7 @@ export interface BackOfficeCallParts {
   readonly transport: Transport;
   readonly encode: EncodeRequest;
   readonly limits: CallLimits;
-  readonly check: ResponseCheck;
+  readonly check: RawResponseCheck;
   /** In milliseconds. */
   deadlineOf(operation: OperationName): number;
   readonly pauses: Pauses;
@@ -164,7 +164,7 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
 }
 
 interface Asked<O extends OperationName> {
-  readonly effect: Effect;
+  readonly effect: CallEffect;
   readonly content: Contents[O];
   readonly call: CallOrigin;
 }

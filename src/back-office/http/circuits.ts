@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Caller } from '../port.js';
 import { retryAfterSeconds } from '../recent-durations.js';
 import { CallFault } from './faults.js';
-import type { Clock, LimitedCall } from './waiting-call.js';
+import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export interface CircuitOptions {
   /** Consecutive failures, of different requests, after which the circuit opens. */
@@ -47,7 +47,7 @@ interface Circuit {
 const CALLERS_IN_TROUBLE = 2;
 
 export interface CircuitParts {
-  readonly clock: Clock;
+  readonly clock: CallClock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /** The host of the back office, for the log. */
   readonly host: string;

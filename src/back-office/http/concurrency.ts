@@ -5,7 +5,7 @@ import type { Places } from '../call-results.js';
 import type { RecentDurations } from '../recent-durations.js';
 import { type CircuitOptions, createCircuits } from './circuits.js';
 import { createFairPlaces, type MaxWaitMs } from './fair-places.js';
-import type { Clock, LimitedCall } from './waiting-call.js';
+import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export interface CallLimitOptions {
   /** Writes never take the places of reads, nor reads those of writes. */
@@ -28,7 +28,7 @@ export interface CallLimits {
 
 export interface CallLimitParts {
   readonly durations: RecentDurations;
-  readonly clock: Clock;
+  readonly clock: CallClock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /** The host of the back office, for the log. */
   readonly host: string;

@@ -6,7 +6,7 @@ import type { PlacesLoad } from '../call-results.js';
 import type { Caller } from '../port.js';
 import { type RecentDurations, retryAfterSeconds } from '../recent-durations.js';
 import { CallFault } from './faults.js';
-import type { Clock, LimitedCall } from './waiting-call.js';
+import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export type MaxWaitMs = Readonly<Record<Caller['kind'], number>>;
 
@@ -19,7 +19,7 @@ export interface FairPlacesOptions {
 
 interface FairPlacesParts {
   readonly durations: RecentDurations;
-  readonly clock: Clock;
+  readonly clock: CallClock;
 }
 
 export interface FairPlaces {

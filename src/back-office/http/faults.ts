@@ -109,10 +109,10 @@ const RETRY_AFTER = 10;
 const retryAfter = (seconds = RETRY_AFTER) => ({ 'Retry-After': String(seconds) });
 
 /** Whether a call changes something: then an unknown outcome matters. */
-export type Effect = 'read' | 'write';
+export type CallEffect = 'read' | 'write';
 
 /** A write that may have happened is an UnknownOutcome: recovery depends on the type. */
-export function problemOf(fault: CallFault, effect: Effect): Problem {
+export function problemOf(fault: CallFault, effect: CallEffect): Problem {
   const { code, message } = kinds[fault.kind];
   const headers = code === 'BACK_OFFICE_UNAVAILABLE' ? retryAfter(fault.retryAfter) : {};
   const problem = new Problem(code, message, { headers, cause: fault });

@@ -23,7 +23,7 @@ import { createRequestEncoder, type SuccessBodies } from './requests.js';
 import { createResponseCheck } from './response-check.js';
 import type { Pauses } from './retries.js';
 import { createTransport, type TransportOptions } from './transport.js';
-import { type Clock, realClock } from './waiting-call.js';
+import { type CallClock, realClock } from './waiting-call.js';
 
 export interface HttpBackOfficeOptions {
   /**
@@ -49,7 +49,7 @@ export interface HttpBackOfficeOptions {
   readonly pauses?: Pauses;
   readonly limits?: Partial<Omit<CallLimitOptions, 'circuit'>>;
   readonly circuit?: Partial<CircuitOptions>;
-  readonly clock?: Clock;
+  readonly clock?: CallClock;
   readonly transport?: Partial<TransportOptions>;
 }
 

@@ -28,7 +28,7 @@ export type Checked =
   | ({ readonly isValid: true } & ValidResponse)
   | { readonly isValid: false; readonly error: string };
 
-export type ResponseCheck = (operation: OperationName, response: RawReply) => Checked;
+export type RawResponseCheck = (operation: OperationName, response: RawReply) => Checked;
 
 const REFUSAL = { $ref: '#/components/schemas/Refusal' };
 
@@ -36,7 +36,7 @@ const REFUSAL = { $ref: '#/components/schemas/Refusal' };
  * Compiles every validator now: the large ones take most of a second, in which deadlines of calls
  * would pass.
  */
-export function createResponseCheck({ document, operations }: Contract): ResponseCheck {
+export function createResponseCheck({ document, operations }: Contract): RawResponseCheck {
   // The first error only: a list of all can be as long as the body.
   const validators = responseValidators(document, 'first error');
   const { validatorOf } = validators.json;

@@ -9,14 +9,14 @@ export interface LimitedCall {
   readonly request: unknown;
 }
 
-export interface Clock {
+export interface CallClock {
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
   /** Calls `act` after this many milliseconds; the returned function cancels it. */
   after(ms: number, act: () => void): () => void;
 }
 
-export const realClock: Clock = {
+export const realClock: CallClock = {
   elapsedMs: () => performance.now(),
   after(ms, act) {
     const timer = setTimeout(act, ms);

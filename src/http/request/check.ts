@@ -11,13 +11,13 @@ import { explainFaults } from './explain-errors.js';
 import {
   createErrorValidators,
   createFaultFinder,
-  type Fault,
   faultValidators,
-  type RequestParts,
+  type ValidatedParts,
+  type ValidatorFault,
 } from './find-errors.js';
 import { createRequestValidators, type RequestValidators } from './validator.js';
 
-export interface RequestToCheck extends RequestParts {
+export interface RequestToCheck extends ValidatedParts {
   /** Validation converts values to the types of the contract and adds its defaults. */
   readonly query: Query;
   /** The original query. */
@@ -56,7 +56,7 @@ export function createRequestSchemas(contract: Contract, folder?: string): Reque
 export type Later = (task: () => unknown) => void;
 
 interface FoundFaults {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidatorFault[];
   /** Whether these are all errors of the request. */
   readonly isComplete: boolean;
 }
@@ -65,7 +65,7 @@ export interface RequestFinder {
   /** Undefined for a valid request. Validation stops at the first error; the others are searched for only then. */
   find(request: RequestToCheck): FoundFaults | undefined;
   /** Every error of a body alone. */
-  readonly inBody: (body: unknown) => readonly Fault[];
+  readonly inBody: (body: unknown) => readonly ValidatorFault[];
 }
 
 export function createRequestFinders(
@@ -80,7 +80,11 @@ export function createRequestFinders(
     const known = queryParameters(contract.document, operation);
     const tooLong = createSizeCheck(contract.document, operation);
     const { inRequest, inBody } = finderOf(operation);
-    const all = (request: RequestToCheck, faults: readonly Fault[], first: readonly Fault[]): FoundFaults => {
+    const all = (
+      request: RequestToCheck,
+      faults: readonly ValidatorFault[],
+      first: readonly ValidatorFault[],
+    ): FoundFaults => {
       const isLarge = isLargerThan(MAX_VALUES_EXPLAINED, request.body);
       const found = isLarge ? [] : inRequest(request);
       // If the search finds nothing, the error of the deciding validator remains.
@@ -139,8 +143,8 @@ const hasNull = (text: string | undefined): boolean => text?.includes('\0') === 
 function textFaults(
   { params, query, search }: RequestToCheck,
   known: ReadonlyMap<string, QueryParameter>,
-): Fault[] {
-  const faults: Fault[] = [];
+): ValidatorFault[] {
+  const faults: ValidatorFault[] = [];
   for (const name in params)
     if (hasNull(params[name])) faults.push(encodingFault(`/params/${name}`, NO_NULL));
   if (!isPlainSearch(search)) faults.push(...encodingFaults(search, known));
@@ -154,7 +158,7 @@ function textFaults(
 function queryFault(
   value: unknown,
   parameter: QueryParameter | undefined,
-): Pick<Fault, 'keyword' | 'message'> | undefined {
+): Pick<ValidatorFault, 'keyword' | 'message'> | undefined {
   if (!parameter) return { keyword: 'additionalProperties', message: 'is not known' };
   if (Array.isArray(value)) return { keyword: 'duplicate', message: 'must not be sent more than once' };
   if (!parameter.isInteger || INTEGER.test(String(value))) return undefined;
@@ -171,7 +175,7 @@ const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 const RESERVED = /[:/#[\]@!$&'()*+,;=]/;
 
 /** Values that would be read differently than meant, because they are not percent-encoded correctly. */
-function encodingFaults(search: string, known: ReadonlyMap<string, QueryParameter>): Fault[] {
+function encodingFaults(search: string, known: ReadonlyMap<string, QueryParameter>): ValidatorFault[] {
   return search.split('&').flatMap((pair) => {
     const [name = ''] = pair.split('=', 1);
     const value = pair.slice(name.length + 1);
@@ -185,7 +189,7 @@ function encodingFaults(search: string, known: ReadonlyMap<string, QueryParamete
   });
 }
 
-const encodingFault = (path: string, message: string): Fault => ({
+const encodingFault = (path: string, message: string): ValidatorFault => ({
   path,
   keyword: 'encoding',
   message,
@@ -211,12 +215,15 @@ interface Sizes {
 const MAX_FAULTS = 10;
 
 /** The returned function finds the first ten arrays of a body with more items than the contract allows. */
-function createSizeCheck(document: Document, { requestBody }: Operation): (body: unknown) => Fault[] {
+function createSizeCheck(
+  document: Document,
+  { requestBody }: Operation,
+): (body: unknown) => ValidatorFault[] {
   const schemas = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => (schema ? [schema] : []));
   const sizes = sizesOf(schemas, document);
   if (!sizes) return () => [];
   return (body) => {
-    const faults: Fault[] = [];
+    const faults: ValidatorFault[] = [];
     visit(body, sizes, '/body', faults);
     return faults;
   };
@@ -256,7 +263,7 @@ function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefi
   return { maxItems, items: sizesOf(items, document), properties };
 }
 
-function visit(value: unknown, sizes: Sizes, path: string, faults: Fault[]): void {
+function visit(value: unknown, sizes: Sizes, path: string, faults: ValidatorFault[]): void {
   if (typeof value !== 'object' || value === null || faults.length >= MAX_FAULTS) return;
   if (!Array.isArray(value)) {
     for (const [name, below] of sizes.properties)

@@ -11,7 +11,7 @@ import {
 import { corrections } from './correct-form.js';
 import { explanations } from './explanations.js';
 import { type FaultPlace, placeOf } from './fault-place.js';
-import type { Fault, RequestParts } from './find-errors.js';
+import type { ValidatedParts, ValidatorFault } from './find-errors.js';
 
 import { type Candidate, provenPatches } from './nearest-valid.js';
 
@@ -21,11 +21,11 @@ export const echoes = new Set(['if', 'contains']);
 const MAX_EXPECTED_LENGTH = 1_000;
 
 export interface Explained {
-  readonly request: RequestParts;
+  readonly request: ValidatedParts;
   /** Whether these are all errors of the request. */
   readonly isComplete: boolean;
   /** Every error of another body. Without it, no corrections are proposed. */
-  readonly revalidate?: (body: unknown) => readonly Fault[];
+  readonly revalidate?: (body: unknown) => readonly ValidatorFault[];
 }
 
 /** For a parameter without exactly one readable value, other errors are meaningless. */
@@ -35,11 +35,11 @@ const hidesOthers: ReadonlySet<string> = new Set(['duplicate', 'encoding']);
 export function explainFaults(
   document: Document,
   operation: Operation,
-  faults: readonly Fault[],
+  faults: readonly ValidatorFault[],
   { request, isComplete, revalidate }: Explained,
 ): Problem {
   const unreadable = new Set(faults.filter((f) => hidesOthers.has(f.keyword)).map((f) => f.path));
-  const distinct = new Map<string, Fault>();
+  const distinct = new Map<string, ValidatorFault>();
   for (const fault of faults) {
     if (echoes.has(fault.keyword) || (!hidesOthers.has(fault.keyword) && unreadable.has(fault.path)))
       continue;
@@ -58,12 +58,12 @@ interface Explainable extends FaultPlace {
   readonly suggestion: string | undefined;
 }
 
-type Patches = ReadonlyMap<Fault, PatchOperation>;
+type Patches = ReadonlyMap<ValidatorFault, PatchOperation>;
 const noPatches: Patches = new Map();
 
 function patchesFor(
   places: readonly Explainable[],
-  faults: readonly Fault[],
+  faults: readonly ValidatorFault[],
   { request, revalidate }: Required<Pick<Explained, 'request' | 'revalidate'>>,
 ): Patches {
   const candidates = places.flatMap((place): Candidate[] => {

@@ -4,7 +4,7 @@ import type { Document, Parameter, Schema } from '../../openapi/document.js';
 import { unescapePointer } from '../../openapi/pointers.js';
 import { placeIn } from '../../openapi/schema-place.js';
 import type { ErrorDetail } from '../../problems.js';
-import type { Fault, RequestParts } from './find-errors.js';
+import type { ValidatedParts, ValidatorFault } from './find-errors.js';
 
 export type Issue = ErrorDetail['issue'];
 
@@ -39,7 +39,7 @@ const MAX_NAME_LENGTH = 100;
 
 /** A fault, and what the contract declares at its place. */
 export interface FaultPlace {
-  readonly fault: Fault;
+  readonly fault: ValidatorFault;
   readonly issue: Issue;
   /** `body`, `query`, `headers` or `params`. */
   readonly part: string;
@@ -63,8 +63,8 @@ export interface FaultPlace {
 export function placeOf(
   document: Document,
   operation: Operation,
-  fault: Fault,
-  request: RequestParts,
+  fault: ValidatorFault,
+  request: ValidatedParts,
 ): FaultPlace {
   const [part = '', ...steps] = fault.path.split('/').slice(1);
   const path = steps.map(nameOf);

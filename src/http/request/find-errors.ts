@@ -8,7 +8,7 @@ import { createValidatorSets, type ValidatorSets } from '../../openapi/validator
 import type { Params, Query } from '../target.js';
 
 /** An error of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the keyword that failed. */
-export interface Fault {
+export interface ValidatorFault {
   path: string;
   keyword: string;
   message: string;
@@ -17,7 +17,7 @@ export interface Fault {
 }
 
 /** The parts of a request that are validated. Header names are in lower case. */
-export interface RequestParts {
+export interface ValidatedParts {
   readonly query: Query;
   readonly headers: IncomingHttpHeaders;
   readonly params: Params;
@@ -26,9 +26,9 @@ export interface RequestParts {
 
 export interface FaultFinder {
   /** Every error of a request. */
-  inRequest(request: RequestParts): Fault[];
+  inRequest(request: ValidatedParts): ValidatorFault[];
   /** Every error of a body alone. */
-  inBody(body: unknown): Fault[];
+  inBody(body: unknown): ValidatorFault[];
 }
 
 /**
@@ -58,7 +58,7 @@ export function createFaultFinder(
   };
 }
 
-const faultsWith = (validate: ValidateFunction, value: unknown): Fault[] =>
+const faultsWith = (validate: ValidateFunction, value: unknown): ValidatorFault[] =>
   validate(value) ? [] : faultsOf(validate.errors);
 
 export const createErrorValidators = (document: Document, folder?: string): ValidatorSets =>
@@ -77,7 +77,7 @@ export function faultValidators(
 }
 
 /** Adds the missing or unknown name to the path of an error. */
-export function faultsOf(errors: readonly ErrorObject[] | null | undefined): Fault[] {
+export function faultsOf(errors: readonly ErrorObject[] | null | undefined): ValidatorFault[] {
   return (errors ?? []).map(({ instancePath, keyword, params, message = keyword }) => {
     const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
     return {

@@ -1,11 +1,11 @@
 // Finds patches that make an invalid body valid, and proves each with the validator before it is sent.
 import type { PatchOperation } from '../../problems.js';
-import type { Fault } from './find-errors.js';
+import type { ValidatorFault } from './find-errors.js';
 import { applyPatch } from './json-patch.js';
 
 /** A correction of one fault. */
 export interface Candidate {
-  readonly fault: Fault;
+  readonly fault: ValidatorFault;
   readonly operation: PatchOperation;
 }
 
@@ -17,9 +17,9 @@ const MAX_PATCHES = 20;
 export interface Revalidation {
   readonly body: unknown;
   /** Every fault of the body as it was sent. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidatorFault[];
   /** Every fault of another body. Called at most twice. */
-  faultsOf(body: unknown): readonly Fault[];
+  faultsOf(body: unknown): readonly ValidatorFault[];
 }
 
 /**
@@ -50,7 +50,7 @@ export function provenPatches(candidates: readonly Candidate[], sent: Revalidati
   return openAfter(others).length === 0 ? others : [];
 }
 
-const keyOf = ({ path, keyword }: Fault): string => `${path} ${keyword}`;
+const keyOf = ({ path, keyword }: ValidatorFault): string => `${path} ${keyword}`;
 
 /** One correction of a place, and none if two names would become the same one. */
 function withoutConflicts(candidates: readonly Candidate[]): Candidate[] {
@@ -67,19 +67,19 @@ function withoutConflicts(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** The corrections at the place of the fault; otherwise those that could have caused it elsewhere. */
-function causesOf(fault: Fault, tried: readonly Candidate[]): readonly Candidate[] {
+function causesOf(fault: ValidatorFault, tried: readonly Candidate[]): readonly Candidate[] {
   const direct = tried.filter((one) => isAt(one, fault));
   return direct.length > 0 ? direct : tried.filter((one) => isBeside(one, fault));
 }
 
 /** Whether the fault is at a place that the correction changes, or below it. */
-function isAt({ operation: { path, from } }: Candidate, fault: Fault): boolean {
+function isAt({ operation: { path, from } }: Candidate, fault: ValidatorFault): boolean {
   const at = placeOf(fault);
   return [path, from ?? path].some((place) => contains(place, at));
 }
 
 /** Whether the fault is in or above the object of the correction: a name can decide which fields the object needs. */
-function isBeside({ operation: { path } }: Candidate, fault: Fault): boolean {
+function isBeside({ operation: { path } }: Candidate, fault: ValidatorFault): boolean {
   const at = placeOf(fault);
   const parent = path.slice(0, path.lastIndexOf('/'));
   return contains(parent, at) || contains(at, parent);
@@ -87,4 +87,4 @@ function isBeside({ operation: { path } }: Candidate, fault: Fault): boolean {
 
 const contains = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
-const placeOf = ({ path }: Fault): string => path.replace(/^\/body/, '');
+const placeOf = ({ path }: ValidatorFault): string => path.replace(/^\/body/, '');

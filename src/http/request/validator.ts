@@ -19,13 +19,13 @@ import {
   OPTIONS,
   PINNED,
 } from './express-openapi-validator.js';
-import { type Fault, faultsOf, type RequestParts } from './find-errors.js';
+import { faultsOf, type ValidatedParts, type ValidatorFault } from './find-errors.js';
 
 export interface OperationValidator {
   /** Whether the request is valid. Converts parameters to the types of the contract and adds its defaults. */
-  isValid(request: RequestParts): boolean;
+  isValid(request: ValidatedParts): boolean;
   /** The first error in the parameters of an invalid request, and the first in its body. */
-  firstFaults(request: RequestParts): Fault[];
+  firstFaults(request: ValidatedParts): ValidatorFault[];
 }
 
 export interface RequestValidators {
@@ -42,7 +42,7 @@ export function createRequestValidators(document: Document, folder = builtFolder
     async of(operation) {
       assertPlain(operation, document);
       const { general, body } = built(operation.id) ?? (await compileHere(operation));
-      const partsOf = ({ query, headers, params, body }: RequestParts) => ({
+      const partsOf = ({ query, headers, params, body }: ValidatedParts) => ({
         query,
         headers,
         params,

@@ -1,7 +1,7 @@
 // Calls, which are the writes of partners: the handlers of /calls. Open calls are listed unless the query asks for others.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
-import type { CallFilter, CallRecord, Resolved } from '../../idempotency/call-records.js';
+import type { CallFilter, CallRecord, CallResolution } from '../../idempotency/call-records.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
 import type { AdminParts } from './dependencies.js';
 import { refuseUncounted, timeOf } from './search.js';
@@ -83,7 +83,7 @@ function answerOf(
   { apiVersion, operationId }: CallRecord,
   { outcome, answer: body, status: asked }: Resolution,
   { checkAnswer, statusOfAnswer }: Pick<AdminParts, 'checkAnswer' | 'statusOfAnswer'>,
-): Resolved['answer'] {
+): CallResolution['answer'] {
   if (outcome === 'notDone') return undefined;
   const ofRun = statusOfAnswer(operationId, body);
   if (asked !== undefined && ofRun !== undefined && asked !== ofRun) {

@@ -2,7 +2,7 @@
 // whose bodies may have more fields, can use them too.
 import type { OperationRequest, ResponseOf } from '../../http/operation-types.js';
 import type { operations } from '../../newest-contract.js';
-import type { Shape } from '../../rules/reference-facts.js';
+import type { BodyShape } from '../../rules/reference-facts.js';
 
 /** `Wider` replaces the parts of the request that may have more fields, or fewer, than version 2.0 allows. */
 export type NewestHandler<Id extends keyof operations, Wider = Record<never, never>> = (
@@ -11,5 +11,5 @@ export type NewestHandler<Id extends keyof operations, Wider = Record<never, nev
 
 /** The shape of a version's bodies, if the rules of a stage depend on it. The version sets it, not the caller. */
 export interface Shaped {
-  readonly shape?: Shape | undefined;
+  readonly shape?: BodyShape | undefined;
 }

@@ -1,5 +1,5 @@
 // Builds the back-office call of a request: the audit headers, the trace, the partner, and the idempotency key of a write.
-import type { CallContext, Caller, CallOrigin, ReadCall, WriteCall } from '../../back-office/port.js';
+import type { Caller, CallOrigin, LoggedCall, ReadCall, WriteCall } from '../../back-office/port.js';
 import type { CallIdentity, Trace } from '../../http/operation-types.js';
 import { callerOf, type Principal } from '../../partners/principal.js';
 import type { Shaped } from './newest-handler.js';
@@ -15,7 +15,7 @@ export interface AuditHeaders {
 interface CallingRequest {
   readonly headers: AuditHeaders;
   readonly trace: Trace;
-  readonly context?: CallContext | undefined;
+  readonly context?: LoggedCall | undefined;
   readonly principal: Principal;
 }
 
@@ -63,7 +63,7 @@ class PartnerRead implements ReadCall {
   readonly auditUserId: string | undefined;
   readonly traceparent: string | undefined;
   readonly tracestate: string | undefined;
-  readonly context: CallContext | undefined;
+  readonly context: LoggedCall | undefined;
   readonly caller: Caller;
   readonly #request: ReadRequest;
 

@@ -1,6 +1,6 @@
 // Streams a document to the back office once its name, folder and first bytes are validated, then compares the receipt
 // with the bytes that were sent.
-import type { CallContext, DocumentReceipt, DocumentUpload } from '../../back-office/port.js';
+import type { DocumentReceipt, DocumentUpload, LoggedCall } from '../../back-office/port.js';
 import type { CallIdentity, FileDigest, IncomingFile, Trace } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
 import { Problem, rejectFindings, UnknownOutcome } from '../../problems.js';
@@ -21,7 +21,7 @@ interface Incoming {
   readonly file: IncomingFile;
   readonly identity: CallIdentity;
   readonly trace: Trace;
-  readonly context?: CallContext | undefined;
+  readonly context?: LoggedCall | undefined;
   readonly principal: Principal;
 }
 

@@ -20,7 +20,7 @@ export interface ResolvedRun {
   readonly policyActivityKey?: string | undefined;
 }
 
-export interface Resolution {
+export interface StepResolution {
   /** The run as it was read: if it has changed since, nothing is written. */
   readonly row: RunOfStep;
   readonly step: Step;
@@ -43,7 +43,7 @@ export interface Resolution {
 export interface ResolutionStatements {
   findStep(submissionId: string, step: Step): Promise<RunOfStep | undefined>;
   /** False if the run has changed since it was read: a retry and another resolution cannot interfere. */
-  resolve(resolution: Resolution): Promise<boolean>;
+  resolve(resolution: StepResolution): Promise<boolean>;
 }
 
 export function createResolutionStatements(

@@ -37,7 +37,7 @@ export interface NewRun
 }
 
 /** A change of the status record. Omitted fields keep their values. */
-export interface Change extends RunExecution {
+export interface RunChange extends RunExecution {
   readonly step: Step;
   /** Calls made so far, including the current one, so that writing a change twice counts the call once. */
   readonly attempts?: number;
@@ -87,7 +87,7 @@ export interface RunWrites {
   /** Does not change an existing run. `refused` if the partner has reached its maximum of concurrent runs. */
   accept(run: NewRun): Promise<Acceptance>;
   /** False if the execution no longer owns the run: nothing has been written. */
-  change(change: Change): Promise<boolean>;
+  change(change: RunChange): Promise<boolean>;
 }
 
 export function createRunWrites(
@@ -110,7 +110,7 @@ export function createRunWrites(
     });
   });
 
-  const change = batched(async (batch: readonly Change[]) => {
+  const change = batched(async (batch: readonly RunChange[]) => {
     const written = await changeAll(JSON.stringify(batch.flatMap(rowsOf)));
     const names = new Set(
       written.map(({ submission_id, execution }) => executionId({ submissionId: submission_id, execution })),
@@ -119,7 +119,7 @@ export function createRunWrites(
   });
 
   /** The changes of the run's row, of its step's row, and of the next step's row if its call is announced. */
-  function rowsOf(change: Change) {
+  function rowsOf(change: RunChange) {
     const { submissionId, execution, step, attempts, inDoubt, doubtCause, status, ...rest } = change;
     const { error, output, announced, ...ofRun } = rest;
     const of = { submissionId, execution };
@@ -131,7 +131,7 @@ export function createRunWrites(
     ];
   }
 
-  function sealedTexts({ submissionId, step, error, output }: Change) {
+  function sealedTexts({ submissionId, step, error, output }: RunChange) {
     return {
       ...(typeof error === 'string' && {
         error: sealing.seal(storable(error), sealedPlace.error(submissionId, step)),

@@ -41,12 +41,12 @@ export type Refusal = 'otherOwner' | 'otherSystem' | 'unknownOwner' | 'encoding'
  * store's system are recorded. `failOver`: a replica
  * has become the server, so that the last writes may be missing.
  */
-export type Decision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
+export type StartDecision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
 
-export const isRefusal = (decision: Decision): decision is Refusal =>
+export const isRefusal = (decision: StartDecision): decision is Refusal =>
   ['otherOwner', 'otherSystem', 'unknownOwner', 'encoding'].includes(decision);
 
-export function decide(configured: StoreOwner, facts: StoreFacts): Decision {
+export function decide(configured: StoreOwner, facts: StoreFacts): StartDecision {
   const { stored, system, content, encoding } = facts;
   if (!stored) {
     if (content === 'empty') return encoding === ENCODING ? 'adopt' : 'encoding';

@@ -10,7 +10,7 @@ import type { CompleteDraft, Draft, Quote, Underwriting } from '../../back-offic
 import type { Handlers } from '../../http/operation-types.js';
 import { reply } from '../../http/reply.js';
 import { exactly } from '../../operations/shared/exact-fields.js';
-import type { Shape } from '../../rules/reference-facts.js';
+import type { BodyShape } from '../../rules/reference-facts.js';
 import { type OlderVersion, type RenamedOperations, type ServingHandlers, servedBy } from '../change.js';
 import { isForNewPolicy, keysOfDraft } from '../v1/full-creates-policy.js';
 import { classification } from './classification.js';
@@ -49,7 +49,7 @@ export const v0: OlderVersion = {
 };
 
 /** Tells the rules not to require fields that bodies of this version cannot have. */
-const shape: Shape = 'earliest';
+const shape: BodyShape = 'earliest';
 
 type Full = ResolvedBody<'enrichSubmission'>;
 

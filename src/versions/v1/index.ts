@@ -31,7 +31,7 @@ export const v1: OlderVersion = {
 };
 
 type Direct = Pick<ServingHandlers, 'createBaseSubmission' | 'createQuote' | 'uploadDocument'>;
-export type NothingIsLost = None<LostFields<operations, Direct>>;
+export type NothingIsLostInV1 = None<LostFields<operations, Direct>>;
 
 export function v1Handlers(newest: ServingHandlers): Handlers<operations> {
   const fullOfDraft = servedBy<operations['enrichSubmission']>()(newest.enrichSubmission, {
