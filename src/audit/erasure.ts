@@ -10,7 +10,9 @@ export interface AuditOf {
   readonly names: readonly string[];
 }
 
-/** Returns how many end users it has erased. Call it in a transaction: it ends what the rule allows. */
+/**
+ * Returns how many end users it has erased. Call it in a transaction: it ends what the rule allows.
+ */
 export async function eraseAuditUsers(
   db: Kysely<GatewayTables>,
   { callIds, names }: AuditOf,

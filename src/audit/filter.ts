@@ -1,4 +1,5 @@
-// Which rows of the audit a filter matches: conditions on their columns, and the rows that have the names in it.
+// Which rows of the audit a filter matches: conditions on their columns, and the rows that have the
+// names in it.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { AuditOutcome, AuditTable } from '../store/audit-table.js';
 import { auditedRequestId } from '../store/calls-of-request.js';
@@ -10,7 +11,10 @@ import { ADMINISTRATION } from './row.js';
 export interface AuditFilter {
   readonly partnerId?: string | undefined;
   readonly keyId?: string | undefined;
-  /** Any name of a policy: key, number, submission id. Without the reads of operators, unless another filter asks for them. */
+  /**
+   * Any name of a policy: key, number, submission id. Without the reads of operators, unless
+   * another filter asks for them.
+   */
   readonly policy?: string | undefined;
   /** Any name of a policy, a request id or a call id. */
   readonly name?: string | undefined;
@@ -53,7 +57,10 @@ export const LONGEST_COUNTED_MS = 3_600_000;
 const endsAfter = (from: Date) =>
   sql<boolean>`(at >= ${new Date(from.getTime() - LONGEST_COUNTED_MS)} and coalesce(last_at, at) >= ${from})`;
 
-/** An operator that looks at a policy does nothing with it, but its reads may be more than all other rows. */
+/**
+ * An operator that looks at a policy does nothing with it, but its reads may be more than all other
+ * rows.
+ */
 const withReads = ({ partnerId, keyId, operationId }: AuditFilter): boolean =>
   (partnerId ?? keyId ?? operationId) !== undefined;
 
@@ -78,7 +85,10 @@ const withName = (name: string) => sql`(
   union select at, exchange_id from gateway.audit where ${auditedRequestId} = ${name}
   union select at, exchange_id from gateway.audit where call_id = ${uuidIn(name)}::uuid)`;
 
-/** The rows that have the names in a filter, or all. Each is read by its key, for the same reason as `auditedByName`. */
+/**
+ * The rows that have the names in a filter, or all. Each is read by its key, for the same reason as
+ * `auditedByName`.
+ */
 export function audited(db: Pick<Store<GatewayTables>['db'], 'selectFrom'>, filter: AuditFilter) {
   const keys = [
     ...(filter.policy === undefined ? [] : [onPolicy(filter.policy, withReads(filter))]),

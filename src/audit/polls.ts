@@ -1,5 +1,6 @@
-// Limits the audit rows of Prometheus, of commands that poll while they watch, and of the operator's page to one a
-// minute. A row for each poll, some 86,000 a day for one dashboard, would bury what people did.
+// Limits the audit rows of Prometheus, of commands that poll while they watch, and of the
+// operator's page to one a minute. A row for each poll, some 86,000 a day for one dashboard, would
+// bury what people did.
 import type { operations } from '../../generated/admin.js';
 import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { ADMINISTRATION } from './row.js';
@@ -17,8 +18,8 @@ const polled: ReadonlySet<string> = new Set([
 const ONE_ROW_MS = 60_000;
 
 /**
- * Tells whether a row says it already: the same token has read the same from the same address, successfully, less than a minute
- * before. The caller cannot ask for it, so it hides nothing.
+ * Tells whether a row says it already: the same token has read the same from the same address,
+ * successfully, less than a minute before. The caller cannot ask for it, so it hides nothing.
  */
 export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
   /** When each read was recorded, the oldest first. */

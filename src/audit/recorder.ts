@@ -1,5 +1,5 @@
-// Stores the audit of exchanges in groups, off the path of requests. Writes do not depend on it: their rows are stored together
-// with their outcomes.
+// Stores the audit of exchanges in groups, off the path of requests. Writes do not depend on it:
+// their rows are stored together with their outcomes.
 import type { Logger } from 'pino';
 import { type CountLimits, createCounts } from '../async/counts.js';
 import { repeatedly } from '../async/repeat.js';
@@ -16,7 +16,10 @@ export interface AuditRecorder {
   record(exchange: RecordedExchange): void;
   /** Resolves when everything that was recorded is stored, or the store has failed. */
   flush(): Promise<void>;
-  /** Stores what waits, and logs how many rows are not stored when that has ended or the time is over. */
+  /**
+   * Stores what waits, and logs how many rows are not stored when that has ended or the time is
+   * over.
+   */
   close(withinMs?: number): Promise<void>;
 }
 
@@ -32,12 +35,18 @@ const EVERY_MS = 250;
 const MOST_AT_ONCE = 500;
 /** While the store is away: about 20 MB. */
 const MOST_WAITING = 20_000;
-/** Of requests above the limits of a partner, so that they cannot fill the table: 40 a second after the first 1,000. */
+/**
+ * Of requests above the limits of a partner, so that they cannot fill the table: 40 a second after
+ * the first 1,000.
+ */
 const MOST_CHEAP = 1_000;
 const CHEAP_PER_FLUSH = 10;
 /** About once a minute, however long a flood lasts. */
 const FLUSHES_PER_REPORT = 240;
-/** Of requests without a valid key: less than 10 MB a day, whatever they contain and from however many addresses they come. */
+/**
+ * Of requests without a valid key: less than 10 MB a day, whatever they contain and from however
+ * many addresses they come.
+ */
 export const keylessRows: CountLimits = {
   single: { capacity: 60, perSecond: 1 / 60 },
   singleOfSource: 3,

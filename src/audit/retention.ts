@@ -1,8 +1,12 @@
-// The months of the audit. Functions of the database drop the expired ones and make those ahead: a gateway's role owns no tables.
+// The months of the audit. Functions of the database drop the expired ones and make those ahead: a
+// gateway's role owns no tables.
 import { type Kysely, sql } from 'kysely';
 import type { Expire } from '../store/retention.js';
 
-/** The rows of a dropped month are not counted: as many as the limit say that there may be more to expire. */
+/**
+ * The rows of a dropped month are not counted: as many as the limit say that there may be more to
+ * expire.
+ */
 export const expireAudit: Expire = async (db, { days, limit }) => {
   const { rows } = await sql<{ has_more: boolean }>`
     select gateway.expire_audit(${days}, ${limit}) as has_more`.execute(db);
@@ -10,8 +14,9 @@ export const expireAudit: Expire = async (db, { days, limit }) => {
 };
 
 /**
- * For a copy: makes the months of the rows in the other store, so that they do not all go to the default partition. A row whose
- * time is absurd makes no more months than the limit; those without rows expire.
+ * For a copy: makes the months of the rows in the other store, so that they do not all go to the
+ * default partition. A row whose time is absurd makes no more months than the limit; those without
+ * rows expire.
  */
 export async function makeMonthsOf(from: Kysely<object>, to: Kysely<object>): Promise<void> {
   const { rows } = await sql<{ oldest: Date | null }>`

@@ -98,7 +98,10 @@ function outcomeOf({ status, errorCode, isUnknown = false }: Ended): AuditOutcom
   return status >= 400 || (errorCode ?? null) !== null ? 'REFUSED' : 'OK';
 }
 
-/** A text of the back office. The row is stored with the outcome of its write, so a row that is refused would lose it. */
+/**
+ * A text of the back office. The row is stored with the outcome of its write, so a row that is
+ * refused would lose it.
+ */
 const nameOf = (name: string | undefined): string | null =>
   name === undefined ? null : VISIBLE.test(name) ? name : storable(name);
 const VISIBLE = /^[\x21-\x7e]*$/;
@@ -152,9 +155,9 @@ export const insertRowsOf = (table: string): string => `
   where ${table}.audit is not null ${ONCE}`;
 
 /**
- * Adds a row for the latest attempt of each call of a table with the columns of `gateway.call`, for attempts that ended with
- * their node: the address of the client and the end of the exchange are not known. Attempts of a version without exchange ids
- * get one.
+ * Adds a row for the latest attempt of each call of a table with the columns of `gateway.call`, for
+ * attempts that ended with their node: the address of the client and the end of the exchange are
+ * not known. Attempts of a version without exchange ids get one.
  */
 export const insertLostAttempts = (table: string): string => `
   insert into gateway.audit (exchange_id, at, node_id, request_id, partner_id, key_id, audit_user_id, origination_source,

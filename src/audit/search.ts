@@ -120,7 +120,10 @@ function isOfKinds(filter: AuditFilter): boolean {
   );
 }
 
-/** The newest months first: otherwise each kind is looked up in all of them, and most pages are full after the newest. */
+/**
+ * The newest months first: otherwise each kind is looked up in all of them, and most pages are full
+ * after the newest.
+ */
 async function newestOfKind(
   db: Db,
   filter: AuditFilter,
@@ -158,8 +161,9 @@ interface Span {
 }
 
 /**
- * What is ahead of a time's partition, where nothing or little is; the partition, the one before, and the rest. Their bounds are
- * those of partitions: to find the kinds between others, the database would read all rows beside them.
+ * What is ahead of a time's partition, where nothing or little is; the partition, the one before,
+ * and the rest. Their bounds are those of partitions: to find the kinds between others, the
+ * database would read all rows beside them.
  */
 async function spansUntil(db: Db, time = new Date()): Promise<Span[]> {
   const { rows } = await sql<{ starts: Date | null; ends: Date }>`

@@ -44,7 +44,10 @@ export function createAdminApp({
   });
 }
 
-/** Before everything else, so that a guess costs no reading of a body, and only a well-formed one a query. */
+/**
+ * Before everything else, so that a guess costs no reading of a body, and only a well-formed one a
+ * query.
+ */
 function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   return async (_req, res, next) => {
     const { apiKey, clientAddress } = res.locals;
@@ -69,8 +72,8 @@ const otherPage =
   "The session of the operator's page is valid for requests of this page alone. Nothing was done. A proxy before the page must pass the Host header on.";
 
 /**
- * A browser says whose page sends a request, and no page can change it. Over plain HTTP it says so only
- * for writes, and only the origin.
+ * A browser says whose page sends a request, and no page can change it. Over plain HTTP it says so
+ * only for writes, and only the origin.
  */
 function isOfOwnPage(method: string, headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers;

@@ -1,10 +1,13 @@
-// The command that people type here, for hints: it differs between a checkout, a build and the executable.
+// The command that people type here, for hints: it differs between a checkout, a build and the
+// executable.
 import path from 'node:path';
 
 /** The command line, and the gateway, which names it when it starts. */
 const BUILT = [path.join('dist', 'cli', 'main.js'), path.join('dist', 'main.js')];
 
-/** `script` is the started file; `npmScript` the name of the npm script that started it, if one did. */
+/**
+ * `script` is the started file; `npmScript` the name of the npm script that started it, if one did.
+ */
 export function commandName(script: string | undefined, npmScript: string | undefined): string {
   const inCheckout = 'npm run gateway --';
   if (script === undefined || npmScript === 'gateway' || npmScript === 'start') return inCheckout;

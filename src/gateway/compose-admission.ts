@@ -1,4 +1,5 @@
-// Assembles access control and rate limits: keys, the limits of partners, the limits of client addresses.
+// Assembles access control and rate limits: keys, the limits of partners, the limits of client
+// addresses.
 import type { Logger } from 'pino';
 import { repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
@@ -101,8 +102,8 @@ export async function openAdmission({
 }
 
 /**
- * The sandbox key can access everything, and anyone can get a self-service key, so with a real back office those from an
- * earlier sandbox must not stay valid.
+ * The sandbox key can access everything, and anyone can get a self-service key, so with a real back
+ * office those from an earlier sandbox must not stay valid.
  */
 async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promise<string | undefined> {
   if (config.backOffice) await revokeSelfServiceKeys(store);

@@ -25,7 +25,10 @@ export interface OpenBackOffice {
   readonly backOffice: BackOffice;
   /** Only the simulated back office has it, so that the port does not need it. */
   readonly addBroker?: AddBroker;
-  /** The operations of a back office over HTTP that are not called at present, because their latest calls failed. */
+  /**
+   * The operations of a back office over HTTP that are not called at present, because their latest
+   * calls failed.
+   */
   openCircuits?(): string[];
   /** Its concurrent calls. */
   places?(): Places;

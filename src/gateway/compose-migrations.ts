@@ -42,7 +42,9 @@ export interface SchemaReport {
   readonly encoding: string | null;
 }
 
-/** Changes nothing. Throws a ConfigError or a StoreNotOpened, also for a store of another gateway. */
+/**
+ * Changes nothing. Throws a ConfigError or a StoreNotOpened, also for a store of another gateway.
+ */
 export async function checkStores(environment: NodeJS.ProcessEnv): Promise<readonly SchemaReport[]> {
   const reports: SchemaReport[] = [];
   for (const store of storesOf(environment)) {
@@ -52,7 +54,10 @@ export async function checkStores(environment: NodeJS.ProcessEnv): Promise<reado
   return reports;
 }
 
-/** Applies what is pending; calls `onBegun` before each migration. Throws a ConfigError or a StoreNotOpened. */
+/**
+ * Applies what is pending; calls `onBegun` before each migration. Throws a ConfigError or a
+ * StoreNotOpened.
+ */
 export async function migrateStores(
   environment: NodeJS.ProcessEnv,
   onBegun: (schema: string, name: string) => void,
@@ -83,7 +88,10 @@ async function applyTo(store: MigratedStore, onBegun: (schema: string, name: str
   });
 }
 
-/** On PostgreSQL, the gateway's user needs no right to change tables if there is an address for migrations. */
+/**
+ * On PostgreSQL, the gateway's user needs no right to change tables if there is an address for
+ * migrations.
+ */
 function storesOf(environment: NodeJS.ProcessEnv): readonly MigratedStore[] {
   const { databaseUrl, migrationDatabaseUrl, dataDirectory, isSimulated, owner } =
     readStoreConfig(environment);

@@ -70,7 +70,10 @@ export async function routeSandbox({
   });
 }
 
-/** The one-call flow with the contract's own example, so that it stays valid as the contract changes. */
+/**
+ * The one-call flow with the contract's own example, so that it stays valid as the contract
+ * changes.
+ */
 function nextRequestsOf(contract: Contract, basePath: string): (key: SelfServiceKey) => NextRequests {
   const issue = operationOf(contract, 'issuePolicy');
   const status = operationOf(contract, 'getIssueRun');

@@ -1,4 +1,5 @@
-// Assembles the gateway from its parts. compose-back-office.ts chooses the adapter of the back office.
+// Assembles the gateway from its parts. compose-back-office.ts chooses the adapter of the back
+// office.
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { elapsedMs, wait } from '../async/clock.js';

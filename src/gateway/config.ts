@@ -1,4 +1,5 @@
-// Reads and validates the gateway's configuration at start, and lists all errors together. No other file reads the environment.
+// Reads and validates the gateway's configuration at start, and lists all errors together. No other
+// file reads the environment.
 import path from 'node:path';
 import { cleanEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
@@ -94,7 +95,10 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
-/** Refused at the start, with the present name: a limit that silently went back to its default would be an incident. */
+/**
+ * Refused at the start, with the present name: a limit that silently went back to its default would
+ * be an incident.
+ */
 export const renamedVariables: Readonly<Record<string, keyof typeof variables>> = {
   MAX_RUNS_PER_KEY: 'PARTNER_CONCURRENT_RUNS',
   RUN_MAX_TAKE_UPS: 'RUN_MAX_RECOVERIES',

@@ -1,5 +1,6 @@
-// The lines of the log that anybody can cause: requests without a valid key, and connections that a listener closes. The first few of
-// each kind are logged one by one, the others are counted, so that a day of any flood is less than 50 MB.
+// The lines of the log that anybody can cause: requests without a valid key, and connections that a
+// listener closes. The first few of each kind are logged one by one, the others are counted, so
+// that a day of any flood is less than 50 MB.
 import type { Logger } from 'pino';
 import { type Counted, type CountLimits, createCounts, PERIOD_MS } from '../async/counts.js';
 import { repeatedly } from '../async/repeat.js';

@@ -26,11 +26,17 @@ export interface Gateway {
   warmUp(): Promise<void>;
   /** Logs or counts a connection that a listener has closed. */
   connectionClosed(listener: string, reason: CloseReason): void;
-  /** Call it first at shutdown: no new work starts. Resolves to the runs that were released with a call in flight. */
+  /**
+   * Call it first at shutdown: no new work starts. Resolves to the runs that were released with a
+   * call in flight.
+   */
   drain(): Promise<number>;
   /** Resolves when no write is in flight. Call it when no more requests arrive. */
   callsEnded(): Promise<void>;
-  /** In place of `close` if calls are left: stores what waits for the store, and logs what is lost when the time is over. */
+  /**
+   * In place of `close` if calls are left: stores what waits for the store, and logs what is lost
+   * when the time is over.
+   */
   leave(withinMs: number): Promise<unknown>;
   /** Waits for back-office calls, then closes the stores. Call it when no request is in flight. */
   close(): Promise<void>;

@@ -1,4 +1,5 @@
-// Logs when `/readyz` changes: why a load balancer left this node out, and since when it is ready again.
+// Logs when `/readyz` changes: why a load balancer left this node out, and since when it is ready
+// again.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import type { ReadyCheck } from '../http/health.js';

@@ -1,6 +1,10 @@
-// The phase of this process: it serves, then announces its end while it still serves, then finishes what is in flight.
+// The phase of this process: it serves, then announces its end while it still serves, then finishes
+// what is in flight.
 
-/** `lameDuck`: everything is served, but balancers should send nothing new. `draining`: no new connections. */
+/**
+ * `lameDuck`: everything is served, but balancers should send nothing new. `draining`: no new
+ * connections.
+ */
 export type Phase = 'serving' | 'lameDuck' | 'draining';
 
 export interface Lifecycle {

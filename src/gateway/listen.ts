@@ -15,11 +15,17 @@ export interface Listener {
   readonly url: string;
   /** Everything is still served, and each response asks its client for a new connection. */
   leave(): void;
-  /** Refuses new connections and finishes requests in flight; waits at most `bodyMs` for request bodies. */
+  /**
+   * Refuses new connections and finishes requests in flight; waits at most `bodyMs` for request
+   * bodies.
+   */
   drain(bodyMs?: number): Promise<void>;
 }
 
-/** Connections that may wait to be accepted, for when all callers return after a restart. The system may allow fewer. */
+/**
+ * Connections that may wait to be accepted, for when all callers return after a restart. The system
+ * may allow fewer.
+ */
 const BACKLOG = 4_096;
 
 export async function listen(

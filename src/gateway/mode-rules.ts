@@ -1,9 +1,12 @@
-// Rules between variables: what a back office requires, and what production does not allow, such as weak secrets.
+// Rules between variables: what a back office requires, and what production does not allow, such as
+// weak secrets.
 import { KEY_BYTES, listOf } from '../variable-types.js';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Works on the raw values, so that these errors are listed together with those of single variables. */
+/**
+ * Works on the raw values, so that these errors are listed together with those of single variables.
+ */
 export function modeFaults(given: Given): string[] {
   return [
     ...pairFaults(given),
@@ -91,7 +94,10 @@ function encryptionFaults({ ENCRYPTION_KEYS }: Given): string[] {
 }
 
 const LEAST_CHARACTERS = 32;
-/** Fewer than one in ten million random hexadecimal tokens of 32 characters have fewer different characters. */
+/**
+ * Fewer than one in ten million random hexadecimal tokens of 32 characters have fewer different
+ * characters.
+ */
 const LEAST_DIFFERENT = 8;
 /** A random token does not repeat a longer part, as `correct-horse-correct-horse` does. */
 const LONGEST_REPEAT = 7;

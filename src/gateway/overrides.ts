@@ -12,7 +12,10 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   log?: Logger;
   /** The timeouts of the gateway's own store. */
   storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
-  /** Called if a store cannot continue in this process, also during the start: the process must end immediately. */
+  /**
+   * Called if a store cannot continue in this process, also during the start: the process must end
+   * immediately.
+   */
   onStopped?: (error: StoreStopped) => void;
   newRequestId?: () => string;
   /** The clock for delays after wrong tokens of the administration. */

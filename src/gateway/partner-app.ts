@@ -45,8 +45,9 @@ export interface AppParts extends BarePaths, Proxies {
 export type CreateListener = (parts: AppParts) => RequestListener;
 
 /**
- * Most requests are for an operation at a plain path and are served before Express. Express serves the rest: unusual paths,
- * preflights, pages, and rejections of path and method. Both ways call the same function.
+ * Most requests are for an operation at a plain path and are served before Express. Express serves
+ * the rest: unusual paths, preflights, pages, and rejections of path and method. Both ways call the
+ * same function.
  */
 export const createApp: CreateListener = (parts) => {
   const { versions } = parts;
@@ -163,7 +164,9 @@ function createHeadersAt({ versions, hasPath }: BarePaths): (path: string) => Pu
   };
 }
 
-/** A contract outside the versions: only its exact paths, so that all others stay with the versions. */
+/**
+ * A contract outside the versions: only its exact paths, so that all others stay with the versions.
+ */
 function serveItsPaths({ contract, router }: RoutedContract): RequestHandler {
   const hasPath = createPathIndex([contract]);
   return (req, res, next) => (hasPath(contract, req.path) ? router(req, res, next) : next());

@@ -43,7 +43,10 @@ const TRAFFIC_DAYS = 90;
 const MAX_AT_ONCE = 1_000;
 const EVERY_MS = 300_000;
 
-/** To keep something new: a row here, its line in docs/retention.md, its case in test/gateway/retention.test.ts. */
+/**
+ * To keep something new: a row here, its line in docs/retention.md, its case in
+ * test/gateway/retention.test.ts.
+ */
 export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExecutions): readonly Kept[] => [
   {
     what: 'calls with their responses (audit, `Idempotency-Key`)',
@@ -122,7 +125,9 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
 export type ForgetExecutions = (endedBefore: Date, limit: number) => Promise<number>;
 
 export interface Retention extends Repeating {
-  /** Milliseconds since everything that is past its days was deleted; since the start, until then. */
+  /**
+   * Milliseconds since everything that is past its days was deleted; since the start, until then.
+   */
   sweepAgeMs(): number;
 }
 

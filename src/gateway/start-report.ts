@@ -1,4 +1,5 @@
-// What the process prints about its start: a banner in the sandbox, and nothing but JSON log lines in production.
+// What the process prints about its start: a banner in the sandbox, and nothing but JSON log lines
+// in production.
 import { pino } from 'pino';
 import { splitConnections } from '../back-office/http/concurrency.js';
 import { logProcessWarnings } from '../process-warnings.js';

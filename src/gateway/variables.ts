@@ -1,5 +1,5 @@
-// The gateway's environment variables: the name, type, default and meaning of each. `config.ts` reads them; docs/configuration.md
-// is generated from them.
+// The gateway's environment variables: the name, type, default and meaning of each. `config.ts`
+// reads them; docs/configuration.md is generated from them.
 import { str } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
 import type { ForwardedHeader } from '../http/forwarded.js';
@@ -31,8 +31,8 @@ import {
 } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 
-// To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets` too.
-// To rename one: a row in `renamedVariables` in config.ts too.
+// To add a variable: a row here, then `npm run generate`. The name of a secret goes into `secrets`
+// too. To rename one: a row in `renamedVariables` in config.ts too.
 const listeners = {
   PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
   HOST: str({ default: '127.0.0.1', desc: "Address of the partners' listener." }),

@@ -1,5 +1,5 @@
-// The way into an operation: finds the caller of the API key, and counts the request against the caller's limits before any work
-// is done.
+// The way into an operation: finds the caller of the API key, and counts the request against the
+// caller's limits before any work is done.
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Role } from '../openapi/contract.js';
@@ -44,9 +44,9 @@ export const admitAll: Admission = {
 const MAX_PAUSED = 500;
 
 /**
- * Delays RATE_LIMITED errors. This slows down callers that send the next request as soon as they get a response, on any
- * number of connections: requests of one connection are served one after the other.
- * `after` runs a task once, unless the function that it returns is called first.
+ * Delays RATE_LIMITED errors. This slows down callers that send the next request as soon as they
+ * get a response, on any number of connections: requests of one connection are served one after the
+ * other. `after` runs a task once, unless the function that it returns is called first.
  */
 export function createPause(
   ms: number,
@@ -89,8 +89,8 @@ export function keylessAdmission(admission: Admission): RequestHandler {
 }
 
 /**
- * Counts a document before it is read: its Content-Length at once, otherwise its bytes as they arrive. Do not await anything
- * between this and reading, or the first bytes are lost.
+ * Counts a document before it is read: its Content-Length at once, otherwise its bytes as they
+ * arrive. Do not await anything between this and reading, or the first bytes are lost.
  */
 export function admitDocument({ document }: Admission, principal: Principal, { req, res }: Exchange): void {
   const count = document(principal, Number(req.headers['content-length'] ?? 0));
@@ -98,7 +98,10 @@ export function admitDocument({ document }: Admission, principal: Principal, { r
   res.once('close', () => count.end());
 }
 
-/** Authenticates the caller and counts the request against its limits. Returns no promise if the key is cached. */
+/**
+ * Authenticates the caller and counts the request against its limits. Returns no promise if the key
+ * is cached.
+ */
 export function admit(exchange: Exchange, entry: EntryRules): Principal | Promise<Principal> {
   try {
     const caller = exchange.caller ?? identify(exchange, entry);

@@ -35,8 +35,8 @@ export function serveBarePaths(bare: BarePaths): RequestHandler {
 }
 
 /**
- * `Api-Version` decides. Without it, the version that the caller's key is pinned to, otherwise the newest. If that version
- * does not have the path, the newest that has it.
+ * `Api-Version` decides. Without it, the version that the caller's key is pinned to, otherwise the
+ * newest. If that version does not have the path, the newest that has it.
  */
 export async function chooseVersion(
   exchange: Exchange,

@@ -13,8 +13,8 @@ export function createIsProxy(trustedProxies: readonly string[]): (address: stri
 }
 
 /**
- * The address of the connection, or the one that trusted proxies name. A customer of an Internet provider usually has a whole
- * IPv6 /64, so a /64 counts as one client.
+ * The address of the connection, or the one that trusted proxies name. A customer of an Internet
+ * provider usually has a whole IPv6 /64, so a /64 counts as one client.
  */
 export function createClientAddress(proxies: Proxies): ClientAddressOf {
   const read = createForwardedReader(proxies);
@@ -59,7 +59,10 @@ function networkOf(plain: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** The /48 of an IPv6 client, which one organisation usually has whole; undefined for IPv4, where an address is one client. */
+/**
+ * The /48 of an IPv6 client, which one organisation usually has whole; undefined for IPv4, where an
+ * address is one client.
+ */
 export function siteOf(client: string): string | undefined {
   const [, site] = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(client) ?? [];
   return site === undefined ? undefined : `${site}::/48`;

@@ -44,7 +44,10 @@ export interface RecordedExchange extends ExchangeFacts {
   isRecorded: boolean;
 }
 
-/** What requests without a valid key have in common when they are counted. The widest source has no value. */
+/**
+ * What requests without a valid key have in common when they are counted. The widest source has no
+ * value.
+ */
 export interface KeylessSource {
   readonly clientAddress: string | undefined;
   readonly status: number | undefined;

@@ -1,4 +1,5 @@
-// The state of one request and its response: id, trace, caller, operation, and the log line at its end.
+// The state of one request and its response: id, trace, caller, operation, and the log line at its
+// end.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
@@ -61,7 +62,9 @@ export class Exchange implements CallContext, Delivery {
   #isDeliveryOpen = false;
   #onDelivery: DeliveryTask | undefined = undefined;
   #closed: { readonly atMs: number; readonly status: number | undefined } | undefined = undefined;
-  /** The headers shared by many responses: fixed ones, and those of the version once it is known. */
+  /**
+   * The headers shared by many responses: fixed ones, and those of the version once it is known.
+   */
   headers: HeaderSet;
   /** The shape of errors; by default that of the published contracts. */
   errors: ErrorShape | undefined;
@@ -81,7 +84,10 @@ export class Exchange implements CallContext, Delivery {
   pointerOf: PointerOf | undefined = undefined;
   /** What the gateway is doing now, for the message of a 500: "… failed while it …". */
   doing = 'looked up the URL';
-  /** The caller of a bare path, authenticated before the operation is known; null if the key is unknown. Not logged. */
+  /**
+   * The caller of a bare path, authenticated before the operation is known; null if the key is
+   * unknown. Not logged.
+   */
   caller: Principal | null | undefined = undefined;
   /** The request has no valid key and has been counted against its client address. */
   isCountedKeyless = false;
@@ -130,7 +136,10 @@ export class Exchange implements CallContext, Delivery {
       };
   }
 
-  /** A client that ends its direction and reads does so, and so do a client and a proxy that give up. */
+  /**
+   * A client that ends its direction and reads does so, and so do a client and a proxy that give
+   * up.
+   */
   callerEnds(): void {
     this.#callerEndedMs = this.parts.elapsedMs();
   }
@@ -147,7 +156,9 @@ export class Exchange implements CallContext, Delivery {
     if (this.#isServed) this.#end();
   }
 
-  /** Its operation starts. A write outlasts its caller's connection; the exchange ends with both. */
+  /**
+   * Its operation starts. A write outlasts its caller's connection; the exchange ends with both.
+   */
   beginServing(): void {
     this.#isServed = false;
   }
@@ -224,7 +235,8 @@ export class Exchange implements CallContext, Delivery {
     // Load balancers ask every few seconds.
     const isProbe = path === '/healthz' || path === '/readyz';
     if (!isProbe && this.parts.hasLine?.(this) === false) return;
-    // One literal: spreading objects into it costs more than the rest of the line. pino omits undefined values.
+    // One literal: spreading objects into it costs more than the rest of the line. pino omits
+    // undefined values.
     const line = {
       requestId: this.requestId,
       callId: this.callId,

@@ -1,4 +1,5 @@
-// Creates the Express app of a listener: it begins the exchange, runs the listener's own middleware and sends errors.
+// Creates the Express app of a listener: it begins the exchange, runs the listener's own middleware
+// and sends errors.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { Problem } from '../problems.js';
@@ -37,8 +38,9 @@ export function createExpressApp({
   app.use(beginExchange(begin), preflight(fixed, headersAt));
   mount(app);
   app.use(errorHandler(sendError));
-  // In place of Express's own last handler, which runs no middleware for a target without a path, waits for the request's end,
-  // and then writes although the listener has refused the request: an error that nothing could catch.
+  // In place of Express's own last handler, which runs no middleware for a target without a path,
+  // waits for the request's end, and then writes although the listener has refused the request: an
+  // error that nothing could catch.
   return (req, res) =>
     app(req, res, (error) => {
       const problem = error ?? new Problem('NOT_FOUND', 'The request target has no path.');

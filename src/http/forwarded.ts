@@ -1,5 +1,6 @@
-// Reads what trusted proxies say about the client: X-Forwarded-For, or Forwarded (RFC 7239). Never both: a proxy overwrites or extends
-// one of them, and passes on what a caller writes into the other.
+// Reads what trusted proxies say about the client: X-Forwarded-For, or Forwarded (RFC 7239). Never
+// both: a proxy overwrites or extends one of them, and passes on what a caller writes into the
+// other.
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddress from 'proxy-addr';
@@ -30,8 +31,9 @@ interface Hop {
 const nothing: Forwarded = { address: undefined, isTls: false };
 
 /**
- * Each proxy adds the address that it was called from at the end. So the list is read from its end, and only as far as the proxies
- * that say so are trusted: what a caller has sent itself stands before that, and is not even parsed.
+ * Each proxy adds the address that it was called from at the end. So the list is read from its end,
+ * and only as far as the proxies that say so are trusted: what a caller has sent itself stands
+ * before that, and is not even parsed.
  */
 export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxies): ReadForwarded {
   const trust = proxyAddress.compile([...trustedProxies]);
@@ -49,7 +51,8 @@ export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxi
       // An empty member of a list does not count (RFC 9110, 5.6.1).
       if (member === '') continue;
       const hop: Hop = isStandard ? elementOf(member) : { address: addressIn(member), isTls };
-      // The client that a trusted proxy does not name is unknown, and nothing before it can be trusted.
+      // The client that a trusted proxy does not name is unknown, and nothing before it can be
+      // trusted.
       if (hop.address === undefined) break;
       ({ address, isTls } = hop);
       if (!trust(hop.address, 0)) break;
@@ -61,7 +64,10 @@ export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxi
 const textOf = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header;
 
-/** The last comma that is followed by an even number of quotes, -1 if there is none: a proxy closes the quotes that it opens. */
+/**
+ * The last comma that is followed by an even number of quotes, -1 if there is none: a proxy closes
+ * the quotes that it opens.
+ */
 function commaOutsideQuotes(text: string): number {
   let isQuoted = false;
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -99,7 +105,10 @@ const IPV4 = new RegExp(String.raw`^(\d{1,3}(?:\.\d{1,3}){3})${PORT}$`);
 /** Without brackets, a port can be distinguished from a group only if all groups are written. */
 const ALL_GROUPS = /^((?:[\da-f]{1,4}:){7}[\da-f]{1,4}):\d{1,5}$/i;
 
-/** The IP address of `203.0.113.61`, `203.0.113.61:41001`, `2001:db8::1`, `[2001:db8::1]` or `[2001:db8::1]:41001`. */
+/**
+ * The IP address of `203.0.113.61`, `203.0.113.61:41001`, `2001:db8::1`, `[2001:db8::1]` or
+ * `[2001:db8::1]:41001`.
+ */
 function addressIn(member: string): string | undefined {
   const [, bracketed] = IN_BRACKETS.exec(member) ?? [];
   if (bracketed !== undefined) return isIPv6(bracketed) ? bracketed : undefined;

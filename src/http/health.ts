@@ -2,7 +2,9 @@
 import { type RequestHandler, Router } from 'express';
 import { applyHeaders } from './response/common-headers.js';
 
-/** Why the process should get no traffic now, in words that anyone may read; empty if it is ready. */
+/**
+ * Why the process should get no traffic now, in words that anyone may read; empty if it is ready.
+ */
 export type ReadyCheck = () => Promise<readonly string[]>;
 
 export function health(reasonsAgainst: ReadyCheck): RequestHandler {

@@ -2,7 +2,9 @@
 // sent twice.
 import { isUtf8 } from 'node:buffer';
 
-/** A sentence without the key; undefined if the text could be a key. Only for a key that is unknown. */
+/**
+ * A sentence without the key; undefined if the text could be a key. Only for a key that is unknown.
+ */
 export function keyFlaw(given: string): string | undefined {
   const text = asWritten(given);
   const flaw = flaws.find(([pattern]) => pattern.test(text));

@@ -1,13 +1,14 @@
-// Reads media types as headers carry them: in Content-Type, in Accept, and in the header of a part (RFC 9110, 8.3.1 and 12.5.1).
+// Reads media types as headers carry them: in Content-Type, in Accept, and in the header of a part
+// (RFC 9110, 8.3.1 and 12.5.1).
 
-export interface MediaType {
+export interface ParsedMediaType {
   /** The text before the parameters, in lower case; not necessarily a type and a subtype. */
   readonly name: string;
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
 /** Lenient: what is no parameter is skipped. */
-export function parseMediaType(text: string): MediaType {
+export function parseMediaType(text: string): ParsedMediaType {
   const end = text.indexOf(';');
   if (end < 0) return { name: text.trim().toLowerCase(), parameters: [] };
   const found = text.slice(end).matchAll(PARAMETER);
@@ -21,20 +22,26 @@ export function parseMediaType(text: string): MediaType {
 }
 
 /** All values of a parameter: one that occurs twice has no defined meaning. */
-export const valuesOf = ({ parameters }: MediaType, name: string): string[] =>
+export const valuesOf = ({ parameters }: ParsedMediaType, name: string): string[] =>
   parameters.flatMap(([other, value]) => (other === name ? [value] : []));
 
-// A quoted string without an end reaches to the end of the text: searching for it again from each quote in it would take time
-// that grows with the square of the length.
+// A quoted string without an end reaches to the end of the text: searching for it again from each
+// quote in it would take time that grows with the square of the length.
 const PARAMETER = /;[ \t]*([^\s;="]+)[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)(?:"|\\?$)|([^\s;"]*))/gs;
 const QUOTED = /"(?:[^"\\]|\\.)*(?:(")|\\?$)/gs;
 const LISTED = /(?:[^,"]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/gs;
 
-/** Whether commas separate several media types, also empty ones. A comma within quotes separates nothing. */
+/**
+ * Whether commas separate several media types, also empty ones. A comma within quotes separates
+ * nothing.
+ */
 export const isList = (text: string): boolean =>
   text.includes(',') && text.replaceAll(QUOTED, (quoted, end) => (end ? '' : quoted)).includes(',');
 
-/** The labels of UTF-8 and of US-ASCII in the Encoding Standard, whose other names of US-ASCII also mean Latin-1. */
+/**
+ * The labels of UTF-8 and of US-ASCII in the Encoding Standard, whose other names of US-ASCII also
+ * mean Latin-1.
+ */
 const UTF_8 = ['utf-8', 'utf8', 'unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'x-unicode20utf8'];
 const US_ASCII = ['us-ascii', 'ascii', 'ansi_x3.4-1968'];
 
@@ -42,7 +49,7 @@ const US_ASCII = ['us-ascii', 'ascii', 'ansi_x3.4-1968'];
 export type Charset = 'utf-8' | 'us-ascii' | { readonly unsupported: string };
 
 /** Without a charset it is UTF-8: the gateway reads and writes nothing else. */
-export function charsetOf(mediaType: MediaType): Charset {
+export function charsetOf(mediaType: ParsedMediaType): Charset {
   let charset: Charset = 'utf-8';
   for (const value of valuesOf(mediaType, 'charset')) {
     const label = value.trim().toLowerCase();
@@ -53,8 +60,8 @@ export function charsetOf(mediaType: MediaType): Charset {
 }
 
 /**
- * The offered media type that an Accept header prefers; undefined if it excludes all of them. Of parameters only the weight
- * and the charset count, as in Content-Type.
+ * The offered media type that an Accept header prefers; undefined if it excludes all of them. Of
+ * parameters only the weight and the charset count, as in Content-Type.
  */
 export function preferredType<Type extends string>(
   accept: string | undefined,

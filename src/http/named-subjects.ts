@@ -1,4 +1,5 @@
-// The policies and runs that a request and its response name: `x-identifies` marks the parameters of the contract.
+// The policies and runs that a request and its response name: `x-identifies` marks the parameters
+// of the contract.
 import type { Operation } from '../openapi/contract.js';
 import { upperCaseCode } from '../texts/fold.js';
 import type { NamedSubjects } from './exchange-facts.js';

@@ -1,4 +1,5 @@
-// The types of handlers and guards, derived from the contract: the request of an operation and its possible responses.
+// The types of handlers and guards, derived from the contract: the request of an operation and its
+// possible responses.
 import type { Readable } from 'node:stream';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
@@ -34,7 +35,9 @@ type HeaderArgument<H> = [keyof H] extends [never]
     ? [headers?: H]
     : [headers: H];
 
-/** Every success that an operation declares: status, body, and the headers that its handler sets. */
+/**
+ * Every success that an operation declares: status, body, and the headers that its handler sets.
+ */
 export type SuccessesOf<Op extends OperationShape> = {
   [Status in SuccessOf<Op>]: [
     status: Status,
@@ -69,8 +72,8 @@ export type ErrorCodeOf<Op extends OperationShape> = {
 }[keyof Declared<Op>];
 
 /**
- * Rejects the request with a declared error. Its parameter is the codes, not the operation: a handler can then serve an
- * operation of another version that declares the same codes.
+ * Rejects the request with a declared error. Its parameter is the codes, not the operation: a
+ * handler can then serve an operation of another version that declares the same codes.
  */
 export type Refuse<Declared> = (
   code: Extract<Declared, ErrorCode>,
@@ -120,7 +123,10 @@ export interface LogContext {
 /** What the journal of calls reports and records about a request. */
 export interface CallContext extends LogContext, RecordedExchange {
   callId: string | undefined;
-  /** The caller has disconnected, or has ended its direction of the connection, as a proxy does that gives up. */
+  /**
+   * The caller has disconnected, or has ended its direction of the connection, as a proxy does that
+   * gives up.
+   */
   readonly mayBeGone: boolean;
   /** Calls the task when the exchange is over. */
   onDelivery(task: DeliveryTask): void;
@@ -131,7 +137,10 @@ export type DeliveryTask = (isDelivered: boolean) => void;
 
 /** Identifies a write to the back office; the same for every retry of the call. */
 export interface CallIdentity {
-  /** Not the caller's key: partners choose equal ones, and a call that has not happened may come again with other content. */
+  /**
+   * Not the caller's key: partners choose equal ones, and a call that has not happened may come
+   * again with other content.
+   */
   readonly writeKey: string;
   /** An earlier attempt was started and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
@@ -175,7 +184,10 @@ export type Handlers<Ops extends OperationShapes<Ops>> = {
   readonly [Id in keyof Ops as Id extends Preflight ? never : Id]: Handler<Ops[Id]>;
 };
 
-/** Preflights are in the contract for its readers; the cross-origin middleware responds to them on every path. */
+/**
+ * Preflights are in the contract for its readers; the cross-origin middleware responds to them on
+ * every path.
+ */
 type Preflight = `preflight${string}`;
 
 /** What was sent. */
@@ -199,7 +211,10 @@ export interface GuardedRequest extends RequestParts {
   readonly trace?: Trace;
 }
 
-/** A call that its handler may carry out. Exactly one of `end` and `fail` ends it; `fail` also follows an `end` that failed. */
+/**
+ * A call that its handler may carry out. Exactly one of `end` and `fail` ends it; `fail` also
+ * follows an `end` that failed.
+ */
 export interface OpenCall {
   readonly identity: CallIdentity;
   /** Replaces the body that was sent. */
@@ -210,7 +225,10 @@ export interface OpenCall {
   fail(error: unknown): Promise<unknown>;
 }
 
-/** Runs between validation and handler: rejects the request, knows its response already, or opens its call. */
+/**
+ * Runs between validation and handler: rejects the request, knows its response already, or opens
+ * its call.
+ */
 export type Guard = (request: GuardedRequest) => Promise<OpenCall | OperationResponse<unknown>>;
 
 /** Called once for each operation. */

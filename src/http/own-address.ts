@@ -1,4 +1,5 @@
-// Determines the address of this gateway as the reader of a page reaches it, which the samples on the page name.
+// Determines the address of this gateway as the reader of a page reaches it, which the samples on
+// the page name.
 import type { IncomingMessage } from 'node:http';
 import { addressText } from '../texts/address.js';
 import { createForwardedReader, type Proxies } from './forwarded.js';
@@ -11,12 +12,15 @@ export interface OwnAddressParts extends Proxies {
   readonly publicUrl?: string | undefined;
 }
 
-/** Without a slash at its end; undefined if the request names no valid host. Safe in HTML, JSON, shell and program text. */
+/**
+ * Without a slash at its end; undefined if the request names no valid host. Safe in HTML, JSON,
+ * shell and program text.
+ */
 export type OwnAddressOf = (req: IncomingMessage) => string | undefined;
 
 /**
- * Without a public URL, the address comes from `Host`, so only use it in a response to the same request: someone who
- * forges the header reads their own host.
+ * Without a public URL, the address comes from `Host`, so only use it in a response to the same
+ * request: someone who forges the header reads their own host.
  */
 export function createOwnAddress({ publicUrl, ...proxies }: OwnAddressParts): OwnAddressOf {
   if (publicUrl !== undefined) {

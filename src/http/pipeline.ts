@@ -100,7 +100,8 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       exchange.pointerOf = pointerOf;
       const { req, search } = exchange;
 
-      // 1. API key and limits. A microtask later, Node has passed on what came with the header: the body, and what follows.
+      // 1. API key and limits. A microtask later, Node has passed on what came with the header: the
+      //   body, and what follows.
       exchange.doing = 'checked the API key and its limits';
       const principal = await admit(exchange, entry);
       watched = watch?.(exchange, principal);
@@ -168,7 +169,10 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   };
 }
 
-/** A failure of the back office becomes a 500 with the same message if the operation declares no code for it. */
+/**
+ * A failure of the back office becomes a 500 with the same message if the operation declares no
+ * code for it.
+ */
 function declaredAs(error: unknown, hasBackOfficeError: boolean): unknown {
   if (error === undefined || error === null) return new Error('Nothing was thrown');
   if (hasBackOfficeError || !(error instanceof Problem) || error.code !== 'BACK_OFFICE_ERROR') return error;
@@ -249,8 +253,8 @@ function signalOf(res: ServerResponse): AbortSignal {
 }
 
 /**
- * The typed request of the handler. The only cast of the pipeline: the request check has just validated the body that was
- * sent. A guard that replaces the body is responsible for the new one.
+ * The typed request of the handler. The only cast of the pipeline: the request check has just
+ * validated the body that was sent. A guard that replaces the body is responsible for the new one.
  */
 export function typed(request: ValidRequest, { identity, body }: OpenCall): never {
   request.identity = identity;

@@ -1,11 +1,13 @@
-// Where the built pages depend on the address at which partners reach the gateway: the server of a contract, and references from the
-// root, which begin with its path.
+// Where the built pages depend on the address at which partners reach the gateway: the server of a
+// contract, and references from the root, which begin with its path.
 import { basePathOf } from '../texts/address.js';
 
 /** Returns the text of the file at this address as the gateway serves it. */
 export type PlacePage = (address: string, text: string) => string;
 
-/** Undefined: the built pages are right, because their references are relative or begin at the root. */
+/**
+ * Undefined: the built pages are right, because their references are relative or begin at the root.
+ */
 export function createPlacing(publicUrl: string | undefined): PlacePage | undefined {
   if (publicUrl === undefined) return undefined;
   const basePath = basePathOf(publicUrl);

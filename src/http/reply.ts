@@ -1,7 +1,11 @@
-// The only way for a handler to respond or to reject; the types `Reply` and `Refuse` allow only what is declared.
+// The only way for a handler to respond or to reject; the types `Reply` and `Refuse` allow only
+// what is declared.
 import { type ErrorCode, type ErrorDetail, Problem } from '../problems.js';
 
-/** A successful response of an operation. The private member makes the class nominal: a plain object does not compile. */
+/**
+ * A successful response of an operation. The private member makes the class nominal: a plain object
+ * does not compile.
+ */
 export class OperationResponse<Success> {
   declare private readonly success: Success;
 

@@ -2,8 +2,9 @@
 // allows those that a page can set.
 
 /**
- * `page`: a script can set it, and a browser asks first. `browser`: a script can send it without asking, or cannot set it.
- * `proxy`: only what a trusted proxy says counts, so that no page needs it.
+ * `page`: a script can set it, and a browser asks first. `browser`: a script can send it without
+ * asking, or cannot set it. `proxy`: only what a trusted proxy says counts, so that no page needs
+ * it.
  */
 type SetBy = 'page' | 'browser' | 'proxy';
 

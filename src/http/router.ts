@@ -1,4 +1,5 @@
-// Mounts a contract: routes every operation to its handler through the pipeline, and rejects other paths and methods.
+// Mounts a contract: routes every operation to its handler through the pipeline, and rejects other
+// paths and methods.
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { absentPath } from '../openapi/paths.js';
@@ -41,7 +42,10 @@ export interface Mounting<Ops extends OperationShapes<Ops>> {
   readonly count?: CreateRequestCount;
   /** Gets calls after their responses. */
   readonly sample?: CreateSampleCall;
-  /** Runs work that can wait until after start. By default the first rejection of each operation does it. */
+  /**
+   * Runs work that can wait until after start. By default the first rejection of each operation
+   * does it.
+   */
   readonly later?: Later;
 }
 
@@ -50,7 +54,10 @@ export interface RoutedContract {
   readonly contract: Contract;
   /** The version headers of every response. */
   readonly headers: Headers;
-  /** Serves every request under the contract's prefix through Express: operations, and rejections of path and method. */
+  /**
+   * Serves every request under the contract's prefix through Express: operations, and rejections of
+   * path and method.
+   */
   readonly router: RequestHandler;
   /** The operations, for listeners that serve plain paths without Express. */
   readonly operations: OperationTable<Serve>;
@@ -149,7 +156,10 @@ function textParams({ params }: Request): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 }
 
-/** Errors that the pipeline can send for any operation, for one with a choice of media types, with a key, and with a body. */
+/**
+ * Errors that the pipeline can send for any operation, for one with a choice of media types, with a
+ * key, and with a body.
+ */
 const always: readonly ErrorCode[] = ['VALIDATION_ERROR', 'INTERNAL_ERROR'];
 const withChoice: readonly ErrorCode[] = ['NOT_ACCEPTABLE'];
 const withKey: readonly ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN'];
@@ -213,7 +223,10 @@ class OperationTable<T> {
     if (method === 'get') methods.set('HEAD', { value, params: {} });
   }
 
-  /** Undefined if the router has to decide: for unusual paths, and for known paths with another method. */
+  /**
+   * Undefined if the router has to decide: for unusual paths, and for known paths with another
+   * method.
+   */
   find(method: string, path: string): RouteMatch<T> | undefined {
     const exact = this.exact.get(path);
     if (exact) return exact.get(method);

@@ -12,7 +12,10 @@ export interface SecurityTextParts {
 }
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 recommends less than a year. The text is computed for each request, so it expires only where it is copied. */
+/**
+ * RFC 9116 recommends less than a year. The text is computed for each request, so it expires only
+ * where it is copied.
+ */
 const VALID_DAYS = 180;
 
 export function serveSecurityText(parts: SecurityTextParts): RequestHandler {

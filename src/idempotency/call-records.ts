@@ -120,7 +120,8 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
           )
           .executeTakeFirst();
         if (numUpdatedRows !== 1n) return false;
-        // A crashed node has not released the policy, and a repeat that gets a stored response never locks it.
+        // A crashed node has not released the policy, and a repeat that gets a stored response
+        // never locks it.
         await transaction.deleteFrom('policy_lease').where('holder', '=', callId).execute();
         return true;
       }),

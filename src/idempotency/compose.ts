@@ -39,7 +39,10 @@ export interface Calls {
   readonly complete: JournalStore['complete'];
   /** Stores the outcomes that wait for the store, and leaves the calls in flight. */
   leave(withinMs: number): Promise<void>;
-  /** Waits for the calls in flight. Call it when no more requests arrive, before the store is closed. */
+  /**
+   * Waits for the calls in flight. Call it when no more requests arrive, before the store is
+   * closed.
+   */
   close(): Promise<void>;
 }
 
@@ -57,7 +60,8 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
       if (outcome.state === 'UNKNOWN') logUnknown(log, outcome, intent);
       return late.write(named(outcome), () => journalStore.finish(outcome).then(stored));
     },
-    // The intent may still arrive late, after a network problem, so it is written again before the outcome.
+    // The intent may still arrive late, after a network problem, so it is written again before the
+    // outcome.
     withdraw: (outcome, taking) =>
       late.write(named(outcome), async () => {
         await taking();

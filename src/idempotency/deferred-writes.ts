@@ -1,13 +1,20 @@
-// Defers writes while the store is unavailable: the response is sent, and the write is retried until it succeeds.
+// Defers writes while the store is unavailable: the response is sent, and the write is retried
+// until it succeeds.
 import type { Logger } from 'pino';
 import { LiveList } from '../async/live-list.js';
 import { repeatedly } from '../async/repeat.js';
 import { atMost, started, withTimeout } from '../async/timeout.js';
 
 export interface DeferredWrites {
-  /** Resolves when the write is stored, or deferred because the store fails or is slow. Never rejects. */
+  /**
+   * Resolves when the write is stored, or deferred because the store fails or is slow. Never
+   * rejects.
+   */
   write(what: What, write: () => Promise<void>): Promise<void>;
-  /** Retries the deferred writes once more, and logs those that are not stored when that has ended or the time is over. */
+  /**
+   * Retries the deferred writes once more, and logs those that are not stored when that has ended
+   * or the time is over.
+   */
   close(withinMs?: number): Promise<void>;
 }
 
@@ -20,7 +27,9 @@ interface Late {
 }
 
 const EVERY_MS = 1_000;
-/** How long a finished response waits for the store: what is not written by then is written later. */
+/**
+ * How long a finished response waits for the store: what is not written by then is written later.
+ */
 export const RESPONSE_WAITS_MS = 2_000;
 
 /** An unavailable store may leave thousands, and nobody reads that many lines. */
@@ -44,7 +53,8 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
     const place = inFlight.add({ what: late.what, writing });
     return writing;
   };
-  // Writes in flight are not started again, so that a silent store does not get more and more of them.
+  // Writes in flight are not started again, so that a silent store does not get more and more of
+  // them.
   const beginAll = () => {
     for (const late of [...waiting]) void begin(late);
   };

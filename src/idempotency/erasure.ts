@@ -1,5 +1,6 @@
-// The journal's part in the erasure of an insured: finds the calls of policies and runs, searches stored responses, and erases
-// the personal data of calls. Their bare record stays, so an erased call is not executed again.
+// The journal's part in the erasure of an insured: finds the calls of policies and runs, searches
+// stored responses, and erases the personal data of calls. Their bare record stays, so an erased
+// call is not executed again.
 import { type Kysely, sql } from 'kysely';
 import type { CallState, GatewayTables } from '../store/tables.js';
 
@@ -27,7 +28,10 @@ export interface FoundCall {
   readonly created_key: string | null;
 }
 
-/** Locks the calls. A call that has created a policy is found by its response, which names the policy. */
+/**
+ * Locks the calls. A call that has created a policy is found by its response, which names the
+ * policy.
+ */
 export async function findCallsOf(
   db: Kysely<GatewayTables>,
   { callIds, writeKeys, policyKeys, names }: CallsOf,
@@ -49,8 +53,8 @@ export async function findCallsOf(
 }
 
 /**
- * The first field of this name in the text of a response; empty without one. No index finds it, so millions of texts are read:
- * this is faster than JSON, expressions and patterns.
+ * The first field of this name in the text of a response; empty without one. No index finds it, so
+ * millions of texts are read: this is faster than JSON, expressions and patterns.
  */
 const fieldIn = (field: string) =>
   sql<string>`split_part(split_part(answer, ${sql.lit(`"${field}":"`)}, 2), '"', 1)`;
@@ -69,8 +73,8 @@ export interface ErasedCalls {
 const ERASED = 'erased';
 
 /**
- * Only of calls that have ended. The sweep removes the join hash: until then it recognizes the same call without a key, which
- * would be executed again.
+ * Only of calls that have ended. The sweep removes the join hash: until then it recognizes the same
+ * call without a key, which would be executed again.
  */
 export async function eraseCalls(db: Kysely<GatewayTables>, ids: readonly string[]): Promise<ErasedCalls> {
   const { rows } = await sql<ErasedCalls>`
@@ -111,7 +115,10 @@ export interface SearchedCalls {
 const comparable = sql`lower((case when octet_length(answer) = length(answer) or answer is nfkc normalized then answer
   else normalize(answer, NFKC) end) collate "C")`;
 
-/** The next calls by id, of which those whose response contains a word are returned. `word` is ASCII in lower case. */
+/**
+ * The next calls by id, of which those whose response contains a word are returned. `word` is ASCII
+ * in lower case.
+ */
 export async function searchCalls(
   db: Kysely<GatewayTables>,
   { after, limit, word }: { readonly after: string; readonly limit: number; readonly word: string },

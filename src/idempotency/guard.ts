@@ -25,15 +25,18 @@ export interface GuardParts {
 }
 
 /**
- * Replaces references in the body by identifiers, in versions that may name parties in other ways. Rejects if a reference
- * cannot be resolved.
+ * Replaces references in the body by identifiers, in versions that may name parties in other ways.
+ * Rejects if a reference cannot be resolved.
  */
 export type ResolveBody = (body: unknown, principal: Principal) => Promise<unknown>;
 
 /** Called once per operation; `resolve` is given for versions that need it. */
 export type CreateCallGuard = (contract: Contract, operation: Operation, resolve?: ResolveBody) => Guard;
 
-/** How long a write locks its policy: enough for the queue, a deadline of 90 s, and the recovery of an unknown outcome. */
+/**
+ * How long a write locks its policy: enough for the queue, a deadline of 90 s, and the recovery of
+ * an unknown outcome.
+ */
 const WRITE_SECONDS = 300;
 /** The same for a lookup, which opens an editing session. */
 const LOOKUP_SECONDS = 60;
@@ -55,7 +58,8 @@ export function createCallGuard({ nodeId, journal, locks, access }: GuardParts):
     const missing = createMissingSubject(operation);
 
     const open: Guard = async (request) => {
-      // 1. The policy and the broker companies that the request names. Lock and journal know a policy by its key alone.
+      // 1. The policy and the broker companies that the request names. Lock and journal know a
+      //   policy by its key alone.
       const named = identify(request);
       const isByNumber = isWrite && isExclusive && named.policy?.by === 'policyNo';
       const sent = isByNumber ? await access.byKey(request.principal, named) : named;
@@ -202,7 +206,10 @@ function intentOf({ contract, operation, request, nodeId, sent, lease }: IntentP
 const isUpload = ({ requestBody }: Operation): boolean =>
   Object.keys(requestBody?.content ?? {}).includes('multipart/form-data');
 
-/** A UUIDv7: it begins with the time, so new calls are at the end of the index, which takes less than half the space. */
+/**
+ * A UUIDv7: it begins with the time, so new calls are at the end of the index, which takes less
+ * than half the space.
+ */
 function newCallId(ms: number): string {
   const time = ms.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

@@ -6,8 +6,8 @@ import type { PolicyIsFree } from '../cluster/policy-lock.js';
 
 /**
  * A call that the journal already has is returned as it is, so a replay needs no other statement.
- * One parameter for all rows, because thirteen parameters per row would cost more than the rest of the statement. Rows are
- * locked in a fixed order, so that two statements cannot deadlock.
+ * One parameter for all rows, because thirteen parameters per row would cost more than the rest of
+ * the statement. Rows are locked in a fixed order, so that two statements cannot deadlock.
  */
 export const beginning = (isFree: PolicyIsFree) => `
 with asked as materialized (

@@ -1,5 +1,5 @@
-// The SQL of the journal: stores the intent of a call and locks its policy, recovers an orphaned call, and stores the outcome
-// and releases the lock. Statements of concurrent calls are batched.
+// The SQL of the journal: stores the intent of a call and locks its policy, recovers an orphaned
+// call, and stores the outcome and releases the lock. Statements of concurrent calls are batched.
 import { type Kysely, sql } from 'kysely';
 import { type AuditRow, insertLostAttempts } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
@@ -30,7 +30,9 @@ export interface Intent
   > {
   /** The request's exchange, which distinguishes attempts with the same number. */
   readonly exchange_id: string;
-  /** When the request arrived, by the node's clock: with the id, the key of its row in the audit. */
+  /**
+   * When the request arrived, by the node's clock: with the id, the key of its row in the audit.
+   */
   readonly exchange_at: string;
   /** The API key of the request. */
   readonly key_id: string;
@@ -68,7 +70,9 @@ export interface KnownCall
   readonly nodeLives: boolean;
 }
 
-/** The outcome of an attempt; the id of its exchange distinguishes attempts with the same number. */
+/**
+ * The outcome of an attempt; the id of its exchange distinguishes attempts with the same number.
+ */
 export interface AttemptOutcome
   extends Pick<CallTable, 'id' | 'write_key' | 'status' | 'answer' | 'error_code'> {
   readonly exchange_id: string;
@@ -90,20 +94,25 @@ export interface DocumentOf extends Pick<Intent, 'id' | 'exchange_id'> {
 export interface JournalStore {
   /** Stores the intent and locks the policy, unless the journal already has the call. */
   begin(intent: Intent): Promise<Beginning>;
-  /** The call with the intent's key, or the open call with its content; undefined if that has just ended. */
+  /**
+   * The call with the intent's key, or the open call with its content; undefined if that has just
+   * ended.
+   */
   find(intent: Intent): Promise<KnownCall | undefined>;
   /** A call by its id. */
   read(id: string): Promise<KnownCall | undefined>;
   /** Recovers an orphaned call; false if another node was faster. */
   recover(known: KnownCall, intent: Intent): Promise<boolean>;
   /**
-   * Stores the hash of an attempt's document, unless an earlier attempt that may have happened has stored one. Resolves to the
-   * stored hash, or to undefined if the attempt is no longer the latest.
+   * Stores the hash of an attempt's document, unless an earlier attempt that may have happened has
+   * stored one. Resolves to the stored hash, or to undefined if the attempt is no longer the
+   * latest.
    */
   noteDocument(attempt: DocumentOf, sha256: string): Promise<string | undefined>;
   /**
-   * Stores the outcome of an attempt, unless the call was recovered by another node or resolved by an operator meanwhile.
-   * A success counts whichever attempt reports it. Without a status, the previous response stays.
+   * Stores the outcome of an attempt, unless the call was recovered by another node or resolved by
+   * an operator meanwhile. A success counts whichever attempt reports it. Without a status, the
+   * previous response stays.
    */
   finish(outcome: AttemptOutcome): Promise<void>;
   /**
@@ -115,9 +124,15 @@ export interface JournalStore {
     intent: Pick<Intent, 'partner_id' | 'join_hash'>,
     isDelivered: boolean,
   ): Promise<void>;
-  /** Stops keeping the response of a call whose policy another call has changed since; false if none has. */
+  /**
+   * Stops keeping the response of a call whose policy another call has changed since; false if none
+   * has.
+   */
   forgetSuperseded(id: string): Promise<boolean>;
-  /** Stores the response of a call with an unknown outcome; a call that was resolved or continued meanwhile keeps its state. */
+  /**
+   * Stores the response of a call with an unknown outcome; a call that was resolved or continued
+   * meanwhile keeps its state.
+   */
   complete(id: string, response: { readonly status: number; readonly body: unknown }): Promise<void>;
 }
 
@@ -257,7 +272,8 @@ export function createJournalStore(
           attempt: eb('attempt', '+', 1),
           // A call that has not happened may be repeated with another document.
           ...(state === 'NOT_DONE' && { document_sha256: null }),
-          // A write with an unknown outcome keeps its first time, which an operator needs to find it.
+          // A write with an unknown outcome keeps its first time, which an operator needs to find
+          // it.
           ...(state === 'NOT_DONE' && { started_at: eb.fn<Date>('now') }),
           finished_at: null,
           erased_at: null,

@@ -1,5 +1,5 @@
-// Executes a call once: its intent is recorded before anything is done and its outcome afterwards, and a repeat gets the
-// stored response.
+// Executes a call once: its intent is recorded before anything is done and its outcome afterwards,
+// and a repeat gets the stored response.
 import { exponential } from '../async/backoff.js';
 import { type ListPlace, LiveList } from '../async/live-list.js';
 import { started } from '../async/timeout.js';
@@ -24,7 +24,10 @@ import { erased, inProgress, reused, sameAs } from './refusals.js';
 
 export interface JournalParts {
   readonly store: Omit<JournalStore, 'finish' | 'complete' | 'noteDelivery'>;
-  /** Stores an outcome, then calls `stored`. Resolves when the response need not wait any longer. Never rejects. */
+  /**
+   * Stores an outcome, then calls `stored`. Resolves when the response need not wait any longer.
+   * Never rejects.
+   */
   finish(outcome: AttemptOutcome, intent: Intent, stored?: () => void): Promise<void>;
   /** Ends an attempt whose outcome is unknown. Never rejects. */
   withdraw(outcome: AttemptOutcome, taking: Taking): Promise<void>;
@@ -41,7 +44,9 @@ export type Taking<Result = unknown> = () => Promise<Result>;
 /** A document that a call carries. Its hash is known when all bytes have arrived. */
 export type CallDocument = Pick<ReceivedFile, 'beforeEnd' | 'discard'>;
 
-/** An attempt that this process carries out: `end` or `fail` stores its outcome, and never rejects. */
+/**
+ * An attempt that this process carries out: `end` or `fail` stores its outcome, and never rejects.
+ */
 export interface JournaledCall {
   readonly callId: string;
   readonly identity: CallIdentity;
@@ -52,7 +57,10 @@ export interface JournaledCall {
 }
 
 export interface Journal {
-  /** Opens the call, or returns its response if it was executed already. `context` is filled in once the call is known. */
+  /**
+   * Opens the call, or returns its response if it was executed already. `context` is filled in once
+   * the call is known.
+   */
   open(
     intent: Intent,
     document?: CallDocument,
@@ -165,7 +173,8 @@ export function createJournal(parts: JournalParts): Journal {
     const { id, state, restored_at } = known;
     const isNew = state === 'NOT_DONE';
     const number = known.attempt + 1;
-    // A call that may have happened is repeated with the same key; one that has not may have new content.
+    // A call that may have happened is repeated with the same key; one that has not may have new
+    // content.
     const write_key = isNew ? `${id}:${number}` : known.write_key;
     const again: Attempt = {
       id,
@@ -188,7 +197,8 @@ export function createJournal(parts: JournalParts): Journal {
     if (context) context.isRecorded = true;
     place.item.callId = attempt.id;
     let isDocumentKnown = document === undefined;
-    // Stored before the back office can have the whole document: even after a crash, the document identifies the call.
+    // Stored before the back office can have the whole document: even after a crash, the document
+    // identifies the call.
     document?.beforeEnd(async (sha256) => {
       const noted = await orUnavailable(store.noteDocument(attempt, sha256));
       if (noted === undefined) throw inProgress();
@@ -215,7 +225,8 @@ export function createJournal(parts: JournalParts): Journal {
       },
       async fail(error) {
         const recorded = recordRefusal(error);
-        // An error that did not depend on the whole document is not final for a call with another document.
+        // An error that did not depend on the whole document is not final for a call with another
+        // document.
         const isFinal = isDocumentKnown || recorded.state !== 'DONE';
         await record(isFinal ? recorded : { ...recorded, state: 'NOT_DONE' });
         leave(place);
@@ -224,7 +235,10 @@ export function createJournal(parts: JournalParts): Journal {
     };
   };
 
-  /** Claims an attempt. If the store fails, the claim may still be stored, so the attempt is ended too. */
+  /**
+   * Claims an attempt. If the store fails, the claim may still be stored, so the attempt is ended
+   * too.
+   */
   const take = <Result>(attempt: Attempt, opening: Opening, taking: Taking<Result>): Promise<Result> =>
     started(taking).catch((cause: unknown) => {
       const problem = serviceUnavailable(cause);
@@ -241,7 +255,10 @@ export function createJournal(parts: JournalParts): Journal {
       if (isDelivered === isKept) void noteDelivery(id, intent, isDelivered);
     });
 
-  /** The response that the other caller gets; undefined if the call ended without one and must be repeated. */
+  /**
+   * The response that the other caller gets; undefined if the call ended without one and must be
+   * repeated.
+   */
   const join = async ({ id }: KnownCall): Promise<OperationResponse<unknown> | undefined> => {
     for (const { callId, joined } of inFlight)
       if (callId === id)

@@ -35,8 +35,9 @@ export function storeResponse({ status, body }: OperationResponse<unknown>): Rec
 }
 
 /**
- * An error is final if the same call can never succeed. If it can succeed later or after a correction, nothing has happened
- * and the key is free. After an unexpected error, the call may have happened.
+ * An error is final if the same call can never succeed. If it can succeed later or after a
+ * correction, nothing has happened and the key is free. After an unexpected error, the call may
+ * have happened.
  */
 export function recordRefusal(error: unknown): RecordedOutcome {
   if (!(error instanceof Problem)) return recordRefusal(unforeseen(error));
@@ -92,7 +93,10 @@ interface Recording {
   readonly context: CallContext | undefined;
 }
 
-/** A success of a caller without a key. A rejection has done nothing, and its cause may be gone when the caller repeats. */
+/**
+ * A success of a caller without a key. A rejection has done nothing, and its cause may be gone when
+ * the caller repeats.
+ */
 export const isWorthKeeping = ({ join_hash }: Intent, { state, error_code }: Ended): boolean =>
   join_hash !== null && state === 'DONE' && error_code === null;
 
@@ -113,7 +117,10 @@ export function outcomeOf(attempt: Attempt, recorded: RecordedOutcome, of: Recor
   };
 }
 
-/** Stored by the statement that stores the outcome, so that the audit has each write whose outcome is known. */
+/**
+ * Stored by the statement that stores the outcome, so that the audit has each write whose outcome
+ * is known.
+ */
 function auditOf(
   { intent, context }: Recording,
   { status, error_code: errorCode }: RecordedOutcome,
@@ -122,7 +129,10 @@ function auditOf(
   return context ? auditRow(intent.node_id, context, { status, errorCode, isUnknown }) : null;
 }
 
-/** If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not the call's. */
+/**
+ * If a repeat failed, the outcome of the earlier attempt is still unknown, and the error is not the
+ * call's.
+ */
 function after({ mayHaveHappened }: CallIdentity, recorded: RecordedOutcome): Ended {
   if (recorded.state !== 'NOT_DONE' || !mayHaveHappened) return recorded;
   return { state: 'UNKNOWN', status: null, answer: null, error_code: null };

@@ -23,7 +23,10 @@ export function reused(): Problem {
   return new Problem('IDEMPOTENCY_KEY_REUSED', message);
 }
 
-/** Calls from before this check have no hash to compare with; their response is replayed as promised. */
+/**
+ * Calls from before this check have no hash to compare with; their response is replayed as
+ * promised.
+ */
 export const sameAs =
   ({ document_sha256 }: KnownCall) =>
   async (sha256: string): Promise<void> => {

@@ -1,4 +1,5 @@
-// Hashes a request (operation, parameters, audit headers, body) to recognize a repeated call; the order of fields is ignored.
+// Hashes a request (operation, parameters, audit headers, body) to recognize a repeated call; the
+// order of fields is ignored.
 import { canonicalSha256 } from '../canonical-json.js';
 import type { RequestParts } from '../http/operation-types.js';
 import type { Contract, Operation } from '../openapi/contract.js';
@@ -9,7 +10,10 @@ import type { Contract, Operation } from '../openapi/contract.js';
  */
 const hashedHeaders = ['X-Origination-Source', 'X-Audit-UserId'];
 
-/** 64 lower-case hex digits. Of a streamed file, the hash includes name and type; its bytes are compared after they arrive. */
+/**
+ * 64 lower-case hex digits. Of a streamed file, the hash includes name and type; its bytes are
+ * compared after they arrive.
+ */
 export function requestHash(
   contract: Contract,
   operation: Operation,

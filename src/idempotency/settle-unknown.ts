@@ -22,7 +22,10 @@ export type UnknownCall = Pick<
 
 /** What settlement needs to know of operations. */
 export interface RecordedWrites {
-  /** The operations whose write key identifies one write of the back office. Runs settle their own calls. */
+  /**
+   * The operations whose write key identifies one write of the back office. Runs settle their own
+   * calls.
+   */
   readonly operationIds: readonly string[];
   /**
    * The response to the call, from the record of its write; undefined if the record does not

@@ -1,4 +1,5 @@
-// Cleans up the journal: calls of a crashed node become UNKNOWN, and responses that are kept for calls without a key expire.
+// Cleans up the journal: calls of a crashed node become UNKNOWN, and responses that are kept for
+// calls without a key expire.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -12,7 +13,9 @@ const EVERY_MS = 10_000;
 const ROUNDS_PER_EXPIRY = 6;
 /** How long a response that an operator has set is returned to the same call without a key. */
 const JOINED_FOR_DAYS = 1;
-/** How long a response is kept that its caller may not have received: longer than any proxy waits. */
+/**
+ * How long a response is kept that its caller may not have received: longer than any proxy waits.
+ */
 const UNDELIVERED_MINUTES = 10;
 
 export type Orphan = Pick<CallTable, 'id' | 'request_id' | 'partner_id' | 'operation_id' | 'node_id'> & {

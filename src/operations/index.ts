@@ -1,4 +1,5 @@
-// The operations of the newest version and the handler of each. CONTRIBUTING.md describes the steps to add an operation.
+// The operations of the newest version and the handler of each. CONTRIBUTING.md describes the steps
+// to add an operation.
 import type { Handlers } from '../http/operation-types.js';
 import type { operations } from '../newest-contract.js';
 import { listAgreementValues, listContacts, listFieldValues, listReferenceData } from './lookups.js';

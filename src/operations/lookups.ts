@@ -15,7 +15,10 @@ export function listFieldValues({
   };
 }
 
-/** GET /lookup/agreement: lists the agreements, or their activities or sections, that a section may have on a policy. */
+/**
+ * GET /lookup/agreement: lists the agreements, or their activities or sections, that a section may
+ * have on a policy.
+ */
 export function listAgreementValues({
   backOffice,
 }: OperationDependencies): Handler<operations['listAgreementValues']> {

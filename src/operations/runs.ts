@@ -21,7 +21,10 @@ export interface Blocks {
 const headersOf = (started: Started) =>
   started.status === 'ACCEPTED' ? { 'Retry-After': started.retryAfter } : {};
 
-/** POST /policy/issue: runs all stages in one call, the base step during the request, the others in the background. */
+/**
+ * POST /policy/issue: runs all stages in one call, the base step during the request, the others in
+ * the background.
+ */
 export function issuePolicy({
   runs,
   referenceData,
@@ -48,7 +51,10 @@ export function getSubmissionRun({ runs }: OperationDependencies): NewestHandler
   };
 }
 
-/** GET /policies/orchestrate/{policyNo}/stepStatus: returns the record of a run, at its alternative path. */
+/**
+ * GET /policies/orchestrate/{policyNo}/stepStatus: returns the record of a run, at its alternative
+ * path.
+ */
 export function getIssueRun({ runs }: OperationDependencies): Handler<operations['getIssueRun']> {
   return async (request) => {
     const { record, headers } = await runStatus(runs, request);

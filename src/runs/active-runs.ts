@@ -55,7 +55,10 @@ export interface ActiveRuns {
   readonly draining: AbortSignal;
   /** Whether this process is shutting down and does not execute the run. */
   hasLeft(submissionId: string): boolean;
-  /** Resolves when no call of a run is in flight in this process, or `withinMs` have passed, to the runs still in progress. */
+  /**
+   * Resolves when no call of a run is in flight in this process, or `withinMs` have passed, to the
+   * runs still in progress.
+   */
   drain(withinMs: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -187,7 +190,10 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   };
 }
 
-/** Throws if the process has no slot for another run of this partner: one partner never gets all slots. */
+/**
+ * Throws if the process has no slot for another run of this partner: one partner never gets all
+ * slots.
+ */
 export function refuseIfFull(
   active: ReadonlyMap<string, ActiveRun>,
   maxConcurrent: number,
@@ -209,7 +215,8 @@ function logFailed(
   requestId: string | undefined,
 ): void {
   const errorCode = /^[A-Z_]+/.exec(error ?? '')?.[0];
-  // A step in doubt is resolved first. The caller has seen that a base step failed, and may have sent the submission again.
+  // A step in doubt is resolved first. The caller has seen that a base step failed, and may have
+  // sent the submission again.
   const isRetried = step !== 'BASE' && errorCode !== 'OUTCOME_UNKNOWN';
   const retry = isRetried ? `; once the cause is gone: gateway run retry ${submissionId}` : '';
   const next = `gateway run show ${submissionId}${retry}`;

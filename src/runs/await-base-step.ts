@@ -63,7 +63,10 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
 
 export type BaseStepWait = ReturnType<typeof createBaseStepWait>;
 
-/** Throws an UnknownOutcome if this node cannot read the record: the same call gets its response from another node. */
+/**
+ * Throws an UnknownOutcome if this node cannot read the record: the same call gets its response
+ * from another node.
+ */
 function failedBase(row: RunRow, status: Pick<RunStatus, 'record'>) {
   const { submissionId, baseError } = readable(() => status.record(row));
   const message = `The base step failed: ${baseError ?? 'see the record of the run.'}`;

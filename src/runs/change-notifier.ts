@@ -1,14 +1,17 @@
-// Waits for a run to change: immediately if this process changes it, and with one store query for all waiters if another
-// process does.
+// Waits for a run to change: immediately if this process changes it, and with one store query for
+// all waiters if another process does.
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import type { RunReads } from './run-table/reads.js';
 
 export interface Changes {
-  /** Reports that this process has changed a run; `isStepEnd` if a step has ended or a retry has started. */
+  /**
+   * Reports that this process has changed a run; `isStepEnd` if a step has ended or a retry has
+   * started.
+   */
   notify(submissionId: string, isStepEnd: boolean): void;
   /**
-   * Resolves to true when the run has another revision than this one; to false when the time is over, the signal aborts, or
-   * nobody may wait any longer.
+   * Resolves to true when the run has another revision than this one; to false when the time is
+   * over, the signal aborts, or nobody may wait any longer.
    */
   next(submissionId: string, revision: number, wait: Waiting): Promise<boolean>;
   /** Shutdown: readers no longer wait, current ones included. */

@@ -34,7 +34,9 @@ export interface RunLimits {
   readonly maxConcurrent: number;
   /** Consecutive crashes after which a run is marked FAILED. */
   readonly maxRecoveries: number;
-  /** How long a step waits for a back office that is unavailable; 0: it fails after its attempts. */
+  /**
+   * How long a step waits for a back office that is unavailable; 0: it fails after its attempts.
+   */
   readonly maxOutageSeconds: number;
 }
 
@@ -70,8 +72,9 @@ export interface OpenRuns {
   /** Runs in progress in this process. */
   count(): number;
   /**
-   * Stops waiting readers, starts no new work, and resolves when no call of a run is in flight in this process, or
-   * `withinMs` have passed: to the number of runs that were released with a call in flight.
+   * Stops waiting readers, starts no new work, and resolves when no call of a run is in flight in
+   * this process, or `withinMs` have passed: to the number of runs that were released with a call
+   * in flight.
    */
   drain(withinMs: number): Promise<number>;
   /** Deletes executions that ended before a time, up to a limit; returns how many. */

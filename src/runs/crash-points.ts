@@ -1,5 +1,5 @@
-// The points at which a process may crash during a run. The kill tests crash a process at each of them; in production nothing
-// listens.
+// The points at which a process may crash during a run. The kill tests crash a process at each of
+// them; in production nothing listens.
 import type { Step } from '../store/tables.js';
 import { STEPS } from './steps.js';
 

@@ -1,5 +1,6 @@
-// The queue of executions over all nodes, and the only file that executes with DBOS. A run stays in the process that accepted it; work
-// for another process (a recovered, retried or released run) waits here for one with a free slot.
+// The queue of executions over all nodes, and the only file that executes with DBOS. A run stays in
+// the process that accepted it; work for another process (a recovered, retried or released run)
+// waits here for one with a free slot.
 import { AsyncResource } from 'node:async_hooks';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
@@ -16,7 +17,10 @@ import { executionId, executionNamed, type RunExecution } from './ids.js';
 export interface Engine {
   /** Takes executions from the queue for some seconds: call it when one may wait there. */
   takeUp(): void;
-  /** Queues the execution for any node and drops the previous one. An execution that is queued twice starts once. */
+  /**
+   * Queues the execution for any node and drops the previous one. An execution that is queued twice
+   * starts once.
+   */
   enqueue(execution: RunExecution): Promise<void>;
   /** Whether the execution waits for a node. */
   isQueued(execution: RunExecution): Promise<boolean>;
@@ -42,7 +46,10 @@ export interface EngineParts {
 
 export type OpenEngine = (parts: EngineParts) => Promise<Engine>;
 
-/** Pinned: the default is a hash of the code, and an upgrade would leave the queue of the previous version behind. */
+/**
+ * Pinned: the default is a hash of the code, and an upgrade would leave the queue of the previous
+ * version behind.
+ */
 const APPLICATION_VERSION = '1';
 const QUEUE = 'runs';
 const QUEUE_POLLED_EVERY_MS = 250;
@@ -52,7 +59,10 @@ const TIMEOUT_MS = 5_000;
 const LAST_WRITES_MS = 3_000;
 const CLOSED_WITHIN_MS = 5_000;
 
-/** The library keeps its state in its module, so the function that the workflow calls is module state too. */
+/**
+ * The library keeps its state in its module, so the function that the workflow calls is module
+ * state too.
+ */
 let execute: Execute | undefined;
 
 /** Has a name but no data and no steps: the status record contains the progress. */
@@ -127,8 +137,8 @@ export const openEngine: OpenEngine = async ({ store, nodeId, log, maxConcurrent
 };
 
 /**
- * While its tables are unavailable, the library retries by itself, with pauses of a minute and more. The status record contains
- * the same request, and the search for orphaned runs repeats it.
+ * While its tables are unavailable, the library retries by itself, with pauses of a minute and
+ * more. The status record contains the same request, and the search for orphaned runs repeats it.
  */
 export function withTimeouts(engine: Engine): Engine {
   const limited = <T>(work: Promise<T>): Promise<T> =>

@@ -1,4 +1,5 @@
-// The tables of the engine, in a schema of their own: lists and applies the migrations that the library has for them.
+// The tables of the engine, in a schema of their own: lists and applies the migrations that the
+// library has for them.
 
 import { allMigrations } from '@dbos-inc/dbos-sdk/internal/sysdb_migrations/internal/migrations';
 import {

@@ -1,5 +1,5 @@
-// The errors of a run: why an execution stops before its run ends, what the failure of a step means, and what a caller gets
-// when the store did not confirm a write.
+// The errors of a run: why an execution stops before its run ends, what the failure of a step
+// means, and what a caller gets when the store did not confirm a write.
 import { limitHeaders, Problem, problems, serviceUnavailable, UnknownOutcome } from '../problems.js';
 import { NotAsked } from '../store/connect.js';
 import type { StepDoubtCause } from '../store/step-doubt-cause.js';
@@ -41,7 +41,9 @@ export class StepFailed extends Error {
   }
 }
 
-/** Whether an execution ended as intended: its result is stored, or the next execution continues. */
+/**
+ * Whether an execution ended as intended: its result is stored, or the next execution continues.
+ */
 export const isExpectedEnd = (error: unknown): boolean =>
   error instanceof StepFailed || error instanceof Released || error instanceof Superseded;
 
@@ -94,7 +96,10 @@ const inDoubt = (text: string, doubtCause: StepDoubtCause): StepFailure => ({
 
 const REPEAT_AFTER_SECONDS = '5';
 
-/** The store did not confirm a write, which it may have made: the caller must repeat the same call, not send a new one. */
+/**
+ * The store did not confirm a write, which it may have made: the caller must repeat the same call,
+ * not send a new one.
+ */
 export function unconfirmed(cause: unknown): UnknownOutcome {
   const message = `The service is temporarily unavailable. Retry the same call in ${REPEAT_AFTER_SECONDS} seconds; it will not be executed twice.`;
   const headers = { 'Retry-After': REPEAT_AFTER_SECONDS };

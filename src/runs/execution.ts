@@ -1,5 +1,5 @@
-// One execution of a run on this node: its steps in order. The status record contains the completed steps, so a later execution
-// continues where an earlier one stopped.
+// One execution of a run on this node: its steps in order. The status record contains the completed
+// steps, so a later execution continues where an earlier one stopped.
 
 import { KeyMissing, type Sealing } from '../store/sealing.js';
 import type { Step } from '../store/tables.js';
@@ -50,7 +50,10 @@ export interface ExecutionParts {
 export function createExecute(parts: ExecutionParts): Execute {
   const { sealing, active, begin, runStep, release, fail, at, onKeyMissing, onUnexpectedError } = parts;
 
-  /** A request that cannot be read fails the run once; it is not retried. If only its key is missing, another node may have it. */
+  /**
+   * A request that cannot be read fails the run once; it is not retried. If only its key is
+   * missing, another node may have it.
+   */
   const openedPayload = async (execution: RunExecution, row: ClaimedRun): Promise<RunPayload | undefined> => {
     try {
       return payloadIn(row, sealing);

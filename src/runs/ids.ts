@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Step } from '../store/tables.js';
 
-/** The id of the run that a call starts, a UUID of version 8 (RFC 9562): a repeat of the call finds the same run. */
+/**
+ * The id of the run that a call starts, a UUID of version 8 (RFC 9562): a repeat of the call finds
+ * the same run.
+ */
 export function submissionIdOf(writeKey: string): string {
   const bytes = createHash('sha256').update(`run:${writeKey}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -1,4 +1,5 @@
-// Reports encrypted data whose key this node lacks: it is left for a node that has the key, and an operator must know why.
+// Reports encrypted data whose key this node lacks: it is left for a node that has the key, and an
+// operator must know why.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';

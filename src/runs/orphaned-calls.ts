@@ -1,5 +1,5 @@
-// Completes calls that have started a run and whose process crashed before it responded: the run knows their outcome, so nobody
-// has to resolve them, and a repeat gets the response.
+// Completes calls that have started a run and whose process crashed before it responded: the run
+// knows their outcome, so nobody has to resolve them, and a repeat gets the response.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';

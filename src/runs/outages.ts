@@ -15,7 +15,10 @@ interface FailedAttempt {
   readonly maxSeconds: number;
 }
 
-/** Whether the step waits for the back office from this failure on. A caller waits for the base step, so that step never does. */
+/**
+ * Whether the step waits for the back office from this failure on. A caller waits for the base
+ * step, so that step never does.
+ */
 export const isOutageOf = ({ step, failure, maxSeconds }: Omit<FailedAttempt, 'waited'>): boolean =>
   step !== 'BASE' && failure.isOutage && failure.isTransient && maxSeconds > 0;
 

@@ -1,5 +1,6 @@
-// Recovers orphaned runs: runs of a crashed node, runs that this node has lost and runs that no node has started return to the
-// queue as their next execution. A run that has crashed too many nodes is stopped.
+// Recovers orphaned runs: runs of a crashed node, runs that this node has lost and runs that no
+// node has started return to the queue as their next execution. A run that has crashed too many
+// nodes is stopped.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';

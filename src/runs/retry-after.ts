@@ -1,4 +1,5 @@
-// Estimates when to read a run again: the recent duration of its step, minus the time that has passed.
+// Estimates when to read a run again: the recent duration of its step, minus the time that has
+// passed.
 import type { Step } from '../store/tables.js';
 import type { RunReads } from './run-table/reads.js';
 

@@ -77,7 +77,8 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
   return {
     async retry({ name, principal, mayHaveHappened }) {
       const row = await findVisible(status, name, principal);
-      // A previous attempt of the same call has retried it without sending the response; the run may have ended by now.
+      // A previous attempt of the same call has retried it without sending the response; the run
+      // may have ended by now.
       if (mayHaveHappened && row.overall_status !== 'FAILED') return responseFor(row);
       await retryFailed(row, principal.limits.concurrentRuns);
       return responseFor(row);

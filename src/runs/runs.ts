@@ -1,4 +1,5 @@
-// The functions on runs for handlers: start one and wait for its base step, read its status, retry it.
+// The functions on runs for handlers: start one and wait for its base step, read its status, retry
+// it.
 import type { AuditTrail, LoggedCall } from '../back-office/port.js';
 import type { components } from '../newest-contract.js';
 import type { Principal } from '../partners/principal.js';

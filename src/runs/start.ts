@@ -1,4 +1,5 @@
-// Starts a run: checks the limits, records the run before any call, starts its first execution and waits for the base step.
+// Starts a run: checks the limits, records the run before any call, starts its first execution and
+// waits for the base step.
 import type { Repeats } from '../back-office/port.js';
 import type { Node } from '../cluster/heartbeat.js';
 import { orUnavailable, serviceUnavailable } from '../problems.js';
@@ -38,7 +39,8 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     if (draining.aborted) throw serviceUnavailable(new Error('The process is shutting down'));
     // The repeat of a call whose run exists needs no slot.
     if (!order.mayHaveHappened) refuseIfFull(active, maxConcurrent, partnerId);
-    // In a store that was not restored, a run that is not there was never accepted, so nothing was sent.
+    // In a store that was not restored, a run that is not there was never accepted, so nothing was
+    // sent.
     const inDoubt = order.mayHaveHappened && (await orUnavailable(reads.isOfRestoredCall(order.writeKey)));
     const announced = mayAnnounce && !inDoubt;
     const id = executionId(execution);
@@ -58,7 +60,8 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
       });
       if (acceptance === 'refused') throw tooManyOfPartner(limits.concurrentRuns);
       if (acceptance === 'existing') {
-        // The same call has started it, perhaps in a process that crashed: the node that executes or recovers it ends it.
+        // The same call has started it, perhaps in a process that crashed: the node that executes
+        // or recovers it ends it.
         giveUp();
         return await timed(order.context, () => base.untilBaseStep(submissionId));
       }
@@ -83,7 +86,9 @@ export function createStartRun(parts: StartRunParts): (order: RunOrder) => Promi
     return timed(order.context, () => stepEnd.then(() => base.untilBaseStep(submissionId)));
   };
 
-  /** The caller waits for nothing but the base step's calls, and for writes of a few milliseconds. */
+  /**
+   * The caller waits for nothing but the base step's calls, and for writes of a few milliseconds.
+   */
   async function timed<T>(context: RunOrder['context'], wait: () => Promise<T>): Promise<T> {
     const startedMs = elapsedMs();
     try {

@@ -1,4 +1,5 @@
-// One step of a run: records each call before it sends it, retries failures that may pass, and writes the step's status.
+// One step of a run: records each call before it sends it, retries failures that may pass, and
+// writes the step's status.
 import type { BackoffMs } from '../async/backoff.js';
 import { type OutcomeRecoveryParts, withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
@@ -29,11 +30,19 @@ export interface StepParts extends OutcomeRecoveryParts {
   /** Waits between two attempts; rejects with Released if this node has to release the run. */
   pause(ms: number): Promise<void>;
   readonly backoffMs: BackoffMs;
-  /** How long a step waits for a back office that is unavailable; 0: it fails after its attempts. */
+  /**
+   * How long a step waits for a back office that is unavailable; 0: it fails after its attempts.
+   */
   readonly maxOutageSeconds: number;
-  /** The result, unless this node loses or has to release the run meanwhile: then it rejects with NodeLost or Released. */
+  /**
+   * The result, unless this node loses or has to release the run meanwhile: then it rejects with
+   * NodeLost or Released.
+   */
   whileOwned<T>(result: Promise<T>): Promise<T>;
-  /** Resolves when the heartbeat is fresh; rejects with Released if this node has to release the run. */
+  /**
+   * Resolves when the heartbeat is fresh; rejects with Released if this node has to release the
+   * run.
+   */
   untilHeartbeat(): Promise<void>;
   readonly isDraining: () => boolean;
   /** The last heartbeat of this node: a function that says whether it is still fresh. */
@@ -54,8 +63,9 @@ export interface OpenedRun extends RunExecution {
 }
 
 /**
- * For a call that is recorded as made but not sent yet: whether it may be sent without another write. That write would show
- * whether the run belongs to another execution; while the heartbeat from before the announcement is fresh, it cannot.
+ * For a call that is recorded as made but not sent yet: whether it may be sent without another
+ * write. That write would show whether the run belongs to another execution; while the heartbeat
+ * from before the announcement is fresh, it cannot.
  */
 export type Announcement = () => boolean;
 
@@ -228,7 +238,10 @@ function success(step: Step, last: Step, outcome: SubmissionOutcome): StepChange
   };
 }
 
-/** The same back office; `beforeCall` runs before each write of a step, and if it rejects nothing is sent. */
+/**
+ * The same back office; `beforeCall` runs before each write of a step, and if it rejects nothing is
+ * sent.
+ */
 const counted = (backOffice: BackOffice, beforeCall: () => Promise<void>): BackOffice =>
   interceptWrites(backOffice, async (_write, call, send, content) => {
     await beforeCall();

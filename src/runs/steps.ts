@@ -1,7 +1,8 @@
 // The steps of a run: their order, what each sends to the back office, and the status after it.
 //
-// To add a step: its name in src/store/tables.ts with a migration, its fields in spec/common/run.yaml, a row here.
-// Everything else follows from the table, including the crash points of the kill test.
+// To add a step: its name in src/store/tables.ts with a migration, its fields in
+// spec/common/run.yaml, a row here. Everything else follows from the table, including the crash
+// points of the kill test.
 import type {
   BackOfficeWrites,
   DraftCall,
@@ -77,9 +78,9 @@ export function nextStep(step: Step, last: Step): Step | 'DONE' {
 }
 
 /**
- * Whether the call of a step may be recorded together with the write before it. The process may crash between that write and
- * the call. If the back office can repeat or find a write, nothing is lost; if not (`never`), the run would wait for an operator
- * because of a call that was never sent.
+ * Whether the call of a step may be recorded together with the write before it. The process may
+ * crash between that write and the call. If the back office can repeat or find a write, nothing is
+ * lost; if not (`never`), the run would wait for an operator because of a call that was never sent.
  */
 export const isAnnouncedAhead = (step: Step, repeats: Repeats): boolean =>
   repeats[steps[step].write] !== 'never';

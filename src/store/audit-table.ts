@@ -2,12 +2,14 @@
 import type { Generated } from 'kysely';
 
 /**
- * OK: done, or read. REFUSED: an error of the caller. FAILED: an error of the service. UNKNOWN: a write that may have happened.
- * DISCONNECTED: the caller did not wait for the response.
+ * OK: done, or read. REFUSED: an error of the caller. FAILED: an error of the service. UNKNOWN: a
+ * write that may have happened. DISCONNECTED: the caller did not wait for the response.
  */
 export type AuditOutcome = 'OK' | 'REFUSED' | 'FAILED' | 'UNKNOWN' | 'DISCONNECTED';
 
-/** One exchange, or several without a valid key. Rows are only added: a trigger refuses the rest. */
+/**
+ * One exchange, or several without a valid key. Rows are only added: a trigger refuses the rest.
+ */
 export interface AuditTable {
   exchange_id: string;
   /** When the request arrived, by the node's clock. */

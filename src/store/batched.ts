@@ -6,9 +6,10 @@ import { isRefusedByStore } from './storable.js';
 const MOST_AT_ONCE = 500;
 
 /**
- * Items of one turn of the event loop form a batch, and items that arrive while a batch is in flight form the next one. So a
- * single call does not wait, and the more calls there are, the fewer statements each costs. `run` returns the results in the
- * order of the items; if it throws, the whole batch fails. If the store rejects invalid data, each item is retried alone.
+ * Items of one turn of the event loop form a batch, and items that arrive while a batch is in
+ * flight form the next one. So a single call does not wait, and the more calls there are, the fewer
+ * statements each costs. `run` returns the results in the order of the items; if it throws, the
+ * whole batch fails. If the store rejects invalid data, each item is retried alone.
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -1,6 +1,8 @@
-// Copies every row of some schemas from their stores to one other, in one transaction, and compares both afterwards.
+// Copies every row of some schemas from their stores to one other, in one transaction, and compares
+// both afterwards.
 //
-// Rows travel as JSON text that is never parsed, so every value arrives as it was: numbers, times and encrypted texts.
+// Rows travel as JSON text that is never parsed, so every value arrives as it was: numbers, times
+// and encrypted texts.
 import { type QueryExecutorProvider as Db, type Kysely, sql } from 'kysely';
 
 /** The copy does not equal its source; nothing was written. */
@@ -29,7 +31,10 @@ export interface CopiedSchema {
 
 export interface CopiedPart {
   readonly schema: string;
-  /** Tables whose rows migrations have written: the source's rows replace them. Every other table must be empty. */
+  /**
+   * Tables whose rows migrations have written: the source's rows replace them. Every other table
+   * must be empty.
+   */
   readonly seeded?: readonly string[];
 }
 
@@ -50,7 +55,10 @@ const ROWS_AT_ONCE = 200;
 /** The migrations of the copy have written these. */
 const MIGRATIONS = '%migration%';
 
-/** All stores must have the same migrations. Throws a CopyRefused if the target has rows, or if the copy differs. */
+/**
+ * All stores must have the same migrations. Throws a CopyRefused if the target has rows, or if the
+ * copy differs.
+ */
 export async function copyTables(
   sources: readonly CopySource[],
   { to, place, onProgress }: CopyTarget,
@@ -84,7 +92,10 @@ export async function refuseRows(db: Db, { schema, seeded = [] }: CopiedPart, pl
   }
 }
 
-/** A gateway that starts on the target meanwhile waits for the lock, so it cannot write between check and copy. */
+/**
+ * A gateway that starts on the target meanwhile waits for the lock, so it cannot write between
+ * check and copy.
+ */
 async function lockTables(target: Db, { schema }: CopiedPart): Promise<void> {
   for (const table of await tablesOf(target, schema))
     await sql`lock table ${name(schema, table)} in exclusive mode`.execute(target);
@@ -107,7 +118,10 @@ async function copySchema(source: Db, target: Db, copy: Copy): Promise<CopiedSch
 /** Times as JSON text name the zone of the session. */
 const useUtc = (session: Db) => sql`set local time zone 'UTC'`.execute(session);
 
-/** In the order of their references: a row arrives after the rows that it refers to. Partitions are read through their table. */
+/**
+ * In the order of their references: a row arrives after the rows that it refers to. Partitions are
+ * read through their table.
+ */
 async function tablesOf(db: Db, schema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select "table".relname as name, to_json(array(

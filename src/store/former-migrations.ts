@@ -1,4 +1,5 @@
-// The migrations of development versions, before the first release. `baseline.ts` replaces their records.
+// The migrations of development versions, before the first release. `baseline.ts` replaces their
+// records.
 import type { Kysely } from 'kysely';
 
 export interface Former {

@@ -1,4 +1,5 @@
-// Reads the newest rows of one kind, or of many, through an index on the columns of the kind and the time in steps of ten minutes.
+// Reads the newest rows of one kind, or of many, through an index on the columns of the kind and
+// the time in steps of ten minutes.
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** A table with such an index. */
@@ -32,8 +33,9 @@ const tenMinutesOf = (time: Expression<unknown> | Date) =>
   sql`date_bin('10 minutes', ${time}, '2000-01-01 00:00:00+00')`;
 
 /**
- * Selects the keys of the newest rows. There are few kinds, a few thousand at the most: it goes from one to the next, and takes
- * the newest rows of each. Reading rows by time until enough match would read all of them for a kind that ended long ago.
+ * Selects the keys of the newest rows. There are few kinds, a few thousand at the most: it goes
+ * from one to the next, and takes the newest rows of each. Reading rows by time until enough match
+ * would read all of them for a kind that ended long ago.
  */
 export function newestOfKinds(
   { table, columns, at, key }: KindIndex,
@@ -67,7 +69,8 @@ export function newestOfKinds(
     ...(from === undefined ? [] : [sql`${tenMinutesOf(time)} >= ${tenMinutesOf(from)}`]),
     ...(to === undefined ? [] : [sql`${tenMinutesOf(time)} <= ${tenMinutesOf(to)}`]),
   ];
-  // Materialized, or the database may read the newest rows again for each row that it compares with them.
+  // Materialized, or the database may read the newest rows again for each row that it compares with
+  // them.
   return sql`
     with recursive kind as (
       (${first(leading.map(({ column, value }) => sql`${column} = ${value}`))})

@@ -1,5 +1,6 @@
-// Migrates a schema to its newest version; one node at a time. Each migration is recorded with whether it is additive, so that an
-// earlier program knows whether it can use tables that a later one has migrated.
+// Migrates a schema to its newest version; one node at a time. Each migration is recorded with
+// whether it is additive, so that an earlier program knows whether it can use tables that a later
+// one has migrated.
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { type Former, formerOnes } from './former-migrations.js';
 import type { StoreFacts } from './identity/decide.js';
@@ -8,11 +9,14 @@ import type { Migrating } from './migrating.js';
 
 export interface DeclaredMigration extends Migration {
   /**
-   * False: programs that do not have the migration cannot use the tables after it. By default they can: it only adds tables,
-   * indexes, and columns that may be left out.
+   * False: programs that do not have the migration cannot use the tables after it. By default they
+   * can: it only adds tables, indexes, and columns that may be left out.
    */
   readonly isAdditive?: boolean;
-  /** True: it runs after the others and not in a transaction, so each of its statements must be repeatable. */
+  /**
+   * True: it runs after the others and not in a transaction, so each of its statements must be
+   * repeatable.
+   */
   readonly isConcurrent?: boolean;
   /** The migrations that it replaces in a store of a development version. */
   readonly former?: Former;
@@ -21,7 +25,10 @@ export interface DeclaredMigration extends Migration {
 /** Ordered by name: a new one must sort after all that exist. */
 export type Migrations = Readonly<Record<string, DeclaredMigration>>;
 
-/** `newer`: of a later program, and additive. `tooNew`: of a later program, and this program cannot use the tables. */
+/**
+ * `newer`: of a later program, and additive. `tooNew`: of a later program, and this program cannot
+ * use the tables.
+ */
 export type MigrationState = 'applied' | 'pending' | 'newer' | 'tooNew';
 
 export interface ListedMigration {
@@ -68,9 +75,10 @@ export interface MigrateOptions {
 }
 
 /**
- * Creates the schema if needed and applies the missing migrations in one transaction, except those that may not be in one,
- * which follow. Nodes that start at the same time take turns; a node that finds the schema up to date does not wait. Throws a
- * MigrationFailed that names the migration, a TablesTooNew, or a StoreNotOwned. Resolves to what later programs have added.
+ * Creates the schema if needed and applies the missing migrations in one transaction, except those
+ * that may not be in one, which follow. Nodes that start at the same time take turns; a node that
+ * finds the schema up to date does not wait. Throws a MigrationFailed that names the migration, a
+ * TablesTooNew, or a StoreNotOwned. Resolves to what later programs have added.
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
@@ -129,7 +137,10 @@ const isElsewhere = (here: StoreFacts['system'], there: StoreFacts['system']): b
   there !== undefined &&
   (here.systemId !== there.systemId || here.databaseId !== there.databaseId);
 
-/** Reads only. Two short queries, whereas the migrator reads the whole catalogue. A recorded migration is complete. Throws a TablesTooOld. */
+/**
+ * Reads only. Two short queries, whereas the migrator reads the whole catalogue. A recorded
+ * migration is complete. Throws a TablesTooOld.
+ */
 export async function listMigrations<Tables>(
   db: Kysely<Tables>,
   schema: string,

@@ -10,7 +10,10 @@ export interface MigrationPlace {
   readonly pool: pg.Pool;
 }
 
-/** Gives `work` the database of a store with the rights to change its tables, while no other program migrates it. */
+/**
+ * Gives `work` the database of a store with the rights to change its tables, while no other program
+ * migrates it.
+ */
 export type Migrating = <Result>(work: (place: MigrationPlace) => Promise<Result>) => Promise<Result>;
 
 /** An embedded store has one process and one session. */

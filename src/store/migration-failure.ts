@@ -1,4 +1,5 @@
-// Explains why the tables of a store could not be migrated: the migration, everything that the database says, and the fix.
+// Explains why the tables of a store could not be migrated: the migration, everything that the
+// database says, and the fix.
 import pg from 'pg';
 import { TablesTooOld } from './former-migrations.js';
 import { MigratedElsewhere, MigrationFailed, TablesTooNew } from './migrate.js';

@@ -25,11 +25,11 @@ const WAIT_FOR_OTHERS_MS = 120_000;
 const SECOND_CONNECTION_WITHIN_MS = 8_000;
 
 /**
- * Does `work` while this program has the migration lock of the database. The lock belongs to a transaction that stays open
- * on one connection, while `work` uses others: a pooler keeps the connection of an open transaction, and however it ends,
- * PostgreSQL releases the lock. Waiting programs poll: one that blocked would stall `create index
- * concurrently`.
- * Throws if others have the lock for too long, and if the lock was lost before `work` ended.
+ * Does `work` while this program has the migration lock of the database. The lock belongs to a
+ * transaction that stays open on one connection, while `work` uses others: a pooler keeps the
+ * connection of an open transaction, and however it ends, PostgreSQL releases the lock. Waiting
+ * programs poll: one that blocked would stall `create index concurrently`. Throws if others have
+ * the lock for too long, and if the lock was lost before `work` ended.
  */
 export async function withMigrationLock<Tables, Result>(
   db: Kysely<Tables>,
@@ -51,8 +51,8 @@ export async function withMigrationLock<Tables, Result>(
 }
 
 /**
- * No statement here has parameters: with them, the driver keeps the snapshot of its last statement until the transaction ends,
- * and `create index concurrently` would wait for that.
+ * No statement here has parameters: with them, the driver keeps the snapshot of its last statement
+ * until the transaction ends, and `create index concurrently` would wait for that.
  */
 async function tryLock<Tables>(holder: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
@@ -94,7 +94,10 @@ class MigrationDialect extends PostgresDialect {
   }
 }
 
-/** Even if the outer lock is lost, a transaction with migrations waits for another one. Outside transactions it does nothing. */
+/**
+ * Even if the outer lock is lost, a transaction with migrations waits for another one. Outside
+ * transactions it does nothing.
+ */
 class MigrationAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
     await sql`select pg_advisory_xact_lock(${sql.lit(INNER_LOCK_NUMBER)})`.execute(db);

@@ -1,4 +1,5 @@
-// Explains in one sentence why a store does not open: the cause, the place with its variable, and the fix.
+// Explains in one sentence why a store does not open: the cause, the place with its variable, and
+// the fix.
 
 import { statfs } from 'node:fs/promises';
 import { codeOf } from '../error-code.js';
@@ -129,7 +130,10 @@ function postgresFailure(error: unknown, url: string, variable: string): string 
   return `Cannot use PostgreSQL at ${place}: ${said}.`;
 }
 
-/** Optional, since a node on PostgreSQL does not need it. A store opens only with the version that made it. */
+/**
+ * Optional, since a node on PostgreSQL does not need it. A store opens only with the version that
+ * made it.
+ */
 const pglite = () => `@electric-sql/pglite@${readManifest().optionalDependencies['@electric-sql/pglite']}`;
 
 async function embeddedFailure(error: unknown, directory: string, variable: string): Promise<string> {

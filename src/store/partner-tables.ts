@@ -52,7 +52,10 @@ export interface ApiKeyTable {
   revoked_at: Date | null;
   /** What it is for. */
   label: string | null;
-  /** The name of the administration token that created it; null for keys that the gateway makes itself. */
+  /**
+   * The name of the administration token that created it; null for keys that the gateway makes
+   * itself.
+   */
   created_by: string | null;
   /** Written in groups about once a minute. */
   last_used_at: Date | null;
@@ -83,6 +86,8 @@ export interface TrafficTable {
   calls: string;
   /** The number of calls by field; contains no value that was sent. */
   counts: JSONColumnType<Readonly<Record<string, number>>>;
-  /** Sizes of fields, of 45 days from this one: the number of calls, and the ends as powers of two. */
+  /**
+   * Sizes of fields, of 45 days from this one: the number of calls, and the ends as powers of two.
+   */
   ranges: JSONColumnType<Readonly<Record<string, readonly [calls: number, low: number, high: number]>>>;
 }

@@ -1,10 +1,10 @@
-// All names of a policy: its key, its Q and P numbers, the ids of its submission and of its run. Callers and tables name a policy
-// in different ways.
+// All names of a policy: its key, its Q and P numbers, the ids of its submission and of its run.
+// Callers and tables name a policy in different ways.
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The common table expression `names` with the column `name`, for a name of any kind. Each table is read by an index: with `or`,
- * the database may read all of it instead.
+ * The common table expression `names` with the column `name`, for a name of any kind. Each table is
+ * read by an index: with `or`, the database may read all of it instead.
  */
 export function policyNames(name: string): RawBuilder<unknown> {
   const numbers = numbersOf(name);
@@ -27,8 +27,9 @@ export function policyNames(name: string): RawBuilder<unknown> {
 }
 
 /**
- * `found`: the rows of the audit that have one of the names in a column. Each name is looked up by itself: of a partitioned table the
- * database has no statistics, and to join it with all names at once, it would read it as a whole.
+ * `found`: the rows of the audit that have one of the names in a column. Each name is looked up by
+ * itself: of a partitioned table the database has no statistics, and to join it with all names at
+ * once, it would read it as a whole.
  */
 export const auditedByName = (
   column: 'policy_key' | 'policy_no' | 'submission_id',
@@ -36,13 +37,19 @@ export const auditedByName = (
   names cross join lateral (
     select * from gateway.audit where ${sql.ref(column)} = names.name offset 0) as found`;
 
-/** Both numbers of a policy, for a name that is one of them. At bind, Q becomes P and the digits stay. People also write them in lower case. */
+/**
+ * Both numbers of a policy, for a name that is one of them. At bind, Q becomes P and the digits
+ * stay. People also write them in lower case.
+ */
 export function numbersOf(name: string): string[] {
   const [, digits] = /^[QP](\d+)$/i.exec(name) ?? [];
   return digits === undefined ? [name] : [`Q${digits}`, `P${digits}`];
 }
 
-/** The id in `<id>`, `<id>:2` and `<id>:QUOTE`, which are keys of writes in the carrier's system; null without one. */
+/**
+ * The id in `<id>`, `<id>:2` and `<id>:QUOTE`, which are keys of writes in the carrier's system;
+ * null without one.
+ */
 export function uuidIn(name: string): string | null {
   const [, id] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?::(?:\d{1,9}|[A-Z]{1,9}))?$/i.exec(name) ?? [];
   return id ?? null;

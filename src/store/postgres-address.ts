@@ -1,5 +1,6 @@
-// Reads the address of a PostgreSQL database: refuses what the driver would ignore or read in another way than PostgreSQL's own
-// programs, and gives it TLS as options, so that files are read once and `sslmode` means what the documentation says.
+// Reads the address of a PostgreSQL database: refuses what the driver would ignore or read in
+// another way than PostgreSQL's own programs, and gives it TLS as options, so that files are read
+// once and `sslmode` means what the documentation says.
 
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -42,7 +43,10 @@ const refused: Readonly<Record<string, string>> = {
   uselibpqcompat: 'remove it: for TLS without verification, say sslmode=no-verify',
 };
 
-/** Why the gateway does not use the address; undefined if it does. Reads the files that it names, and PGHOST. */
+/**
+ * Why the gateway does not use the address; undefined if it does. Reads the files that it names,
+ * and PGHOST.
+ */
 export function addressFault(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'must start with postgres:// or postgresql://';
   const [, authority = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];

@@ -1,5 +1,5 @@
-// The pool of connections to a PostgreSQL server; and, also for embedded stores, how values are parsed and how broken
-// connections are reported.
+// The pool of connections to a PostgreSQL server; and, also for embedded stores, how values are
+// parsed and how broken connections are reported.
 import { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import pg from 'pg';
@@ -18,8 +18,8 @@ export interface PostgresPoolOptions {
   onError: (error: Error) => void;
   onWaited?: WaitingPoolConfig['onWaited'];
   /**
-   * For a library whose queries have no timeout: closes a connection that has been silent for this many milliseconds. Set it
-   * above the longest query and the idle timeout.
+   * For a library whose queries have no timeout: closes a connection that has been silent for this
+   * many milliseconds. Set it above the longest query and the idle timeout.
    */
   silentForMs?: number;
   /**
@@ -42,11 +42,13 @@ const IDLE_AFTER_MS = 30_000;
 const LIFETIME_SECONDS = 600;
 
 /**
- * What a session needs, whatever the server or an administrator has set for the role. No startup options: poolers refuse them.
- * PgBouncer gives the time zone and the date style to each server connection. The time zone is that of the embedded store:
- * casts between timestamptz and date must not depend on the server's. The driver reads dates in the ISO style only. The pool
- * closes idle connections itself; one that the server closes may have a query on its way. The cost of SSDs: with the default
- * one, of disks, PostgreSQL reads newest rows until enough match where an index would find them at once.
+ * What a session needs, whatever the server or an administrator has set for the role. No startup
+ * options: poolers refuse them. PgBouncer gives the time zone and the date style to each server
+ * connection. The time zone is that of the embedded store: casts between timestamptz and date must
+ * not depend on the server's. The driver reads dates in the ISO style only. The pool closes idle
+ * connections itself; one that the server closes may have a query on its way. The cost of SSDs:
+ * with the default one, of disks, PostgreSQL reads newest rows until enough match where an index
+ * would find them at once.
  */
 const SESSION = {
   timezone: 'UTC',
@@ -54,8 +56,8 @@ const SESSION = {
   idle_session_timeout: '0',
   default_transaction_isolation: 'read committed',
   random_page_cost: '1.1',
-  // A node that is lost with its network closes no connection: the server would keep its places, and
-  // what its transactions have locked, for two hours.
+  // A node that is lost with its network closes no connection: the server would keep its places,
+  // and what its transactions have locked, for two hours.
   tcp_keepalives_idle: '30',
   tcp_keepalives_interval: '10',
   tcp_keepalives_count: '3',
@@ -102,7 +104,10 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
   return pool;
 }
 
-/** Rejects for a server that is too old, and for a standby: its connections stay after the address leads to the primary again. */
+/**
+ * Rejects for a server that is too old, and for a standby: its connections stay after the address
+ * leads to the primary again.
+ */
 async function beginSession(client: pg.PoolClient, text: string, timeoutMs: number): Promise<void> {
   const asked = { text, query_timeout: timeoutMs };
   const { rows } = await client.query<{ is_standby: boolean; version: string }>(asked);
@@ -117,7 +122,10 @@ async function beginSession(client: pg.PoolClient, text: string, timeoutMs: numb
     );
 }
 
-/** Without it, a server that has vanished from the network would be waited for until TCP gives up, a quarter of an hour. */
+/**
+ * Without it, a server that has vanished from the network would be waited for until TCP gives up, a
+ * quarter of an hour.
+ */
 function socketWithTimeout(silentForMs: number, sockets = new Set<Socket>()): Socket {
   const socket = new Socket();
   sockets.add(socket.once('close', () => sockets.delete(socket)));
@@ -126,8 +134,9 @@ function socketWithTimeout(silentForMs: number, sockets = new Set<Socket>()): So
 }
 
 /**
- * Reports every connection error of the pool once. Without these listeners an error event would end the process: the pool
- * listens to idle clients only, so a client that is lost between two queries of a transaction needs its own listener.
+ * Reports every connection error of the pool once. Without these listeners an error event would end
+ * the process: the pool listens to idle clients only, so a client that is lost between two queries
+ * of a transaction needs its own listener.
  */
 export function reportConnectionErrors(pool: pg.Pool, onError: (error: Error) => void): void {
   pool.on('connect', (client) => {
@@ -159,10 +168,10 @@ function exactInteger(text: string): number {
 const asText = (text: string): string => text;
 
 /**
- * Parsers for one pool; pg's own registry is global and would change other users of pg in this process. `int8` is a number and
- * throws a RangeError beyond the safe integers, `date` stays 'YYYY-MM-DD', `timestamp` without a zone stays text,
- * `timestamptz` is a Date, `jsonb` is parsed, `numeric` stays a string. Arrays of int8, date and timestamp stay text: select
- * them as jsonb.
+ * Parsers for one pool; pg's own registry is global and would change other users of pg in this
+ * process. `int8` is a number and throws a RangeError beyond the safe integers, `date` stays
+ * 'YYYY-MM-DD', `timestamp` without a zone stays text, `timestamptz` is a Date, `jsonb` is parsed,
+ * `numeric` stays a string. Arrays of int8, date and timestamp stay text: select them as jsonb.
  */
 export function valueParsers(): pg.TypeOverrides {
   const parsers = new pg.TypeOverrides();

@@ -1,10 +1,14 @@
-// Prepared statements for the hot paths: without a query builder, and parsed and planned once per connection.
+// Prepared statements for the hot paths: without a query builder, and parsed and planned once per
+// connection.
 import pg from 'pg';
 import { connect } from './connect.js';
 import type { StoreLocation } from './location.js';
 import { endsConnection } from './query-timeouts.js';
 
-/** Resolves to the rows. Throws NotAsked if there was no connection, so the store has not received the statement. */
+/**
+ * Resolves to the rows. Throws NotAsked if there was no connection, so the store has not received
+ * the statement.
+ */
 export type Statement<Row> = (...values: readonly unknown[]) => Promise<Row[]>;
 
 export type Prepare = <Row extends pg.QueryResultRow>(name: string, text: string) => Statement<Row>;
@@ -17,8 +21,8 @@ interface PreparedOptions {
 }
 
 /**
- * Executions until PGlite plans its statements again. It has no autovacuum to notice that a table has grown: a plan made for
- * an empty table would stay, and scan the whole table.
+ * Executions until PGlite plans its statements again. It has no autovacuum to notice that a table
+ * has grown: a plan made for an empty table would stay, and scan the whole table.
  */
 const PLANNED_FOR = 200;
 
@@ -39,7 +43,10 @@ export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOption
   // PGlite runs in this process and always responds.
   const limit = isEmbedded ? {} : { query_timeout: timeoutMs };
   let executions = 0;
-  /** Behind a pooler that gives each transaction another connection, names are not kept: the statement was not executed. */
+  /**
+   * Behind a pooler that gives each transaction another connection, names are not kept: the
+   * statement was not executed.
+   */
   let areNamesKept = true;
   return <Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> =>
     async (...values) => {

@@ -1,4 +1,5 @@
-// Times out queries to a server that does not respond, and closes their connections, whose state is unknown.
+// Times out queries to a server that does not respond, and closes their connections, whose state is
+// unknown.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '../error-code.js';
@@ -10,7 +11,9 @@ const LOSSES = ['08', '53', '57'];
 /** The driver gives these no code. */
 const LOSS = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether the connection was lost during a query, so that it is unknown what the server has done. */
+/**
+ * Whether the connection was lost during a query, so that it is unknown what the server has done.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return LOSSES.includes(error.code?.slice(0, 2) ?? '');
   if (!(error instanceof Error)) return false;
@@ -18,8 +21,8 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /**
- * Whether the connection must be closed: its state is unknown, or its server takes no writes and may no longer be the one that the
- * address leads to. Other errors from the server leave it usable.
+ * Whether the connection must be closed: its state is unknown, or its server takes no writes and
+ * may no longer be the one that the address leads to. Other errors from the server leave it usable.
  */
 export const endsConnection = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || writeRefusalOf(error) === 'readOnly';

@@ -1,4 +1,5 @@
-// Where encrypted texts are stored, which keys they need, and how they are encrypted again with the current key.
+// Where encrypted texts are stored, which keys they need, and how they are encrypted again with the
+// current key.
 import { type RawBuilder, sql } from 'kysely';
 import type { Store } from './store.js';
 import type { GatewayTables } from './tables.js';
@@ -22,13 +23,19 @@ export interface Resealed {
 export interface SealedTexts {
   readonly place: 'RUN_REQUEST' | 'STEP_OUTPUT' | 'STEP_ERROR' | 'STEP_RESOLUTION' | 'READINESS_KEY';
   uses(): Promise<readonly KeyUse[]>;
-  /** Encrypts texts of this key with the current one: up to `limit`, the oldest first, after the first `skip`. */
+  /**
+   * Encrypts texts of this key with the current one: up to `limit`, the oldest first, after the
+   * first `skip`.
+   */
   reseal(keyId: string, part: { limit: number; skip: number }): Promise<Resealed>;
 }
 
 export const MOST_COUNTED = 10_000;
 
-/** Conditions on the start of a text: the rest may be large and is not read. The indexes have the same expressions. */
+/**
+ * Conditions on the start of a text: the rest may be large and is not read. The indexes have the
+ * same expressions.
+ */
 export const isSealed = (column: RawBuilder<unknown>) => sql<boolean>`substr(${column}, 1, 7) = 'sealed:'`;
 export const keyIdIn = (column: RawBuilder<unknown>) => sql<string>`substr(${column}, 8, 8)`;
 
@@ -39,7 +46,10 @@ interface SealedColumn {
   readonly at: RawBuilder<unknown>;
 }
 
-/** Jumps from key to key in the index on key and time, so that its cost depends on the number of keys. */
+/**
+ * Jumps from key to key in the index on key and time, so that its cost depends on the number of
+ * keys.
+ */
 export async function keyUses(
   { db }: Pick<Store<GatewayTables>, 'db'>,
   { table, column, at }: SealedColumn,

@@ -1,7 +1,10 @@
 // Text that PostgreSQL can store as JSON, and errors of statements that it will always reject.
 import pg from 'pg';
 
-/** Replaces null characters and unpaired surrogates with U+FFFD: a rejected text would fail its whole batch. */
+/**
+ * Replaces null characters and unpaired surrogates with U+FFFD: a rejected text would fail its
+ * whole batch.
+ */
 export const storable = (text: string): string =>
   text.replaceAll('\0', '\uFFFD').replace(LONE_SURROGATE, '\uFFFD');
 

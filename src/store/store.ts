@@ -24,20 +24,26 @@ export interface StoreOptions {
   /** The PostgreSQL schema of the tables; created if it is missing. */
   schema: string;
   migrations: Migrations;
-  /** The gateway that opens its store; undefined for stores that belong to no gateway, and for maintenance. */
+  /**
+   * The gateway that opens its store; undefined for stores that belong to no gateway, and for
+   * maintenance.
+   */
   owner?: ConfiguredOwner;
   /** Does not make this gateway the owner, and accepts a store that was moved. */
   isMaintenance?: boolean;
   /**
-   * Called for connections that broke while idle; the pool replaces them. A StoreStopped means that an embedded store cannot
-   * continue.
+   * Called for connections that broke while idle; the pool replaces them. A StoreStopped means that
+   * an embedded store cannot continue.
    */
   onError: (error: Error) => void;
   /** Called with the milliseconds that a query has waited for a connection to PostgreSQL. */
   onWaited?: (pool: PoolName, ms: number) => void;
   /** How long a query waits for a connection before it fails; 10,000 by default. */
   connectionTimeoutMs?: number;
-  /** How long a query may take on PostgreSQL before it fails; 10,000 by default. Migrations have no limit. */
+  /**
+   * How long a query may take on PostgreSQL before it fails; 10,000 by default. Migrations have no
+   * limit.
+   */
   queryTimeoutMs?: number;
   /** How long `isAnswering` waits; 2,000 by default. */
   answerWithinMs?: number;
@@ -63,8 +69,8 @@ export interface Store<Tables> {
   /** Prepares a statement in plain SQL, for the hot paths. */
   prepare: Prepare;
   /**
-   * A separate pool for a library with its own queries. The embedded store has one session, so there it is the same pool, and
-   * its `close` does nothing.
+   * A separate pool for a library with its own queries. The embedded store has one session, so
+   * there it is the same pool, and its `close` does nothing.
    */
   openPool(): LibraryPool;
   /** The open pools. */
@@ -76,7 +82,10 @@ export interface Store<Tables> {
   readonly facts: StoreFacts | undefined;
   /** The cause and the fix of a failure to use the store, for the operator. */
   explain(error: unknown): Promise<StoreNotOpened>;
-  /** Call it once other programs see that this one uses the store. Throws a StoreNotOpened if it was handed over meanwhile. */
+  /**
+   * Call it once other programs see that this one uses the store. Throws a StoreNotOpened if it was
+   * handed over meanwhile.
+   */
   checkOwner(): Promise<void>;
   /** For a library with tables of its own. */
   readonly migrating: Migrating;
@@ -89,8 +98,8 @@ export interface Store<Tables> {
 }
 
 /**
- * Throws a StoreNotOpened that explains the cause, such as a directory in use, an unreachable server, a failed migration, or a
- * store of another gateway, which stays as it is.
+ * Throws a StoreNotOpened that explains the cause, such as a directory in use, an unreachable
+ * server, a failed migration, or a store of another gateway, which stays as it is.
  */
 export async function openStore<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   return open<Tables>(options).catch(async (error: unknown) => {
@@ -239,8 +248,8 @@ interface Ping {
 }
 
 async function isAnswering(pool: pg.Pool, { kind, withinMs, onError }: Ping): Promise<boolean> {
-  // `query_timeout` closes a connection that does not respond. Not on PGlite, where the next user of its one session would
-  // get the late response.
+  // `query_timeout` closes a connection that does not respond. Not on PGlite, where the next user
+  // of its one session would get the late response.
   const ping = { text: 'select 1', ...(kind === 'postgres' ? { query_timeout: withinMs } : {}) };
   const answered = pool.query(ping).then(
     () => true,

@@ -26,7 +26,10 @@ export interface GatewayTables {
   store_identity: StoreIdentityTable;
 }
 
-/** The gateway that the store belongs to, in one row; without a row, the next gateway that may have it takes it. */
+/**
+ * The gateway that the store belongs to, in one row; without a row, the next gateway that may have
+ * it takes it.
+ */
 export interface StoreIdentityTable {
   is_only: Generated<boolean>;
   id: Generated<string>;
@@ -50,7 +53,10 @@ export interface NodeTable {
   started_at: Generated<Date>;
   /** On the database's clock; a node that does not renew it in time counts as crashed. */
   lives_until: Date;
-  /** The ids of its encryption keys, the one that encrypts first; null for a node of a version that does not store them. */
+  /**
+   * The ids of its encryption keys, the one that encrypts first; null for a node of a version that
+   * does not store them.
+   */
   key_ids: string[] | null;
   /** Its status; null for a node of a version that does not report it. */
   description: JSONColumnType<NodeDescription> | null;
@@ -73,15 +79,20 @@ export interface NodeDescription {
 }
 
 /**
- * UNDER_WAY: a node is processing the call. DONE: its response is final and replayed. NOT_DONE: nothing has happened, and the
- * key can be used again. UNKNOWN: it may have happened.
+ * UNDER_WAY: a node is processing the call. DONE: its response is final and replayed. NOT_DONE:
+ * nothing has happened, and the key can be used again. UNKNOWN: it may have happened.
  */
 export type CallState = 'UNDER_WAY' | 'DONE' | 'NOT_DONE' | 'UNKNOWN';
 
-/** One row per write of a partner: the intent before the back office is called, the outcome afterwards. */
+/**
+ * One row per write of a partner: the intent before the back office is called, the outcome
+ * afterwards.
+ */
 export interface CallTable {
   id: string;
-  /** Identifies the write in the back office; a repeat of a call that may have happened keeps it. */
+  /**
+   * Identifies the write in the back office; a repeat of a call that may have happened keeps it.
+   */
   write_key: string;
   partner_id: string;
   api_version: string;
@@ -90,7 +101,10 @@ export interface CallTable {
   request_id: string;
   /** The exchange of that request; null for attempts by a node of a version without it. */
   exchange_id: string | null;
-  /** When that request arrived, by the node's clock: the time of its row in the audit; null likewise. */
+  /**
+   * When that request arrived, by the node's clock: the time of its row in the audit; null
+   * likewise.
+   */
   exchange_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** The API key of that request; null likewise. */
   key_id: string | null;
@@ -98,13 +112,15 @@ export interface CallTable {
   /** SHA-256 of operation, parameters and body. */
   content_hash: string;
   /**
-   * SHA-256 of the call's document, stored when all of it has arrived and before the back office can have all of it. Null
-   * without a document, without a key, or if it never arrived completely; also for calls older than this column.
+   * SHA-256 of the call's document, stored when all of it has arrived and before the back office
+   * can have all of it. Null without a document, without a key, or if it never arrived completely;
+   * also for calls older than this column.
    */
   document_sha256: string | null;
   /**
-   * The content hash of a call without a key, while the call is open: an identical call joins it. A call that an operator has
-   * marked as done, or whose caller may not have received the response, keeps it for a while, so that a repeat gets the response.
+   * The content hash of a call without a key, while the call is open: an identical call joins it. A
+   * call that an operator has marked as done, or whose caller may not have received the response,
+   * keeps it for a while, so that a repeat gets the response.
    */
   join_hash: string | null;
   /** When the gateway began to keep a response that its caller may not have received. */
@@ -163,7 +179,9 @@ export interface PolicyLeaseTable {
 export type Step = 'BASE' | 'FULL' | 'QUOTE' | 'BIND';
 export type OverallStatus = 'PENDING' | 'RUNNING' | 'BASE_OK' | 'FULL_OK' | 'QUOTE_OK' | 'SUCCESS' | 'FAILED';
 
-/** The status record of a run of the one-call flow. Its texts are encrypted if a key is configured. */
+/**
+ * The status record of a run of the one-call flow. Its texts are encrypted if a key is configured.
+ */
 export interface RunTable {
   submission_id: string;
   /** The write key of the call that started it. */

@@ -44,7 +44,10 @@ export class WaitingPool extends pg.Pool {
     WaitingPool.#pools.add(this);
   }
 
-  /** Users that wait because the server gives no more connections; pg's `waitingCount` may not have them. */
+  /**
+   * Users that wait because the server gives no more connections; pg's `waitingCount` may not have
+   * them.
+   */
   get refusedCount(): number {
     return this.#refusedCount;
   }
@@ -113,7 +116,10 @@ export class WaitingPool extends pg.Pool {
     });
   }
 
-  /** Closes an idle connection, unless it is the only one: otherwise another pool of the process would have none for long. */
+  /**
+   * Closes an idle connection, unless it is the only one: otherwise another pool of the process
+   * would have none for long.
+   */
   #giveBack(): void {
     if (this.idleCount === 0 || this.totalCount === 1) return;
     super.connect().then(

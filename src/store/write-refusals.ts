@@ -22,8 +22,8 @@ export interface WriteRefusals {
 }
 
 /**
- * A small write may fit into a page of a full disk and succeed, so a refusal counts for some time. After that, the next
- * write shows whether the cause is gone.
+ * A small write may fit into a page of a full disk and succeed, so a refusal counts for some time.
+ * After that, the next write shows whether the cause is gone.
  */
 const COUNTS_FOR_MS = 10_000;
 

@@ -1,4 +1,5 @@
-// A day of a flood of requests without a valid key, in the largest rows that a caller can cause, takes less than 10 MB in the store.
+// A day of a flood of requests without a valid key, in the largest rows that a caller can cause,
+// takes less than 10 MB in the store.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// The configuration: which variables belong together, what production requires, and that all errors are listed together.
+// The configuration: which variables belong together, what production requires, and that all errors
+// are listed together.
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

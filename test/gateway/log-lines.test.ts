@@ -1,4 +1,5 @@
-// The log lines that operators search for: each has the ids of what it is about, and only documented fields.
+// The log lines that operators search for: each has the ids of what it is about, and only
+// documented fields.
 import { readFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// A gateway that is started on the store of another one: nothing of it is opened, migrated, written or recovered.
+// A gateway that is started on the store of another one: nothing of it is opened, migrated, written
+// or recovered.
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { pino } from 'pino';

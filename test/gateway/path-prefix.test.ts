@@ -1,4 +1,5 @@
-// Behind a proxy that serves the gateway below a path, whatever it says about its own address leads back to it through the proxy.
+// Behind a proxy that serves the gateway below a path, whatever it says about its own address leads
+// back to it through the proxy.
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

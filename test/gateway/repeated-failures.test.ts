@@ -1,4 +1,5 @@
-// Failures that repeat have at most one line per cause and second, with their count, and no call of the log is forgotten.
+// Failures that repeat have at most one line per cause and second, with their count, and no call of
+// the log is forgotten.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';

@@ -1,4 +1,5 @@
-// Data is deleted after its days and not before, row by row of the table; and docs/retention.md says the same.
+// Data is deleted after its days and not before, row by row of the table; and docs/retention.md
+// says the same.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-// A fail-over of PostgreSQL puts the last minute in doubt, once; and a database with another encoding is refused or reported.
+// A fail-over of PostgreSQL puts the last minute in doubt, once; and a database with another
+// encoding is refused or reported.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';

@@ -1,4 +1,5 @@
-// Which version serves a path without a prefix, deprecation headers, and errors for paths that a version does not have.
+// Which version serves a path without a prefix, deprecation headers, and errors for paths that a
+// version does not have.
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import { contractOf, tinyDocument } from './tiny-contract.js';

@@ -21,7 +21,10 @@ const send = (body: string | Buffer, headers: Record<string, string> = {}) =>
   });
 const detailsOf = ({ json }: { json: unknown }) => propertyOf(json, 'error', 'details');
 
-/** The detail for an unknown field without a similar known one: it lists the known names, and its patch removes the field. */
+/**
+ * The detail for an unknown field without a similar known one: it lists the known names, and its
+ * patch removes the field.
+ */
 function unknownField(...path: string[]) {
   const pointer = `/${path.join('/')}`;
   return {

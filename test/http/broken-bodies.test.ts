@@ -1,4 +1,5 @@
-// Bodies that break after their headers, for every operation that has one: nothing runs without a whole body.
+// Bodies that break after their headers, for every operation that has one: nothing runs without a
+// whole body.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -61,7 +62,8 @@ test.each([
       socket.resetAndDestroy();
     }),
   );
-  // The gateway's teardown requires that every request has ended, none of them with an unexpected error.
+  // The gateway's teardown requires that every request has ended, none of them with an unexpected
+  // error.
   await until('the connections are closed', async () => (await gateway().openConnections()) === 0);
 });
 

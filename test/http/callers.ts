@@ -1,4 +1,5 @@
-// Begins the exchange of each request as that of a caller with or without a valid key, before a listener's app.
+// Begins the exchange of each request as that of a caller with or without a valid key, before a
+// listener's app.
 import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import { exchangeBeginner } from '../../src/http/exchange.js';

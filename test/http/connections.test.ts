@@ -1,4 +1,5 @@
-// Slow, pipelined and broken connections: each is limited, and none delays shutdown. The tests control the clock.
+// Slow, pipelined and broken connections: each is limited, and none delays shutdown. The tests
+// control the clock.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';

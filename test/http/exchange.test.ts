@@ -1,4 +1,5 @@
-// One log line for each request, with its audit headers and without its content, even if the caller disconnects.
+// One log line for each request, with its audit headers and without its content, even if the caller
+// disconnects.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Expect: 100-continue: what the header decides is the only status; "100 Continue" comes first when the body decides.
+// Expect: 100-continue: what the header decides is the only status; "100 Continue" comes first when
+// the body decides.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';

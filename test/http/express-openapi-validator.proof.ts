@@ -1,6 +1,6 @@
-// The gateway accepts the same queries as the middleware of express-openapi-validator, which it does not run, with two exceptions
-// that only the gateway rejects: integers not in plain decimal digits (`0x10`, `007`), and an equals sign in a value without
-// `allowReserved`.
+// The gateway accepts the same queries as the middleware of express-openapi-validator, which it
+// does not run, with two exceptions that only the gateway rejects: integers not in plain decimal
+// digits (`0x10`, `007`), and an equals sign in a value without `allowReserved`.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
-// What trusted proxies say about the client, in every form that they send, and whatever the caller writes before it.
+// What trusted proxies say about the client, in every form that they send, and whatever the caller
+// writes before it.
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';

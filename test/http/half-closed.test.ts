@@ -1,4 +1,5 @@
-// A client that ends its direction of the connection after its request gets its response (RFC 9112, 9.6); one that is gone is noticed.
+// A client that ends its direction of the connection after its request gets its response (RFC 9112,
+// 9.6); one that is gone is noticed.
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -140,7 +141,9 @@ test('an idle connection whose client ends its direction is closed', async () =>
   await until('the connection is closed', async () => (await connections()) === 0);
 });
 
-/** The shutdown comes before this response, or within the second in which the last one is confirmed. */
+/**
+ * The shutdown comes before this response, or within the second in which the last one is confirmed.
+ */
 const shutdowns = [1, 2, 3].flatMap((count) =>
   Array.from({ length: count + 1 }, (_, before) => [count, before] as const),
 );

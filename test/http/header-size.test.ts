@@ -1,4 +1,5 @@
-// The longest parameters that a contract allows are accepted, and errors of the listener have the shape of all errors.
+// The longest parameters that a contract allows are accepted, and errors of the listener have the
+// shape of all errors.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Callers without a valid key are limited by client address; requests with valid keys are not affected.
+// Callers without a valid key are limited by client address; requests with valid keys are not
+// affected.
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { type Admission, admitAll } from '../../src/http/admission.js';

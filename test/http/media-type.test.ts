@@ -1,4 +1,5 @@
-// Media types in headers: every label of UTF-8 in every notation, lists, and Accept against the platform's negotiation as a model.
+// Media types in headers: every label of UTF-8 in every notation, lists, and Accept against the
+// platform's negotiation as a model.
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import accepts from 'accepts';
@@ -6,7 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { charsetOf, isList, parseMediaType, preferredType, valuesOf } from '../../src/http/media-type.js';
 import { createRandom, type Random } from '../attacks/bodies/random.js';
 
-/** Labels of the Encoding Standard, which the platform tells apart, and others that it does not know. */
+/**
+ * Labels of the Encoding Standard, which the platform tells apart, and others that it does not
+ * know.
+ */
 const LABELS = [
   'unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8',
   'ansi_x3.4-1968 ascii us-ascii',

@@ -1,4 +1,5 @@
-// Mounting a contract: errors before the gateway listens, then path parameters, versions and origins.
+// Mounting a contract: errors before the gateway listens, then path parameters, versions and
+// origins.
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import { routeContract } from '../../src/http/router.js';

@@ -1,4 +1,5 @@
-// The form parser against generated forms: the platform's own parser is the model, and the pieces of a body never matter.
+// The form parser against generated forms: the platform's own parser is the model, and the pieces
+// of a body never matter.
 import { describe, expect, test } from 'vitest';
 import { MultipartForm } from '../../src/http/request/multipart-form.js';
 import { MalformedForm, type PartHead } from '../../src/http/request/part-head.js';

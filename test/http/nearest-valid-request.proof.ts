@@ -1,4 +1,5 @@
-// Of the bodies with one error of form, made from every request example, nearly all get a patch, and each patch makes its body valid.
+// Of the bodies with one error of form, made from every request example, nearly all get a patch,
+// and each patch makes its body valid.
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { publishedContracts } from '../contract/contracts.js';

@@ -1,4 +1,5 @@
-// A rejection of an error of form says what was expected, and carries a patch that the validator has proven.
+// A rejection of an error of form says what was expected, and carries a patch that the validator
+// has proven.
 import { describe, expect, test } from 'vitest';
 import { nearestValue } from '../../src/explain-value.js';
 import { createRequestChecks } from '../../src/http/request/check.js';

@@ -1,4 +1,5 @@
-// Headers that a request has once, with one value: every other way to send them is refused, before anything is done.
+// Headers that a request has once, with one value: every other way to send them is refused, before
+// anything is done.
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { until } from '../support/until.js';

@@ -1,4 +1,5 @@
-// A response that violates its contract becomes a 500 that contains nothing of it; the violation is reported.
+// A response that violates its contract becomes a 500 that contains nothing of it; the violation is
+// reported.
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';
 import { InternalFailure, Problem } from '../../src/problems.js';

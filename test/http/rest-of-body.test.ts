@@ -1,4 +1,5 @@
-// A body that still arrives after its response: without a valid key the connection ends at once, with one it stays for a while.
+// A body that still arrives after its response: without a valid key the connection ends at once,
+// with one it stays for a while.
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { until } from '../support/until.js';

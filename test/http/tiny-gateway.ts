@@ -30,7 +30,10 @@ export interface TinyGateway {
   readonly url: string;
   handleWith(behaviour: Behaviour): void;
   send(request: RawRequest): Promise<RawAnswer>;
-  /** The violations reported since the last call. A test takes those it provokes; any others fail the file. */
+  /**
+   * The violations reported since the last call. A test takes those it provokes; any others fail
+   * the file.
+   */
   takeInvalidResponses(): string[];
   takeUnexpectedErrors(): unknown[];
   /** Requests whose connection is open. */

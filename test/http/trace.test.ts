@@ -1,4 +1,5 @@
-// The trace of a request: a valid one is continued with a span of the gateway, everything else is ignored.
+// The trace of a request: a valid one is continued with a span of the gateway, everything else is
+// ignored.
 import { expect, test } from 'vitest';
 import { traceOf } from '../../src/http/trace.js';
 

@@ -1,4 +1,5 @@
-// No request waits for a compilation: validators are compiled at mounting, those that explain errors when the process is idle.
+// No request waits for a compilation: validators are compiled at mounting, those that explain
+// errors when the process is idle.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createIdleTasks } from '../../src/async/idle-tasks.js';

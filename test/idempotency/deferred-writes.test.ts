@@ -1,4 +1,5 @@
-// Writes while the store is unavailable or silent: the caller does not wait, and the write is stored once, later.
+// Writes while the store is unavailable or silent: the caller does not wait, and the write is
+// stored once, later.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createDeferredWrites } from '../../src/idempotency/deferred-writes.js';

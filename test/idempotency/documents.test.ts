@@ -1,4 +1,5 @@
-// The hash of a call's document is stored before the back office can have the whole document, so it survives a crash.
+// The hash of a call's document is stored before the back office can have the whole document, so it
+// survives a crash.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';

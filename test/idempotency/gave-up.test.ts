@@ -1,4 +1,5 @@
-// A proxy that gives up before the carrier responds: the same request, sent again without a key, gets the response.
+// A proxy that gives up before the carrier responds: the same request, sent again without a key,
+// gets the response.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

@@ -1,4 +1,5 @@
-// Which attempts may store the outcome of a call, and which calls lock their policy with their intent. On both stores.
+// Which attempts may store the outcome of a call, and which calls lock their policy with their
+// intent. On both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJournalStore, type Intent, type JournalStore } from '../../src/idempotency/journal-store.js';

@@ -1,5 +1,5 @@
-// An intent that the store did not confirm is withdrawn, unless the store cannot have received it. A call is in flight until its
-// outcome is stored.
+// An intent that the store did not confirm is withdrawn, unless the store cannot have received it.
+// A call is in flight until its outcome is stored.
 import { expect, test } from 'vitest';
 import { OperationResponse, reply } from '../../src/http/reply.js';
 import { createJournal, type JournalParts } from '../../src/idempotency/journal.js';

@@ -1,4 +1,5 @@
-// Concurrent calls, also on several nodes: one effect per key, and one for the same call sent repeatedly without a key.
+// Concurrent calls, also on several nodes: one effect per key, and one for the same call sent
+// repeatedly without a key.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';

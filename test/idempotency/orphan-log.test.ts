@@ -1,4 +1,5 @@
-// The log lines for the calls of a crashed node: each call for a few, and a bounded number of lines for thousands.
+// The log lines for the calls of a crashed node: each call for a few, and a bounded number of lines
+// for thousands.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { logOrphans, type Orphan } from '../../src/idempotency/sweep.js';

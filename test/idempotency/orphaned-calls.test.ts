@@ -1,4 +1,5 @@
-// Calls of a crashed node: callers that wait for one, or repeat it without a key, are neither failed nor executed twice.
+// Calls of a crashed node: callers that wait for one, or repeat it without a key, are neither
+// failed nor executed twice.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPolicyLocks } from '../../src/cluster/policy-lock.js';

@@ -1,4 +1,5 @@
-// Calls with an unknown outcome are settled from the back office's record of their write, without a repeat of their partner.
+// Calls with an unknown outcome are settled from the back office's record of their write, without a
+// repeat of their partner.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// A gateway is killed with calls in flight and no partner repeats them: another gateway settles each of them within a minute.
+// A gateway is killed with calls in flight and no partner repeats them: another gateway settles
+// each of them within a minute.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';

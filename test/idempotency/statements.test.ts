@@ -1,4 +1,5 @@
-// The number of statements of a write, and that a policy is never locked for a partner that may not access it.
+// The number of statements of a write, and that a policy is never locked for a partner that may not
+// access it.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

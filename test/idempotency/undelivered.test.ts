@@ -1,4 +1,5 @@
-// The response of a write without a key that its caller may not have received is kept for the same request.
+// The response of a write without a key that its caller may not have received is kept for the same
+// request.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
-// Stages in mixed versions: a policy is created in one version, underwritten in another and quoted in a third, then
-// bound, declined or marked as not taken up. After each stage it is read in every possible way.
+// Stages in mixed versions: a policy is created in one version, underwritten in another and quoted
+// in a third, then bound, declined or marked as not taken up. After each stage it is read in every
+// possible way.
 import { describe, expect, test } from 'vitest';
 import { bindExample, newCall } from '../back-office/behaviour/support.js';
 import { baseExample, fullExample, quoteExample } from '../support/examples.js';

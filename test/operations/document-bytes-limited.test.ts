@@ -1,5 +1,5 @@
-// Bytes of documents per minute: once they are used up, an upload is rejected before its body is read; other requests
-// are served.
+// Bytes of documents per minute: once they are used up, an upload is rejected before its body is
+// read; other requests are served.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 import { document } from './multipart.js';

@@ -1,5 +1,5 @@
-// One key identifies one document, whatever its name: another document under the same key is a 422 and is never
-// reported as stored.
+// One key identifies one document, whatever its name: another document under the same key is a 422
+// and is never reported as stored.
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-// Documents of every kind by their first bytes, accepted and rejected, for the rule and for the upload of each
-// version.
+// Documents of every kind by their first bytes, accepted and rejected, for the rule and for the
+// upload of each version.
 import { deflateRawSync } from 'node:zlib';
 import { type MultipartBody, multipart } from './multipart.js';
 
@@ -183,7 +183,10 @@ export const narrowedDocuments: readonly (readonly [
   ['a program', 'a.abc', windowsProgram, 'a Windows program'],
 ];
 
-/** Forms without a valid document, with the error of each. The PDF is larger than the inspected part. */
+/**
+ * Forms without a valid document, with the error of each. The PDF is larger than the inspected
+ * part.
+ */
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9000, 'x')]);
 export const refusedForms: readonly (readonly [
   what: string,

@@ -1,5 +1,5 @@
-// How a document passes from the client to the back office: backpressure, the comparison of the receipt, and whose
-// error is reported.
+// How a document passes from the client to the back office: backpressure, the comparison of the
+// receipt, and whose error is reported.
 import { createHash, randomBytes } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -138,12 +138,15 @@ describe('backpressure', () => {
   const MIB = 1024 * 1024;
   const SIZE = 64 * MIB;
   /**
-   * The most that the gateway may hold: the buffers of a connection and of four streams, 64 KB each, and a chunk in
-   * progress.
+   * The most that the gateway may hold: the buffers of a connection and of four streams, 64 KB
+   * each, and a chunk in progress.
    */
   const MOST_HELD = MIB;
 
-  /** Sends a document of 64 MiB as fast as possible. Returns the gateway's end of the connection, and the status. */
+  /**
+   * Sends a document of 64 MiB as fast as possible. Returns the gateway's end of the connection,
+   * and the status.
+   */
   function sendLarge() {
     let connection: Socket | undefined;
     const seen = (message: unknown) => {

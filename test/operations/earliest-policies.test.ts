@@ -1,4 +1,5 @@
-// A policy of the earliest version is read through every current operation: details, status, lists, record.
+// A policy of the earliest version is read through every current operation: details, status, lists,
+// record.
 import { expect, test } from 'vitest';
 import { newCall } from '../back-office/behaviour/support.js';
 import {

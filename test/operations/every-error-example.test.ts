@@ -1,4 +1,5 @@
-// Every named example of an error in every contract of partners: the error can happen there, and is what the example shows.
+// Every named example of an error in every contract of partners: the error can happen there, and is
+// what the example shows.
 import { describe, expect, test } from 'vitest';
 import { sampled } from '../support/sampled.js';
 import { useProvocations } from './error-examples/provocations.js';
@@ -9,7 +10,10 @@ const isKnown = (name: string): name is ErrorExample => Object.hasOwn(provocatio
 const canHappen = (row: ExampleRow): boolean =>
   isKnown(row.name) && (provocations[row.name].at?.(row) ?? true);
 
-/** Values differ from request to request: numbers, quoted texts, media types, the state of a run, and what is refused. */
+/**
+ * Values differ from request to request: numbers, quoted texts, media types, the state of a run,
+ * and what is refused.
+ */
 const general = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (name, part) => (name === 'requestId' ? undefined : part), 1)

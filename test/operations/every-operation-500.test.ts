@@ -1,5 +1,5 @@
-// The declared 500 of every published operation that calls the back office during the request: the back office throws
-// an unexpected error, and none of its text leaks.
+// The declared 500 of every published operation that calls the back office during the request: the
+// back office throws an unexpected error, and none of its text leaks.
 import { expect, test } from 'vitest';
 import type { BackOffice } from '../../src/back-office/port.js';
 import { methodsOf, portOperations, repeatsByKey } from '../../src/back-office/port-operations.js';

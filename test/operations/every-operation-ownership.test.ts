@@ -1,5 +1,5 @@
-// Every operation, called by a partner of another broker company: 404 for policies, 403 for writes, and lists without
-// them.
+// Every operation, called by a partner of another broker company: 404 for policies, 403 for writes,
+// and lists without them.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
 import {

@@ -1,5 +1,5 @@
-// The declared 429 of every published operation: a partner above its requests per second is rejected before anything
-// is done.
+// The declared 429 of every published operation: a partner above its requests per second is
+// rejected before anything is done.
 import { beforeAll, expect, test } from 'vitest';
 import { operationRows, publishedContracts, sampledRows } from '../contract/contracts.js';
 import { useGateway } from '../support/gateway.js';

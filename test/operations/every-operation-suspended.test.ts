@@ -1,4 +1,5 @@
-// Every operation of every version and of the sandbox, called by a suspended partner: 403 that says so and hides the reason; and its return.
+// Every operation of every version and of the sandbox, called by a suspended partner: 403 that says
+// so and hides the reason; and its return.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contracts, operationRows, publishedContracts, sampledRows } from '../contract/contracts.js';
 import { useGateway } from '../support/gateway.js';

@@ -1,4 +1,5 @@
-// HEAD on every operation with GET: the status and the headers of GET without its body, also of errors; counted, limited and audited.
+// HEAD on every operation with GET: the status and the headers of GET without its body, also of
+// errors; counted, limited and audited.
 import { describe, expect, test } from 'vitest';
 import { contracts, operationRows, sampledRows } from '../contract/contracts.js';
 import { exchangeRaw } from '../http/exchange-raw.js';

@@ -1,4 +1,5 @@
-// Accept on every published write: with a single representation it changes nothing; with several, one of them has to be acceptable.
+// Accept on every published write: with a single representation it changes nothing; with several,
+// one of them has to be acceptable.
 import { expect, test } from 'vitest';
 import { contracts, operationRows, sampledRows } from '../contract/contracts.js';
 import { useGateway } from '../support/gateway.js';

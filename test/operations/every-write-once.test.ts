@@ -1,5 +1,5 @@
-// The `Idempotency-Key` guarantees of every write in every version, with its 409 and 422. test/runs/once.test.ts
-// covers the operations that start runs.
+// The `Idempotency-Key` guarantees of every write in every version, with its 409 and 422.
+// test/runs/once.test.ts covers the operations that start runs.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operationRows, publishedContracts, sampledRows } from '../contract/contracts.js';

@@ -13,8 +13,8 @@ export interface ExampleRequest {
 }
 
 /**
- * Sends every parameter, including optional ones, and a new `Idempotency-Key`. `given` parameters replace their
- * examples; `null` omits one. Throws if a parameter or the body has no example.
+ * Sends every parameter, including optional ones, and a new `Idempotency-Key`. `given` parameters
+ * replace their examples; `null` omits one. Throws if a parameter or the body has no example.
  */
 export function exampleRequest(
   { name, document }: Contract,

@@ -1,4 +1,5 @@
-// Checks the shape that every error response has, so that a test lists only the status, the code and the fields.
+// Checks the shape that every error response has, so that a test lists only the status, the code
+// and the fields.
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
 import { type ErrorCode, problems } from '../../src/problems.js';

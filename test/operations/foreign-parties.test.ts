@@ -1,5 +1,6 @@
-// A partner names another partner's insured wherever a request names a party, then reads everything that it can. In an
-// insured's place the exact key is enough; in any other, nothing about that insured is returned.
+// A partner names another partner's insured wherever a request names a party, then reads everything
+// that it can. In an insured's place the exact key is enough; in any other, nothing about that
+// insured is returned.
 import { beforeAll, expect, test } from 'vitest';
 import { namingPaths } from '../../src/access/request-subjects.js';
 import { operationRows, publishedContracts } from '../contract/contracts.js';
@@ -120,11 +121,12 @@ test.each(sampled(rows, ({ as, operation, contract }) => [as, `${contract.name} 
       body: JSON.stringify(withIdAt(ready(mine, path), path, as === 'insured' ? namedId : insuredId)),
     });
     const text = await answer.text();
-    // In a run, the carrier's contacts are checked at their step: the call is accepted, or its base step fails.
-    // Divisions are also reference data, so a rule rejects them earlier.
+    // In a run, the carrier's contacts are checked at their step: the call is accepted, or its base
+    // step fails. Divisions are also reference data, so a rule rejects them earlier.
     const isRun = path[0]?.endsWith('Request') && as !== 'division';
     const expected = { insured: [200, 201, 202], producer: [403] };
-    // In a run, the rules of the insured, including the role of an obligor, are checked before the base step.
+    // In a run, the rules of the insured, including the role of an obligor, are checked before the
+    // base step.
     const other = isRun ? (as === 'obligor' ? [200, 202, 400] : [200, 202]) : [400];
     expect(as === 'insured' || as === 'producer' ? expected[as] : other, text).toContain(answer.status);
     if (answer.status === 400) expect(JSON.parse(text).error.details).toHaveLength(1);

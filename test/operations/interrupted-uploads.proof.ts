@@ -1,4 +1,5 @@
-// Uploads that are interrupted or invalid, over real connections: the back office keeps no file, no row and no handle.
+// Uploads that are interrupted or invalid, over real connections: the back office keeps no file, no
+// row and no handle.
 import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -73,7 +74,9 @@ const open = ({ type, body }: MultipartBody, length: number | 'chunked' = body.l
 
 const form = document(large);
 const half = form.body.subarray(0, form.body.length / 2);
-/** Waits until some bytes have reached the back office, so that the interrupted upload has begun. */
+/**
+ * Waits until some bytes have reached the back office, so that the interrupted upload has begun.
+ */
 const hasBegun = () => vi.waitFor(async () => expect(await underWay()).toHaveLength(1), PATIENTLY);
 
 const interruptions: readonly (readonly [string, number | 'chunked', (sent: OpenUpload) => void])[] = [
@@ -119,7 +122,8 @@ test('a client that stops before the closing boundary, with the whole file sent,
   });
 });
 
-// HTTP treats the bytes after a length that is too short as another request, and the connection is closed.
+// HTTP treats the bytes after a length that is too short as another request, and the connection is
+// closed.
 test.each([
   ['shorter than the body', form, form.body.length - 1000, /^400/],
   ['that cuts off only the closing boundary', form, form.body.length - 10, /^400/],

@@ -1,4 +1,5 @@
-// Requests that are rejected before their content matters: one suite for every operation with a JSON body.
+// Requests that are rejected before their content matters: one suite for every operation with a
+// JSON body.
 import type { Test } from 'supertest';
 import { describe, expect, test } from 'vitest';
 import type { TestGateway } from '../support/gateway.js';

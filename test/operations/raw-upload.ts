@@ -1,4 +1,5 @@
-// An upload written to the socket by hand, so that it can stop anywhere, send a wrong length, or wait.
+// An upload written to the socket by hand, so that it can stop anywhere, send a wrong length, or
+// wait.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -68,7 +68,10 @@ export function runCalls(
       gateway()
         .http.post(`/${version}/submission/global/${name}/retry`)
         .set({ 'x-api-key': gateway().apiKey, ...headers }),
-    /** Starts the given number of runs and holds them at the back office. Resolves to a function that lets them end. */
+    /**
+     * Starts the given number of runs and holds them at the back office. Resolves to a function
+     * that lets them end.
+     */
     async held(count: number, headers: Headers = {}): Promise<() => Promise<void>> {
       const releases: (() => void)[] = [];
       const names: Promise<string>[] = [];

@@ -1,4 +1,5 @@
-// The record of a run at each of its addresses: one suite for every version and operation that reads it.
+// The record of a run at each of its addresses: one suite for every version and operation that
+// reads it.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { expectRefusal } from './expect-refusal.js';

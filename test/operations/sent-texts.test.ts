@@ -1,4 +1,5 @@
-// Texts, numbers and codes as sent: refused by name or read back unchanged, in every version; what was stored before stays readable.
+// Texts, numbers and codes as sent: refused by name or read back unchanged, in every version; what
+// was stored before stays readable.
 import { describe, expect, test } from 'vitest';
 import { newCall } from '../back-office/behaviour/support.js';
 import { baseExample, completeExample, fullExample, quoteExample } from '../support/examples.js';

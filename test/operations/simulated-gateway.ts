@@ -5,7 +5,10 @@ import type { TestBackOffice } from '../back-office/behaviour/support.js';
 import { makeSimulated } from '../simulator/carrier/simulated-store.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 
-/** One per test file. Use both only inside tests. `wrap` changes what the gateway sees of the carrier. */
+/**
+ * One per test file. Use both only inside tests. `wrap` changes what the gateway sees of the
+ * carrier.
+ */
 export function useSimulatedGateway(wrap = (carrier: BackOffice): BackOffice => carrier): {
   gateway: () => TestGateway;
   backOffice: () => BackOffice;

@@ -1,4 +1,5 @@
-// The three stages of an older version as plain HTTP with a key, and their bodies from the contract's examples.
+// The three stages of an older version as plain HTTP with a key, and their bodies from the
+// contract's examples.
 import { loadContract } from '../../src/openapi/contract.js';
 import { resolve } from '../../src/openapi/document.js';
 import type { TestGateway } from '../support/gateway.js';

@@ -1,5 +1,5 @@
-// A partner that is suspended in the middle of its work: what was accepted continues, what is new is rejected, and after its
-// return each repeat gets the stored response.
+// A partner that is suspended in the middle of its work: what was accepted continues, what is new
+// is rejected, and after its return each repeat gets the stored response.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { audit, baseExample } from '../support/examples.js';

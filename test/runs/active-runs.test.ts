@@ -1,4 +1,5 @@
-// The slots for runs in one process: a single partner never gets all of them, whatever its own limit is.
+// The slots for runs in one process: a single partner never gets all of them, whatever its own
+// limit is.
 import { expect, test } from 'vitest';
 import { refuseIfFull } from '../../src/runs/active-runs.js';
 import type { ActiveRun } from '../../src/runs/execution.js';

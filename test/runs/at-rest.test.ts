@@ -1,4 +1,5 @@
-// Data at rest with ENCRYPTION_KEYS: nothing of a run is readable in the store, and keys can be rotated.
+// Data at rest with ENCRYPTION_KEYS: nothing of a run is readable in the store, and keys can be
+// rotated.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';

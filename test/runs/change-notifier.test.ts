@@ -1,4 +1,5 @@
-// Waiting for a run to change: woken immediately by this process, at the next poll by another one, and released in time.
+// Waiting for a run to change: woken immediately by this process, at the next poll by another one,
+// and released in time.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';

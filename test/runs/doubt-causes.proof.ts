@@ -1,4 +1,5 @@
-// Why the outcome of a step is unknown: the operator sees the fault behind `OUTCOME_UNKNOWN`, the partner does not.
+// Why the outcome of a step is unknown: the operator sees the fault behind `OUTCOME_UNKNOWN`, the
+// partner does not.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import { ended, issue, stepOf } from '../admin/runs.js';

@@ -1,4 +1,5 @@
-// What a run sends to the back office: each block at its stage, unchanged, under the key of its step.
+// What a run sends to the back office: each block at its stage, unchanged, under the key of its
+// step.
 import { expect, test } from 'vitest';
 import type { Version } from '../operations/run-calls.js';
 import { useRuns } from '../operations/run-fixture.js';

@@ -1,4 +1,5 @@
-// The kill table: at each crash point a process crashes during a run, and the next process ends the run as if nothing had happened.
+// The kill table: at each crash point a process crashes during a run, and the next process ends the
+// run as if nothing had happened.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import type { CrashPoint } from '../../src/runs/crash-points.js';
@@ -10,7 +11,9 @@ type Lanes = Awaited<ReturnType<typeof openLanes>>;
 export interface KillTable {
   readonly repeat: Repeat;
   readonly points: readonly CrashPoint[];
-  /** Whether the caller repeats its call after the crash; it always does if nothing was recorded. */
+  /**
+   * Whether the caller repeats its call after the crash; it always does if nothing was recorded.
+   */
   readonly comesBack: boolean;
 }
 

@@ -20,7 +20,8 @@ export function wholePayload(): RunPlan['payload'] {
 export async function startRunProcess(plan: Omit<RunPlan, 'payload'>): Promise<RunProcess> {
   const script = new URL('run-process.ts', import.meta.url);
   const args = [JSON.stringify({ ...plan, payload: wholePayload() })];
-  // It ends before optimized compilation of the embedded store would pay, which takes seconds of both cores.
+  // It ends before optimized compilation of the embedded store would pay, which takes seconds of
+  // both cores.
   const child = startChild<RunMessage>(script, args, ['--liftoff-only']);
   await child.nextMessage();
   return child;
@@ -67,7 +68,10 @@ export interface Lane {
   process(): Promise<RunProcess>;
 }
 
-/** Embedded stores with one process each. A caller has a lane to itself, and waits until one is free. */
+/**
+ * Embedded stores with one process each. A caller has a lane to itself, and waits until one is
+ * free.
+ */
 export async function openLanes(count: number, repeat: Repeat) {
   const backOffice = await makeTestLocation('postgres', 'migrated');
   const places = await Promise.all(

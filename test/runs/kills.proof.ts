@@ -1,4 +1,5 @@
-// kill -9 at every crash point of a run on the embedded store: the run ends as if nothing had happened, each step executed once.
+// kill -9 at every crash point of a run on the embedded store: the run ends as if nothing had
+// happened, each step executed once.
 import { expect, test } from 'vitest';
 import { allCrashPoints, RUN_CRASH_POINTS, STEP_CRASH_POINTS } from '../../src/runs/crash-points.js';
 import { STEPS } from '../../src/runs/steps.js';

@@ -1,4 +1,5 @@
-// A node whose store is unavailable until its heartbeat expires releases its runs, and they continue when the store is back.
+// A node whose store is unavailable until its heartbeat expires releases its runs, and they
+// continue when the store is back.
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BackOffice } from '../../src/back-office/port.js';
@@ -22,7 +23,8 @@ test('a run whose call is in flight when the heartbeat is lost continues, and no
 
   let passed = 0;
   let callsOfFull = 0;
-  // The first response never arrives although the call happened: the run continues only if the node releases it.
+  // The first response never arrives although the call happened: the run continues only if the node
+  // releases it.
   const before = (backOffice: BackOffice): BackOffice => ({
     ...backOffice,
     enrichDraft: async (...call) => {

@@ -1,4 +1,5 @@
-// A run that crashes one process after another is stopped with the reason, and continues when it is retried.
+// A run that crashes one process after another is stopped with the reason, and continues when it is
+// retried.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoreLocation } from '../../src/store/store.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';

@@ -1,5 +1,5 @@
-// Gateways as real processes on one PostgreSQL: all of them serve, starting with an empty database, and one that shuts down
-// releases what it cannot finish to another.
+// Gateways as real processes on one PostgreSQL: all of them serve, starting with an empty database,
+// and one that shuts down releases what it cannot finish to another.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';

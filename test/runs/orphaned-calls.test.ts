@@ -1,4 +1,5 @@
-// A call that started a run and whose process crashed before it responded gets its response from the run.
+// A call that started a run and whose process crashed before it responded gets its response from
+// the run.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

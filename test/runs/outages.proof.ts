@@ -1,4 +1,5 @@
-// An outage of the back office: runs wait for its end, and then continue with the step that could not be made.
+// An outage of the back office: runs wait for its end, and then continue with the step that could
+// not be made.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { interceptWrites } from '../../src/back-office/port-operations.js';

@@ -1,4 +1,5 @@
-// The status record of a run: complete and correct at every moment, found by any of its names at either address.
+// The status record of a run: complete and correct at every moment, found by any of its names at
+// either address.
 import { expect, test } from 'vitest';
 import type { StatusRecord } from '../operations/run-calls.js';
 import { useRuns } from '../operations/run-fixture.js';

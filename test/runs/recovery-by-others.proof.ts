@@ -1,5 +1,5 @@
-// Several nodes on PostgreSQL: another node recovers and ends the runs of a killed or frozen node. The test waits two minutes for
-// heartbeats to expire.
+// Several nodes on PostgreSQL: another node recovers and ends the runs of a killed or frozen node.
+// The test waits two minutes for heartbeats to expire.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCrashPoints, type CrashPoint } from '../../src/runs/crash-points.js';
 import { expectEnd } from './kill-table.js';
@@ -16,7 +16,8 @@ const plans: readonly NodePlan[] = [
     freezes: ['BASE:written', 'FULL:before-attempt', 'QUOTE:called', 'BIND:written'],
   },
   { repeat: 'never', kills: all, freezes: [] },
-  // Between the heartbeat check and the sending, only the key prevents a second effect of a frozen node's call.
+  // Between the heartbeat check and the sending, only the key prevents a second effect of a frozen
+  // node's call.
   { repeat: 'byKey', kills: all, freezes: ['FULL:before-call', 'QUOTE:called'] },
 ];
 const scenes = new Map<NodePlan, NodeFixture>();

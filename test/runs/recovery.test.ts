@@ -1,4 +1,5 @@
-// The recovery of an orphaned run: its next execution is queued, unless it waits for a node or has crashed too many of them.
+// The recovery of an orphaned run: its next execution is queued, unless it waits for a node or has
+// crashed too many of them.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { RunExecution } from '../../src/runs/ids.js';

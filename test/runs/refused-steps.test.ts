@@ -1,4 +1,5 @@
-// A step that the sandbox rejects, by its magic values: the run fails there with the reason, and its policy stays usable.
+// A step that the sandbox rejects, by its magic values: the run fails there with the reason, and
+// its policy stays usable.
 import { expect, test } from 'vitest';
 import type { components } from '../../generated/v2.js';
 import { keysOf, stagesOf } from '../operations/v2/stages.js';

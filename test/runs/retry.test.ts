@@ -1,4 +1,5 @@
-// A retry continues with the failed step, has no second effect of the others, and happens once, however many callers send it.
+// A retry continues with the failed step, has no second effect of the others, and happens once,
+// however many callers send it.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refused } from '../operations/run-calls.js';

@@ -1,4 +1,5 @@
-// A process that executes runs of the one-call flow, and kills or freezes itself at a given crash point.
+// A process that executes runs of the one-call flow, and kills or freezes itself at a given crash
+// point.
 import type { CrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
 import type { RunPayload } from '../../src/runs/payload.js';

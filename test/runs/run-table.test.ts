@@ -1,5 +1,5 @@
-// The statements of runs on both stores: only the execution that owns a run writes it, one of several concurrent claims wins,
-// and limits apply within one batch and across batches.
+// The statements of runs on both stores: only the execution that owns a run writes it, one of
+// several concurrent claims wins, and limits apply within one batch and across batches.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRunClaims } from '../../src/runs/run-table/claims.js';

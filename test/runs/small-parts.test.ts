@@ -1,4 +1,5 @@
-// The small parts of runs: ids, Retry-After, the Prefer header, the backoff of a step, the timeouts of the engine.
+// The small parts of runs: ids, Retry-After, the Prefer header, the backoff of a step, the timeouts
+// of the engine.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitAskedFor } from '../../src/operations/shared/run-status.js';
 import { stepBackoff } from '../../src/runs/compose.js';

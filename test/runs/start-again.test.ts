@@ -1,4 +1,5 @@
-// A repeat of the call that started or retried a run finds the run, and leaves nothing behind in the process.
+// A repeat of the call that started or retried a run finds the run, and leaves nothing behind in
+// the process.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AtCrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';

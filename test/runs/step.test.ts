@@ -1,5 +1,6 @@
-// When the call of a step is recorded: always before it is sent. It is recorded with the success of the previous step only if the
-// back office can repeat or find it, and a call that was not sent never leaves a doubt.
+// When the call of a step is recorded: always before it is sent. It is recorded with the success of
+// the previous step only if the back office can repeat or find it, and a call that was not sent
+// never leaves a doubt.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BackOffice, Repeat, SubmissionOutcome } from '../../src/back-office/port.js';
 import { repeatsAll } from '../../src/back-office/port-operations.js';

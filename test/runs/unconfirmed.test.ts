@@ -1,4 +1,5 @@
-// A write that the store does not confirm may have been stored: the call has an unknown outcome, so its repeat is the same call.
+// A write that the store does not confirm may have been stored: the call has an unknown outcome, so
+// its repeat is the same call.
 import { expect, test } from 'vitest';
 import { repeatsByKey } from '../../src/back-office/port-operations.js';
 import { UnknownOutcome } from '../../src/problems.js';

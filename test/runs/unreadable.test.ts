@@ -1,5 +1,5 @@
-// A run whose request was damaged fails once with the reason, and is not recovered again and again. If only the key is missing
-// on this node, the run is left for another node.
+// A run whose request was damaged fails once with the reason, and is not recovered again and again.
+// If only the key is missing on this node, the run is left for another node.
 import { expect, test } from 'vitest';
 import { createExecute } from '../../src/runs/execution.js';
 import { sealedPlace } from '../../src/runs/ids.js';

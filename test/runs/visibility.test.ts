@@ -1,4 +1,5 @@
-// Who sees a run: partners that may write for its broker company, by any of its names and in any version; others get a 404.
+// Who sees a run: partners that may write for its broker company, by any of its names and in any
+// version; others get a 404.
 import { expect, test } from 'vitest';
 import { useRuns } from '../operations/run-fixture.js';
 

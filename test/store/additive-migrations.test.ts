@@ -1,5 +1,6 @@
-// A migration either only adds, so that nodes of the previous version keep working with the tables, or declares that it does not.
-// Each is applied to a scratch database, and the tables before and after are compared.
+// A migration either only adds, so that nodes of the previous version keep working with the tables,
+// or declares that it does not. Each is applied to a scratch database, and the tables before and
+// after are compared.
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeclaredMigration } from '../../src/store/migrate.js';

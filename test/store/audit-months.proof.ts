@@ -1,4 +1,5 @@
-// An audit of a million rows becomes a partition as it is, and a month of them is dropped at once by a role that may not drop tables.
+// An audit of a million rows becomes a partition as it is, and a month of them is dropped at once
+// by a role that may not drop tables.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditFilter } from '../../src/audit/filter.js';

@@ -1,4 +1,5 @@
-// The guarantees of the embedded store when processes are killed or start twice. Slow cases are in embedded.proof.ts.
+// The guarantees of the embedded store when processes are killed or start twice. Slow cases are in
+// embedded.proof.ts.
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

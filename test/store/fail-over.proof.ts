@@ -1,4 +1,5 @@
-// A primary fails over to its standby, or the address leads to a standby for a while: the gateway comes back by itself.
+// A primary fails over to its standby, or the address leads to a standby for a while: the gateway
+// comes back by itself.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit, baseExample } from '../support/examples.js';
@@ -50,7 +51,8 @@ test('the node is ready again each time that the address leads to a standby and 
     const refused = await draft();
     expect(refused.status, refused.text).toBe(503);
     expect(refused.body.error.code).toBe('SERVICE_UNAVAILABLE');
-    // Open connections to the standby stay, as with an address that is only looked up again for a new one.
+    // Open connections to the standby stay, as with an address that is only looked up again for a
+    // new one.
     proxy.leadTo(servers.primary.port);
   }
   await until('the node is ready', isReady);

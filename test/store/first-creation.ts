@@ -1,5 +1,5 @@
-// The first creation of an embedded store, for embedded.test.ts and embedded.proof.ts: killed at every moment, and from a template
-// or from nothing.
+// The first creation of an embedded store, for embedded.test.ts and embedded.proof.ts: killed at
+// every moment, and from a template or from nothing.
 import { existsSync } from 'node:fs';
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

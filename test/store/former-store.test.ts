@@ -1,4 +1,5 @@
-// A store of the last development version is taken over; an earlier one, and one whose tables are other ones, is refused.
+// A store of the last development version is taken over; an earlier one, and one whose tables are
+// other ones, is refused.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA } from '../../src/simulator/carrier/tables.js';

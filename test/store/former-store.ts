@@ -10,7 +10,10 @@ import { execute } from '../support/execute.js';
 const namesIn = (migrations: Migrations): readonly string[] =>
   Object.values(migrations).flatMap(({ former }) => former?.names ?? []);
 
-/** In place of the gateway's tables, those of the first release: without rows, and without later migrations. */
+/**
+ * In place of the gateway's tables, those of the first release: without rows, and without later
+ * migrations.
+ */
 export async function makeFirst(url: string): Promise<void> {
   await execute(url, 'drop schema gateway cascade');
   const { '0001-release': first } = gatewayMigrations;

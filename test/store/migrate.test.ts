@@ -1,4 +1,5 @@
-// Migrations of programs of different versions on the same tables: additive ones are tolerated, others are refused.
+// Migrations of programs of different versions on the same tables: additive ones are tolerated,
+// others are refused.
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createIndexes } from '../../src/store/create-indexes.js';

@@ -1,4 +1,5 @@
-// The lock of migrations on PostgreSQL: it excludes others, survives the server's timeouts, and never outlives its program.
+// The lock of migrations on PostgreSQL: it excludes others, survives the server's timeouts, and
+// never outlives its program.
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// Several `gateway migrate` at once on an empty database, as real processes: directly and through PgBouncer.
+// Several `gateway migrate` at once on an empty database, as real processes: directly and through
+// PgBouncer.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// The plans of the statements that the store is sent, and the tables and indexes that they read: of partitions, those of the whole table.
+// The plans of the statements that the store is sent, and the tables and indexes that they read: of
+// partitions, those of the whole table.
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type pg from 'pg';
 import type { Store } from '../../src/store/store.js';
@@ -59,7 +60,10 @@ export function listening(store: Store<GatewayTables>, sent: Sent[]): Store<Gate
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Of each statement. `isForced`: a whole table is read only where no index can be used, however small the table is. */
+/**
+ * Of each statement. `isForced`: a whole table is read only where no index can be used, however
+ * small the table is.
+ */
 export async function scansOf(
   pool: pg.Pool,
   sent: readonly Sent[],

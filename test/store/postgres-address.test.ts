@@ -1,4 +1,5 @@
-// The address of PostgreSQL: what the driver would ignore or misread is refused, by every program that has one.
+// The address of PostgreSQL: what the driver would ignore or misread is refused, by every program
+// that has one.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';

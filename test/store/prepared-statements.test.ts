@@ -1,4 +1,5 @@
-// Prepared statements on both stores: planned once per connection, and again when a table has grown.
+// Prepared statements on both stores: planned once per connection, and again when a table has
+// grown.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NotAsked } from '../../src/store/connect.js';
 import type { GatewayTables } from '../../src/store/tables.js';

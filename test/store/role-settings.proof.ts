@@ -1,4 +1,5 @@
-// An administrator limits the sessions and statements of the gateway's role: everything works as before.
+// An administrator limits the sessions and statements of the gateway's role: everything works as
+// before.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';

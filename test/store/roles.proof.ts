@@ -1,4 +1,5 @@
-// A gateway as a user that may only read and write rows, with the grants of docs/operations/postgresql.md.
+// A gateway as a user that may only read and write rows, with the grants of
+// docs/operations/postgresql.md.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';

@@ -1,4 +1,5 @@
-// Each search of an operator and each statement of the hot path finds its rows by an index, and no index is without one of them.
+// Each search of an operator and each statement of the hot path finds its rows by an index, and no
+// index is without one of them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireAudit } from '../../src/audit/retention.js';
@@ -102,7 +103,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       )) {
         looked += 1;
         if (kind === 'Seq Scan') whole.push(`${name}: ${relation}`);
-        // Rows that are read by time until enough match: a filter that nothing matches reads them all.
+        // Rows that are read by time until enough match: a filter that nothing matches reads them
+        // all.
         if (index === undefined || isSmall(index) || condition !== undefined || filter === undefined)
           continue;
         if (!isBoundOfPartition(filter)) whole.push(`${name}: ${index}, ${filter}`);

@@ -1,4 +1,5 @@
-// An embedded store that cannot write its log, as on a full disk, reports it, blocks nothing and loses nothing.
+// An embedded store that cannot write its log, as on a full disk, reports it, blocks nothing and
+// loses nothing.
 import { mkdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';

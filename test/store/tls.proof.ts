@@ -1,4 +1,5 @@
-// TLS to a real PostgreSQL: what works, and one sentence with the variable and the fix for each failure, in every program.
+// TLS to a real PostgreSQL: what works, and one sentence with the variable and the fix for each
+// failure, in every program.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,5 +1,6 @@
-// Gateways of this version and of the next one side by side on one PostgreSQL, as in a rolling deploy and in a rollback: the next
-// one migrates the tables while this one serves, each replays the other's calls, and each continues the runs of the other.
+// Gateways of this version and of the next one side by side on one PostgreSQL, as in a rolling
+// deploy and in a rollback: the next one migrates the tables while this one serves, each replays
+// the other's calls, and each continues the runs of the other.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';

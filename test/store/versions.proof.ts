@@ -1,4 +1,5 @@
-// The oldest and the newest PostgreSQL that the documentation names: one short flow through everything that has SQL.
+// The oldest and the newest PostgreSQL that the documentation names: one short flow through
+// everything that has SQL.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetOld, retentionTable } from '../../src/gateway/retention.js';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const MOST_LINES = 280;
+const MOST_LINES = 300;
 const folders = ['src', 'scripts', 'client', 'mock'];
 
 const files = folders.flatMap((folder) =>

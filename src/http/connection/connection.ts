@@ -56,7 +56,10 @@ export class Connection implements Guest {
   /** Later requests are ignored. */
   private isDeaf = false;
   private isClosing = false;
-  /** The response that ends the connection was sent; the rest of its request's body may still arrive, or it may be unread. */
+  /**
+   * The response that ends the connection was sent; the rest of its request's body may still
+   * arrive, or it may be unread.
+   */
   private isHungUp = false;
   /** The partner for whose request the rest of a body may arrive after the response. */
   private lingersFor: string | undefined = undefined;
@@ -82,9 +85,13 @@ export class Connection implements Guest {
     return this.timers.progress();
   }
 
-  /** Runs a handler only when its response is next: Node would never end a request that waits on a broken connection. */
+  /**
+   * Runs a handler only when its response is next: Node would never end a request that waits on a
+   * broken connection.
+   */
   receive(req: CountedMessage, res: TaskedResponse): void {
-    // Node also parses what arrived with a request whose connection has broken since: such a response would never end.
+    // Node also parses what arrived with a request whose connection has broken since: such a
+    // response would never end.
     if (this.isClosing || this.isDeaf || !this.socket.writable) return;
     req.onTinyPieces = () => {
       ignoreBody(this.socket);
@@ -123,14 +130,18 @@ export class Connection implements Guest {
     else if (this.isQuiet()) {
       if (this.timers.isHeaderLate()) this.refuse('slowHeader', slowHeader(headerMs / 1000));
       else if (this.parts.isEnding() && !this.timers.hasHeaderBegun()) this.socket.destroy();
-      // After the next reads: a request that has arrived meanwhile, even while this process was busy, is served.
+      // After the next reads: a request that has arrived meanwhile, even while this process was
+      // busy, is served.
       else if (this.timers.isIdleLate()) setImmediate(() => this.closeIdle());
     } else if (this.exchanges.length === 0) {
       if (this.timers.isBodyLate()) this.close('lateBody');
     } else if (this.timers.isBodySlow()) this.refuse('slowBody', slowBody(minBodyBytesPerSecond));
   }
 
-  /** At shutdown: closes now unless a request has begun, or a response may be unread; otherwise shorter limits apply. */
+  /**
+   * At shutdown: closes now unless a request has begun, or a response may be unread; otherwise
+   * shorter limits apply.
+   */
   end(): void {
     if (!this.isHungUp && this.isQuiet() && !this.timers.hasHeaderBegun()) this.socket.destroy();
     else {
@@ -223,8 +234,9 @@ export class Connection implements Guest {
   }
 
   /**
-   * Ends the connection after what was written. While the rest of a body arrives, only this direction ends: closing both would
-   * reset the connection, and the client could lose the response.
+   * Ends the connection after what was written. While the rest of a body arrives, only this
+   * direction ends: closing both would reset the connection, and the client could lose the
+   * response.
    */
   private hangUp(): void {
     if (this.isHungUp) return;

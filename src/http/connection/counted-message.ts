@@ -1,11 +1,11 @@
-// A request that knows when its body is first read, and counts the pieces in which it arrives: each costs the process time, however
-// small it is.
+// A request that knows when its body is first read, and counts the pieces in which it arrives: each
+// costs the process time, however small it is.
 import { Buffer } from 'node:buffer';
 import { IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Serializers and clients that stream send pieces of 1 to 16 KB; a few write each token of a JSON text, 5 to 10 bytes, and send
- * small bodies so.
+ * Serializers and clients that stream send pieces of 1 to 16 KB; a few write each token of a JSON
+ * text, 5 to 10 bytes, and send small bodies so.
  */
 const FREE_PIECES = 1_000;
 const LEAST_AVERAGE_BYTES = 64;
@@ -13,7 +13,9 @@ const LEAST_AVERAGE_BYTES = 64;
 export class CountedMessage extends IncomingMessage {
   private pieces = 0;
   private pieceBytes = 0;
-  /** Called once, when the body arrives in too many small pieces. Nothing of it is read after that. */
+  /**
+   * Called once, when the body arrives in too many small pieces. Nothing of it is read after that.
+   */
   onTinyPieces: (() => void) | undefined = undefined;
   /**
    * The client sends its body after `100 Continue` (RFC 9110, 10.1.1), or when it has waited for
@@ -42,7 +44,10 @@ export class CountedMessage extends IncomingMessage {
     return super.push(chunk, encoding);
   }
 
-  /** Node calls this after a response to an unread body, and would not push that body any more: it could not be counted. */
+  /**
+   * Node calls this after a response to an unread body, and would not push that body any more: it
+   * could not be counted.
+   */
   _dump(): void {
     this.removeAllListeners('data').resume();
   }

@@ -24,9 +24,10 @@ export class Deliveries {
   }
 
   /**
-   * Ends the connection once it is certain whether somebody reads the responses. A client that is gone looks like one that still
-   * reads until its system resets the connection because of a response; after that, even an empty write fails. The client has the
-   * last response whole meanwhile: only the end of the connection comes later.
+   * Ends the connection once it is certain whether somebody reads the responses. A client that is
+   * gone looks like one that still reads until its system resets the connection because of a
+   * response; after that, even an empty write fails. The client has the last response whole
+   * meanwhile: only the end of the connection comes later.
    */
   confirm(last: Delivery | undefined, { limits, after }: RestParts): void {
     this.add(last);

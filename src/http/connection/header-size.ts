@@ -1,4 +1,5 @@
-// The maximum size of request line and headers: what the contracts' parameters can need, plus a reserve.
+// The maximum size of request line and headers: what the contracts' parameters can need, plus a
+// reserve.
 import type { Contract, Operation } from '../../openapi/contract.js';
 import { type Document, type Parameter, resolveSchema } from '../../openapi/document.js';
 

@@ -1,9 +1,13 @@
-// The limits of a connection, and the timers that enforce them while the listener waits for headers, a body or a reader.
+// The limits of a connection, and the timers that enforce them while the listener waits for
+// headers, a body or a reader.
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
-  /** Concurrent connections. At the limit, one of the client address that has most is closed for a new one. */
+  /**
+   * Concurrent connections. At the limit, one of the client address that has most is closed for a
+   * new one.
+   */
   readonly maxConnections: number;
   /** Requests that a connection may send before their responses. One more closes it. */
   readonly maxPipelined: number;
@@ -42,7 +46,10 @@ export const defaultLimits: ConnectionLimits = {
   unreadMs: 60_000,
 };
 
-/** Added to the announced time: the checks come once a second, and a connection must not close before that time. */
+/**
+ * Added to the announced time: the checks come once a second, and a connection must not close
+ * before that time.
+ */
 const KEEP_ALIVE_RESERVE_MS = 1_000;
 
 /** At shutdown, the maximum wait for headers, for bytes of a body, and for a reader. */
@@ -123,7 +130,9 @@ export class ConnectionTimers {
     this.markBody();
   }
 
-  /** After the response Node no longer signals the end of the connection to the reader of the body. */
+  /**
+   * After the response Node no longer signals the end of the connection to the reader of the body.
+   */
   abandonBody(): void {
     this.incompleteBody()?.destroy(new Error('The connection was closed'));
   }
@@ -146,7 +155,10 @@ export class ConnectionTimers {
     return this.isOver(this.headerSince, this.parts.limits().headerMs);
   }
 
-  /** Whether the connection has been idle for longer than announced. The time for headers starts with their first byte. */
+  /**
+   * Whether the connection has been idle for longer than announced. The time for headers starts
+   * with their first byte.
+   */
   isIdleLate(): boolean {
     const isIdle = this.headerSince === undefined && !this.hasHeaderBegun();
     return isIdle && this.isOver(this.respondedAt, this.parts.limits().keepAliveMs + KEEP_ALIVE_RESERVE_MS);

@@ -7,7 +7,10 @@ export interface Guest {
   progress(): number;
 }
 
-/** The connection ends, or is idle after a response, or its client is sending a request or waits for the response. */
+/**
+ * The connection ends, or is idle after a response, or its client is sending a request or waits for
+ * the response.
+ */
 export type Stage = 'ended' | 'idle' | 'busy';
 
 /** The place of a connection. Moving it costs no memory, and no search. */
@@ -109,8 +112,8 @@ export class OpenConnections<G extends Guest> {
   }
 
   /**
-   * The connection to close for a new one: of the address that has most, the one with the least to lose. Never one that carries
-   * out a write. Undefined if there is none.
+   * The connection to close for a new one: of the address that has most, the one with the least to
+   * lose. Never one that carries out a write. Undefined if there is none.
    */
   weakest(): G | undefined {
     for (let count = this.#most; count > 0; count -= 1) {

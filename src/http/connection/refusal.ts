@@ -7,7 +7,10 @@ import { isList } from '../media-type.js';
 import type { HeaderSet } from '../response/common-headers.js';
 import type { ErrorShape } from '../response/error-shape.js';
 
-/** The problem for an error of Node's HTTP parser; undefined if the socket failed and no response is possible. */
+/**
+ * The problem for an error of Node's HTTP parser; undefined if the socket failed and no response is
+ * possible.
+ */
 export function problemOfClientError(error: Error, maxHeaderBytes: number): Problem | undefined {
   const code = codeOf(error);
   if (!code.startsWith('HPE_')) return undefined;
@@ -36,8 +39,8 @@ const severalTypes = () =>
   );
 
 /**
- * Node would serve any version that its parser knows, even 0.9 and 2.0, like 1.1, and would pass on a body in a transfer coding
- * that nobody decodes. It joins repeated headers with commas.
+ * Node would serve any version that its parser knows, even 0.9 and 2.0, like 1.1, and would pass on
+ * a body in a transfer coding that nobody decodes. It joins repeated headers with commas.
  */
 export function problemOfRequest({ httpVersion, headers, rawHeaders }: IncomingMessage): Problem | undefined {
   const { host, 'transfer-encoding': coding, 'content-type': type } = headers;

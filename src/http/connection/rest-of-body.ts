@@ -17,8 +17,8 @@ export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Resolves when Node has passed on a body that came with its header. A refusal that waits for it keeps its connection: Node runs
- * promises before the end of a message is known.
+ * Resolves when Node has passed on a body that came with its header. A refusal that waits for it
+ * keeps its connection: Node runs promises before the end of a message is known.
  */
 export async function bodyPassedOn(req: IncomingMessage): Promise<void> {
   if (announcesBody(req) && !req.complete) await new Promise(setImmediate);
@@ -75,9 +75,10 @@ export function readBriefly(socket: Socket, { limits, after }: RestParts): void 
 }
 
 /**
- * Node's parser passes on no more of the body, so that it costs a tenth. What was read at once is otherwise passed on whole, even
- * after the connection was destroyed: up to 64 KB, in pieces of a byte each. Node has no public call for it, so this looks for
- * the function that the parser calls; without one it does nothing.
+ * Node's parser passes on no more of the body, so that it costs a tenth. What was read at once is
+ * otherwise passed on whole, even after the connection was destroyed: up to 64 KB, in pieces of a
+ * byte each. Node has no public call for it, so this looks for the function that the parser calls;
+ * without one it does nothing.
  */
 export function ignoreBody(socket: Socket): void {
   const parser: unknown = Reflect.get(socket, 'parser');

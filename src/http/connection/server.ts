@@ -1,4 +1,5 @@
-// The HTTP server of every listener: an app behind connections that are limited in number and duration.
+// The HTTP server of every listener: an app behind connections that are limited in number and
+// duration.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, maxHeaderSize, type RequestListener, type Server } from 'node:http';
@@ -36,7 +37,10 @@ export interface ContractNeeds {
 export interface ServerOptions extends ContractNeeds {
   readonly limits?: Partial<ConnectionLimits>;
   readonly ticks?: Ticks;
-  /** Whether this is the address of a proxy, whose connections are those of many clients; by default none is. */
+  /**
+   * Whether this is the address of a proxy, whose connections are those of many clients; by default
+   * none is.
+   */
   isProxy?(address: string): boolean;
   newRequestId?(): string;
   /** Called for each connection that the listener closes. */
@@ -45,11 +49,14 @@ export interface ServerOptions extends ContractNeeds {
 
 export interface GuardedServer {
   readonly server: Server;
-  /** Call it some time before `drain`: everything is still served, and each response says `Connection: close`. */
+  /**
+   * Call it some time before `drain`: everything is still served, and each response says
+   * `Connection: close`.
+   */
   leave(): void;
   /**
-   * Accepts no new connections, closes idle ones, and resolves when the others are done: requests in flight finish, and
-   * bodies may arrive for `bodyMs` at most.
+   * Accepts no new connections, closes idle ones, and resolves when the others are done: requests
+   * in flight finish, and bodies may arrive for `bodyMs` at most.
    */
   drain(bodyMs?: number): Promise<void>;
 }
@@ -83,8 +90,9 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     onClosed: options.onClosed ?? (() => undefined),
   };
 
-  // Node's timers are off: they stop with `close()`, and end uploads that are slow but steady. `keepAliveTimeout` remains
-  // because it is announced to clients; what it does at its end is replaced by the checks of the connection.
+  // Node's timers are off: they stop with `close()`, and end uploads that are slow but steady.
+  // `keepAliveTimeout` remains because it is announced to clients; what it does at its end is
+  // replaced by the checks of the connection.
   const server = createServer({
     IncomingMessage: CountedMessage,
     ServerResponse: TaskedResponse,
@@ -100,16 +108,16 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     // Otherwise Node drops all but the first of several headers that may be sent once only.
     joinDuplicateHeaders: true,
   });
-  // A client that ends its direction still reads (RFC 9112, 9.6). Node closes its connection unless it has this property, which
-  // its types lack.
+  // A client that ends its direction still reads (RFC 9112, 9.6). Node closes its connection unless
+  // it has this property, which its types lack.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Otherwise Node ignores what comes after a thousand, so that a second Host or a Transfer-Encoding could hide there. Their size
-  // is limited.
+  // Otherwise Node ignores what comes after a thousand, so that a second Host or a
+  // Transfer-Encoding could hide there. Their size is limited.
   server.maxHeadersCount = 0;
   server.on('timeout', () => undefined);
   server.on('connection', (socket) => {
-    // Node keeps the address once it was read: a connection that is reset later still has one. One that was reset before has
-    // none, and nobody waits for its response.
+    // Node keeps the address once it was read: a connection that is reset later still has one. One
+    // that was reset before has none, and nobody waits for its response.
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) socket.destroy();
     else if (makeRoom()) accept(socket, remoteAddress);
@@ -178,7 +186,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
       const closed = once(server, 'close');
       limits = endingLimits(limits);
       ending = { bodyDeadline: now + bodyMs };
-      // `close()` calls it, and would cut responses that have ended but are not flushed. `end()` closes the idle connections.
+      // `close()` calls it, and would cut responses that have ended but are not flushed. `end()`
+      // closes the idle connections.
       server.closeIdleConnections = () => undefined;
       server.close();
       for (const connection of connections.values()) connection.end();

@@ -88,7 +88,9 @@ async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
 /** Some clients send this in place of no body. */
 const NULL = 'null';
 
-/** Whether a body is empty or `null`: known from its length, at its first other byte or at its end. */
+/**
+ * Whether a body is empty or `null`: known from its length, at its first other byte or at its end.
+ */
 async function saysNothing(req: IncomingMessage): Promise<boolean> {
   const { 'transfer-encoding': coding, 'content-length': length } = req.headers;
   if (coding === undefined && Number(length) !== NULL.length) return false;

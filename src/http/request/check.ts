@@ -27,7 +27,10 @@ export interface RequestToCheck extends ValidatedParts {
 /** Throws a VALIDATION_ERROR that lists every missing, unknown and invalid field. */
 export type RequestCheck = (request: RequestToCheck) => void;
 
-/** In larger bodies only the first error is explained: the cost of finding all grows with the square of their number. */
+/**
+ * In larger bodies only the first error is explained: the cost of finding all grows with the square
+ * of their number.
+ */
 const MAX_VALUES_EXPLAINED = 2_500;
 
 /** The document that requests are validated with, and all its validators. */
@@ -62,7 +65,10 @@ interface FoundFaults {
 }
 
 export interface RequestFinder {
-  /** Undefined for a valid request. Validation stops at the first error; the others are searched for only then. */
+  /**
+   * Undefined for a valid request. Validation stops at the first error; the others are searched for
+   * only then.
+   */
   find(request: RequestToCheck): FoundFaults | undefined;
   /** Every error of a body alone. */
   readonly inBody: (body: unknown) => readonly ValidatorFault[];
@@ -174,7 +180,9 @@ const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 /** RFC 3986, 2.2, without the question mark, which is allowed in a query. */
 const RESERVED = /[:/#[\]@!$&'()*+,;=]/;
 
-/** Values that would be read differently than meant, because they are not percent-encoded correctly. */
+/**
+ * Values that would be read differently than meant, because they are not percent-encoded correctly.
+ */
 function encodingFaults(search: string, known: ReadonlyMap<string, QueryParameter>): ValidatorFault[] {
   return search.split('&').flatMap((pair) => {
     const [name = ''] = pair.split('=', 1);
@@ -195,7 +203,10 @@ const encodingFault = (path: string, message: string): ValidatorFault => ({
   message,
 });
 
-/** Decoding would replace invalid UTF-8 by U+FFFD, and Node reads bytes that are not percent-encoded as Latin-1. */
+/**
+ * Decoding would replace invalid UTF-8 by U+FFFD, and Node reads bytes that are not percent-encoded
+ * as Latin-1.
+ */
 function isEncodedUtf8(value: string): boolean {
   if (!isAscii(Buffer.from(value))) return false;
   const bytes = value.replaceAll(/%([\da-f]{2})/gi, (_, hex) =>
@@ -214,7 +225,10 @@ interface Sizes {
 /** The search stops after this many arrays that are too long. */
 const MAX_FAULTS = 10;
 
-/** The returned function finds the first ten arrays of a body with more items than the contract allows. */
+/**
+ * The returned function finds the first ten arrays of a body with more items than the contract
+ * allows.
+ */
 function createSizeCheck(
   document: Document,
   { requestBody }: Operation,
@@ -229,7 +243,9 @@ function createSizeCheck(
   };
 }
 
-/** Whether a value consists of more than `most` values, itself included. Visits no more than that. */
+/**
+ * Whether a value consists of more than `most` values, itself included. Visits no more than that.
+ */
 function isLargerThan(most: number, value: unknown): boolean {
   const waiting = [value];
   for (let seen = 0; waiting.length > 0; seen += 1) {
@@ -247,7 +263,9 @@ function isLargerThan(most: number, value: unknown): boolean {
   return false;
 }
 
-/** What the schemas allow together, since any of them may apply; undefined if they contain no array. */
+/**
+ * What the schemas allow together, since any of them may apply; undefined if they contain no array.
+ */
 function sizesOf(schemas: readonly Schema[], document: Document): Sizes | undefined {
   const all = schemas.flatMap((schema) => expand(document, schema));
   const items = all.flatMap(({ items: below }): Schema[] => (below ? [below] : []));

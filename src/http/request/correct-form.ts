@@ -1,4 +1,5 @@
-// Corrects the form of one invalid value or name: another notation of the same meaning. Never chooses a value for the caller.
+// Corrects the form of one invalid value or name: another notation of the same meaning. Never
+// chooses a value for the caller.
 
 import { nearestValue } from '../../explain-value.js';
 import type { Schema } from '../../openapi/document.js';
@@ -25,7 +26,10 @@ export interface InvalidPlace {
   readonly isPersonal: boolean;
 }
 
-/** The operation that probably corrects the place; undefined if the form does not say what was meant. */
+/**
+ * The operation that probably corrects the place; undefined if the form does not say what was
+ * meant.
+ */
 type Correct = (place: InvalidPlace) => PatchOperation | undefined;
 
 const nothing: Correct = () => undefined;
@@ -46,7 +50,10 @@ export const corrections: Readonly<Record<ErrorDetail['issue'], Correct>> = {
   notFound: nothing,
 };
 
-/** A name without a similar one is removed. If the similar one was sent too, either can be the right one. */
+/**
+ * A name without a similar one is removed. If the similar one was sent too, either can be the right
+ * one.
+ */
 function renamed({ pointer, parent, parentPointer, suggestion }: InvalidPlace): PatchOperation | undefined {
   if (suggestion === undefined) return { op: 'remove', path: pointer };
   if (Object.hasOwn(Object(parent), suggestion)) return undefined;
@@ -84,7 +91,9 @@ function converted(value: Scalar, schemas: readonly Schema[]): Scalar | undefine
   return isNumber && DECIMAL.test(text) && text.length <= MOST_DIGITS ? Number(text) : undefined;
 }
 
-/** The notations of a day in which every reader sees the same day, except one without the century. */
+/**
+ * The notations of a day in which every reader sees the same day, except one without the century.
+ */
 const YEAR_FIRST = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?$/;
 const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 

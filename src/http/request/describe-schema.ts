@@ -47,8 +47,8 @@ export const patterns: Readonly<Record<string, string>> = {
 };
 
 /**
- * The forms that the schemas of a place allow, only those of the value's JSON type if there are any; undefined if they allow
- * any value.
+ * The forms that the schemas of a place allow, only those of the value's JSON type if there are
+ * any; undefined if they allow any value.
  */
 export function describe(schemas: readonly Schema[], value?: unknown): string | undefined {
   const ofType = schemas.filter(({ type }) => [type ?? []].flat().includes(jsonType(value)));

@@ -1,4 +1,5 @@
-// Streams a document, as a binary body or in a multipart body, to its reader. It is never entirely in memory.
+// Streams a document, as a binary body or in a multipart body, to its reader. It is never entirely
+// in memory.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
@@ -16,7 +17,10 @@ export interface MultipartRules {
   readonly maxBytes: number;
 }
 
-/** Resolves when the part begins. Its content ends only after the whole body has arrived and is valid. */
+/**
+ * Resolves when the part begins. Its content ends only after the whole body has arrived and is
+ * valid.
+ */
 export function readMultipart(
   req: IncomingMessage,
   res: ServerResponse,
@@ -42,7 +46,9 @@ export function readMultipart(
   });
 }
 
-/** Rejects at the first fault. What follows it is discarded, so that the connection stays usable. */
+/**
+ * Rejects at the first fault. What follows it is discarded, so that the connection stays usable.
+ */
 async function receive(
   req: IncomingMessage,
   parts: FormParts,
@@ -132,7 +138,9 @@ function refuseAnnounced({ headers }: IncomingMessage, maxBytes: number, moreByt
   if (Number(headers['content-length'] ?? 0) > maxBytes + moreBytes) throw tooLarge(maxBytes);
 }
 
-/** The stream ends only when the whole body has arrived, and fails if it is incomplete or too large. */
+/**
+ * The stream ends only when the whole body has arrived, and fails if it is incomplete or too large.
+ */
 export function readBinary(req: IncomingMessage, res: ServerResponse, maxBytes: number): Readable {
   refuseAnnounced(req, maxBytes, 0);
   let size = 0;
@@ -163,10 +171,16 @@ function tooLarge(maxBytes: number): Problem {
   return new Problem('PAYLOAD_TOO_LARGE', `The document is larger than the limit of ${maxBytes} bytes.`);
 }
 
-/** Runs before the reader sees the end of the content. If it rejects, the content fails with its error. */
+/**
+ * Runs before the reader sees the end of the content. If it rejects, the content fails with its
+ * error.
+ */
 export type EndCheck = (sha256: string) => Promise<void>;
 
-/** A received file: its bytes are counted and hashed once, and a hook can run before its reader sees the end. */
+/**
+ * A received file: its bytes are counted and hashed once, and a hook can run before its reader sees
+ * the end.
+ */
 export class ReceivedFile implements IncomingFile {
   /** Receives the bytes; applies backpressure until the content is read. */
   readonly arriving = yieldAfterChunks();
@@ -221,7 +235,10 @@ export class ReceivedFile implements IncomingFile {
   }
 }
 
-/** Node reads up to 2 MB of a connection at a time. Yielding after each chunk lets other requests run. */
+/**
+ * Node reads up to 2 MB of a connection at a time. Yielding after each chunk lets other requests
+ * run.
+ */
 function yieldAfterChunks(): Transform {
   return guardedTransform({
     transform(chunk: Buffer, _encoding, done) {

@@ -1,4 +1,5 @@
-// Describes the errors of an invalid request: the path and JSON pointer of each field, and how to fix it.
+// Describes the errors of an invalid request: the path and JSON pointer of each field, and how to
+// fix it.
 import type { Operation } from '../../openapi/contract.js';
 import type { Document } from '../../openapi/document.js';
 import {
@@ -13,7 +14,7 @@ import { explanations } from './explanations.js';
 import { type FaultPlace, placeOf } from './fault-place.js';
 import type { ValidatedParts, ValidatorFault } from './find-errors.js';
 
-import { type Candidate, provenPatches } from './nearest-valid.js';
+import { type NearestCandidate, provenPatches } from './nearest-valid.js';
 
 /** Keywords that only repeat a deeper error, which is reported itself. */
 export const echoes = new Set(['if', 'contains']);
@@ -66,7 +67,7 @@ function patchesFor(
   faults: readonly ValidatorFault[],
   { request, revalidate }: Required<Pick<Explained, 'request' | 'revalidate'>>,
 ): Patches {
-  const candidates = places.flatMap((place): Candidate[] => {
+  const candidates = places.flatMap((place): NearestCandidate[] => {
     const { fault, issue, part, isWhole, path } = place;
     if (part !== 'body' || !isWhole || path.length === 0) return [];
     const operation = corrections[issue](place);

@@ -1,4 +1,5 @@
-// How each kind of error is explained: what is wrong, what the contract requires, what was received and what was probably meant.
+// How each kind of error is explained: what is wrong, what the contract requires, what was received
+// and what was probably meant.
 import { kindOf, listed, nearestName, nearestValue, shown } from '../../explain-value.js';
 import { allowedValues } from './correct-form.js';
 import { describe, formats, patterns } from './describe-schema.js';

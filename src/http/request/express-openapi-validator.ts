@@ -28,7 +28,10 @@ export const eovFormats: Readonly<Record<string, Format>> = {
   ...formats,
 };
 
-/** Built validators are loaded with `eovFormats`, so EOV must have compiled them with the same formats. */
+/**
+ * Built validators are loaded with `eovFormats`, so EOV must have compiled them with the same
+ * formats.
+ */
 export function assertKnownFormats(ajv: Ajv2020): void {
   const unlike = Object.keys(ajv.formats).filter((name) => ajv.formats[name] !== eovFormats[name]);
   if (unlike.length > 0)
@@ -45,13 +48,18 @@ export interface Compilation {
 
 type UseAjvCache = (ajv: Ajv2020, schema: object, key: string) => ValidateFunction;
 
-/** EOV compiles with this function: once for the parameters of an operation and once for its body. */
+/**
+ * EOV compiles with this function: once for the parameters of an operation and once for its body.
+ */
 const loadInternals = (): { useAjvCache?: UseAjvCache } =>
   require('express-openapi-validator/dist/middlewares/util.js');
 
 let compiling: Promise<unknown> = Promise.resolve();
 
-/** Collects what EOV compiles during `work`. Runs one at a time, since EOV does not say for which operation it compiles. */
+/**
+ * Collects what EOV compiles during `work`. Runs one at a time, since EOV does not say for which
+ * operation it compiles.
+ */
 function compiledBy(work: () => Promise<void>): Promise<Compilation[]> {
   const turn = compiling.then(async () => {
     const internals = loadInternals();
@@ -77,7 +85,10 @@ function compiledBy(work: () => Promise<void>): Promise<Compilation[]> {
   return turn;
 }
 
-/** Compiles an operation by sending a probe through EOV's middleware, which compiles at the first request. */
+/**
+ * Compiles an operation by sending a probe through EOV's middleware, which compiles at the first
+ * request.
+ */
 export function createCompiler(
   document: Document,
 ): (operation: Operation) => Promise<readonly Compilation[]> {

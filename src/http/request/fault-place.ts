@@ -117,7 +117,10 @@ const nameOf = (step: string): string => truncatedName(unescapePointer(step.slic
 export const truncatedName = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 
-/** `policy.currency`, `sections[0].coverage[1].code`, `X-Audit-UserId`, `policyKey`; `body` for the body as a whole. */
+/**
+ * `policy.currency`, `sections[0].coverage[1].code`, `X-Audit-UserId`, `policyKey`; `body` for the
+ * body as a whole.
+ */
 function fieldName(operation: Operation, part: string, path: readonly string[]): string {
   if (part === 'headers') return parameterAt(operation, part, path)?.name ?? path.join('.');
   return part === 'body' ? fieldInBody(path) : path.join('.') || part;

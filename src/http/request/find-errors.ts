@@ -7,7 +7,10 @@ import { escapePointer } from '../../openapi/pointers.js';
 import { createValidatorSets, type ValidatorSets } from '../../openapi/validator-set.js';
 import type { Params, Query } from '../target.js';
 
-/** An error of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the keyword that failed. */
+/**
+ * An error of a validator: a JSON pointer from the request's root (`/body/policy/currency`) and the
+ * keyword that failed.
+ */
 export interface ValidatorFault {
   path: string;
   keyword: string;
@@ -32,9 +35,10 @@ export interface FaultFinder {
 }
 
 /**
- * Uses its own validators, since the deciding one stops at the first error. Collecting all errors costs the square of their
- * number, so only pass bodies with a limited number of values. `document` is the one of the deciding validator.
- * The finder compiles the schemas of an operation on first use.
+ * Uses its own validators, since the deciding one stops at the first error. Collecting all errors
+ * costs the square of their number, so only pass bodies with a limited number of values. `document`
+ * is the one of the deciding validator. The finder compiles the schemas of an operation on first
+ * use.
  */
 export function createFaultFinder(
   document: Document,

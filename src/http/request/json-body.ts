@@ -15,7 +15,9 @@ export interface JsonBody {
   readonly value: NonNullable<unknown> | null;
 }
 
-/** Undefined if the body has no bytes. At once if a usual body has arrived, otherwise as a promise. */
+/**
+ * Undefined if the body has no bytes. At once if a usual body has arrived, otherwise as a promise.
+ */
 export type ReadJson = (req: IncomingMessage) => JsonBody | undefined | Promise<JsonBody | undefined>;
 
 export function jsonReader(maxBytes: number): ReadJson {
@@ -35,7 +37,9 @@ type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promi
 
 const gzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 
-/** Not what the running Node can decode (zstd from Node 22 on): the contract must not depend on it. */
+/**
+ * Not what the running Node can decode (zstd from Node 22 on): the contract must not depend on it.
+ */
 const codings = {
   gzip,
   // RFC 9110, 8.4.1.3.
@@ -108,8 +112,8 @@ function jsonOf(bytes: Buffer, charset: AcceptedCharset): JsonBody & { readonly 
 }
 
 /**
- * The cost of parsing grows with the number of values rather than bytes. A full quote with 50 sections has about 10,000.
- * A value takes at least two bytes, as in `[0,0]`.
+ * The cost of parsing grows with the number of values rather than bytes. A full quote with 50
+ * sections has about 10,000. A value takes at least two bytes, as in `[0,0]`.
  */
 export const MAX_VALUES = 20_000;
 
@@ -128,7 +132,10 @@ function requireUtf8(bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new Error('it is not encoded in UTF-8');
 }
 
-/** Counts the commas and brackets of a JSON text outside its strings. For invalid JSON the result is arbitrary. */
+/**
+ * Counts the commas and brackets of a JSON text outside its strings. For invalid JSON the result is
+ * arbitrary.
+ */
 function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
   let count = 0;
   let isString = false;
@@ -161,8 +168,9 @@ export function requireExact(text: string, value: unknown): void {
 }
 
 /**
- * Each member of an object has a colon, and JSON.parse keeps one member of a name. So equal counts mean that no name is
- * repeated. Other colons are those within texts; an escape could hide one of them, and balance a repeated name.
+ * Each member of an object has a colon, and JSON.parse keeps one member of a name. So equal counts
+ * mean that no name is repeated. Other colons are those within texts; an escape could hide one of
+ * them, and balance a repeated name.
  */
 function mayRepeatNames(text: string, value: unknown, hasEscapes: boolean): boolean {
   const more = countColons(text) - countMembers(value);
@@ -175,7 +183,10 @@ function countColons(text: string): number {
   return count;
 }
 
-/** Without recursion, as a body may have 20,000 levels, and without lists of names or values: this runs for every body. */
+/**
+ * Without recursion, as a body may have 20,000 levels, and without lists of names or values: this
+ * runs for every body.
+ */
 function countMembers(value: unknown): number {
   let count = 0;
   const waiting = [value];
@@ -231,7 +242,10 @@ interface Place {
   readonly parent: Place | undefined;
 }
 
-/** The places of the first such texts; for a name, the object that has it. No recursion: a body may have 20,000 levels. */
+/**
+ * The places of the first such texts; for a name, the object that has it. No recursion: a body may
+ * have 20,000 levels.
+ */
 function findUnstorable(root: unknown): Place[] {
   const found: Place[] = [];
   const waiting: Place[] = [{ value: root, step: '', parent: undefined }];
@@ -255,7 +269,10 @@ function pathOf(place: Place): JsonPath {
   return path.toReversed();
 }
 
-/** Deeper places and longer names are cut, so that a response never returns everything that a caller sent. */
+/**
+ * Deeper places and longer names are cut, so that a response never returns everything that a caller
+ * sent.
+ */
 const MOST_STEPS = 20;
 
 function detailOf(path: JsonPath, issue: ErrorDetail['issue'], message: string): ErrorDetail {

@@ -1,4 +1,5 @@
-// Parses a multipart form as its bytes arrive (RFC 7578, RFC 2046). It reports each part, and throws at the first fault.
+// Parses a multipart form as its bytes arrive (RFC 7578, RFC 2046). It reports each part, and
+// throws at the first fault.
 import { parseMediaType, valuesOf } from '../media-type.js';
 import { MalformedForm, type PartHead, parsePartHead } from './part-head.js';
 
@@ -13,7 +14,10 @@ export interface FormParts {
 const MOST_BYTES = 16 * 1024;
 /** RFC 2046, 5.1.1. */
 const LONGEST_BOUNDARY = 70;
-/** The most that a valid form with one part has besides its content: text around it, a header, and two boundaries with padding. */
+/**
+ * The most that a valid form with one part has besides its content: text around it, a header, and
+ * two boundaries with padding.
+ */
 export const MOST_FORM_BYTES = 3 * MOST_BYTES + 4 * LONGEST_BOUNDARY + 100;
 
 const [CR, LF, DASH, SPACE, TAB] = Buffer.from('\r\n- \t');

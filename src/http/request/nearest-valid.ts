@@ -1,10 +1,11 @@
-// Finds patches that make an invalid body valid, and proves each with the validator before it is sent.
+// Finds patches that make an invalid body valid, and proves each with the validator before it is
+// sent.
 import type { PatchOperation } from '../../problems.js';
 import type { ValidatorFault } from './find-errors.js';
 import { applyPatch } from './json-patch.js';
 
 /** A correction of one fault. */
-export interface Candidate {
+export interface NearestCandidate {
   readonly fault: ValidatorFault;
   readonly operation: PatchOperation;
 }
@@ -23,16 +24,20 @@ export interface Revalidation {
 }
 
 /**
- * The candidates that, applied together, leave no fault at their places and cause none. If some do not, the others are
- * validated once more; then either all of these are proven, or none is returned.
+ * The candidates that, applied together, leave no fault at their places and cause none. If some do
+ * not, the others are validated once more; then either all of these are proven, or none is
+ * returned.
  */
-export function provenPatches(candidates: readonly Candidate[], sent: Revalidation): readonly Candidate[] {
+export function provenPatches(
+  candidates: readonly NearestCandidate[],
+  sent: Revalidation,
+): readonly NearestCandidate[] {
   const distinct = withoutConflicts(candidates);
   if (distinct.length === 0 || distinct.length > MAX_PATCHES) return [];
   const text = JSON.stringify(sent.body);
   if (text.length > MAX_BODY_LENGTH) return [];
   const before = new Set(sent.faults.map(keyOf));
-  const openAfter = (tried: readonly Candidate[]) => {
+  const openAfter = (tried: readonly NearestCandidate[]) => {
     const body: unknown = JSON.parse(text);
     applyPatch(
       body,
@@ -53,8 +58,8 @@ export function provenPatches(candidates: readonly Candidate[], sent: Revalidati
 const keyOf = ({ path, keyword }: ValidatorFault): string => `${path} ${keyword}`;
 
 /** One correction of a place, and none if two names would become the same one. */
-function withoutConflicts(candidates: readonly Candidate[]): Candidate[] {
-  const places = new Map<string, Candidate>();
+function withoutConflicts(candidates: readonly NearestCandidate[]): NearestCandidate[] {
+  const places = new Map<string, NearestCandidate>();
   for (const one of candidates) {
     const { operation } = one;
     const place = operation.from ?? operation.path;
@@ -66,20 +71,25 @@ function withoutConflicts(candidates: readonly Candidate[]): Candidate[] {
   );
 }
 
-/** The corrections at the place of the fault; otherwise those that could have caused it elsewhere. */
-function causesOf(fault: ValidatorFault, tried: readonly Candidate[]): readonly Candidate[] {
+/**
+ * The corrections at the place of the fault; otherwise those that could have caused it elsewhere.
+ */
+function causesOf(fault: ValidatorFault, tried: readonly NearestCandidate[]): readonly NearestCandidate[] {
   const direct = tried.filter((one) => isAt(one, fault));
   return direct.length > 0 ? direct : tried.filter((one) => isBeside(one, fault));
 }
 
 /** Whether the fault is at a place that the correction changes, or below it. */
-function isAt({ operation: { path, from } }: Candidate, fault: ValidatorFault): boolean {
+function isAt({ operation: { path, from } }: NearestCandidate, fault: ValidatorFault): boolean {
   const at = placeOf(fault);
   return [path, from ?? path].some((place) => contains(place, at));
 }
 
-/** Whether the fault is in or above the object of the correction: a name can decide which fields the object needs. */
-function isBeside({ operation: { path } }: Candidate, fault: ValidatorFault): boolean {
+/**
+ * Whether the fault is in or above the object of the correction: a name can decide which fields the
+ * object needs.
+ */
+function isBeside({ operation: { path } }: NearestCandidate, fault: ValidatorFault): boolean {
   const at = placeOf(fault);
   const parent = path.slice(0, path.lastIndexOf('/'));
   return contains(parent, at) || contains(at, parent);

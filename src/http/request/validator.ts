@@ -1,5 +1,5 @@
-// Decides whether a request is valid, with functions that express-openapi-validator (EOV) compiles, in `npm run build` or on
-// first use.
+// Decides whether a request is valid, with functions that express-openapi-validator (EOV) compiles,
+// in `npm run build` or on first use.
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from '../../openapi/contract.js';
 import { type Document, resolveSchema } from '../../openapi/document.js';
@@ -22,7 +22,10 @@ import {
 import { faultsOf, type ValidatedParts, type ValidatorFault } from './find-errors.js';
 
 export interface OperationValidator {
-  /** Whether the request is valid. Converts parameters to the types of the contract and adds its defaults. */
+  /**
+   * Whether the request is valid. Converts parameters to the types of the contract and adds its
+   * defaults.
+   */
   isValid(request: ValidatedParts): boolean;
   /** The first error in the parameters of an invalid request, and the first in its body. */
   firstFaults(request: ValidatedParts): ValidatorFault[];
@@ -86,7 +89,10 @@ export function createRequestValidators(document: Document, folder = builtFolder
   }
 }
 
-/** EOV includes the whole document in the schema of each operation, for references. Compiled code does not read it. */
+/**
+ * EOV includes the whole document in the schema of each operation, for references. Compiled code
+ * does not read it.
+ */
 const withoutDocument = (schema: object): object => ({ ...schema, paths: undefined, components: undefined });
 
 /** EOV compiles the parameters of an operation first, then its body, each with its own Ajv. */
@@ -111,7 +117,10 @@ function loadBuilt(document: Document, folder: string): (operationId: string) =>
   };
 }
 
-/** EOV's middleware parses arrays, objects and other styles before it calls its functions; the gateway does not. */
+/**
+ * EOV's middleware parses arrays, objects and other styles before it calls its functions; the
+ * gateway does not.
+ */
 function assertPlain({ id, parameters, requestBody }: Operation, document: Document): void {
   for (const { name, in: place, schema, ...others } of parameters) {
     const { type } = schema ? resolveSchema(schema, document) : {};

@@ -1,4 +1,5 @@
-// Reads the whole bytes of a body, up to a limit. Its memory depends on the limit, not on the pieces in which it arrives.
+// Reads the whole bytes of a body, up to a limit. Its memory depends on the limit, not on the
+// pieces in which it arrives.
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../problems.js';
 
@@ -40,7 +41,10 @@ export function readWholeBody(req: IncomingMessage, maxBytes: number): Buffer | 
 
 const FIRST_BYTES = 16 * 1024;
 
-/** Copies each piece into one buffer, which grows: a piece of one byte would otherwise keep a buffer of its own. */
+/**
+ * Copies each piece into one buffer, which grows: a piece of one byte would otherwise keep a buffer
+ * of its own.
+ */
 class JoinedBytes {
   length = 0;
   #buffer: Buffer;

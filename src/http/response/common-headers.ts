@@ -1,4 +1,5 @@
-// The headers of every response, computed once: those of helmet, and cross-origin headers from the contracts.
+// The headers of every response, computed once: those of helmet, and cross-origin headers from the
+// contracts.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cors from 'cors';
@@ -10,7 +11,10 @@ import { headersOfPages } from '../request-headers.js';
 /** A response to one key must not be cached for another. Pages, which are public, override this. */
 const NO_STORE = 'no-store';
 
-/** Browsers ask again after 5 seconds without it; after a deployment, they miss new headers for as long. */
+/**
+ * Browsers ask again after 5 seconds without it; after a deployment, they miss new headers for as
+ * long.
+ */
 const PREFLIGHT_SECONDS = 3_600;
 
 export interface FixedHeaders {
@@ -20,7 +24,10 @@ export interface FixedHeaders {
   readonly preflight: RequestHandler;
 }
 
-/** Methods and headers that browsers may send and read come from the contracts, beside the headers that the gateway itself reads. */
+/**
+ * Methods and headers that browsers may send and read come from the contracts, beside the headers
+ * that the gateway itself reads.
+ */
 export function createFixedHeaders(contracts: readonly Contract[], origins: readonly string[]): FixedHeaders {
   const { methods, headers } = allowedBy(contracts);
   const crossOrigin = cors({
@@ -83,7 +90,10 @@ function exposedBy(contracts: readonly Contract[]): string[] {
   return [...names].filter((name) => !name.startsWith('Access-Control-'));
 }
 
-/** Any other origin gets the first allowed one: the declared header is present, and browsers block the response. */
+/**
+ * Any other origin gets the first allowed one: the declared header is present, and browsers block
+ * the response.
+ */
 function originOf(origins: readonly string[]): cors.CorsOptions['origin'] {
   if (origins.includes('*')) return '*';
   // With `false`, no origin is allowed.
@@ -103,7 +113,10 @@ class ProbedResponse extends ServerResponse {
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** The headers that a middleware sets for a request from this origin. Throws if it does not set them synchronously. */
+/**
+ * The headers that a middleware sets for a request from this origin. Throws if it does not set them
+ * synchronously.
+ */
 function probe(origin: string | undefined, middleware: Middleware): ProbedResponse {
   const req = new IncomingMessage(new Socket());
   req.method = 'GET';
@@ -161,8 +174,8 @@ export class HeaderSet {
   }
 
   /**
-   * Alternating names and values, as `writeHead` takes them, with the headers of one response. `last` alternates too, and
-   * its names must not be in `own` or in this set.
+   * Alternating names and values, as `writeHead` takes them, with the headers of one response.
+   * `last` alternates too, and its names must not be in `own` or in this set.
    */
   list(own: Headers, ...last: readonly string[]): string[] {
     const names: string[] = [];

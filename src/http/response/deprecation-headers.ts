@@ -11,7 +11,10 @@ export interface DeprecationHeaders {
   readonly basePath?: string;
 }
 
-/** `Api-Version`, and for a deprecated version `Deprecation` (RFC 9745), `Link` (RFC 8288) and `Sunset` (RFC 8594). */
+/**
+ * `Api-Version`, and for a deprecated version `Deprecation` (RFC 9745), `Link` (RFC 8288) and
+ * `Sunset` (RFC 8594).
+ */
 export function versionHeaders({
   contract,
   newest,

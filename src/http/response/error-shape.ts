@@ -39,7 +39,10 @@ export const publishedErrorsAt = (basePath: string): ErrorShape => ({
 
 export const publishedErrors = publishedErrorsAt('');
 
-/** Adds JSON pointers to details about the body: rules give only field names. Undefined if there are no details. */
+/**
+ * Adds JSON pointers to details about the body: rules give only field names. Undefined if there are
+ * no details.
+ */
 export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): ErrorDetail[] | undefined {
   if (details.length === 0) return undefined;
   return details.map(({ field, pointer = pointerOf?.(field), ...detail }) => ({

@@ -21,7 +21,10 @@ export interface Prepared {
   readonly text: string | undefined;
 }
 
-/** Throws if the response violates the contract. The handler has run by then, so the outcome is unknown to the caller. */
+/**
+ * Throws if the response violates the contract. The handler has run by then, so the outcome is
+ * unknown to the caller.
+ */
 export function prepareResponse(exchange: Exchange, content: Content, check: ResponseCheck): Prepared {
   const text = serialize(content);
   const faults = faultsOf(exchange, content, text, check);
@@ -60,13 +63,17 @@ export function sendSpoiled(
   write(exchange, content, more);
 }
 
-/** Sends an error in the shape of the contract. One that violates the contract becomes a 500 without its content. */
+/**
+ * Sends an error in the shape of the contract. One that violates the contract becomes a 500 without
+ * its content.
+ */
 function sendProblem(exchange: Exchange, problem: Problem, check: ResponseCheck): void {
   const content = problemContent(exchange, problem);
   const text = serialize(content);
   const faults = faultsOf(exchange, content, text, check);
   if (faults.length > 0) exchange.onInvalidResponse(faults);
-  // Even the 500 may violate a faulty contract: the caller still gets a response, and the log the reason.
+  // Even the 500 may violate a faulty contract: the caller still gets a response, and the log the
+  // reason.
   if (faults.length === 0 || problem.code === 'INTERNAL_ERROR') write(exchange, content, text);
   else sendProblem(exchange, brokenProblem(problem), check);
 }
@@ -174,7 +181,8 @@ function write(exchange: Exchange, { status, mediaType, headers }: Content, text
   const list = common.list(own, 'X-Request-Id', requestId, 'Content-Length', String(bytes));
   // If every character is one byte, Latin-1 is the same text and faster to write.
   res.writeHead(status, list).write(text, bytes === text.length ? 'latin1' : 'utf8');
-  // Sends head and body in one write. `end` alone would add an empty second write, which doubles the cost.
+  // Sends head and body in one write. `end` alone would add an empty second write, which doubles
+  // the cost.
   res.socket?.uncork();
   res.end();
 }
@@ -188,7 +196,10 @@ export function successMediaTypes(operation: Operation): string[] {
   return [...new Set(successes.flatMap(([, { content }]) => [...content.keys()]))];
 }
 
-/** A write that returns one media type does not refuse any Accept header: that would prevent what the caller wants done. */
+/**
+ * A write that returns one media type does not refuse any Accept header: that would prevent what
+ * the caller wants done.
+ */
 export const heedsAccept = (operation: Operation): boolean =>
   successMediaTypes(operation).length > (operation.method === 'get' ? 0 : 1);
 
@@ -206,7 +217,10 @@ export function chooseMediaType({ headers }: IncomingMessage, mediaTypes: readon
   );
 }
 
-/** Makes a public problem of any error. Unexpected errors are logged; their 500 reveals nothing internal. */
+/**
+ * Makes a public problem of any error. Unexpected errors are logged; their 500 reveals nothing
+ * internal.
+ */
 function toProblem(error: unknown, exchange: Exchange): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof URIError) {
@@ -223,7 +237,8 @@ export type SendError = (error: unknown, exchange: Exchange) => void;
 export function createSendError(check: ResponseCheck): SendError {
   return (error, exchange) => {
     const { res } = exchange;
-    // A read was aborted because its caller disconnected: there is nothing to send and nothing to log.
+    // A read was aborted because its caller disconnected: there is nothing to send and nothing to
+    // log.
     if (res.destroyed && isAbort(error)) return;
     const problem = toProblem(error, exchange);
     // The listener has already rejected a slow body, which makes the handler fail too.

@@ -1,4 +1,5 @@
-// Calls, which are the writes of partners: the handlers of /calls. Open calls are listed unless the query asks for others.
+// Calls, which are the writes of partners: the handlers of /calls. Open calls are listed unless the
+// query asks for others.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { CallFilter, CallRecord, CallResolution } from '../../idempotency/call-records.js';
@@ -55,7 +56,10 @@ export function callHandlers({ calls, runs, checkAnswer, statusOfAnswer }: Admin
   } satisfies Partial<Handlers<operations>>;
 }
 
-/** After a "not done", a repeat is a new attempt with another write key, of which the operator may know nothing. */
+/**
+ * After a "not done", a repeat is a new attempt with another write key, of which the operator may
+ * know nothing.
+ */
 const isResolvable = ({ state, writeKey }: CallRecord, { writeKey: lookedUp = writeKey }: Resolution) =>
   state === 'UNKNOWN' && writeKey === lookedUp;
 

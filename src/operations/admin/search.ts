@@ -1,4 +1,5 @@
-// A search for any name in calls, runs and requests: the handler of /search, and what the lists share with it.
+// A search for any name in calls, runs and requests: the handler of /search, and what the lists
+// share with it.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { validationProblem } from '../../problems.js';

@@ -1,4 +1,5 @@
-// The tokens of the administration, and the sessions of its page: the handlers of /tokens and /session.
+// The tokens of the administration, and the sessions of its page: the handlers of /tokens and
+// /session.
 import type { operations } from '../../../generated/admin.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';

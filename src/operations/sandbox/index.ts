@@ -1,4 +1,5 @@
-// The sandbox API: self-service keys, with the requests that lead from one to a quote, and the readiness of the client.
+// The sandbox API: self-service keys, with the requests that lead from one to a quote, and the
+// readiness of the client.
 import type { components, operations } from '../../../generated/sandbox.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';

@@ -10,7 +10,10 @@ export interface Intake {
   readonly head: Promise<Uint8Array>;
   /** Every byte, including the first ones, as fast as it is read. */
   readonly content: Readable;
-  /** The digest of all bytes. Reads what the reader left unread, so that an error there is still detected. */
+  /**
+   * The digest of all bytes. Reads what the reader left unread, so that an error there is still
+   * detected.
+   */
   digest(): Promise<FileDigest>;
   /** Why the caller's side failed, even if the reader reported another error. */
   callersFault(): Problem | undefined;

@@ -1,9 +1,13 @@
-// Compile-time check that no field of a forwarded body is lost: a field that the receiver does not have does not compile.
+// Compile-time check that no field of a forwarded body is lost: a field that the receiver does not
+// have does not compile.
 import type { BodyOf, OperationShapes } from '../../http/operation-types.js';
 
 type Surplus<Given, Block> = Record<Exclude<keyof Given, keyof Block>, never>;
 
-/** `exactly<Draft>()({ ...body })` returns the value unchanged. It does not compile if the value has a field that `Draft` lacks. */
+/**
+ * `exactly<Draft>()({ ...body })` returns the value unchanged. It does not compile if the value has
+ * a field that `Draft` lacks.
+ */
 export function exactly<Block>(): <Given extends Block>(given: Given & Surplus<Given, Block>) => Block {
   return (given) => given;
 }

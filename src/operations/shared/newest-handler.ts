@@ -1,15 +1,21 @@
-// The type of handlers of the newest version. They accept everything that the back office accepts, so that older versions,
-// whose bodies may have more fields, can use them too.
+// The type of handlers of the newest version. They accept everything that the back office accepts,
+// so that older versions, whose bodies may have more fields, can use them too.
 import type { OperationRequest, ResponseOf } from '../../http/operation-types.js';
 import type { operations } from '../../newest-contract.js';
 import type { BodyShape } from '../../rules/reference-facts.js';
 
-/** `Wider` replaces the parts of the request that may have more fields, or fewer, than version 2.0 allows. */
+/**
+ * `Wider` replaces the parts of the request that may have more fields, or fewer, than version 2.0
+ * allows.
+ */
 export type NewestHandler<Id extends keyof operations, Wider = Record<never, never>> = (
   request: Omit<OperationRequest<operations[Id]>, 'refuse' | keyof Wider> & Wider,
 ) => Promise<ResponseOf<operations[Id]>>;
 
-/** The shape of a version's bodies, if the rules of a stage depend on it. The version sets it, not the caller. */
+/**
+ * The shape of a version's bodies, if the rules of a stage depend on it. The version sets it, not
+ * the caller.
+ */
 export interface Shaped {
   readonly shape?: BodyShape | undefined;
 }

@@ -1,4 +1,5 @@
-// Builds the back-office call of a request: the audit headers, the trace, the partner, and the idempotency key of a write.
+// Builds the back-office call of a request: the audit headers, the trace, the partner, and the
+// idempotency key of a write.
 import type { Caller, CallOrigin, LoggedCall, ReadCall, WriteCall } from '../../back-office/port.js';
 import type { CallIdentity, Trace } from '../../http/operation-types.js';
 import { callerOf, type Principal } from '../../partners/principal.js';
@@ -57,7 +58,10 @@ export const writeOf = ({
 
 export const readOf = (request: ReadRequest): ReadCall => new PartnerRead(request);
 
-/** Reads the request's signal only when needed: the signal is created on first use, and an immediate response needs none. */
+/**
+ * Reads the request's signal only when needed: the signal is created on first use, and an immediate
+ * response needs none.
+ */
 class PartnerRead implements ReadCall {
   readonly originationSource: string | undefined;
   readonly auditUserId: string | undefined;

@@ -1,4 +1,5 @@
-// Returns the status of a run: the record, when to read it again, and how long to wait for a change.
+// Returns the status of a run: the record, when to read it again, and how long to wait for a
+// change.
 import type { Principal } from '../../partners/principal.js';
 import type { Runs } from '../../runs/runs.js';
 

@@ -1,5 +1,5 @@
-// Streams a document to the back office once its name, folder and first bytes are validated, then compares the receipt
-// with the bytes that were sent.
+// Streams a document to the back office once its name, folder and first bytes are validated, then
+// compares the receipt with the bytes that were sent.
 import type { DocumentReceipt, DocumentUpload, LoggedCall } from '../../back-office/port.js';
 import type { CallIdentity, FileDigest, IncomingFile, Trace } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';

@@ -1,4 +1,5 @@
-// Filters that restrict a list to what its caller may see, so that totals and pages count only those entries.
+// Filters that restrict a list to what its caller may see, so that totals and pages count only
+// those entries.
 import type { Principal } from '../../partners/principal.js';
 
 /** No filter if the partner may see all contacts. */

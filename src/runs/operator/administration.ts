@@ -26,7 +26,10 @@ export interface RunFilter extends PageRequest {
   readonly from?: Date | undefined;
   /** Started before this time. */
   readonly to?: Date | undefined;
-  /** Failed at this time or later: a run that waited for the back office may have started long before. */
+  /**
+   * Failed at this time or later: a run that waited for the back office may have started long
+   * before.
+   */
   readonly failedFrom?: Date | undefined;
   /** Failed before this time. */
   readonly failedTo?: Date | undefined;
@@ -50,11 +53,17 @@ export interface StepResolution {
   readonly resolvedBy: string;
 }
 
-/** Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, INVALID_STATE, or VALIDATION_ERROR if the answer does not fit the step. */
+/**
+ * Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, INVALID_STATE, or VALIDATION_ERROR if the answer
+ * does not fit the step.
+ */
 export type ResolveStep = (submissionId: string, resolution: StepResolution) => Promise<void>;
 
 export interface RunAdministration extends RunReports {
-  /** Resolves when the retry is recorded. Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, POLICY_BUSY or TOO_MANY_RUNS. */
+  /**
+   * Resolves when the retry is recorded. Throws NOT_FOUND, RUN_NOT_FAILED, RUN_EXPIRED, POLICY_BUSY
+   * or TOO_MANY_RUNS.
+   */
   retry(name: string): Promise<void>;
   readonly resolveStep: ResolveStep;
 }

@@ -1,4 +1,5 @@
-// Shows runs to an operator: a page of them, or one by any of its names. Their texts are decrypted; their requests are not shown.
+// Shows runs to an operator: a page of them, or one by any of its names. Their texts are decrypted;
+// their requests are not shown.
 import type { components } from '../../../generated/admin.js';
 import type { Sealing } from '../../store/sealing.js';
 import { sealedPlace, submissionIdOf } from '../ids.js';
@@ -92,7 +93,10 @@ function stepOf(submissionId: string, row: StepReportRow, sealing: Sealing): Ste
   };
 }
 
-/** A text that cannot be decrypted is replaced by the reason, so that the operator still sees the others. */
+/**
+ * A text that cannot be decrypted is replaced by the reason, so that the operator still sees the
+ * others.
+ */
 function opened(sealing: Sealing, text: string, place: string): string {
   try {
     return sealing.open(text, place);

@@ -69,7 +69,10 @@ function refuseState(row: RunOfStep, step: Step): void {
   }
 }
 
-/** A later attempt may have happened although the one that was looked up has not. Its key is the same. */
+/**
+ * A later attempt may have happened although the one that was looked up has not. Its key is the
+ * same.
+ */
 function refuseOtherAttempt({ submission_id, attempts }: RunOfStep, step: Step, lookedUp: number): void {
   if (attempts === lookedUp) return;
   const message = `The step ${step} was sent again since it was looked up: its attempts are ${attempts}, not ${lookedUp}. Look ${submission_id}:${step} up again.`;

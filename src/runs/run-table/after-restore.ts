@@ -1,4 +1,5 @@
-// What a restore from a backup does to runs: each step that may have been sent since the backup is in doubt.
+// What a restore from a backup does to runs: each step that may have been sent since the backup is
+// in doubt.
 import { type Kysely, sql } from 'kysely';
 import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
 import type { GatewayTables } from '../../store/tables.js';
@@ -13,8 +14,8 @@ export interface DoubtfulRuns {
 }
 
 /**
- * `honoursKeys`: the back office deduplicates writes by key. The key of a step is always the same, so a retry of a failed run
- * is safe as it is.
+ * `honoursKeys`: the back office deduplicates writes by key. The key of a step is always the same,
+ * so a retry of a failed run is safe as it is.
  */
 export async function putRunsInDoubt(
   db: Kysely<GatewayTables>,
@@ -36,8 +37,8 @@ export async function putRunsInDoubt(
 }
 
 /**
- * After a fail-over: the steps of runs that changed since then. A node that runs finishes its runs by what it knows, so only
- * recoveries and retries see the doubt.
+ * After a fail-over: the steps of runs that changed since then. A node that runs finishes its runs
+ * by what it knows, so only recoveries and retries see the doubt.
  */
 export const putLastRunsInDoubt = (
   db: Kysely<GatewayTables>,

@@ -1,5 +1,6 @@
-// The statements that decide which execution owns a run and on which node it runs: start, recover, release, retry. Each gives
-// the run to at most one execution, and the previous one can no longer write.
+// The statements that decide which execution owns a run and on which node it runs: start, recover,
+// release, retry. Each gives the run to at most one execution, and the previous one can no longer
+// write.
 import { type Selectable, sql } from 'kysely';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, OverallStatus, RunTable, Step } from '../../store/tables.js';
@@ -36,7 +37,9 @@ export interface ClaimedStep {
   readonly attempts: number;
 }
 
-/** A failed run as it was read. If an operator resolves its step meanwhile, the revision differs. */
+/**
+ * A failed run as it was read. If an operator resolves its step meanwhile, the revision differs.
+ */
 export interface FailedRun extends RunExecution {
   readonly revision: number;
 }
@@ -50,7 +53,10 @@ export interface OrphanedRun extends RunExecution {
   readonly nodeId: string | null;
   /** The id of the request that started it. */
   readonly requestId: string | null;
-  /** When it was queued for any node, as the store formats it; null if it was released and not queued yet. */
+  /**
+   * When it was queued for any node, as the store formats it; null if it was released and not
+   * queued yet.
+   */
   readonly offeredAt: string | null;
 }
 
@@ -67,17 +73,23 @@ export interface RunClaims {
   /** Starts an execution on this node; undefined if it no longer owns the run. */
   begin(execution: RunExecution): Promise<ClaimedRun | undefined>;
   /**
-   * Runs whose node has crashed, whose node is this one but which are not active here, or that no node has started in time;
-   * without those that this node cannot decrypt.
+   * Runs whose node has crashed, whose node is this one but which are not active here, or that no
+   * node has started in time; without those that this node cannot decrypt.
    */
   orphaned(active: readonly string[], limit: number): Promise<OrphanedRun[]>;
-  /** Gives an orphaned run to its next execution; false if a node has started or recovered it meanwhile. */
+  /**
+   * Gives an orphaned run to its next execution; false if a node has started or recovered it
+   * meanwhile.
+   */
   recover(run: Omit<OrphanedRun, 'requestId'>): Promise<boolean>;
   /** How many runs in progress this node cannot decrypt, by the id of their key. */
   undecryptable(): Promise<readonly { readonly keyId: string; readonly runs: number }[]>;
   /** Lets any node continue the run. */
   release(execution: RunExecution): Promise<void>;
-  /** Gives a failed run to its next execution, which starts at the failed step; false if it is no longer as it was read. */
+  /**
+   * Gives a failed run to its next execution, which starts at the failed step; false if it is no
+   * longer as it was read.
+   */
   retry(run: FailedRun, to: { step: Step; overallStatus: OverallStatus }): Promise<boolean>;
 }
 
@@ -95,8 +107,8 @@ export function createRunClaims(
   { nodeId, keyIds }: Claimant,
 ): RunClaims {
   const now = sql<Date>`now()`;
-  // Only the start is read: the rest of a request is stored elsewhere and large. A text that names no key is damaged, and its
-  // run must fail.
+  // Only the start is read: the rest of a request is stored elsewhere and large. A text that names
+  // no key is damaged, and its run must fail.
   const isDecryptable = sql<boolean>`(payload is null or substr(payload, 1, 16) !~ '^sealed:[0-9a-f]{8}:'
     or substr(payload, 8, 8) = any(${[...keyIds]}::text[]))`;
   return {

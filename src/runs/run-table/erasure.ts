@@ -1,5 +1,5 @@
-// The runs' part in the erasure of an insured: finds the runs of policies, searches their texts, and erases them. The bare
-// record stays.
+// The runs' part in the erasure of an insured: finds the runs of policies, searches their texts,
+// and erases them. The bare record stays.
 import { type Kysely, sql } from 'kysely';
 import type { Sealing } from '../../store/sealing.js';
 import type { GatewayTables, OverallStatus, Step } from '../../store/tables.js';

@@ -38,14 +38,16 @@ export interface RunReads {
   find(name: string): Promise<RunRow | undefined>;
   /** The number of a partner's runs in progress, on all nodes. */
   inProgressOf(partnerId: string): Promise<number>;
-  /** How the policy has ended by a call through the gateway; no step of a run can succeed after it. */
+  /**
+   * How the policy has ended by a call through the gateway; no step of a run can succeed after it.
+   */
   closingOf(policyKey: string): Promise<Closing | undefined>;
   revisions(submissionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The median duration of each step, over this many of the latest successful ones. */
   stepSeconds(latest: number): Promise<ReadonlyMap<string, number>>;
   /**
-   * Whether the store was restored from a backup while the call was open. Then the call may have started a run that the store
-   * does not know.
+   * Whether the store was restored from a backup while the call was open. Then the call may have
+   * started a run that the store does not know.
    */
   isOfRestoredCall(writeKey: string): Promise<boolean>;
   /** Calls with an unknown outcome that started a run whose base step has ended. */

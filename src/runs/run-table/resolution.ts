@@ -20,7 +20,7 @@ export interface ResolvedRun {
   readonly policyActivityKey?: string | undefined;
 }
 
-export interface StepResolution {
+export interface ResolvedStep {
   /** The run as it was read: if it has changed since, nothing is written. */
   readonly row: RunOfStep;
   readonly step: Step;
@@ -42,8 +42,11 @@ export interface StepResolution {
 
 export interface ResolutionStatements {
   findStep(submissionId: string, step: Step): Promise<RunOfStep | undefined>;
-  /** False if the run has changed since it was read: a retry and another resolution cannot interfere. */
-  resolve(resolution: StepResolution): Promise<boolean>;
+  /**
+   * False if the run has changed since it was read: a retry and another resolution cannot
+   * interfere.
+   */
+  resolve(resolution: ResolvedStep): Promise<boolean>;
 }
 
 export function createResolutionStatements(

@@ -1,5 +1,5 @@
-// The statements that every run writes: its acceptance and each change of a step. Only the execution that owns the run changes
-// it. The writes of many runs go to the store in one statement.
+// The statements that every run writes: its acceptance and each change of a step. Only the
+// execution that owns the run changes it. The writes of many runs go to the store in one statement.
 import { batched } from '../../store/batched.js';
 import type { Sealing } from '../../store/sealing.js';
 import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
@@ -39,7 +39,10 @@ export interface NewRun
 /** A change of the status record. Omitted fields keep their values. */
 export interface RunChange extends RunExecution {
   readonly step: Step;
-  /** Calls made so far, including the current one, so that writing a change twice counts the call once. */
+  /**
+   * Calls made so far, including the current one, so that writing a change twice counts the call
+   * once.
+   */
   readonly attempts?: number;
   readonly inDoubt?: boolean;
   /**
@@ -55,7 +58,10 @@ export interface RunChange extends RunExecution {
   readonly errorCode?: string | null;
   readonly currentStep?: Step | 'DONE';
   readonly hasEnded?: boolean;
-  /** The run waits this long for the back office, about a quarter more or less, and then any node continues it. */
+  /**
+   * The run waits this long for the back office, about a quarter more or less, and then any node
+   * continues it.
+   */
   readonly waitSeconds?: number;
   /** The step waits for the back office, from now on at the latest; this process tries it again. */
   readonly isWaiting?: boolean;
@@ -63,7 +69,9 @@ export interface RunChange extends RunExecution {
   readonly boundPolicyNo?: string;
   readonly policyKey?: string;
   readonly policyActivityKey?: string | undefined;
-  /** The next step, if its call follows immediately: it is recorded with the success of this one. */
+  /**
+   * The next step, if its call follows immediately: it is recorded with the success of this one.
+   */
   readonly announced?: { readonly step: Step; readonly attempts: number };
 }
 
@@ -84,7 +92,10 @@ export const errorCodeIn = (text: string | null): string | null =>
 export type Acceptance = 'accepted' | 'existing' | 'refused';
 
 export interface RunWrites {
-  /** Does not change an existing run. `refused` if the partner has reached its maximum of concurrent runs. */
+  /**
+   * Does not change an existing run. `refused` if the partner has reached its maximum of concurrent
+   * runs.
+   */
   accept(run: NewRun): Promise<Acceptance>;
   /** False if the execution no longer owns the run: nothing has been written. */
   change(change: RunChange): Promise<boolean>;
@@ -118,7 +129,10 @@ export function createRunWrites(
     return batch.map((change) => names.has(executionId(change)));
   });
 
-  /** The changes of the run's row, of its step's row, and of the next step's row if its call is announced. */
+  /**
+   * The changes of the run's row, of its step's row, and of the next step's row if its call is
+   * announced.
+   */
   function rowsOf(change: RunChange) {
     const { submissionId, execution, step, attempts, inDoubt, doubtCause, status, ...rest } = change;
     const { error, output, announced, ...ofRun } = rest;
@@ -144,9 +158,9 @@ export function createRunWrites(
 }
 
 /*
- * PostgreSQL plans both statements once per connection, perhaps while the tables are empty, and keeps that plan. They are
- * written so that only an index scan is possible: rows are looked up one by one, and the comparison with `part` makes the
- * planner expect few of them.
+ * PostgreSQL plans both statements once per connection, perhaps while the tables are empty, and
+ * keeps that plan. They are written so that only an index scan is possible: rows are looked up one
+ * by one, and the comparison with `part` makes the planner expect few of them.
  */
 const ACCEPT = `
   with asked as (

@@ -1,8 +1,9 @@
 // Locks a directory for one process; after a crash, the next process can take the lock.
 //
-// The lock is the highest-numbered file `lock.<n>`. It names its holder; an empty file is free. A stale lock is not removed or
-// rewritten: the next number is created instead, which only one process can do. Removing a stale file would let a slow
-// process remove the new file that replaced it.
+// The lock is the highest-numbered file `lock.<n>`. It names its holder; an empty file is free. A
+// stale lock is not removed or rewritten: the next number is created instead, which only one
+// process can do. Removing a stale file would let a slow process remove the new file that replaced
+// it.
 import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -21,7 +22,10 @@ export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 }
 
-/** Throws a DirectoryInUse that names the directory, the holder's pid and the fix, if another process holds the lock. */
+/**
+ * Throws a DirectoryInUse that names the directory, the holder's pid and the fix, if another
+ * process holds the lock.
+ */
 export async function acquireDirectoryLock(directory: string, variable = 'DATA_DIR'): Promise<DirectoryLock> {
   const self = await identifyThisProcess();
   for (;;) {
@@ -70,7 +74,8 @@ async function newestLock(directory: string): Promise<number> {
   return Math.max(0, ...entries.map((name) => Number(LOCK.exec(name)?.[1] ?? 0)));
 }
 
-// Undefined: released (empty), removed meanwhile, or incomplete after a power failure, which no holder survived.
+// Undefined: released (empty), removed meanwhile, or incomplete after a power failure, which no
+// holder survived.
 async function readHolder(file: string): Promise<ProcessIdentity | undefined> {
   try {
     const holder: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -106,7 +111,10 @@ async function removeOthers(directory: string, mine: number): Promise<void> {
   await Promise.all(others.map((name) => rm(join(directory, name), { force: true })));
 }
 
-/** Identifies a process, because pids are reused. Without /proc, its fields are empty and only the pid counts. */
+/**
+ * Identifies a process, because pids are reused. Without /proc, its fields are empty and only the
+ * pid counts.
+ */
 export interface ProcessIdentity {
   pid: number;
   host: string;
@@ -133,7 +141,10 @@ async function identifyThisProcess(): Promise<ProcessIdentity> {
   };
 }
 
-/** 'unknown': the process cannot be seen from here, because it is on another machine or in another container. */
+/**
+ * 'unknown': the process cannot be seen from here, because it is on another machine or in another
+ * container.
+ */
 async function fateOf(other: ProcessIdentity, self: ProcessIdentity): Promise<Fate> {
   const samePidTable = other.bootId === self.bootId && other.pidNamespace === self.pidNamespace;
   const sameHost = other.host === self.host;
@@ -161,7 +172,8 @@ function pidExists(pid: number): boolean {
 async function processStatus(pid: number): Promise<{ state: string; startTicks: string } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  // The second field is the program's name in parentheses and may contain spaces: count from the last parenthesis.
+  // The second field is the program's name in parentheses and may contain spaces: count from the
+  // last parenthesis.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0] ?? '', startTicks: fields[19] ?? '' };
 }

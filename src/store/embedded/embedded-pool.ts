@@ -35,7 +35,10 @@ export interface EmbeddedPool {
 const CLUSTER = 'pgdata';
 const UNFINISHED = 'pgdata.new-';
 
-/** Creates the directory if needed. Throws if another process has locked it, or if its store is missing. */
+/**
+ * Creates the directory if needed. Throws if another process has locked it, or if its store is
+ * missing.
+ */
 export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<EmbeddedPool> {
   await refuseIfStoreIsMissing(options, CLUSTER);
   await mkdir(options.directory, { recursive: true, mode: 0o700 });
@@ -60,8 +63,9 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Em
   }
 }
 
-// PGlite has one session, so the pool has one connection: two would share a transaction, and a rollback of one would undo what
-// was committed for the other. It is never closed when idle, because it costs nothing.
+// PGlite has one session, so the pool has one connection: two would share a transaction, and a
+// rollback of one would undo what was committed for the other. It is never closed when idle,
+// because it costs nothing.
 function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...createPgConfig(pglite),
@@ -75,8 +79,9 @@ function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Poo
   return pool;
 }
 
-// A kill during the first creation can leave files that never open again. So a cluster is created under another name, and
-// renamed when it is complete. The caller holds the lock, so leftovers belong to nobody.
+// A kill during the first creation can leave files that never open again. So a cluster is created
+// under another name, and renamed when it is complete. The caller holds the lock, so leftovers
+// belong to nobody.
 async function findOrMakeCluster({ directory, template }: EmbeddedPoolOptions): Promise<string> {
   const entries = await readdir(directory);
   const leftovers = entries.filter((name) => name.startsWith(UNFINISHED));

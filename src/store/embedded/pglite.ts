@@ -1,4 +1,5 @@
-// Opens PGlite for the embedded stores of this process: its program is compiled once, and starts without the optimizer.
+// Opens PGlite for the embedded stores of this process: its program is compiled once, and starts
+// without the optimizer.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,8 +10,9 @@ const { resolve } = createRequire(import.meta.url);
 const programFile = resolve('@electric-sql/pglite/pglite.wasm');
 
 /**
- * V8's budget before it optimizes a function, roughly in executed bytes. The default of some million spends two seconds of CPU
- * on code that a start runs once; with this one, only functions that stay hot are optimized.
+ * V8's budget before it optimizes a function, roughly in executed bytes. The default of some
+ * million spends two seconds of CPU on code that a start runs once; with this one, only functions
+ * that stay hot are optimized.
  */
 const OPTIMISE_AFTER = 1_800_000_000;
 
@@ -20,7 +22,10 @@ const OPTIMISE_AFTER = 1_800_000_000;
  */
 const UNOPTIMISED_FROM_V8 = 13;
 
-/** The default of 128 MB is written at every start and stays in memory. The operating system caches the files anyway. */
+/**
+ * The default of 128 MB is written at every start and stays in memory. The operating system caches
+ * the files anyway.
+ */
 const SHARED_BUFFERS = '32MB';
 
 type Program = Required<Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>>;

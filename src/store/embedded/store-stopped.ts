@@ -1,5 +1,6 @@
-// Reports immediately that an embedded store cannot continue. PostgreSQL panics if it cannot write its log, for example on a
-// full disk; PGlite reports this once, and then never returns from the next query, which blocks the process.
+// Reports immediately that an embedded store cannot continue. PostgreSQL panics if it cannot write
+// its log, for example on a full disk; PGlite reports this once, and then never returns from the
+// next query, which blocks the process.
 import type { PGlite } from '@electric-sql/pglite';
 
 /** Committed data is safe; the store can be opened again by a new process. */
@@ -8,8 +9,8 @@ export class StoreStopped extends Error {
 }
 
 /**
- * Detects the end of `pglite` before the next query is sent. Later queries never settle, because the driver would take any
- * message out of order for a success.
+ * Detects the end of `pglite` before the next query is sent. Later queries never settle, because
+ * the driver would take any message out of order for a success.
  */
 export function watchForEnd(pglite: PGlite, directory: string, onStopped: (error: StoreStopped) => void) {
   let hasStopped = false;

@@ -1,4 +1,5 @@
-// Creates a new embedded store as a copy of a template from the build, with its tables: this takes a tenth of the time.
+// Creates a new embedded store as a copy of a template from the build, with its tables: this takes
+// a tenth of the time.
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -16,7 +17,10 @@ export async function templateName({ schema, migrations }: TemplateOf): Promise<
   return `${schema}-${createHash('sha256').update(fits.join('\n')).digest('hex').slice(0, 16)}`;
 }
 
-/** Creates the templates in `folder` and replaces its contents. `make` creates a cluster in a directory. */
+/**
+ * Creates the templates in `folder` and replaces its contents. `make` creates a cluster in a
+ * directory.
+ */
 export async function makeTemplates(
   folder: string,
   templates: readonly { readonly name: string; make(directory: string): Promise<void> }[],

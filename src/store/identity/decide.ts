@@ -1,4 +1,5 @@
-// Decides whether a gateway may open a store, from the store's identity, its content and the gateway's configuration.
+// Decides whether a gateway may open a store, from the store's identity, its content and the
+// gateway's configuration.
 import { isSameOwner, type StoreOwner } from './owner.js';
 
 /** Where PostgreSQL keeps the store. */
@@ -9,7 +10,10 @@ export interface StoreSystem {
    */
   readonly systemId: string | undefined;
   readonly databaseId: string;
-  /** A restored dump has other tables, also in the same database. Undefined for a store of an earlier version. */
+  /**
+   * A restored dump has other tables, also in the same database. Undefined for a store of an
+   * earlier version.
+   */
   readonly tableId: string | undefined;
   /** Grows with each fail-over; undefined if the server does not report it. */
   readonly timeline: number | undefined;

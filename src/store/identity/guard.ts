@@ -1,4 +1,5 @@
-// Opens a store only for the gateway that it belongs to: checked before the migrations, and recorded in the transaction of the first.
+// Opens a store only for the gateway that it belongs to: checked before the migrations, and
+// recorded in the transaction of the first.
 import { hostname } from 'node:os';
 import { type Kysely, sql } from 'kysely';
 import { decide, isRefusal, type StoreFacts, type StoreSystem } from './decide.js';
@@ -12,7 +13,10 @@ export interface IdentityGuard {
   /** The migration in whose transaction the owner is recorded, and how. */
   readonly recordAfter: string;
   record(db: Kysely<unknown>): Promise<void>;
-  /** After the migrations: an owner is recorded. Throws a StoreNotOwned if another gateway was faster. */
+  /**
+   * After the migrations: an owner is recorded. Throws a StoreNotOwned if another gateway was
+   * faster.
+   */
   settle<Tables>(db: Kysely<Tables>): Promise<StoreFacts>;
 }
 

@@ -1,4 +1,5 @@
-// Says in one sentence why a gateway does not open a store: both sides, the variables that are not set, and the way out.
+// Says in one sentence why a gateway does not open a store: both sides, the variables that are not
+// set, and the way out.
 import { ENCODING, type Refusal, type StoreFacts, type StoreSystem } from './decide.js';
 import { type ConfiguredOwner, ownerText } from './owner.js';
 

@@ -1,4 +1,5 @@
-// Fewer and narrower indexes on calls and on the audit; an audit row is found by its time and its id.
+// Fewer and narrower indexes on calls and on the audit; an audit row is found by its time and its
+// id.
 //
 // Each index costs each write, and each page of it costs memory, so each has its reason here. The
 // table of searches in test/bench/search/searches.ts shows that none is missing or superfluous.
@@ -37,9 +38,9 @@ const statements = [
   `create index call_settled_on_policy_no on gateway.call (policy_no) where resolution is not null`,
   `create index call_settled_of_submission on gateway.call (submission_id) where resolution is not null`,
 
-  // Unchanged: audit_of_call, audit_of_policy_key, audit_of_policy_no, audit_of_submission (found by
-  // a name), audit_not_ok, audit_with_error (the filters outcome and status; successes have no entry).
-  // One exchange has one row, and the newest rows are listed first.
+  // Unchanged: audit_of_call, audit_of_policy_key, audit_of_policy_no, audit_of_submission (found
+  // by a name), audit_not_ok, audit_with_error (the filters outcome and status; successes have no
+  // entry). One exchange has one row, and the newest rows are listed first.
   'alter table gateway.audit drop constraint audit_pkey',
   'alter table gateway.audit add constraint audit_pkey primary key (at, exchange_id)',
   // The filters partner, operation and key, alone or together, newest first.
@@ -47,7 +48,8 @@ const statements = [
     coalesce(key_id, ''), ${tenMinutesOf('at')})`,
   // The filter user, newest first.
   `create index audit_of_user on gateway.audit (audit_user_id, ${tenMinutesOf('at')}) where audit_user_id is not null`,
-  // The id of a request is that of its exchange unless the caller has chosen one, and is then stored once.
+  // The id of a request is that of its exchange unless the caller has chosen one, and is then
+  // stored once.
   'alter table gateway.audit alter column request_id drop not null',
   // A request id is looked up whole, and is long: a hash takes half of the space.
   'create index audit_of_request on gateway.audit using hash (coalesce(request_id, exchange_id::text))',

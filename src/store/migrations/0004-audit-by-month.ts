@@ -1,10 +1,15 @@
-// The audit by month: an expired month is dropped as a whole, which takes moments and returns its space.
+// The audit by month: an expired month is dropped as a whole, which takes moments and returns its
+// space.
 //
-// The former table becomes one partition as it is, up to the end of the current month. Rows for which no month exists go to a
-// default partition, because a refused row would lose the outcome of its write.
+// The former table becomes one partition as it is, up to the end of the current month. Rows for
+// which no month exists go to a default partition, because a refused row would lose the outcome of
+// its write.
 import { type Kysely, sql } from 'kysely';
 
-/** Pinned, so that nobody can put other tables or functions in place of those that are meant; bounds are read as text. */
+/**
+ * Pinned, so that nobody can put other tables or functions in place of those that are meant; bounds
+ * are read as text.
+ */
 const PINNED = `set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO'`;
 
 const functions = [
@@ -30,8 +35,8 @@ const functions = [
     from pg_inherits join pg_class on oid = inhrelid, pg_get_expr(relpartbound, oid) as bound
     where inhparent = 'gateway.audit'::regclass $$`,
 
-  // Makes the months from the one of a time to the thirteenth ahead, where no partition has them. Rows that came before their
-  // month are in the default partition.
+  // Makes the months from the one of a time to the thirteenth ahead, where no partition has them.
+  // Rows that came before their month are in the default partition.
   `create function gateway.make_audit_months(since timestamptz default now()) returns void language plpgsql
     ${PINNED} as $$
     declare
@@ -58,8 +63,9 @@ const functions = [
       perform set_config('gateway.audit_retention', 'off', true);
     end $$`,
 
-  // Called by retention, whose role need not own tables. At most one month, or so many rows, at a time; returns whether there may
-  // be more. The lock on the table is waited for briefly, because all that is recorded meanwhile waits behind it.
+  // Called by retention, whose role need not own tables. At most one month, or so many rows, at a
+  // time; returns whether there may be more. The lock on the table is waited for briefly, because
+  // all that is recorded meanwhile waits behind it.
   `create function gateway.expire_audit(kept_days integer, most integer) returns boolean language plpgsql
     security definer ${PINNED} set lock_timeout = '200ms' as $$
     declare
@@ -99,7 +105,9 @@ const functions = [
     end $$`,
 ];
 
-/** The former table keeps its file and its indexes: those of the partitioned table find them equal. */
+/**
+ * The former table keeps its file and its indexes: those of the partitioned table find them equal.
+ */
 const divide = `do $$
   declare
     ends timestamptz := (date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC';

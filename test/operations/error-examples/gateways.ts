@@ -1,5 +1,5 @@
-// The gateways that errors are provoked on: with the simulated carrier, with one whose writes wait or are in doubt, and with one
-// that fails.
+// The gateways that errors are provoked on: with the simulated carrier, with one whose writes wait
+// or are in doubt, and with one that fails.
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-// How each named example of an error is provoked over HTTP. A new example without a row does not compile.
+// How each named example of an error is provoked over HTTP. A new example without a row does not
+// compile.
 import { randomUUID } from 'node:crypto';
 import { aboutRuns, bodyProducers, isWrite, policyParameter } from '../../contract/operation-guards.js';
 import { withProducer } from '../example-request.js';
@@ -10,7 +11,10 @@ import { type ErrorExample, type ExampleRow, rowOf, rows } from './rows.js';
 import { type Answer, bodyOf, type Sent, without } from './send.js';
 
 export interface Provocation {
-  /** Whether the operation can show just this error: the others that share its response show their own. Absent: all can. */
+  /**
+   * Whether the operation can show just this error: the others that share its response show their
+   * own. Absent: all can.
+   */
   readonly at?: (row: ExampleRow) => boolean;
   provoke(row: ExampleRow): Promise<Answer>;
 }
@@ -19,7 +23,9 @@ const isRetry = ({ operation }: ExampleRow) => operation.id === 'retrySubmission
 const isSandbox = ({ contract }: ExampleRow) => contract.name === 'sandbox';
 const isBase = ({ operation }: ExampleRow) => operation.id === 'createBaseSubmission';
 const isQuote = ({ operation }: ExampleRow) => operation.id === 'createQuote';
-/** Reads and writes of which the caller gets the back office's response; runs continue after theirs. */
+/**
+ * Reads and writes of which the caller gets the back office's response; runs continue after theirs.
+ */
 const callsBackOffice = (row: ExampleRow) => !isSandbox(row) && !aboutRuns(row.operation);
 const pointersOf = ({ error: { details = [] } }: ExampleRow) =>
   details.flatMap(({ pointer }) => pointer ?? []);
@@ -225,8 +231,8 @@ export function useProvocations() {
           failing.gateway().takeUnexpectedErrors();
           return answer;
         }
-        // Its admission has read the clock once. If a task in the background has read it before, the
-        // admission fails in place of the handler.
+        // Its admission has read the clock once. If a task in the background has read it before,
+        // the admission fails in place of the handler.
         const provoke = async (attempts = 5): Promise<Awaited<ReturnType<typeof simulated.send>>> => {
           const answer = await simulated.whileClockFails(1, () => simulated.send(row));
           simulated.gateway().takeUnexpectedErrors();

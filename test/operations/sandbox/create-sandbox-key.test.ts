@@ -1,4 +1,5 @@
-// POST /sandbox/keys, one describe per status; then who may see what with such a key, and when it ends.
+// POST /sandbox/keys, one describe per status; then who may see what with such a key, and when it
+// ends.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../../generated/sandbox.js';

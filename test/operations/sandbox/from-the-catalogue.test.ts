@@ -1,5 +1,5 @@
-// A program that knows only the address of the gateway: the catalogue leads it to a sandbox key and to a quote. A gateway without
-// sandbox keys publishes nothing about them.
+// A program that knows only the address of the gateway: the catalogue leads it to a sandbox key and
+// to a quote. A gateway without sandbox keys publishes nothing about them.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
 

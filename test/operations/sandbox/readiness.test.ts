@@ -1,4 +1,5 @@
-// The readiness operations of the sandbox: report, key and drills, by status; whom a drill hits, and what is kept.
+// The readiness operations of the sandbox: report, key and drills, by status; whom a drill hits,
+// and what is kept.
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { loadContract } from '../../../src/openapi/contract.js';

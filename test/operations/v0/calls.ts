@@ -1,4 +1,5 @@
-// The operations of version 0.0 as plain HTTP with a key, and its bodies from the contract's examples.
+// The operations of version 0.0 as plain HTTP with a key, and its bodies from the contract's
+// examples.
 import type { TestGateway } from '../../support/gateway.js';
 import { examplesOf, stageCalls } from '../stage-calls.js';
 import { type Keys, keysOf } from '../v2/stages.js';

@@ -1,5 +1,5 @@
-// POST /submission/full of version 0.0, one describe per status: with keys it adds to a draft, without keys it creates
-// a policy.
+// POST /submission/full of version 0.0, one describe per status: with keys it adds to a draft,
+// without keys it creates a policy.
 import { describe, expect, test } from 'vitest';
 import { useGateway } from '../../support/gateway.js';
 import { describeBackOfficeErrors } from '../back-office-errors-suite.js';

@@ -1,4 +1,5 @@
-// The operations of version 1.0 as plain HTTP with a key, and its bodies from the contract's examples.
+// The operations of version 1.0 as plain HTTP with a key, and its bodies from the contract's
+// examples.
 import { readFileSync } from 'node:fs';
 import type { components } from '../../../generated/v1.js';
 import type { TestGateway } from '../../support/gateway.js';

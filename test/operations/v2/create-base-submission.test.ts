@@ -82,7 +82,8 @@ describe('201', () => {
   });
 
   test('two drafts never share a number or a key', async () => {
-    // Each request has its own key: without one, two identical concurrent requests would be one call.
+    // Each request has its own key: without one, two identical concurrent requests would be one
+    // call.
     const draft = () => base(baseExample(), { 'Idempotency-Key': randomUUID() });
     const [one, two] = await Promise.all([draft(), draft()]);
     for (const name of ['policyNo', 'policyKey', 'policyActivityKey'])

@@ -10,7 +10,8 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
   const { policy } = baseExample();
 
   /**
-   * The operations as a partner's program calls them. The test fails if a response is not what the contract declares.
+   * The operations as a partner's program calls them. The test fails if a response is not what the
+   * contract declares.
    */
   const partner = {
     base: async (body = baseExample()) =>

@@ -21,7 +21,10 @@ const ofProduct = (id: string) => ({
   policy: { ...baseExample().policy, product: { id } },
 });
 
-/** Five submissions, oldest first: cyber, political violence and environmental from one source, two from another. */
+/**
+ * Five submissions, oldest first: cyber, political violence and environmental from one source, two
+ * from another.
+ */
 const made: Keys[] = [];
 const [PORTAL, OTHER] = ['list/portal: EU & UK', 'list-other'];
 beforeAll(async () => {

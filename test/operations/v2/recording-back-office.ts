@@ -1,4 +1,5 @@
-// A back office that records calls and returns the contract's example responses, for tests of what is forwarded.
+// A back office that records calls and returns the contract's example responses, for tests of what
+// is forwarded.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
@@ -29,7 +30,10 @@ export interface RecordingBackOffice extends BackOffice {
   nextRead(): Promise<ReadCall>;
 }
 
-/** A read's signal is created on first use and is no own property until then; the context is only for the log. */
+/**
+ * A read's signal is created on first use and is no own property until then; the context is only
+ * for the log.
+ */
 const asPlain = (call: WriteCall | ReadCall): WriteCall | ReadCall => ({
   ...call,
   ...('signal' in call && { signal: call.signal }),

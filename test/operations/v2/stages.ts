@@ -1,5 +1,5 @@
-// The operations of version 2.0 as plain HTTP, with a key and the audit headers, for calls that the typed client
-// cannot make.
+// The operations of version 2.0 as plain HTTP, with a key and the audit headers, for calls that the
+// typed client cannot make.
 import type { Response } from 'supertest';
 import { audit, baseExample, completeExample, fullExample, quoteExample } from '../../support/examples.js';
 import type { TestGateway } from '../../support/gateway.js';

@@ -1,4 +1,5 @@
-// Whether a gateway may open a store, over all combinations, against a model that is written as a list of rules.
+// Whether a gateway may open a store, over all combinations, against a model that is written as a
+// list of rules.
 import { expect, test } from 'vitest';
 import { decide, type StoreFacts } from '../../../src/store/identity/decide.js';
 import { backOfficeName } from '../../../src/store/identity/owner.js';

@@ -121,7 +121,8 @@ export const audit: readonly string[] = [
     constraint erasure_pkey primary key (id)
   )`,
   `create index erasure_newest on gateway.erasure (erased_at)`,
-  // Retention deletes, and erasure removes an end user and nothing else: each says so for its own transaction.
+  // Retention deletes, and erasure removes an end user and nothing else: each says so for its own
+  // transaction.
   `create function gateway.keep_audit() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' and current_setting('gateway.audit_retention', true) = 'on' then

@@ -1,4 +1,5 @@
-// Partners, their keys and limits, the administration's tokens, the nodes, and to whom the store belongs.
+// Partners, their keys and limits, the administration's tokens, the nodes, and to whom the store
+// belongs.
 
 export const partners: readonly string[] = [
   `create table gateway.partner (
