@@ -343,6 +343,7 @@ module.exports = {
       'maintenance',
       'maintenance/',
       [
+        'src/audit/retention\\.ts',
         'src/(audit|cluster|idempotency|runs/run-table)/after-restore\\.ts',
         'src/(access|audit|idempotency|runs/run-table)/hand-over\\.ts',
         'src/async/(clock|closers)\\.ts',

@@ -151,8 +151,10 @@ describe('a gateway with a candidate', () => {
     };
     expect(await callsBy('dropped')).toBe(0);
     expect(await send(apiKey, 'createQuote', { uMR: slowText })).toBe(404);
-    const beside = Array.from({ length: 60 }, () => send(apiKey, 'createBaseSubmission'));
-    expect([...new Set(await Promise.all(beside))]).toEqual([201]);
+    for (let round = 0; round < 3; round += 1) {
+      const beside = Array.from({ length: 20 }, () => send(apiKey, 'createBaseSubmission'));
+      expect([...new Set(await Promise.all(beside))]).toEqual([201]);
+    }
     expect(await callsBy('dropped')).toBeGreaterThan(0);
     await until('the thread is ended', async () => (await callsBy('failed')) > 0);
     await until('another thread judges', async () => {
