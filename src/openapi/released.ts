@@ -1,5 +1,5 @@
-// Finds the contracts that are not as they were released: `generated/<name>.json` against the newest
-// `spec/released/<name>/<n>.json`, without their texts.
+// Finds the contracts that are not as they were released: `generated/<name>.json` against the
+// newest `spec/released/<name>/<n>.json`, without their texts.
 import { readdir, readFile } from 'node:fs/promises';
 
 const releasedContracts = new URL('../../spec/released/', import.meta.url);
