@@ -1523,7 +1523,7 @@ export interface components {
         KeyId: string;
         /** @description What the key is for, to tell the keys of a partner apart. */
         KeyLabel: string;
-        /** @description What the node that responds has served in the last hour, or since its start. */
+        /** @description What the node that responds has served in the last hour, or since its start. Pages and health checks that succeeded are left out. */
         LastHour: {
             /** @description The calls of this node to the back office. */
             backOffice: components["schemas"]["LastHourBackOffice"];

@@ -74,6 +74,8 @@ export function createLastHour({ elapsedMs, now }: LastHourParts): LastHour {
   };
   return {
     ended({ operationId, apiVersion, status, method, ms }) {
+      // The balancers' probes, 120 a minute, and pages would hide what partners do.
+      if (operationId === undefined && outcomeOf(status) === 'succeeded') return;
       const minute = thisMinute();
       const key = `${apiVersion} ${operationId}`;
       const known = minute.operations.get(key);

@@ -51,6 +51,15 @@ describe('the last hour', () => {
     expect(lastHour.read(none).operations).toEqual([]);
   });
 
+  test('probes and pages are left out, and requests that no operation has served are counted', () => {
+    const lastHour = createLastHour({ elapsedMs: () => 0, now: () => 0 });
+    const request = (status: number) =>
+      lastHour.ended(exchange('one', { operationId: undefined, apiVersion: undefined, ms: 1, status }));
+    for (const status of [200, 304, 404, 503]) request(status);
+    const { minutes } = lastHour.read(none);
+    expect(minutes.map(({ requests }) => requests)).toMatchObject([{ succeeded: 0, refused: 1, failed: 1 }]);
+  });
+
   test('counts calls to the back office, and faults apart from refusals', () => {
     const lastHour = createLastHour({ elapsedMs: () => 0, now: () => 0 });
     for (const result of ['none', 'refused', 'aborted', 'timedOut', 'circuitOpen'] as const)

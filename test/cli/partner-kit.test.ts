@@ -241,5 +241,5 @@ test('a missing build is named with the command to run', async () => {
   expect(() => readBuiltFiles(dist)).toThrow('Run: npm run docs');
   await mkdir(path.join(dist, 'kit'));
   await writeFile(path.join(dist, 'kit', 'kit.json'), '{}');
-  expect(() => readBuiltFiles(dist)).toThrow('Run: npm run client');
+  expect(() => readBuiltFiles(dist)).toThrow('The client has not been built');
 });

@@ -1,5 +1,5 @@
-// Reads what the builds made for kits: the files in dist/kit (`npm run docs`), and the client's
-// tarball (`npm run client`).
+// Reads what `npm run docs` made for kits: the files in dist/kit, and the client's tarball among the
+// downloads of the portal, which every installation has.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,15 +49,16 @@ export interface KitParts extends BuiltFiles {
 }
 
 const MANIFEST = 'kit.json';
+const CLIENT = /-client-.*\.tgz$/;
 
 export function readBuiltFiles(directory: string = dist): BuiltFiles {
   const kit = path.join(directory, 'kit');
-  const clientFolder = path.join(directory, 'client');
+  const downloads = path.join(directory, 'portal', 'downloads');
   if (!existsSync(path.join(kit, MANIFEST)))
     throw new Failure(`The files of the kit have not been built: ${kit} is missing. Run: npm run docs`);
-  const tarball = existsSync(clientFolder) && readdirSync(clientFolder).find((name) => name.endsWith('.tgz'));
+  const tarball = existsSync(downloads) && readdirSync(downloads).find((name) => CLIENT.test(name));
   if (!tarball)
-    throw new Failure(`The client has not been built: ${clientFolder} has no tarball. Run: npm run client`);
+    throw new Failure(`The client has not been built: ${downloads} has no tarball. Run: npm run docs`);
   const names = readdirSync(kit, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== MANIFEST)
     .map((entry) => path.relative(kit, path.join(entry.parentPath, entry.name)))
@@ -72,7 +73,7 @@ export function readBuiltFiles(directory: string = dist): BuiltFiles {
         name.replaceAll(path.sep, '/'),
         readFileSync(path.join(kit, name)),
       ]),
-      [client, readFileSync(path.join(clientFolder, tarball))],
+      [client, readFileSync(path.join(downloads, tarball))],
     ]),
   };
 }

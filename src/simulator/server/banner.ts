@@ -1,5 +1,5 @@
 // Prints the simulator's address, key and behaviour when it listens.
-import type { SimulatorConfig } from './config.js';
+import { type SimulatorConfig, WELL_KNOWN_KEY } from './config.js';
 
 export interface SimulatorFacts {
   readonly address: string;
@@ -17,12 +17,13 @@ const promises: Readonly<Record<SimulatorConfig['repeats'], string>> = {
 export function simulatorBanner({ address, storeKind, config }: SimulatorFacts): string {
   const { timeScale, repeats, apiKey, faults, seed } = config;
   const pace = timeScale === 0 ? 'immediate' : `${timeScale} × the real 20 to 60 s per call`;
+  const key = apiKey === WELL_KNOWN_KEY ? apiKey : 'as configured';
   return [
     '',
     '  Simulated back office',
     '',
     `  address      ${address}`,
-    `  key          ${apiKey}   (x-api-key; the gateway's BACK_OFFICE_API_KEY)`,
+    `  key          ${key}   (x-api-key; the gateway's BACK_OFFICE_API_KEY)`,
     `  repeats      ${promises[repeats]}`,
     `  pace         ${pace}`,
     `  faults       ${faults.length === 0 ? 'none' : JSON.stringify(faults)}`,

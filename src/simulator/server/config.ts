@@ -14,6 +14,9 @@ import {
 } from '../../variable-types.js';
 import { type FaultRule, parseFaultRules } from './fault-rules.js';
 
+/** Printed at a start. One that somebody has chosen is a secret. */
+export const WELL_KNOWN_KEY = 'back-office-dev-key';
+
 const faultRules = makeValidator((input): FaultRule[] => {
   try {
     return parseFaultRules(input);
@@ -50,7 +53,7 @@ export const simulatorVariables = {
   }),
   SIMULATOR_FAULTS: faultRules({ default: [], desc: 'Fault rules at the start, a JSON array.' }),
   SIMULATOR_SEED: count({ default: 1, desc: 'Seed of the random generators.' }),
-  BACK_OFFICE_API_KEY: str({ default: 'back-office-dev-key', desc: 'The key that clients must send.' }),
+  BACK_OFFICE_API_KEY: str({ default: WELL_KNOWN_KEY, desc: 'The key that clients must send.' }),
   LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 2_097_152, desc: 'Maximum size of a JSON body, in bytes.' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'Maximum size of a document, in bytes.' }),
