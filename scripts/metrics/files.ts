@@ -34,6 +34,9 @@ scrape_configs:
       - targets: ['gateway-1:8081', 'gateway-2:8081']
 \`\`\`
 
+An older Prometheus, such as 2.42 of Debian 12, cannot send this header: let it read through a proxy on its own machine that adds it. \
+\`promtool check metrics\` warns of two names that end with \`_count\`, as the conventions have them.
+
 \`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is unavailable, a node returns 503, \
 and [GatewayDown](alerts.md#gatewaydown) fires. With the configured \`ADMIN_TOKEN\`, which can also change things, the metrics stay readable.
 
