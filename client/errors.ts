@@ -97,16 +97,19 @@ export type Result<Data> =
 
 /**
  * The data of a call: `await unwrap(client.GET(…))`. Rejects with a `GatewayError` if the call
- * failed.
+ * failed. Without `exactOptionalPropertyTypes`, the compiler takes data that may be missing for
+ * data that may be undefined, hence the type.
  */
-export async function unwrap<Data>(call: Result<Data> | Promise<Result<Data>>): Promise<Data> {
+export async function unwrap<Data>(call: Result<Data> | Promise<Result<Data>>): Promise<NonNullable<Data>> {
   return (await succeed(call)).data;
 }
 
 /** The data of a call with its response. */
-export async function succeed<Data>(call: Result<Data> | Promise<Result<Data>>) {
+export async function succeed<Data>(
+  call: Result<Data> | Promise<Result<Data>>,
+): Promise<{ data: NonNullable<Data>; response: Response }> {
   const { data, error, response } = await call;
-  if (data === undefined) throw new GatewayError(response, error);
+  if (data === undefined || data === null) throw new GatewayError(response, error);
   return { data, response };
 }
 

@@ -43,7 +43,7 @@ export async function openSession(config: CliConfig, url: string): Promise<Sessi
   if (!token) {
     throw new Failure(`There is no administration token in ${from}${why === undefined ? '' : ` (${why})`}.`, {
       code: 'NO_TOKEN',
-      next: "Set ADMIN_TOKEN or ADMIN_TOKEN_FILE. In the sandbox, start the gateway first, or set DATA_DIR to its data folder.",
+      next: 'Set ADMIN_TOKEN or ADMIN_TOKEN_FILE. In the sandbox, start the gateway first, or set DATA_DIR to its data folder.',
     });
   }
   requireSendable(token, from);

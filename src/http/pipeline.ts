@@ -122,7 +122,14 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       const parts = { params, query, headers: declaredHeaders(req, headerNames), body };
       noteRequest(exchange.subjects, parts);
       watched?.read(parts);
-      checkRequest({ query, headers: req.headers, params, body: checked, search });
+      checkRequest({
+        query,
+        headers: req.headers,
+        rawHeaders: req.rawHeaders,
+        params,
+        body: checked,
+        search,
+      });
       count?.accepted(principal, parts, req.headers['content-type'], mediaType);
       if (sample) sampled = (sent) => sample(exchange, principal, asTyped, checked, sent);
       const request = new ValidRequest(exchange, principal, contract.version, parts);

@@ -4,9 +4,9 @@
 /**
  * `page`: a script can set it, and a browser asks first. `browser`: a script can send it without
  * asking, or cannot set it. `proxy`: only what a trusted proxy says counts, so that no page needs
- * it.
+ * it. `nobody`: a request with it is refused.
  */
-type SetBy = 'page' | 'browser' | 'proxy';
+type SetBy = 'page' | 'browser' | 'proxy' | 'nobody';
 
 /** The headers in Node's spelling; those of `page` are published in this spelling. */
 export const readHeaders: Readonly<Record<string, SetBy>> = {
@@ -33,6 +33,7 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   'X-Forwarded-For': 'proxy',
   'X-Forwarded-Proto': 'proxy',
   Forwarded: 'proxy',
+  'Content-Range': 'nobody',
 };
 
 export const headersOfPages: readonly string[] = Object.keys(readHeaders).filter(

@@ -1,5 +1,5 @@
-// Reads what `npm run docs` made for kits: the files in dist/kit, and the client's tarball among the
-// downloads of the portal, which every installation has.
+// Reads what `npm run docs` made for kits: the files in dist/kit, and the client's tarball among
+// the downloads of the portal, which every installation has.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

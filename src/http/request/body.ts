@@ -38,6 +38,7 @@ export function createBodyReader(
   if (!requestBody) return withoutBody;
   const mediaTypes = Object.keys(requestBody.content);
   const isBinary = mediaTypes.includes(BINARY);
+  const isDocument = isBinary || mediaTypes.includes(MULTIPART);
   const { required: isRequired = true } = requestBody;
   const read = readerOf(document, requestBody, limits);
   return (exchange) => {
@@ -46,8 +47,19 @@ export function createBodyReader(
     // A document may be empty, a JSON body may not.
     if (!isBinary && !hasBody(req)) throw missing('body', `send a body of type ${mediaTypes.join(' or ')}`);
     requireMediaType(req, mediaTypes);
+    if (isDocument) refuseCoding(req);
     return read(exchange);
   };
+}
+
+/** A document is stored as it is sent. */
+function refuseCoding({ headers }: IncomingMessage): void {
+  const coding = headers['content-encoding'] || 'identity';
+  if (coding.toLowerCase() !== 'identity')
+    throw new Problem(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `The document cannot be read: its Content-Encoding "${coding}" is not accepted; send it without one.`,
+    );
 }
 
 const BINARY = 'application/octet-stream';

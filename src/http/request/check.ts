@@ -1,4 +1,5 @@
 // Validates a request against its operation, and collects all errors of an invalid one.
+
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Contract, Operation } from '../../openapi/contract.js';
 import { type Document, resolveSchema, type Schema } from '../../openapi/document.js';
@@ -15,6 +16,7 @@ import {
   type ValidatedParts,
   type ValidatorFault,
 } from './find-errors.js';
+import { createHeaderFaults } from './header-faults.js';
 import { createRequestValidators, type RequestValidators } from './validator.js';
 
 export interface RequestToCheck extends ValidatedParts {
@@ -22,6 +24,8 @@ export interface RequestToCheck extends ValidatedParts {
   readonly query: Query;
   /** The original query. */
   readonly search: string;
+  /** As Node has them; it joins the values of a repeated name. */
+  readonly rawHeaders?: readonly string[];
 }
 
 /** Throws a VALIDATION_ERROR that lists every missing, unknown and invalid field. */
@@ -84,6 +88,7 @@ export function createRequestFinders(
     const { isValid, firstFaults } = await validators.of(operation);
     later(() => faultValidators(document, operation, faultSets));
     const known = queryParameters(contract.document, operation);
+    const headerFaults = createHeaderFaults(operation);
     const tooLong = createSizeCheck(contract.document, operation);
     const { inRequest, inBody } = finderOf(operation);
     const all = (
@@ -98,7 +103,7 @@ export function createRequestFinders(
     };
     const find = (request: RequestToCheck): FoundFaults | undefined => {
       const sizes = tooLong(request.body);
-      const faults = textFaults(request, known);
+      const faults = textFaults(request, known, headerFaults(request));
       if (sizes.length > 0) return all(request, faults, sizes);
       const valid = isValid(request);
       if (valid && faults.length === 0) return undefined;
@@ -145,12 +150,12 @@ const NO_NULL = 'must not contain the null character (U+0000)';
 /** No store keeps a null character, so nothing has a name with one. */
 const hasNull = (text: string | undefined): boolean => text?.includes('\0') === true;
 
-/** Errors in path and query that the validator does not detect. */
+/** Adds the errors in path and query that the validator does not detect. */
 function textFaults(
   { params, query, search }: RequestToCheck,
   known: ReadonlyMap<string, QueryParameter>,
+  faults: ValidatorFault[],
 ): ValidatorFault[] {
-  const faults: ValidatorFault[] = [];
   for (const name in params)
     if (hasNull(params[name])) faults.push(encodingFault(`/params/${name}`, NO_NULL));
   if (!isPlainSearch(search)) faults.push(...encodingFaults(search, known));

@@ -1,0 +1,59 @@
+// Headers that would be recorded or stored as something else: a value that Node joins from two, a
+// part of a document, a compressed document.
+import { describe, expect, test } from 'vitest';
+import { audit, baseExample } from '../support/examples.js';
+import { useGateway } from '../support/gateway.js';
+import { exchangeRaw } from './exchange-raw.js';
+
+const gateway = useGateway();
+
+async function send(method: string, target: string, more: Record<string, string | string[]>, body: string) {
+  const headers = { 'x-api-key': gateway().apiKey, ...audit, ...more };
+  const { status, text } = await exchangeRaw(gateway().url, { method, target, headers, body });
+  return { status, error: JSON.parse(text).error };
+}
+
+describe('a header of the contract that is sent twice', () => {
+  const json = { 'Content-Type': 'application/json' };
+  test.each(['X-Origination-Source', 'X-Audit-UserId', 'Idempotency-Key'])('%s is refused', async (name) => {
+    const twice = { ...json, [name]: ['one', 'two'] };
+    const { status, error } = await send('POST', '/v2/submission/base', twice, JSON.stringify(baseExample()));
+    expect(status).toBe(400);
+    expect(error.details).toContainEqual(
+      expect.objectContaining({
+        field: name,
+        issue: 'duplicate',
+        message: 'must not be sent more than once',
+      }),
+    );
+  });
+
+  test('one value with a comma is accepted', async () => {
+    const one = { ...json, 'X-Origination-Source': 'Whitcombe, Sons' };
+    const { status } = await send('POST', '/v2/submission/base', one, JSON.stringify(baseExample()));
+    expect(status).toBe(201);
+  });
+});
+
+describe('a document', () => {
+  const target = '/v2/submission/global/uploadDocument?policyId=P1000001';
+  const form = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\na\r\n--b--\r\n';
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=b' };
+
+  test('that is a part of one is refused', async () => {
+    const { status, error } = await send(
+      'PUT',
+      target,
+      { ...multipart, 'Content-Range': 'bytes 0-5/100' },
+      form,
+    );
+    expect(status).toBe(400);
+    expect(JSON.stringify(error.details)).toContain('send the whole body');
+  });
+
+  test('that is compressed is refused', async () => {
+    const { status, error } = await send('PUT', target, { ...multipart, 'Content-Encoding': 'gzip' }, form);
+    expect(status).toBe(415);
+    expect(error.message).toContain('Content-Encoding "gzip"');
+  });
+});
