@@ -56,6 +56,8 @@ export function operationsOf(document: Document): Map<string, Operation> {
         ),
         meaning: document.meaningOf({
           ...raw,
+          // Their order decides which value is whose.
+          pathParameters: path.match(/\{[^}]*\}/g),
           parameters: [...shared, ...listOf(raw.parameters)],
           security: securityOf(document, raw),
           securitySchemes: recordOf(document.root.components).securitySchemes,

@@ -212,6 +212,16 @@ const features: readonly Case[] = [
     }),
   ],
   [
+    'two parameters of a path that have changed places',
+    'breaking',
+    paths({
+      '/a/{x}/{y}': { ...get(), parameters: [parameter('path', 'x'), parameter('path', 'y', integer)] },
+    }),
+    paths({
+      '/a/{y}/{x}': { ...get(), parameters: [parameter('path', 'x'), parameter('path', 'y', integer)] },
+    }),
+  ],
+  [
     'a narrower parameter behind references to a path and a parameter',
     'breaking',
     shared(text),
