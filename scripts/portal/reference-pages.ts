@@ -165,7 +165,7 @@ function example({ examples = {} }: MediaType, document: Document): Html {
   if (!first) return NO_HTML;
   const { value } = resolve(document.components?.examples, first);
   if (value === undefined || typeof value === 'string') return NO_HTML;
-  return html`<div class="sample"><div class="bar"><span class="title">Example</span><button type="button" class="copy">Copy</button></div>
+  return html`<div class="sample response"><div class="bar"><span class="title">Example</span><button type="button" class="copy">Copy</button></div>
 <pre tabindex="0"><code>${highlighted(jsonText(value, 2), 'json')}</code></pre></div>
 `;
 }

@@ -1,6 +1,5 @@
 // Explains what is wrong with an unknown key: text that was copied along with it, or that it was
-// sent twice.
-import { isUtf8 } from 'node:buffer';
+// sent twice. The portal's scripts use it too.
 
 /**
  * A sentence without the key; undefined if the text could be a key. Only for a key that is unknown.
@@ -24,11 +23,16 @@ const flaws: readonly (readonly [RegExp, string])[] = [
   [/^["'`\u2018-\u201F\u00AB\u00BB]|["'`\u2018-\u201F\u00AB\u00BB]$/u, 'is in quotes. Send it without them'],
 ];
 
-/** Headers carry bytes, which Node reads as Latin-1; clients send UTF-8. */
-function asWritten(header: string): string {
-  const bytes = Buffer.from(header, 'latin1');
-  return isUtf8(bytes) ? bytes.toString('utf8') : header;
+/** Headers carry bytes, which Node reads as Latin-1; clients send UTF-8. A page has the text. */
+function asWritten(given: string): string {
+  if (/[^\0-\xFF]/.test(given)) return given;
+  try {
+    return utf8.decode(Uint8Array.from(given, (character) => character.charCodeAt(0)));
+  } catch {
+    return given;
+  }
 }
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const names: Readonly<Record<string, string>> = {
   ' ': 'a space',

@@ -120,3 +120,34 @@ test('the path, the languages and Copy of a sample are in two rows on a phone', 
   expect(copy?.y).toBeLessThan(languages?.y ?? 0);
   expect((copy?.x ?? 0) + (copy?.width ?? 390)).toBeLessThan(390);
 });
+
+/** What can be open on a page, and what opens it. */
+const popups: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['#search-results', (page) => page.getByRole('searchbox').fill('policy')],
+  ['.key .panel', (page) => page.locator('.key > summary').click()],
+  ['.key .log', async () => undefined],
+  ['#navigation', (page) => page.getByRole('button', { name: 'Navigation' }).click()],
+];
+
+test('every popup is inside the viewport, from a small phone to a tablet', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${gateway().url}/docs/errors/POLICY_BUSY`);
+  const faults: string[] = [];
+  let looked = 0;
+  for (const width of [320, 390, 430, 600, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const [selector, open] of popups) {
+      await open(page);
+      const popup = page.locator(selector);
+      await popup.waitFor({ state: selector === '.key .log' ? 'attached' : 'visible' });
+      const box = await popup.boundingBox();
+      if (!(box && box.width > 0 && box.x >= 0 && box.x + box.width <= width))
+        faults.push(`${selector} at ${width} pixels: ${JSON.stringify(box)}`);
+      looked += 1;
+    }
+    await page.keyboard.press('Escape');
+  }
+  await page.close();
+  expect(looked).toBe(20);
+  expect(faults).toEqual([]);
+}, 20_000);

@@ -58,8 +58,43 @@ test('a quote that fails on purpose is shown with its reason, and a button retri
   await page.getByText(/^201 in/).waitFor();
   await press('Submit one whose quote fails');
   await page.locator('.run .failed', { hasText: 'failed on purpose' }).waitFor();
-  await press('Retry the failed step');
+  await page.getByRole('button', { name: 'Retry the failed step' }).focus();
+  await page.keyboard.press('Enter');
   await bound();
+  expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^Policy P\d+ is bound/);
+});
+
+test('a pasted key with a character that no key has is refused, and the character is named', async () => {
+  await page.getByText('Key', { exact: true }).click();
+  const refusals = {
+    '\u200B': 'a zero-width space (U+200B)',
+    '\u2026': 'U+2026',
+    '\u0430': 'U+0430',
+    '\u201D': 'in quotes',
+  };
+  for (const [odd, words] of Object.entries(refusals)) {
+    await page.getByLabel('Your API key').fill(`${gateway().apiKey}${odd}`);
+    await page.keyboard.press('Enter');
+    await page.locator('.key .status', { hasText: words }).waitFor({ timeout: 2_000 });
+  }
+});
+
+test('the key of the reader fills requests, not examples of responses, and is not on paper', async () => {
+  await press('Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
+  const stored: string = await page.evaluate(`localStorage.getItem('sandbox-key')`);
+  const { apiKey }: { apiKey: string } = JSON.parse(stored);
+  for (const place of ['guides/quickstart', 'v2/listContacts']) {
+    if (place !== 'guides/quickstart') await page.goto(`${gateway().url}/docs/${place}`);
+    await page.locator('.filled', { hasText: apiKey }).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const onPaper = await page.evaluate<string>('document.body.innerText');
+    expect(onPaper.length, place).toBeGreaterThan(500);
+    expect(onPaper, place).not.toContain(apiKey);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  expect(await page.locator('.response pre').count()).toBe(1);
+  expect(await page.locator('.response .filled').count()).toBe(0);
 });
 
 test('a key that the reader enters fills the samples of every page, stays in this tab, and can be forgotten', async () => {

@@ -8,7 +8,7 @@ import { loadContract } from '../../src/openapi/contract.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
-import { checkPage, screens } from './axe.js';
+import { checkLayout, checkPage, screens } from './axe.js';
 
 type Schemas = components['schemas'];
 
@@ -70,6 +70,56 @@ test('a started drill waits, and the page says what to do and shows the hit by i
   expect(await line('new-field').textContent()).toContain('waiting for a request');
   await button('Send a first request').click();
   await page.getByText('Drill running: A response with a new field').waitFor();
+});
+
+test('a drill whose line is proven is not shown as running', async () => {
+  let isProven = false;
+  await page.route('**/readiness', async (route) => {
+    const response = await route.fetch();
+    const report: Schemas['ReadinessReport'] = await response.json();
+    const lines = report.lines.map((one) => (isProven ? { ...one, state: 'proven' } : one));
+    await route.fulfill({ response, json: { ...report, lines } });
+  });
+  await createKey();
+  await button('Start the drill: A response with a new field').click();
+  await button('Send a first request').click();
+  await page.getByText('Drill running: A response with a new field').waitFor();
+  isProven = true;
+  await button('Refresh').click();
+  await page.getByText('Drill running').waitFor({ state: 'detached' });
+});
+
+test('paper shows the report alone: no commands, no key, no drill in progress, all inside the sheet', async () => {
+  // A4 without its margins.
+  const sheet = { width: 718, height: 1000 };
+  await page.setViewportSize(sheet);
+  const expectInsideSheet = async () => {
+    const shown = `[...document.querySelectorAll('main *')].filter((one) => one.getClientRects().length > 0)`;
+    const rights: number[] = await page.evaluate(`${shown}.map((one) => one.getBoundingClientRect().right)`);
+    expect(rights.length).toBeGreaterThan(100);
+    expect(Math.max(...rights)).toBeLessThanOrEqual(sheet.width);
+  };
+  await page.emulateMedia({ media: 'print' });
+  await expectInsideSheet();
+  await page.emulateMedia({ media: 'screen' });
+  await createKey();
+  await button('Start the drill: A response with a new field').click();
+  await page.getByText('Drill waiting').waitFor();
+  const { apiKey } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
+  await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
+  await page.emulateMedia({ media: 'print' });
+  const onPaper = await page.evaluate<string>('document.body.innerText');
+  expect(onPaper).toMatch(/0 proven/);
+  expect(onPaper).not.toMatch(/curl|Drill waiting|updates itself/);
+  expect(onPaper).not.toContain(apiKey);
+  await expectInsideSheet();
+});
+
+test('the page does not scroll sideways on a phone', async () => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await checkLayout(page)).toEqual([]);
+  }
 });
 
 test('the page of changes says which of them touch the calls of the key', async () => {

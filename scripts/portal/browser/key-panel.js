@@ -1,5 +1,6 @@
 // The key in the bar of every page: created or entered once, shown, forgotten; below it what was
 // sent with it.
+import { keyFlaw } from '../../../src/http/key-flaw.ts';
 import { element } from './element.js';
 import { currentKey, enteredKey, forgetKeys, onKeyChange, saveEnteredKey } from './key.js';
 import { requestLog } from './request-log.js';
@@ -91,6 +92,8 @@ function forms(root, doing) {
 
 /** Throws if the gateway does not know the key. Its report names the broker companies. */
 export async function enterKey(apiKey, root) {
+  // Browsers do not send such a key.
+  if (/[^!-~]/.test(apiKey)) throw new Error(keyFlaw(apiKey));
   const response = SANDBOX
     ? await fetch(`${root}readiness`, { headers: { 'x-api-key': apiKey } })
     : undefined;

@@ -19,7 +19,11 @@ const time = (iso, format = { dateStyle: 'medium', timeStyle: 'short' }) => {
 };
 
 export function reportView({ report, drills, root, actions }) {
-  const active = drills.find(({ state }) => state !== 'idle');
+  const isProven = (name) => report.lines.some((line) => line.drill === name && line.state === 'proven');
+  // A drill that hit a request stays until its end, also if its line is proven before.
+  const active = drills.find(
+    ({ name, state }) => state === 'waiting' || (state === 'hit' && !isProven(name)),
+  );
   return [
     summary(report, actions),
     ...(report.result.percent === 100 ? [nextSteps(report)] : []),

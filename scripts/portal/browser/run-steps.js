@@ -17,7 +17,7 @@ const WAIT_SECONDS = 20;
 
 export function followRun(place, { policyNo, version, root }) {
   const list = element('ol', { className: 'run' });
-  const end = element('p', { className: 'run-end' });
+  const end = element('p', { className: 'run-end', tabIndex: -1 });
   end.setAttribute('role', 'status');
   const part = element('div', { className: 'following' }, list, end);
   place.prepend(part);
@@ -52,18 +52,23 @@ export function followRun(place, { policyNo, version, root }) {
     });
     list.replaceChildren(...items);
   }
+  /** Keeps the focus of a reader who pressed the button that this replaces. */
+  function say(...content) {
+    const hadFocus = end.contains(document.activeElement);
+    end.replaceChildren(...content);
+    if (hadFocus) end.focus();
+  }
   function conclude(run) {
     if (run.overallStatus === 'FAILED') {
       const again = element('button', { type: 'button', className: 'button' }, 'Retry the failed step');
       again.addEventListener('click', () => start(retry));
-      end.replaceChildren(again);
-      return;
+      return say(again);
     }
     const bound = resultOf(run.bindOutputJson).policyNo;
     const quote = resultOf(run.quoteOutputJson).quoteNo;
-    if (!bound) return end.replaceChildren(`Quote ${quote ?? policyNo} is made.`);
+    if (!bound) return say(`Quote ${quote ?? policyNo} is made.`);
     keepReceivedValues({ policyNo: bound });
-    end.replaceChildren(
+    say(
       element('strong', {}, `Policy ${bound} is bound.`),
       ` Quote ${quote}. Everything about it: `,
       element('a', { href: `${root}docs/${version}/getPolicyDetails.html` }, 'GET /policy/details'),
@@ -76,10 +81,7 @@ export function followRun(place, { policyNo, version, root }) {
     if (!ok) throw new Error(body?.error?.message ?? 'The run cannot be retried.');
     await follow();
   }
-  const start = (act) =>
-    act().catch(({ message }) => {
-      end.textContent = message;
-    });
+  const start = (act) => act().catch(({ message }) => say(message));
   start(follow);
 }
 

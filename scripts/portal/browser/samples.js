@@ -97,16 +97,22 @@ export function receivedIn({ path, url }) {
 const originals = new Map();
 const asHtml = (text) => element('span', {}, text).innerHTML;
 
+/** Paper shows the example in place of the reader's key. */
+const filledHtml = (written, html) =>
+  written === EXAMPLE.apiKey
+    ? `<span class="filled secret" data-example="${written}"><span>${html}</span></span>`
+    : `<span class="filled">${html}</span>`;
+
+/** Requests only: no response of this gateway has the values of an example. */
 function fillSamples(root) {
   const own = ownValues(root);
-  for (const code of document.querySelectorAll('pre code')) {
+  for (const code of document.querySelectorAll('pre:not(.response pre) > code')) {
     const original = originals.get(code) ?? code.innerHTML;
     originals.set(code, original);
     const request = requestOf(code.closest('.sample'));
     const pairs = [...own, ...(request ? receivedIn(request) : [])];
     const filled = pairs.reduce(
-      (html, [written, value]) =>
-        html.replaceAll(written, () => `<span class="filled">${asHtml(value)}</span>`),
+      (html, [written, value]) => html.replaceAll(written, () => filledHtml(written, asHtml(value))),
       original,
     );
     if (filled !== code.innerHTML) code.innerHTML = filled;
