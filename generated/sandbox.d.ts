@@ -309,11 +309,9 @@ export interface components {
          *     self-service, such as the name of your company or client.
          */
         NewSandboxKey: {
-            /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
-            name?: components["schemas"]["PartnerName"];
+            /** @description Display name, on one line, without surrounding spaces and invisible characters. */
+            name?: string;
         };
-        /** @description Display name of the partner. Need not be unique. Like all names, on one line, without surrounding spaces and invisible characters. */
-        PartnerName: string;
         /** @description One operation of a JSON Patch (RFC 6902). */
         PatchOperation: {
             /** @description JSON Pointer of the value to move. Only for `move`. */

@@ -58,7 +58,12 @@ async function start({ args, environment, addresses }: ProgramPlan) {
       const end = printed.lastIndexOf('\n') + 1;
       const lines = printed.slice(read, Math.max(read, end)).split('\n');
       read = Math.max(read, end);
-      const errors = lines.filter((line) => /^\{"level":[56]0|^\s*\w*Error: |an error escaped/.test(line));
+      // A run that the back office refuses has failed, and says why.
+      const errors = lines.filter(
+        (line) =>
+          /^\{"level":[56]0|^\s*\w*Error: |an error escaped/.test(line) &&
+          !/"errorCode":"VALIDATION_ERROR".*"msg":"a run has failed"/.test(line),
+      );
       const hasEnded = child.exitCode ?? child.signalCode;
       if (hasEnded !== null) errors.push(`the process ended with ${hasEnded}`);
       isBroken ||= errors.some((line) => /escaped|ended with/.test(line));

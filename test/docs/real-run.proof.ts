@@ -12,4 +12,4 @@ test('the real run shows each change, up to SUCCESS', async () => {
     /^ +0\.0 s {2}sent +POST \/policy\/issue\n.* ACCEPTED +The draft Q\d+ has been created/,
   );
   expect(stdout).toMatch(/ SUCCESS +next: DONE\n$/);
-});
+}, 240_000);

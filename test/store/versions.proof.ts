@@ -91,7 +91,7 @@ describe.each(programs)('with %j', (version) => {
       migrations: gatewayMigrations,
       onError: () => undefined,
     });
-    const none = { calls: 0, payloads: 0, runs: 0, records: 0, audit: 0 };
+    const none = { calls: 0, payloads: 0, runs: 0, records: 0, audit: 1 };
     const failed = await forgetOld(
       store.db,
       retentionTable(none, async () => 0),

@@ -4,11 +4,17 @@ import type { components, operations } from '../../../generated/sandbox.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
 import type { SelfService, SelfServiceKey } from '../../partners/self-service.js';
-import { orUnavailable } from '../../problems.js';
+import { orUnavailable, validationProblem } from '../../problems.js';
 import type { NewestContract } from '../../readiness/newest-contract.js';
 import type { Readiness } from '../../readiness/readiness.js';
 
 type Schemas = components['schemas'];
+
+/** The contract refuses those below U+10000: the others need a class that not all tools have. */
+const FORMAT = /\p{Cf}/u;
+const invisible = validationProblem([
+  { field: 'name', issue: 'pattern', message: 'must not contain invisible characters' },
+]);
 
 /** The requests to send next, filled in for a key. */
 export type NextRequests = Pick<Schemas['SandboxKey'], 'firstRequest' | 'statusRequest'>;
@@ -33,7 +39,9 @@ export function sandboxHandlers({
     readiness.isWatched(principal) ? principal.partnerId : refuse('NOT_FOUND', NOT_WATCHED);
   return {
     createSandboxKey: async ({ clientAddress, body, reply }) => {
-      const key = await selfService.createKey(clientAddress, body?.name);
+      const name = body?.name;
+      if (name !== undefined && FORMAT.test(name)) throw invisible;
+      const key = await selfService.createKey(clientAddress, name);
       return reply(201, { ...key, ...nextRequests(key) });
     },
     getReadiness: async ({ principal, refuse, reply }) => {

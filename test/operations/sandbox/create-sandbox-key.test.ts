@@ -90,7 +90,7 @@ describe('offered', () => {
       await expect.poll(async () => (await reported()).name).toBe('Whitcombe Brokers Ltd');
     });
 
-    test.each(['', ' Whitcombe', 'Whit\u202Ecombe', 'x'.repeat(201)])(
+    test.each(['Tagged \u{E0041}Brokers', '', ' Whitcombe', 'Whit\u202Ecombe', 'x'.repeat(201)])(
       'the name %j is refused',
       async (name) => {
         const { status, body } = await gateway().http.post(path).send({ name });

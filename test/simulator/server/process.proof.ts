@@ -43,7 +43,13 @@ test('the simulator prints its address and behaviour, serves, and finishes calls
   const first = start(await asBuilt(), environment);
   await until('it listens', () => /process +\d+\n/.test(first.printed()));
   const banner = first.printed();
-  for (const said of ['a-key', 'byLookup', '"latency"', 'embedded', `process      ${first.child.pid}`])
+  for (const said of [
+    'as configured',
+    'byLookup',
+    '"latency"',
+    'embedded',
+    `process      ${first.child.pid}`,
+  ])
     expect(banner).toContain(said);
   const to = { url: /address +(\S+)/.exec(banner)?.[1] ?? '', apiKey: 'a-key' };
   const key = newKey();
