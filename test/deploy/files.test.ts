@@ -129,7 +129,7 @@ describe('compose.yaml', () => {
     const page = readFileSync('docs/operations/proxies.md', 'utf8');
     const [, printed = ''] = /<!-- HAProxy:.*-->\n```\n# HAProxy.*\n([\s\S]*?)```/.exec(page) ?? [];
     const lines = printed
-      .replace('bind :80\n', 'bind :8080\n  option forwardfor\n')
+      .replace('bind :80\n', 'bind :8080\n')
       .replaceAll('10.0.0.11:', 'gateway-1:')
       .replaceAll('10.0.0.12:', 'gateway-2:');
     expect(read('compose/haproxy.cfg').split('\n').slice(1).join('\n')).toBe(lines);

@@ -1,13 +1,15 @@
 // Finds faults of headers that validators do not see: a value that Node has joined from several,
 // which the audit would record as one user, and a part of a document in place of all of it.
 import type { Operation } from '../../openapi/contract.js';
-import type { RequestToCheck } from './check.js';
-import type { ValidatorFault } from './find-errors.js';
+import type { ValidatedParts, ValidatorFault } from './find-errors.js';
 
 /** RFC 7240, section 2: its preferences may be in several. */
 const LISTS: readonly string[] = ['prefer'];
 
-type Sent = Pick<RequestToCheck, 'headers' | 'rawHeaders'>;
+interface Sent extends Pick<ValidatedParts, 'headers'> {
+  /** As Node has them; it joins the values of a repeated name. */
+  readonly rawHeaders?: readonly string[];
+}
 
 export function createHeaderFaults({ parameters }: Operation): (sent: Sent) => ValidatorFault[] {
   const single = parameters
