@@ -12,11 +12,11 @@ import { explainFaults } from './explain-errors.js';
 import {
   createErrorValidators,
   createFaultFinder,
+  createHeaderFaults,
   faultValidators,
   type ValidatedParts,
   type ValidatorFault,
 } from './find-errors.js';
-import { createHeaderFaults } from './header-faults.js';
 import { createRequestValidators, type RequestValidators } from './validator.js';
 
 export interface RequestToCheck extends ValidatedParts {
