@@ -26,7 +26,7 @@ const TIME_SCALE = 0.05;
 const PRODUCER = '50123';
 const DAY_MS = 86_400_000;
 
-readOptions('Makes the pictures in docs/pictures anew.', {});
+readOptions('Makes the pictures in docs/pictures.', {});
 await buildAll();
 const directory = await makeScratchDirectory('pictures');
 const place = { mode: 'byKey', isBuilt: true, databaseUrl: undefined, directory } as const;

@@ -72,10 +72,10 @@ const effect = (parts: Partial<Effect> = {}): Effect => ({
 
 const found = (evidence: Partial<Evidence>) => {
   const all = { sent: [sentOnce()], journal: [row()], effects: [effect()], ...evidence };
-  const { doubled, lost, wrong, open, anewWithoutKey, answers } = verify(all);
-  return { doubled, lost, wrong, open, anewWithoutKey, answers };
+  const { doubled, lost, wrong, open, repeatedWithoutKey, answers } = verify(all);
+  return { doubled, lost, wrong, open, repeatedWithoutKey, answers };
 };
-const nothing = { doubled: 0, lost: 0, wrong: 0, open: 0, anewWithoutKey: 0, answers: 1 };
+const nothing = { doubled: 0, lost: 0, wrong: 0, open: 0, repeatedWithoutKey: 0, answers: 1 };
 
 test('a call with one response and one effect has no findings', () => {
   expect(found({})).toEqual(nothing);
@@ -137,7 +137,7 @@ const twice = (second: Partial<Call>) => ({
 
 test('without a key, a repeat after the end is another call; a repeat that should have joined counts as doubled', () => {
   const cutOff = { sent: [sentOnce({ isCutOff: true }, '')] };
-  expect(found({ ...cutOff, ...twice({}) })).toEqual({ ...nothing, anewWithoutKey: 1 });
+  expect(found({ ...cutOff, ...twice({}) })).toEqual({ ...nothing, repeatedWithoutKey: 1 });
   const atOnce = twice({ startedAt: '2026-11-21T12:00:00.500Z' });
   expect(found({ ...cutOff, ...atOnce })).toEqual({ ...nothing, doubled: 1 });
   expect(found({ sent: [sentOnce({}, '')], ...twice({}) })).toEqual({ ...nothing, doubled: 1 });

@@ -1,6 +1,9 @@
 // Headers that would be recorded or stored as something else: a value that Node joins from two, a
 // part of a document, a compressed document.
 import { describe, expect, test } from 'vitest';
+import { createRequestChecks } from '../../src/http/request/check.js';
+import { loadContract } from '../../src/openapi/contract.js';
+import { type ErrorDetail, Problem } from '../../src/problems.js';
 import { audit, baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { exchangeRaw } from './exchange-raw.js';
@@ -34,6 +37,38 @@ describe('a header of the contract that is sent twice', () => {
     expect(status).toBe(201);
   });
 });
+
+test('every header with one value is refused when it is sent twice, on every operation', async () => {
+  const places: string[] = [];
+  for (const name of ['v0', 'v1', 'v2']) {
+    const contract = await loadContract(name);
+    const checks = createRequestChecks(contract);
+    for (const operation of contract.operations) {
+      const check = await checks(operation);
+      for (const { name: header } of operation.parameters.filter((one) => one.in === 'header')) {
+        const sent = { headers: { [header.toLowerCase()]: 'a, a' }, rawHeaders: [header, 'a', header, 'a'] };
+        const fields = detailsOf(() => check({ ...sent, query: {}, params: {}, search: '', body: {} }))
+          .filter(({ issue }) => issue === 'duplicate')
+          .map(({ field }) => field.toLowerCase());
+        const place = `${name} ${operation.id} ${header}`;
+        places.push(place);
+        expect(fields, place).toEqual(header === 'Prefer' ? [] : [header.toLowerCase()]);
+      }
+    }
+  }
+  process.stdout.write(`headers sent twice: ${places.length} places\n`);
+  expect(places.length).toBeGreaterThan(30);
+});
+
+function detailsOf(check: () => void): readonly ErrorDetail[] {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof Problem) return error.details ?? [];
+    throw error;
+  }
+  return [];
+}
 
 describe('a document', () => {
   const target = '/v2/submission/global/uploadDocument?policyId=P1000001';

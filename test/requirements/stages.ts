@@ -11,7 +11,10 @@ export const stages: readonly Statement[] = [
   {
     says: 'The keys of the base stage name the draft in every later stage.',
     tests: [
-      [at.flow, 'the examples lead from base through full, lookups, quote and status to not taken up'],
+      [
+        at.flow,
+        'the examples lead from base through full, lookups and quote to a quote that is not taken up',
+      ],
       [at.full, 'an activity of another policy is not found'],
     ],
   },

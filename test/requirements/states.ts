@@ -16,7 +16,10 @@ export const states: readonly Statement[] = [
     says: 'A quoted policy has the status Quote in reads.',
     tests: [
       everyCall,
-      [at.flow, 'the examples lead from base through full, lookups, quote and status to not taken up'],
+      [
+        at.flow,
+        'the examples lead from base through full, lookups and quote to a quote that is not taken up',
+      ],
     ],
     states: ['policy Quote'],
   },

@@ -87,7 +87,7 @@ afterAll(async () => {
   for (const role of [runtimeRole, readerRole]) await execute(server, `drop role ${role}`);
 });
 
-test('the former table and its indexes are one partition, and no file was written anew', async () => {
+test('the former table and its indexes are one partition, and no file was rewritten', async () => {
   expect(former).toMatch(/^audit_until_\d{4}_\d{2}$/);
   expect(await filesOf(former)).toEqual(filesBefore);
   const [{ count } = { count: 0 }] = await asOwner(

@@ -124,10 +124,7 @@ function bodySchema({ paths }: Document, { path, method }: Operation): Schema {
   return mediaType === 'application/octet-stream' ? {} : { type: 'object', properties: { body: schema } };
 }
 
-/**
- * Headers with several values, which Node joins: RFC 7240, section 2. Of the others the audit would
- * record two users as one.
- */
+/** Headers that may be sent more than once (RFC 7240, section 2). */
 const LISTS: readonly string[] = ['prefer'];
 
 interface Sent extends Pick<ValidatedParts, 'headers'> {
@@ -135,6 +132,10 @@ interface Sent extends Pick<ValidatedParts, 'headers'> {
   readonly rawHeaders?: readonly string[];
 }
 
+/**
+ * Finds what validators do not see: a header that was sent twice, whose values Node joins, so that
+ * the audit would record two users as one; and a part of a document in place of the whole.
+ */
 export function createHeaderFaults({ parameters }: Operation): (sent: Sent) => ValidatorFault[] {
   const single = parameters
     .filter((parameter) => parameter.in === 'header')

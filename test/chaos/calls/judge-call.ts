@@ -15,7 +15,7 @@ export interface Judged {
   /**
    * The same, if the client sent no key and its response was cut off: its repeat was another call.
    */
-  readonly anewWithoutKey: number;
+  readonly repeatedWithoutKey: number;
   readonly lost: readonly string[];
   readonly wrong: readonly string[];
 }
@@ -28,12 +28,13 @@ export function judgeCall(
   const [{ call, reply }] = senders;
   const effects = rows.flatMap(([, done]) => done);
   const surplus = Math.max(0, effects.length - 1);
-  const isAnew =
+  const isRepeated =
     call.key === undefined &&
     senders.some(({ isCutOff }) => isCutOff) &&
     rows.every(([, done]) => done.length <= 1) &&
     isOneAfterTheOther(rows.map(([row]) => row));
-  const wasDoneBefore = isAnew && reply?.code === 'INVALID_STATE' && effects.length === 1 && rows.length > 1;
+  const wasDoneBefore =
+    isRepeated && reply?.code === 'INVALID_STATE' && effects.length === 1 && rows.length > 1;
   const isAnswered = reply !== undefined && (reply.code === undefined || wasDoneBefore);
 
   const answers = new Set(senders.map((sent) => sent.reply && `${sent.reply.status} ${sent.reply.text}`));
@@ -45,8 +46,8 @@ export function judgeCall(
   const name = nameOf(call);
   return {
     isAnswered,
-    doubled: isAnew ? 0 : surplus,
-    anewWithoutKey: isAnew ? surplus : 0,
+    doubled: isRepeated ? 0 : surplus,
+    repeatedWithoutKey: isRepeated ? surplus : 0,
     lost: [
       ...(reply === undefined ? [`${name} got no answer`] : []),
       ...(isAnswered && effects.length === 0 ? [`${name} was answered, and has no effect`] : []),

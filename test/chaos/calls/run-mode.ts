@@ -121,13 +121,13 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
 }
 
 /** Describes everything that must not happen. */
-export function faultsOf({ mode, faults, afterwards, parked, anewWithoutKey }: ModeResult): string[] {
+export function faultsOf({ mode, faults, afterwards, parked, repeatedWithoutKey }: ModeResult): string[] {
   const { submissions, created } = afterwards;
   return [
     ...faults,
     ...afterwards.faults,
     // Each of these may have caused one more effect.
-    ...(submissions < created || submissions > created + anewWithoutKey
+    ...(submissions < created || submissions > created + repeatedWithoutKey
       ? [`the lists count ${submissions} submissions, ${created} creations were answered`]
       : []),
     ...(mode !== 'never' && parked > 0 ? [`${parked} calls were left to an operator`] : []),

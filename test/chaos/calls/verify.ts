@@ -21,7 +21,7 @@ export interface Findings {
   /**
    * Effects of calls without a key whose response was cut off, so that the repeat was another call.
    */
-  anewWithoutKey: number;
+  repeatedWithoutKey: number;
   /** Describes the findings. */
   readonly faults: string[];
 }
@@ -49,7 +49,7 @@ export function verify({ sent, journal, effects }: Evidence): Findings {
     lost: 0,
     wrong: 0,
     open: 0,
-    anewWithoutKey: 0,
+    repeatedWithoutKey: 0,
     faults: [],
   };
   const say = (what: 'doubled' | 'lost' | 'wrong' | 'open', text: string, count = 1) => {
@@ -61,12 +61,12 @@ export function verify({ sent, journal, effects }: Evidence): Findings {
   for (const [id, senders] of calls) {
     const rows = journal.filter((row) => isOf(senders[0].call, row));
     for (const { callId } of rows) known.add(callId);
-    const { isAnswered, doubled, anewWithoutKey, lost, wrong } = judgeCall(
+    const { isAnswered, doubled, repeatedWithoutKey, lost, wrong } = judgeCall(
       senders,
       rows.map((row) => [row, byCallId.get(row.callId) ?? []]),
     );
     if (isAnswered) found.answers += 1;
-    found.anewWithoutKey += anewWithoutKey;
+    found.repeatedWithoutKey += repeatedWithoutKey;
     if (doubled > 0)
       say('doubled', `${senders[0].call.operationId} ${id} has ${doubled + 1} effects`, doubled);
     for (const text of lost) say('lost', text);

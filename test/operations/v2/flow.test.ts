@@ -43,7 +43,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       (await gateway().client.GET('/policy/details', { params: { query: { policyNo } } })).data,
   };
 
-  test('the examples lead from base through full, lookups, quote and status to not taken up', async () => {
+  test('the examples lead from base through full, lookups and quote to a quote that is not taken up', async () => {
     const { outcome, keys } = await partner.base();
     expect(outcome).toMatchObject({ policyStatus: 'Quote Preparation', policyActivityStatus: 'Active' });
     expect(await partner.status(keys)).toMatchObject([state('Quote Preparation', 'Active')]);
