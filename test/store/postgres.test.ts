@@ -209,3 +209,23 @@ test('what a node had locked when it vanished from the network is free soon afte
   await failure;
   await proxy.restore();
 });
+
+test('a transaction that has paused for too long fails as a whole, and the store goes on', async () => {
+  const slow = await open(url, { queryTimeoutMs: 100 });
+  const other = await open();
+  const add = (db: Kysely<GatewayTables>, id: string) =>
+    db.insertInto('partner').values({ id, name: id, sees_all_producers: true }).execute();
+  const transaction = slow.db.transaction().execute(async (db) => {
+    await add(db, 'before the pause');
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    const pid = rows[0]?.pid ?? 0;
+    await until('the server has ended it', async () => {
+      const left = await sql`select from pg_stat_activity where pid = ${pid}`.execute(other.db);
+      return left.rows.length === 0;
+    });
+    await add(db, 'after the pause');
+  });
+  await expect(transaction).rejects.toThrow();
+  await add(slow.db, 'alone');
+  expect(await other.db.selectFrom('partner').select('id').execute()).toEqual([{ id: 'alone' }]);
+});
