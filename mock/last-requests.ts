@@ -1,4 +1,5 @@
 // The page of the mock: what it is, what it can do, and the last requests.
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '../src/http/target.js';
 import { html } from '../src/texts/html.js';
@@ -38,6 +39,7 @@ export function createLastRequests(hints: readonly string[], prefixes: readonly 
       res.setHeader('Content-Type', 'text/html; charset=utf-8');
       res.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
       res.setHeader('Cache-Control', 'no-store');
+      res.setHeader('X-Request-Id', randomUUID());
       res.end(String(page(hints, prefixes, rows)));
       return true;
     },

@@ -84,6 +84,8 @@ const notRefusedByMock: readonly { readonly kind: RegExp; readonly most: number 
   { kind: /^409 RUN_NOT_FAILED /, most: 22 },
   { kind: /^400 VALIDATION_ERROR .*(is not a contact|is the \w+ of no|must be an id of digits)/, most: 51 },
   { kind: /^400 VALIDATION_ERROR .*is not (allowed for this policy|an agreement of the division)/, most: 17 },
+  // The product is in the stored draft.
+  { kind: /^400 VALIDATION_ERROR (noOfEmployees|noOfPIIRecords|revTurnover) required /, most: 0 },
 ];
 const MOST_OF_MOCK = 200;
 
