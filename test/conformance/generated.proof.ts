@@ -1,4 +1,4 @@
-// 1,000 generated requests for each version, 3,000 in `npm run proofs:long`. Seed and count can be
+// 1,000 generated requests for each version, 10,000 in `npm run proofs:long`. Seed and count can be
 // set: SEED=7 REQUESTS=20000.
 import { test } from 'vitest';
 import { publishedContracts } from '../contract/contracts.js';
