@@ -76,7 +76,8 @@ export function createTransport({
     );
     try {
       const signal = AbortSignal.any([request.signal, timeout.signal]);
-      return await withBody(await send(new Request(request, { signal, ...body })));
+      const sent = send(new Request(request, { signal, ...body })).then(withBody);
+      return await Promise.race([sent, rejectedBy(signal)]);
     } catch (cause) {
       throw timeout.signal.aborted ? timeout.signal.reason : cause;
     } finally {
@@ -141,6 +142,14 @@ async function retryReason(result: Response | NoResponseError): Promise<string |
   const code = errorOf(body)?.code;
   return mayRetry(result.status, code) ? (code ?? `status ${result.status}`) : undefined;
 }
+
+/**
+ * A `fetch` may ignore its signal: in Node 20, a damaged compressed body neither ends nor fails.
+ */
+const rejectedBy = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError';
 

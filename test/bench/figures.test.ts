@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cpuMicroseconds } from './cpu.js';
 import { type FigureName, type FiguresOf, figureNames, judge, type Measured } from './figures.js';
 import { asJson, asMarkdown, asText } from './report.js';
+import { scaleDetail } from './scale.js';
 import { difference, median, pairwise, percentile, ratio, single } from './statistics.js';
 
 const releases = [20, 24];
@@ -142,3 +143,17 @@ function everyFigure(of: (name: FigureName) => number): Measured {
   for (const name of figureNames) measured[name] = single(of(name));
   return measured;
 }
+
+test('the scale follows from the measured costs: 500 calls a second, half of them writes of 38 s', () => {
+  const { title, head, rows } = scaleDetail({ gateway: 400, postgres: 200, megabytesPer1000: 1 });
+  expect(title).toContain('is full at 80000 calls a second');
+  expect(head.at(-1)).toBe('500 a second');
+  expect(Object.fromEntries(rows.map(([name, ...values]) => [name, values.at(-1)]))).toEqual({
+    'calls in flight': '9750',
+    'connections to the back office': '12667',
+    'processes, each with a core': '4',
+    'cores of PostgreSQL': '0.1',
+    'connections of PostgreSQL': '80',
+    'stored per year': '15768 GB',
+  });
+});

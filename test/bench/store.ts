@@ -11,6 +11,7 @@ import { type Load, type Outgoing, openLoad } from './load.js';
 import type { BenchPostgres } from './postgres.js';
 import { progress } from './progress.js';
 import type { Detail } from './report.js';
+import { scaleDetail } from './scale.js';
 import { type ServerProcess, startServer } from './server-process.js';
 import type { Counted } from './servers/counting-gateway.js';
 import { single } from './statistics.js';
@@ -36,7 +37,7 @@ export async function measureStore(
     measureIdle('PostgreSQL', options, { DATABASE_URL: url }),
   ]);
   const costs = await measureRequests(options);
-  const { write, replay, uncached } = costs.cpu;
+  const { write, replay, read, uncached } = costs.cpu;
   const sum = ({ gateway, postgres }: Cost) => gateway + postgres;
   return {
     figures: {
@@ -76,6 +77,11 @@ export async function measureStore(
           postgres.toFixed(0),
         ]),
       },
+      scaleDetail({
+        gateway: write.gateway + read.gateway,
+        postgres: write.postgres + read.postgres,
+        megabytesPer1000: costs.megabytesPer1000,
+      }),
     ],
   };
 }

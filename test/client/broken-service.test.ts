@@ -1,12 +1,11 @@
 // The typed client against a service that sends broken bytes: every call settles, and no error
 // escapes into the process. Each exchange follows from a seed and its number: SEED=1 INPUT=17.
 import { createServer, type Socket } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Clock } from '../../client/clock.js';
 import { createClient } from '../../client/create-client.js';
-import { createRandom, type Random } from '../attacks/bodies/random.js';
-import { flipped } from '../bytes/frame.js';
+import { createRandom } from '../attacks/bodies/random.js';
+import { brokenReply, sendReply } from '../bytes/broken-reply.js';
 import { audit, baseExample, issueExample } from '../support/examples.js';
 
 const seed = Number(process.env.SEED ?? 1);
@@ -23,148 +22,7 @@ const hurried: Clock = {
     return () => clearTimeout(timer);
   },
 };
-/** The service ends every connection. */
-const OPEN_MS = 20;
 const GIVE_UP_MS = 200;
-
-const RUN =
-  '{"submissionId":"7c1f0f7e-0b0e-4b43-8b57-6f4d1a0c9e21","policyNo":"Q0010421","overallStatus":"RUNNING","status":"ACCEPTED"}';
-const BODIES = [
-  ...[
-    '',
-    '{}',
-    'null',
-    '[]',
-    '0',
-    '"',
-    '{"error":',
-    '{"error":null}',
-    '{"error":{"code":7}}',
-    '{"error":{"details":[null]}}',
-    '<h1>proxy</h1>',
-  ],
-  ...[
-    '{"items":null,"page":{}}',
-    '{"items":[null],"totalCount":1e999}',
-    '\u0000',
-    '\ufeff{}',
-    '{"__proto__":{"a":1}}',
-    '['.repeat(3_000),
-    RUN,
-  ],
-  '{"error":{"code":"RATE_LIMITED","message":"x","requestId":"r"}}',
-];
-const LINES = [
-  '200 OK',
-  '201 Created',
-  '202 Accepted',
-  '204 No Content',
-  '304 Not Modified',
-  '400 Bad Request',
-  '409 Conflict',
-  '429 x',
-  '500 x',
-  '503 x',
-];
-const ODD_LINES = [
-  '101 Switching Protocols',
-  '103 Early Hints',
-  '200',
-  '99 x',
-  '999 x',
-  '302 Found',
-  '401 Unauthorized',
-  '407 x',
-];
-const HEADERS = [
-  ...[
-    'Retry-After: x',
-    'Retry-After: -1',
-    'Retry-After: 1e99',
-    'Retry-After: 0',
-    'Retry-After: Fri, 99 Foo 2026 00:00:00 GMT',
-    'Location: http://[',
-    'Location: /',
-  ],
-  ...[
-    'Content-Type: ;;;',
-    'Content-Type: text/html',
-    'Content-Encoding: gzip',
-    'Content-Encoding: br',
-    'Content-Encoding: x',
-    'Content-Length: 99',
-    'Content-Length: x',
-  ],
-  ...[
-    'Content-Length: -1',
-    'Transfer-Encoding: chunked',
-    'Transfer-Encoding: x',
-    'Set-Cookie: =',
-    'no colon',
-    ': x',
-    'X\u0000: y',
-    '\u00e9: \u00ff',
-    `X: ${'x'.repeat(40_000)}`,
-  ],
-  ...[
-    'Connection: close',
-    'Connection: upgrade',
-    'Keep-Alive: timeout=-1',
-    'Idempotency-Replayed: x',
-    'Link: <',
-    'X-Request-Id: ',
-  ],
-];
-
-/**
- * Both of its parts are sent on one connection; then it ends in one of the ways that a connection
- * can.
- */
-interface Reply {
-  readonly bytes: Buffer;
-  readonly rest: Buffer;
-  readonly end: 'keep' | 'close' | 'reset';
-}
-
-function replyOf({ pick, chance, integer }: Random): Reply {
-  const text = Buffer.from(pick(BODIES));
-  const body = chance(0.15) ? gzipSync(text) : text;
-  const headers = Array.from({ length: pick([0, 0, 1, 2, 3]) }, () => pick(HEADERS));
-  if (chance(0.7)) headers.push('Content-Type: application/json');
-  const isChunked = chance(0.2);
-  headers.push(isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`);
-  if (body !== text && chance(0.8)) headers.push('Content-Encoding: gzip');
-  const size = pick([
-    body.length.toString(16),
-    body.length.toString(16),
-    'zz',
-    '-1',
-    'FFFFFFFFFFFFFFFFF',
-    '',
-  ]);
-  const content = isChunked
-    ? Buffer.concat([
-        Buffer.from(`${size}\r\n`),
-        body,
-        Buffer.from(pick(['\r\n0\r\n\r\n', '\r\n0\r\nX: y\r\n\r\n', '', '\r\n'])),
-      ])
-    : body;
-  const line = chance(0.9)
-    ? `HTTP/1.1 ${pick([...LINES, ...ODD_LINES])}`
-    : pick(['', 'HTTP/0.9 200', 'HTTP/2.0 200 OK', 'ICY 200', '\u0000']);
-  const whole = Buffer.concat([Buffer.from(`${[line, ...headers].join('\r\n')}\r\n\r\n`, 'latin1'), content]);
-  const at = integer(0, whole.length);
-  const bytes = pick([
-    whole,
-    whole,
-    whole,
-    whole.subarray(0, at),
-    flipped(whole, at),
-    Buffer.concat([whole, whole]),
-  ]);
-  const cut = integer(0, bytes.length);
-  return { bytes: bytes.subarray(0, cut), rest: bytes.subarray(cut), end: pick(['keep', 'close', 'reset']) };
-}
 
 /** Requests that got their bytes. */
 let served = 0;
@@ -175,17 +33,8 @@ const server = createServer((socket) => {
   socket.on('error', () => undefined);
   socket.once('data', (request) => {
     const number = Number(/x-api-key: key-(\d+)/.exec(request.toString('latin1'))?.[1] ?? 0);
-    const { bytes, rest, end } = replyOf(createRandom(seed).fork(number));
-    socket.write(bytes);
     served += 1;
-    setImmediate(() => {
-      if (end === 'reset') socket.resetAndDestroy();
-      else if (end === 'close') socket.end(rest);
-      else {
-        socket.write(rest);
-        setTimeout(() => socket.destroy(), OPEN_MS);
-      }
-    });
+    sendReply(socket, brokenReply(createRandom(seed).fork(number)));
   });
 });
 let port = 0;

@@ -92,6 +92,14 @@ export const late =
       queueMicrotask(() => clock.advance(ms));
     });
 
+/** As `lateBody`, of a `fetch` that ignores its signal. */
+export const stuckBody =
+  (ms: number): Reply =>
+  (_request, clock) => {
+    queueMicrotask(() => clock.advance(ms));
+    return new Response(new ReadableStream(), { headers: { 'Content-Type': 'application/json' } });
+  };
+
 /** The response starts, and its body never ends. */
 export const lateBody =
   (ms: number): Reply =>

@@ -16,6 +16,7 @@ import {
   type Reply,
   START,
   scriptedService,
+  stuckBody,
 } from './scripted-service.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -302,8 +303,11 @@ describe('deadlines', () => {
     expect(aborted).toBe(false);
   });
 
-  test('the deadline covers the body of the response', async () => {
-    const service = scriptedService([lateBody(120_000), list]);
+  test.each([
+    ['the body of the response', lateBody],
+    ['a body that ignores the signal', stuckBody],
+  ])('the deadline covers %s', async (_, body) => {
+    const service = scriptedService([body(120_000), list]);
     expect((await read(service)).response.status).toBe(200);
     expect(service.retries).toMatchObject([{ reason: 'TIMEOUT' }]);
   });

@@ -1,0 +1,4 @@
+// A short run; broken-bytes.proof.ts has more calls and every way to repeat a write.
+import { testBrokenBytes } from './broken-bytes.js';
+
+testBrokenBytes(80, Number(process.env.SEED ?? 1), 'never');
