@@ -73,7 +73,13 @@ export async function gatewayView({ url, apiKey }: { url: string; apiKey: string
       const state = stateOf[id];
       const policy = state === undefined ? usual : (ready.get(state) ?? (await make(state)));
       const keys = /^get\w+Run$|^retry/.test(id) ? { ...policy, ...run } : policy;
-      const response = await send(url, apiKey, one, keys);
+      let response = await send(url, apiKey, one, keys);
+      // Another worker's call may name the same policy.
+      if (response.code === 'POLICY_BUSY')
+        await until('the policy is free', async () => {
+          response = await send(url, apiKey, one, keys);
+          return response.code !== 'POLICY_BUSY';
+        });
       if (state !== undefined && method === 'POST') {
         if (response.status < 300) ready.delete(state);
         else ready.set(state, policy);
