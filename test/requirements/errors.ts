@@ -130,7 +130,7 @@ export const errors: readonly Statement[] = [
       [at.addresses, '%s %s returns 405, and Allow lists the allowed methods'],
     ],
     decision: CODES,
-    codes: ['METHOD_NOT_ALLOWED'],
+    codes: ['METHOD_NOT_ALLOWED', 'UNKNOWN_METHOD'],
   },
   {
     says: 'A media type that cannot be returned is a 406, one that cannot be read a 415.',
