@@ -9,7 +9,7 @@ export function jsonFault(text: string): string {
   return `the error is at line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** What may follow: a value, a value or `]`, a name, a name or `}`, a colon, or a comma or the end. */
+/** What may follow. At `first` and `firstName` the list or object may end, as at `comma`. */
 type Next = 'value' | 'first' | 'name' | 'firstName' | 'colon' | 'comma';
 
 /** Without recursion: a body may have 20,000 levels. */

@@ -1,6 +1,6 @@
 // Finds what programs read differently in a JSON text: an object's repeated names, of which
-// JSON.parse takes the last, numbers of which it drops digits, and escaped names, which JSON.parse of
-// Node 24 and 26 may misread.
+// JSON.parse takes the last, numbers of which it drops digits, and escaped names, which JSON.parse
+// of Node 24 and 26 may misread.
 import { randomUUID } from 'node:crypto';
 import { isKept } from './numerals.js';
 
@@ -20,8 +20,8 @@ interface Level {
 }
 
 /**
- * Finds the first `most` names and numbers of which JSON.parse drops something. `text` is valid JSON,
- * so brackets, commas and quotes alone tell names from values.
+ * Finds the first `most` names and numbers of which JSON.parse drops something. `text` is valid
+ * JSON, so brackets, commas and quotes alone tell names from values.
  */
 export function alteredPlaces(text: string, most = 1): AlteredPlace[] {
   const found: AlteredPlace[] = [];

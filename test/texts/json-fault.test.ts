@@ -42,7 +42,7 @@ test('in 5,000 random texts with an altered character, the fault is where JSON.p
     } catch (error) {
       const [, position] = / at position (\d+)/.exec(String(error)) ?? [];
       const isEnd = /Unexpected end/.test(String(error)) || Number(position) >= text.length;
-      // Within words, Unicode escapes, numbers and strings without an end it names another character.
+      // Within words, numbers, Unicode escapes and open strings it names another character.
       const isWithin =
         /Unicode|number|Unterminated/.test(String(error)) || /[a-z]/.test(text[Number(position) - 1] ?? '');
       if ((position === undefined && !isEnd) || isWithin || /[a-z]$/.test(text)) continue;
