@@ -19,6 +19,7 @@ export const isRetried: Readonly<Record<ErrorCode, boolean>> = {
   FORBIDDEN: false,
   NOT_FOUND: false,
   METHOD_NOT_ALLOWED: false,
+  UNKNOWN_METHOD: false,
   NOT_ACCEPTABLE: false,
   // The connection is too slow for this request; a repetition takes as long.
   REQUEST_TIMEOUT: false,

@@ -476,7 +476,7 @@ export interface components {
          * @description Machine-readable error code. The meaning of a code never changes; new codes may be added.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
+        ErrorCode: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MALFORMED_MULTIPART" | "MALFORMED_REQUEST" | "UNKNOWN_VERSION" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "INVALID_STATE" | "POLICY_BUSY" | "CALL_IN_PROGRESS" | "OUTCOME_UNKNOWN" | "RUN_NOT_FAILED" | "RUN_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "TOO_MANY_RUNS" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "UNKNOWN_METHOD" | "BACK_OFFICE_ERROR" | "BACK_OFFICE_UNAVAILABLE" | "SERVICE_UNAVAILABLE" | "BACK_OFFICE_TIMEOUT";
         /** @description One error in the request. */
         ErrorDetail: {
             /** @description What the contract or the reference data requires here, for people: type, format with an example, allowed values (at most 20), range, length. Absent for an error that depends on other values, which `message` describes. */
@@ -2270,6 +2270,11 @@ export interface components {
          */
         UnsupportedDocument: {
             headers: {
+                /**
+                 * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+                 * @example gzip, deflate, br
+                 */
+                "Accept-Encoding"?: string;
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
@@ -2309,6 +2314,11 @@ export interface components {
         /** @description The operation does not accept the media type of the body. */
         UnsupportedMediaType: {
             headers: {
+                /**
+                 * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+                 * @example gzip, deflate, br
+                 */
+                "Accept-Encoding"?: string;
                 "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
                 "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
                 /**
@@ -2412,6 +2422,16 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The content codings that the operation accepts. Only if the `Content-Encoding` of the request was not accepted.
+         * @example gzip, deflate, br
+         */
+        AcceptEncoding: string;
+        /**
+         * @description Methods of the path.
+         * @example PUT, OPTIONS
+         */
+        Allow: string;
         /**
          * @description Headers that a page from another origin may send.
          * @example Content-Type, x-api-key, X-Origination-Source, X-Audit-UserId, Idempotency-Key, Api-Version, Prefer, X-Request-Id, traceparent, tracestate
@@ -2909,6 +2929,11 @@ export interface operations {
                      * @example *
                      */
                     "Access-Control-Allow-Origin"?: string;
+                    /**
+                     * @description Methods of the path.
+                     * @example PUT, OPTIONS
+                     */
+                    Allow?: string;
                     "Api-Version": components["headers"]["ApiVersion"];
                     Deprecation: components["headers"]["Deprecation"];
                     Link: components["headers"]["Link"];

@@ -42,6 +42,7 @@ export const problems = {
   RATE_LIMITED: { status: 429, retry: 'later' },
   HEADERS_TOO_LARGE: { status: 431, retry: 'corrected' },
   INTERNAL_ERROR: { status: 500, retry: 'later' },
+  UNKNOWN_METHOD: { status: 501, retry: 'corrected' },
   BACK_OFFICE_ERROR: { status: 502, retry: 'later' },
   BACK_OFFICE_UNAVAILABLE: { status: 503, retry: 'later' },
   SERVICE_UNAVAILABLE: { status: 503, retry: 'later' },

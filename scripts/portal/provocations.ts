@@ -38,6 +38,7 @@ export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
   },
   NOT_FOUND: { lines: `${call} '${GATEWAY}/polcy/status'` },
   METHOD_NOT_ALLOWED: { lines: `${call} -X DELETE '${GATEWAY}/submission/base'` },
+  UNKNOWN_METHOD: { lines: `${call} -X post '${GATEWAY}/submission/base'` },
   NOT_ACCEPTABLE: { lines: `${call} -H 'Accept: image/png' '${GATEWAY}/lookup/contacts?roleCode=PRD'` },
   REQUEST_TIMEOUT: { why: 'A request that arrives over minutes provokes it.' },
   INVALID_STATE: {

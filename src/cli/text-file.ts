@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { codeOf } from '../error-code.js';
-import { hasMoreLevelsThan, repeatedNames } from '../texts/json-names.js';
+import { alteredPlaces, hasMoreLevelsThan } from '../texts/json-names.js';
 import { Failure } from './failure.js';
 import { plain } from './output.js';
 
@@ -44,8 +44,9 @@ export function jsonFlaw(text: string): string | undefined {
     return NO_JSON;
   }
   if (hasMoreLevelsThan(MOST_LEVELS, text)) return `has more than ${MOST_LEVELS} levels`;
-  const [path] = repeatedNames(text);
-  return path && twice(String(path.at(-1)));
+  const [place] = alteredPlaces(text);
+  if (place?.what === 'number') return 'has a number with more digits than a double (IEEE 754) can hold';
+  return place && twice(String(place.path.at(-1)));
 }
 
 const LONGEST_NAME = 60;

@@ -18,7 +18,12 @@ import type { Proxies } from '../http/forwarded.js';
 import { health, type ReadyCheck } from '../http/health.js';
 import { createOwnAddress } from '../http/own-address.js';
 import { pages } from '../http/pages.js';
-import { applyHeaders, createFixedHeaders, type FixedHeaders } from '../http/response/common-headers.js';
+import {
+  applyHeaders,
+  createFixedHeaders,
+  type FixedHeaders,
+  type Headers,
+} from '../http/response/common-headers.js';
 import { publishedErrorsAt } from '../http/response/error-shape.js';
 import { createSendError, type SendError } from '../http/response/send.js';
 import type { RoutedContract } from '../http/router.js';
@@ -155,14 +160,26 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
  * The headers of the version whose prefix the path has, or that serves the path for a caller that
  * names no version. A browser sends no key in a preflight.
  */
-function createHeadersAt({ versions, hasPath }: BarePaths): (path: string) => PublishedVersion['headers'] {
+function createHeadersAt({ versions, hasPath, sandbox }: AppParts): (path: string) => Headers {
   const prefixed = new Map(versions.map((version) => [version.contract.name, version]));
   return (path) => {
     const [, prefix = ''] = path.split('/', 2);
-    const version = prefixed.get(prefix) ?? versions.findLast(({ contract }) => hasPath(contract, path));
-    return (version ?? newestOf(versions)).headers;
+    const ofPrefix = prefixed.get(prefix);
+    const version = ofPrefix ?? versions.findLast(({ contract }) => hasPath(contract, path));
+    const { headers } = version ?? newestOf(versions);
+    const allow =
+      allowedAt(ofPrefix ? path.slice(prefix.length + 1) : path, version) ?? allowedAt(path, sandbox);
+    return allow === undefined ? headers : { ...headers, Allow: allow };
   };
 }
+
+/** Undefined if the contract does not have the path. */
+function allowedAt(path: string, routed: RoutedContract | undefined): string | undefined {
+  const methods = METHODS.filter((method) => routed?.operations.find(method, path));
+  return methods.length > 0 ? [...methods, 'OPTIONS'].join(', ') : undefined;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * A contract outside the versions: only its exact paths, so that all others stay with the versions.

@@ -20,8 +20,12 @@ const LONGEST_FOLDER = 1000;
  */
 const UNPRINTABLE =
   /(?!(?<=(?!\p{ASCII})[\p{L}\p{M}\p{S}])[\u200c\u200d])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\uffff]/u;
-/** `.`, `/`, `\`, `:`, `%` and control characters in encoded form. */
-const STILL_ENCODED = /%(?:[01][0-9a-f]|2[ef5]|3a|5c|7f|c0|e0%80|f0%80|u[0-9a-f]{4})/i;
+/**
+ * `.`, `/`, `\`, `:` and control characters in encoded form, and what a decoding makes an encoded
+ * form of: `%252e`, `%2%65`. `%25` alone is a percent sign.
+ */
+const STILL_ENCODED =
+  /%(?:[01][0-9a-f]|2[ef]|25(?:[0-9a-f]{2}|[0-9a-f]?%|u[0-9a-f]{4})|3a|5c|7f|c0|e0%80|f0%80|u[0-9a-f]{4}|[0-9a-f]?%(?:3\d|[46][1-6]))/i;
 /**
  * Characters that look like a slash or a backslash, or become one if a file store normalizes names
  * (NFKC).

@@ -1,9 +1,17 @@
-// Finds names in a JSON text that programs read differently: an object's repeated names, of which
-// JSON.parse takes the last, and escaped names, which JSON.parse of Node 24 and 26 may misread.
+// Finds what programs read differently in a JSON text: an object's repeated names, of which
+// JSON.parse takes the last, numbers of which it drops digits, and escaped names, which JSON.parse
+// of Node 24 and 26 may misread.
 import { randomUUID } from 'node:crypto';
+import { isKept } from './numerals.js';
 
-/** The path from the root to the second member of that name: names, and indexes of lists. */
+/** The path from the root: names, and indexes of lists. */
 export type JsonPath = readonly (string | number)[];
+
+export interface AlteredPlace {
+  /** Of a repeated name, the path to its second member. */
+  readonly path: JsonPath;
+  readonly what: 'name' | 'number';
+}
 
 interface Level {
   /** The names of the object so far; undefined for a list. */
@@ -12,12 +20,12 @@ interface Level {
 }
 
 /**
- * Finds the first `most` of them. `text` is valid JSON, so brackets, commas and quotes alone tell
- * names
- * from values.
+ * Finds the first `most` names and numbers of which JSON.parse drops something. `text` is valid
+ * JSON, so brackets, commas and quotes alone tell names from values.
  */
-export function repeatedNames(text: string, most = 1): JsonPath[] {
-  const found: JsonPath[] = [];
+export function alteredPlaces(text: string, most = 1): AlteredPlace[] {
+  const found: AlteredPlace[] = [];
+  const add = (what: AlteredPlace['what']) => found.push({ path: open.map(({ step }) => step), what });
   const open: Level[] = [];
   let isName = false;
   for (let at = 0; at < text.length && found.length < most; at += 1) {
@@ -46,16 +54,26 @@ export function repeatedNames(text: string, most = 1): JsonPath[] {
           // Decoded: `"\u0061"` is the name `a`.
           const name = String(JSON.parse(text.slice(at, end + 1)));
           level.step = name;
-          if (level.names.has(name)) found.push(open.map(({ step }) => step));
+          if (level.names.has(name)) add('name');
           level.names.add(name);
         }
         isName = false;
         at = end;
+        break;
+      }
+      default: {
+        NUMERAL.lastIndex = at;
+        const [numeral] = NUMERAL.exec(text) ?? [];
+        if (numeral === undefined) break;
+        if (!isKept(numeral)) add('number');
+        at += numeral.length - 1;
       }
     }
   }
   return found;
 }
+
+const NUMERAL = /-?\d[\d.]*(?:[eE][+-]?\d+)?/y;
 
 /**
  * JSON.parse, without a fault that V8 has in Node 24 and 26

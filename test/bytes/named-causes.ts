@@ -1,4 +1,9 @@
 // Why a 5xx or a line at `error` can be right. The generator fails on each that has no row here.
 import type { NamedCause } from './send-inputs.js';
 
-export const namedCauses: readonly NamedCause[] = [];
+export const namedCauses: readonly NamedCause[] = [
+  {
+    text: /"code":"UNKNOWN_METHOD"/,
+    cause: 'a 501 says that a method is none (RFC 9110, 9.1); the service has not failed',
+  },
+];

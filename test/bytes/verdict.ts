@@ -10,7 +10,7 @@ export type Verdict = (responses: Responses, calls: Called | undefined) => strin
 /** Sent before the operation is known, so that operations do not declare them. */
 const BEFORE_THE_OPERATION = /"code":"(?:MALFORMED_REQUEST|REQUEST_TIMEOUT|HEADERS_TOO_LARGE)"/;
 /** These statuses, and those of unknown paths and methods. */
-const WITHOUT_OPERATION = [404, 405, 408, 431];
+const WITHOUT_OPERATION = [404, 405, 408, 431, 501];
 
 export function createVerdict(contracts: readonly string[]): Verdict {
   const judges = new Map(

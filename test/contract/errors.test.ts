@@ -15,6 +15,7 @@ const sorted = (names: Iterable<string>) => [...names].sort();
  */
 const ofNoOperation: readonly ErrorCode[] = [
   'METHOD_NOT_ALLOWED',
+  'UNKNOWN_METHOD',
   'MALFORMED_REQUEST',
   'REQUEST_TIMEOUT',
   'HEADERS_TOO_LARGE',

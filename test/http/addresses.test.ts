@@ -1,4 +1,6 @@
 // Paths, methods, versions, preflights and Accept, and the headers of every response.
+import { connect } from 'node:net';
+import { text as received } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { publishedContracts } from '../contract/contracts.js';
 import { audit, baseExample } from '../support/examples.js';
@@ -230,6 +232,53 @@ describe('headers of every response', () => {
     async (id) => {
       const answer = await send({ target: STATUS, headers: { 'X-Request-Id': id } });
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+});
+
+describe('OPTIONS that is no preflight', () => {
+  test.each([
+    ['/v2/submission/base', 'POST, OPTIONS'],
+    ['/v2/lookup/contacts', 'GET, HEAD, OPTIONS'],
+    [STATUS, 'GET, HEAD, OPTIONS'],
+    ['/v1/submission/global/uploadDocument', 'PUT, OPTIONS'],
+    ['/submission/quote', 'POST, OPTIONS'],
+    ['/sandbox/keys', 'POST, OPTIONS'],
+    ['/v1/quote/create', undefined],
+    ['/nowhere', undefined],
+  ])('%s allows %s', async (target, allow) => {
+    const answer = await exchangeRaw(gateway().url, { method: 'OPTIONS', target, headers: {} });
+    expect(answer).toMatchObject({ status: 200, text: '' });
+    expect(answer.headers.allow).toBe(allow);
+  });
+});
+
+describe('a method that HTTP does not have', () => {
+  const send = async (text: string) => {
+    const { hostname, port } = new URL(gateway().url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write(text);
+    return await received(socket);
+  };
+
+  test.each(['FOO', 'post', 'GETT', 'POSTX', '!x', 'CONNECT'])('%s is a 501', async (method) => {
+    const target = method === 'CONNECT' ? 'broker.example:443' : '/v2/submission/base';
+    const answer = await send(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 501 Not Implemented\r\n.*"code":"UNKNOWN_METHOD"/s);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/);
+  });
+
+  test('behind other requests, it ends the connection after their responses', async () => {
+    const answer = await send(
+      `${'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2)}FOO / HTTP/1.1\r\n\r\n`,
+    );
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+  });
+
+  test.each(['FOO', 'FOO / HTTP/3.0', 'FOO /', 'a b c', 'ÄB / HTTP/1.1', '\x16\x03\x01\x02\x00\x01'])(
+    '%j is not HTTP/1.1',
+    async (line) => {
+      expect(await send(`${line}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED_REQUEST"/s);
     },
   );
 });

@@ -58,6 +58,8 @@ describe('encodings', () => {
     async (encoding) => {
       const answer = await send('x', { 'Content-Encoding': encoding });
       expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+      // RFC 9110, 15.5.16.
+      expect(answer.headers['accept-encoding']).toBe('gzip, deflate, br');
     },
   );
 
@@ -68,6 +70,7 @@ describe('encodings', () => {
   ])('a body that is not valid %s, as declared, is rejected', async (encoding, body) => {
     const answer = await send(body, { 'Content-Encoding': encoding });
     expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });
+    expect(answer.message).toBe('The body is not compressed as its Content-Encoding says, or ends early.');
   });
 
   test.each(['latin1', 'iso-8859-1', 'windows-1252', 'utf-9'])(
@@ -147,6 +150,18 @@ describe('a body on an operation that takes none', () => {
     expect(detailsOf(answer)).toEqual([
       { field: 'body', issue: 'unknown', message: 'is not allowed on this operation; remove it' },
     ]);
+  });
+
+  test('is not quoted in the response', async () => {
+    for (const body of [
+      '{"name": Whitcombe}',
+      '{"name": "Whitcombe',
+      '{"name": "a"} Whitcombe',
+      "{'Whitcombe'}",
+    ])
+      expect((await send(body)).message).toMatch(
+        /^The body is not valid JSON: (it ends before it is complete|the error is at line 1, column \d+)\.$/,
+      );
   });
 
   test.each([[{ 'Content-Length': '0' }], [{ 'Transfer-Encoding': 'chunked' }], [{}]])(

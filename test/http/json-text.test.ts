@@ -43,6 +43,18 @@ test.each([
   expect(refusalOf(text)).toEqual(refusals);
 });
 
+test('a number that no double holds is refused at its place, beside a name that is twice', () => {
+  const [long, id] = ['12345678.123456789012', '"90071992547409931234"'];
+  const text = `{"id":${id},"a":[1.0,{"b":${long}}],"c":-${long},"c":{"100%":1e400},"d":-0}`;
+  expect(refusalOf(text)).toEqual([
+    'range a[1].b /a/1/b',
+    'range c /c',
+    'duplicate c /c',
+    'range c.100% /c/100%',
+  ]);
+  expect(refusalOf(long)).toEqual(['range body ']);
+});
+
 test('a refusal names at most 100 fields', () => {
   const names = Array.from({ length: 150 }, (_, at) => `"n${at}":0,"n${at}":0`).join();
   expect(refusalOf(`{${names}}`)).toHaveLength(100);

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { newCall } from '../back-office/behaviour/support.js';
 import { baseExample, completeExample, fullExample, quoteExample } from '../support/examples.js';
+import { randomFrom } from '../texts/random-json.js';
 import { expectRefusal, fieldsOf, issuesOf } from './expect-refusal.js';
 import { useSimulatedGateway } from './simulated-gateway.js';
 import { stageCalls } from './stage-calls.js';
@@ -114,12 +115,61 @@ describe('numbers', () => {
     expect(new Set(fieldsOf(answer))).toEqual(new Set(['noOfPIIRecords']));
   });
 
-  test('any other number is read as the nearest double', async () => {
-    const body = JSON.stringify({ ...baseExample(), writtenLine: 77 }).replace('77', '99.99999999999999999');
-    const answer = await v2.base(body);
+  test.each([
+    ['1E2', 100],
+    ['100.0', 100],
+    ['77', 77],
+  ])('the integer %s is read back as %i', async (numeral, value) => {
+    const answer = await v2.base(
+      JSON.stringify({ ...baseExample(), writtenLine: 12321 }).replace('12321', numeral),
+    );
     expect(answer.status).toBe(201);
     const { body: details } = await v2.details({ policyNo: answer.body.policyNo });
-    expect(details.submission.writtenLine).toBe(100);
+    expect(details.submission.writtenLine).toBe(value);
+  });
+
+  test.each(['99.99999999999999999', '1e400', '1e-400'])('the number %s is refused', async (numeral) => {
+    const body = JSON.stringify({ ...baseExample(), writtenLine: 12321 }).replace('12321', numeral);
+    const answer = await v2.base(body);
+    expectRefusal(answer, 'VALIDATION_ERROR', ['writtenLine']);
+    expect(issuesOf(answer)).toEqual({ writtenLine: 'range' });
+  });
+
+  test('90 random amounts are read back digit by digit, or refused', async () => {
+    const random = randomFrom(8);
+    const digits = (count: number) => Array.from({ length: count }, () => random(10)).join('');
+    const amounts = Array.from(
+      { length: 90 },
+      () => `${1 + random(9)}${digits(random(9))}.${digits(1 + random(12))}`,
+    );
+    const [section] = quoteExample().sections;
+    const draft = await v2.complete({ ...completeExample() });
+    const list = (sent: readonly string[]) =>
+      JSON.stringify({
+        ...quoteExample(),
+        sections: sent.map(() => ({ ...section, '100%BenchmarkPrm': 12321 })),
+      });
+    const bodyOf = (sent: readonly string[]) => {
+      const left = [...sent];
+      return list(sent).replaceAll('12321', () => left.shift() ?? '');
+    };
+    const refused = await v2.quote(keysOf(draft), bodyOf(amounts));
+    const isRefused = new Set(fieldsOf(refused));
+    const kept = amounts.filter((_, at) => !isRefused.has(`sections[${at}].100%BenchmarkPrm`));
+    for (const amount of amounts)
+      expect(kept.includes(amount) || amount.replace('.', '').length > 15, amount).toBe(true);
+    const quoted = await v2.quote(keysOf(draft), bodyOf(kept));
+    expect(quoted.status, quoted.text).toBe(200);
+    const { body } = await v2.details({ policyNo: draft.body.policyNo });
+    const plain = (text: string) => text.replace(/\.?0+$/, '');
+    for (const [at, amount] of kept.entries()) {
+      const read = body.quote.sections[at]['100%BenchmarkPrm'];
+      // With 16 digits and more, what is read back rounds to what was sent.
+      const sent = plain(amount);
+      expect(plain(read.toPrecision(sent.replace('.', '').length)), amount).toBe(sent);
+    }
+    expect(isRefused.size).toBeGreaterThan(5);
+    expect(kept.length).toBeGreaterThan(40);
   });
 });
 
@@ -146,6 +196,21 @@ test.each(['   ', '\u3000', '\u200B', ''])(
     expect([body.reference, body.quote.uMR, body.submission.umr]).toEqual([null, uMR, uMR]);
   },
 );
+
+test.each<[string, (insured: Record<string, unknown>) => object, number]>([
+  ['the postal code N/A', (insured) => ({ insured: { ...insured, zipCode: 'N/A' } }), 201],
+  ['Kosovo', (insured) => ({ insured: { ...insured, domicileCountry: { code: 'XK' } } }), 400],
+  [
+    'Panama without a postal code',
+    ({ companyName }) => ({ insured: { companyName, domicileCountry: { code: 'PA' } } }),
+    400,
+  ],
+  ['a quoted local part', (insured) => ({ insured: { ...insured, email: '"front desk"@example.com' } }), 400],
+  ['a withdrawn currency', () => ({ policy: { ...baseExample().policy, currency: { code: 'HRK' } } }), 201],
+])('as docs/requirements.md says, %s', async (_, changed, status) => {
+  const answer = await v2.base({ ...baseExample(), ...changed({ ...baseExample().insured }) });
+  expect(answer.status, answer.text).toBe(status);
+});
 
 test('a blank postal code counts as missing', async () => {
   const insured = { ...baseExample().insured, zipCode: '\u00A0' };

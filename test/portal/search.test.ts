@@ -33,6 +33,10 @@ test.each([
   ['refernce data', 'docs/v2/listReferenceData.html'],
   ['limits', 'docs/limits.html'],
   ['/policy/issue', 'docs/v2/issuePolicy.html'],
+  ...['bordero', 'bordereau', 'bordereaux', 'Bordereaux', 'bordreau'].map((word) => [
+    word,
+    'docs/v2/listSubmissions.html',
+  ]),
   ['EXCL', 'docs/reference-data.html#typeofcyberclausestatus'],
 ])(`of ${entries.length} entries, "%s" finds %s among the first three`, (query, link) => {
   expect(

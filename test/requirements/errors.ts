@@ -124,13 +124,14 @@ export const errors: readonly Statement[] = [
     codes: ['FORBIDDEN', 'NOT_FOUND'],
   },
   {
-    says: 'An unknown path is a 404 and an unknown method a 405.',
+    says: 'An unknown path is a 404, another method of a path a 405, and a method that is none a 501.',
     tests: [
       [at.addresses, '%s returns 404 as a JSON error'],
       [at.addresses, '%s %s returns 405, and Allow lists the allowed methods'],
+      [at.addresses, '%s is a 501'],
     ],
     decision: CODES,
-    codes: ['METHOD_NOT_ALLOWED'],
+    codes: ['METHOD_NOT_ALLOWED', 'UNKNOWN_METHOD'],
   },
   {
     says: 'A media type that cannot be returned is a 406, one that cannot be read a 415.',

@@ -44,6 +44,11 @@ export const headers: readonly HeaderRow[] = [
     text: `Retry-After ${seconds}`,
     of: (_version, status, one) => status === 409 || (status <= 202 && runs.includes(one)),
   },
+  { text: text('Accept-Encoding', { maxLength: 200 }), of: (_version, status) => status === 415 },
+  {
+    text: text('Allow', { maxLength: 200 }),
+    of: (_version, status, one) => isPreflight(one) && status === 200,
+  },
   { text: text('RateLimit', { maxLength: 200 }), of: (_version, status) => status === 429 },
   { text: text('RateLimit-Policy', { maxLength: 200 }), of: (_version, status) => status === 429 },
   {

@@ -1,9 +1,55 @@
 // The folder and the name of a document, case by case: what is cleaned and what is rejected.
 import { describe, expect, test } from 'vitest';
 import { type Cleaned, cleanDocumentName, cleanFolder } from '../../src/rules/document-location.js';
+import { randomFrom } from '../texts/random-json.js';
 
 const issuesOf = ({ findings }: Cleaned) => findings.map(({ issue, message }) => `${issue}: ${message}`);
 const matching = (...texts: string[]) => texts.map((text) => expect.stringContaining(text));
+
+const random = randomFrom(4242);
+/** Every escape sequence is decoded, also those of a decoding, as careless stores may do. */
+function decodedToTheEnd(text: string): string {
+  const next = text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return next === text ? text : decodedToTheEnd(next);
+}
+
+test('however often an accepted name is decoded, it leads nowhere', () => {
+  const pieces = [
+    '%',
+    '25',
+    '2',
+    '5',
+    'e',
+    'f',
+    'F',
+    '%2',
+    '%32',
+    '%65',
+    '%66',
+    '%46',
+    '%25',
+    '3',
+    'a',
+    '5c',
+    '.',
+    'x',
+    '.pdf',
+  ];
+  const counts = { accepted: 0, refused: 0 };
+  for (let made = 0; made < 20_000; made += 1) {
+    const name = `a${Array.from({ length: 1 + random(7) }, () => pieces[random(pieces.length)]).join('')}b`;
+    const accepted = cleanDocumentName(name).findings.length === 0;
+    if (accepted) expect(decodedToTheEnd(name), name).not.toMatch(/[/\\:\p{Cc}]/u);
+    counts[accepted ? 'accepted' : 'refused'] += 1;
+  }
+  expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(2_000);
+});
+
+test.each(['100%25.pdf', '50%25 off.pdf', '100%.pdf', '5%2.pdf', '%25'])('the name %s stays', (name) => {
+  expect(cleanDocumentName(name)).toEqual({ clean: name, findings: [] });
+});
 
 describe('a folder', () => {
   test.each([

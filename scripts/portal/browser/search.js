@@ -8,6 +8,8 @@ const words = (text) =>
     const parts = word.split(/_|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u);
     return parts.length > 1 ? [word, ...parts] : [word];
   });
+/** `bordero` finds `bordereau` and `bordereaux`: people write it as it sounds. */
+const sound = (term) => term.toLowerCase().replace(/eaux?$/, 'o');
 const asTyped = (text) => text.split(/[^\p{L}\p{N}_]+/u);
 
 /** Returns a function from what the reader has typed to the entries found, best first. */
@@ -16,6 +18,7 @@ export function createSearch(entries) {
     fields: ['title', 'text'],
     storeFields: ['title', 'page', 'link', 'kind'],
     tokenize: words,
+    processTerm: sound,
   });
   index.addAll(entries);
   const options = {

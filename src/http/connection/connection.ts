@@ -17,6 +17,7 @@ import {
   slowBody,
   slowHeader,
   tinyPieces,
+  unknownMethod,
 } from './refusal.js';
 import {
   announcesBody,
@@ -117,6 +118,13 @@ export class Connection implements Guest {
       this.isDeaf = true;
       this.endKeepAlive();
     }
+  }
+
+  /** Called for CONNECT, after which Node would close the connection without a response. */
+  refuseTunnel(): void {
+    if (!this.isClosing && !this.isDeaf && this.exchanges.length === 0)
+      this.refuse('malformed', unknownMethod());
+    else this.socket.destroy();
   }
 
   /** Closes the connection if its client is too slow. */

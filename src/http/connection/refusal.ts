@@ -19,9 +19,30 @@ export function problemOfClientError(error: Error, maxHeaderBytes: number): Prob
     const message = `The request line and headers are larger than ${most}. Send fewer or shorter headers.`;
     return new Problem('HEADERS_TOO_LARGE', message, { cause: error });
   }
+  if (code === 'HPE_INVALID_METHOD' && isRequestLine(error)) return unknownMethod();
   const reason = 'reason' in error && error.reason ? String(error.reason) : error.message;
   return new Problem('MALFORMED_REQUEST', `The request is not valid HTTP: ${reason}.`, { cause: error });
 }
+
+/**
+ * Whether the parser has rejected only the method, which may be any token, and the line is one of
+ * HTTP/1. Anything else is no request, such as the beginning of TLS.
+ */
+function isRequestLine(error: Error): boolean {
+  if (!('rawPacket' in error && error.rawPacket instanceof Buffer && 'bytesParsed' in error)) return false;
+  const text = error.rawPacket.toString('latin1');
+  const at = Number(error.bytesParsed);
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0] ?? '';
+  return REQUEST_LINE.test(line);
+}
+
+const REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9a-z-]+ [!-~\x80-\xff]+ HTTP\/1\.[01]\r?$/i;
+
+export const unknownMethod = () =>
+  new Problem(
+    'UNKNOWN_METHOD',
+    'The service does not implement this method. Methods are in capital letters, such as POST.',
+  );
 
 const missingHost = () =>
   new Problem('MALFORMED_REQUEST', 'The request is not valid HTTP/1.1: send exactly one Host header.');

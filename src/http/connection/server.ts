@@ -131,6 +131,11 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   });
   // An unknown Expect header may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
+  server.on('connect', (_req, socket) => {
+    const connection = connections.get(socket);
+    if (connection) connection.refuseTunnel();
+    else socket.destroy();
+  });
   server.on('clientError', (error, socket) => {
     const connection = connections.get(socket);
     if (connection) connection.fail(error);

@@ -59,6 +59,7 @@ function refuseCoding({ headers }: IncomingMessage): void {
     throw new Problem(
       'UNSUPPORTED_MEDIA_TYPE',
       `The document cannot be read: its Content-Encoding "${coding}" is not accepted; send it without one.`,
+      { headers: { 'Accept-Encoding': 'identity' } },
     );
 }
 

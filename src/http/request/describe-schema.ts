@@ -62,8 +62,12 @@ function jsonType(value: unknown): string {
 }
 
 function formsOf(schema: Schema): string[] {
-  if (Array.isArray(schema.enum)) return [`one of ${listed(schema.enum)}`];
-  if (schema.const !== undefined) return [`exactly ${JSON.stringify(schema.const)}`];
+  // Its branches are places of their own.
+  if (schema.oneOf) return [];
+  const [only, ...others] = Array.isArray(schema.enum) ? schema.enum : [schema.const];
+  if (others.length > 0) return [`one of ${listed([only, ...others])}`];
+  if (only === '') return ['an empty string'];
+  if (only !== undefined) return [`exactly ${JSON.stringify(only)}`];
   return [schema.type ?? []].flat().map((type) => words[type]?.(schema) ?? type);
 }
 

@@ -55,7 +55,7 @@ export const explanations: Readonly<Record<Issue, Explanation>> = {
     message: ({ fault, schemas }) => patternMessage(schemas) ?? fault.message,
   },
   range: plain,
-  length: plain,
+  length: { ...plain, message: ({ fault }) => lengthMessage(fault.message) },
   choice: {
     ...plain,
     message: (place) => exclusive(place, (names) => `must have ${names}`) ?? ofValidator(place),
@@ -69,6 +69,13 @@ export const explanations: Readonly<Record<Issue, Explanation>> = {
     received: ({ value }) => (Array.isArray(value) ? `${value.length} values` : kindOf(value)),
   },
 };
+
+/** The validator says `must NOT have fewer than 1 items`. */
+const lengthMessage = (message: string): string =>
+  message
+    .replace('NOT have fewer than', 'have at least')
+    .replace('NOT have more than', 'have at most')
+    .replace(/ 1 (\w+)s$/, ' 1 $1');
 
 function formatMessage(format: string, value: unknown): string | undefined {
   if (format === 'date' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))

@@ -6,7 +6,9 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { codeOf } from '../../error-code.js';
 import { escapePointer } from '../../openapi/pointers.js';
 import { type ErrorDetail, MOST_DETAILS, Problem, validationProblem } from '../../problems.js';
-import { type JsonPath, parseJson, repeatedNames } from '../../texts/json-names.js';
+import { jsonFault } from '../../texts/json-fault.js';
+import { type AlteredPlace, alteredPlaces, type JsonPath, parseJson } from '../../texts/json-names.js';
+import { mayDropDigits } from '../../texts/numerals.js';
 import { charsetOf, parseMediaType } from '../media-type.js';
 import { fieldInBody, truncatedName } from './fault-place.js';
 import { readWholeBody, tooLargeBody } from './whole-body.js';
@@ -48,6 +50,11 @@ const codings = {
   br: promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress),
 } satisfies Record<string, Decompress>;
 
+/** `x-gzip` is another name of gzip. */
+const ACCEPTED_CODINGS = Object.keys(codings)
+  .filter((name) => name !== 'x-gzip')
+  .join(', ');
+
 const isCoding = (name: string): name is keyof typeof codings => Object.hasOwn(codings, name);
 
 /** What compression adds at most to content that it cannot make smaller. */
@@ -61,6 +68,7 @@ function codingOf({ headers }: IncomingMessage): Decompress | undefined {
   throw new Problem(
     'UNSUPPORTED_MEDIA_TYPE',
     `The body cannot be read: its Content-Encoding "${encoding}" is not accepted; send gzip, deflate, br or none.`,
+    { headers: { 'Accept-Encoding': ACCEPTED_CODINGS } },
   );
 }
 
@@ -74,7 +82,9 @@ async function decoded(
   if (bytes.length === 0) return undefined;
   const content = await decompress(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
     const isTooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
-    throw isTooLarge ? tooLargeBody(maxBytes) : malformed(error);
+    throw isTooLarge
+      ? tooLargeBody(maxBytes)
+      : malformed('is not compressed as its Content-Encoding says, or ends early', error);
   });
   return parsed(content, charset);
 }
@@ -103,11 +113,13 @@ function parsed(bytes: Buffer, charset: AcceptedCharset): JsonBody | undefined {
 }
 
 function jsonOf(bytes: Buffer, charset: AcceptedCharset): JsonBody & { readonly text: string } {
+  const sent = textOf(bytes, charset);
+  const text = sent.startsWith(BYTE_ORDER_MARK) ? sent.slice(1) : sent;
   try {
-    const text = textOf(bytes, charset);
-    return { text, value: parseJson(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
-  } catch (error) {
-    throw malformed(error);
+    return { text, value: parseJson(text) };
+  } catch {
+    // The message of the error quotes the body, so it is not even logged.
+    throw malformed(`is not valid JSON: ${jsonFault(text)}`);
   }
 }
 
@@ -122,14 +134,14 @@ const BYTE_ORDER_MARK = '\ufeff';
 function textOf(bytes: Buffer, charset: AcceptedCharset): string {
   // For ASCII, Latin-1 is the same text and faster to decode.
   if (isAscii(bytes)) return bytes.toString('latin1');
-  if (charset === 'us-ascii') throw new Error('it is not in US-ASCII, as its charset says');
+  if (charset === 'us-ascii') throw malformed('is not in US-ASCII, as its charset says');
   requireUtf8(bytes);
   return bytes.toString('utf8');
 }
 
 /** Decoding would replace invalid UTF-8 by U+FFFD, and the changed text would be stored. */
 function requireUtf8(bytes: Buffer): void {
-  if (!isUtf8(bytes)) throw new Error('it is not encoded in UTF-8');
+  if (!isUtf8(bytes)) throw malformed('is not encoded in UTF-8');
 }
 
 /**
@@ -153,17 +165,15 @@ function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
 
-function malformed(cause: unknown): Problem {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return new Problem('MALFORMED_JSON', `The body is not valid JSON: ${message}`, { cause });
-}
+const malformed = (fault: string, cause?: unknown): Problem =>
+  new Problem('MALFORMED_JSON', `The body ${fault}.`, { cause });
 
 /** Throws a VALIDATION_ERROR that names the fields. `value` is what JSON.parse made of the text. */
 export function requireExact(text: string, value: unknown): void {
   // JSON cannot contain either without an escape: a control character is invalid there, and UTF-8
   // has no surrogates.
   const hasEscapes = text.includes('\\u');
-  if (mayRepeatNames(text, value, hasEscapes)) refuseRepeatedNames(text);
+  if (mayDropDigits(text) || mayRepeatNames(text, value, hasEscapes)) refuseAltered(text);
   if (hasEscapes) refuseUnstorable(value);
 }
 
@@ -219,13 +229,18 @@ function countColonsWithin(value: unknown): number {
   return count;
 }
 
-function refuseRepeatedNames(text: string): void {
-  const found = repeatedNames(text, MOST_DETAILS);
+function refuseAltered(text: string): void {
+  const found = alteredPlaces(text, MOST_DETAILS);
   if (found.length === 0) return;
-  throw validationProblem(
-    found.map((path) => detailOf(path, 'duplicate', 'must not be in an object more than once')),
-  );
+  throw validationProblem(found.map(({ path, what }) => detailOf(path, ...altered[what])));
 }
+
+const altered: Readonly<
+  Record<AlteredPlace['what'], readonly [issue: ErrorDetail['issue'], message: string]>
+> = {
+  name: ['duplicate', 'must not be in an object more than once'],
+  number: ['range', 'must be a number that a double (IEEE 754) can hold: send at most 15 significant digits'],
+};
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
