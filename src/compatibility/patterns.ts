@@ -24,8 +24,8 @@ const anyCharacter = CharSet.all(LAST_CHARACTER);
 /** What the texts of a format look like, or more. */
 const shapes: Readonly<Record<string, string>> = {
   date: '^\\d{4}-\\d{2}-\\d{2}$',
-  'date-time': '^\\d{4}-\\d{2}-\\d{2}[tT ]',
-  uuid: '^(urn:uuid:|URN:UUID:)?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  'date-time': '^\\d{4}-\\d{2}-\\d{2}[tT\\s]',
+  uuid: '^([uU][rR][nN]:[uU][uU][iI][dD]:)?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
 };
 
 const automata = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 200 });

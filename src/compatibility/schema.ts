@@ -69,8 +69,13 @@ export interface Schema {
   /** Not a constraint: where to take values from. */
   examples?: readonly unknown[];
   /** What the judge cannot read: it proves nothing about it. */
-  unknown?: unknown;
+  unknown?: Readonly<Record<string, unknown>>;
 }
+
+/** What is not read, but is said of a text alone; validators ignore it. */
+export const independent: ReadonlySet<string> = new Set([
+  ...['contentEncoding', 'contentMediaType', 'contentSchema', 'format', 'written'],
+]);
 
 export const ANY: Schema = {};
 export const NEVER: Schema = { not: ANY };

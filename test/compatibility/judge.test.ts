@@ -145,7 +145,8 @@ const cases: readonly Case[] = [
   ],
   ['a format', 'breaking', body(text), body({ ...text, format: 'date' })],
   ['another format', 'breaking', body({ ...text, format: 'date-time' }), body({ ...text, format: 'date' })],
-  ['a format that is a remark', 'same', body(text), body({ ...text, format: 'hexadecimal' })],
+  ['a format that is a remark', 'same', body(text), body({ ...text, format: 'password' })],
+  ['a format that is not known', 'undecided', body(text), body({ ...text, format: 'hexadecimal' })],
   ['null no longer', 'breaking', body({ type: ['string', 'null'] }), body(text)],
   ['null as well', 'compatible', body(text), body({ type: ['string', 'null'] })],
   [
