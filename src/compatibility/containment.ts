@@ -2,7 +2,7 @@
 // each other place there are values to try, near the difference.
 import { admits } from './admits.js';
 import { type Below, isBelow, rules } from './keyword-rules.js';
-import { type Doubt, here, near } from './near.js';
+import { type Choice, type Doubt, here, near } from './near.js';
 import { hasNoText } from './patterns.js';
 import { alternatives, fieldOf, plain } from './plain.js';
 import {
@@ -81,8 +81,10 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
       const key = `${hashOf(one)} ${hashOf(other)}`;
       if (seen.has(key) || isWithin(one, other, name)) return;
       seen.add(key);
-      for (const doubt of decide(plain(one), plain(other), at))
-        yield step ? { ...doubt, steps: [step, ...doubt.steps] } : doubt;
+      for (const doubt of decide(plain(one), plain(other), at)) {
+        const steps = step ? [step, ...doubt.steps] : doubt.steps;
+        yield { ...doubt, steps, against: doubt.against ?? other };
+      }
     };
     return at(a, b);
   }
@@ -122,7 +124,7 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
       yield here((schema) => [sample(schema), full(schema), ...overlaps()]);
       const found = nearest(a, forms)
         .slice(0, MOST_PARTNERS)
-        .map((form) => [...below(a, form)]);
+        .map((form) => [...below(a, form)].map((doubt) => chosen(doubt, { of: forms, form })));
       yield* found.flat();
       // What fits no form may have to differ from each in another field.
       const valuesOf = (doubt: Doubt) => build(a, doubt.steps, doubt.values, undefined).next().value;
@@ -185,6 +187,11 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
   };
   return { isWithin, doubts };
 }
+
+const chosen = (doubt: Doubt, choice: Choice): Doubt => ({
+  ...doubt,
+  choices: [choice, ...(doubt.choices ?? [])],
+});
 
 /** Objects with the fields of one of each list. */
 const mixtures = (lists: readonly (readonly object[])[]): object[] =>

@@ -293,9 +293,11 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     const written = raw.properties;
     if (!properties || !isRecord(written)) return;
     const flag = form === 'request' ? 'readOnly' : 'writeOnly';
-    const isElsewhere = (one: string) =>
-      (isRecord(written[one]) && written[one][flag] === true) || source.at(written[one])[flag] === true;
-    const elsewhere = new Set(Object.keys(properties).filter(isElsewhere));
+    const isElsewhere = (one: unknown, seen: readonly unknown[] = []): boolean =>
+      isRecord(one) &&
+      !seen.includes(one) &&
+      (one[flag] === true || (typeof one.$ref === 'string' && isElsewhere(follow(one.$ref), [...seen, one])));
+    const elsewhere = new Set(Object.keys(properties).filter((one) => isElsewhere(written[one])));
     if (elsewhere.size === 0) return;
     // A tolerant reader ignores it.
     const entries = Object.entries(properties).flatMap(([one, value]): [string, Schema][] => {

@@ -17,7 +17,7 @@ export function judgeResponses(both: Both): Finding[] {
   const isOpen = after.responses.has('DEFAULT') && ![...after.responses.keys()].some(isSuccess);
   // A status that lost its own response gets the one of its range. Without a success, the default
   // is one.
-  const any = isOpen && [...before.responses.keys()].some(isSuccess) ? ['2XX'] : [];
+  const any = isOpen && !before.responses.has('DEFAULT') ? ['2XX'] : [];
   for (const status of new Set([...after.responses.keys(), ...before.responses.keys(), ...any])) {
     const [sent, known] = [declaredFor(after.responses, status), declaredFor(before.responses, status)];
     if (!sent) findings.push(removedStatus(both, status));

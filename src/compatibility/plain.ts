@@ -212,5 +212,6 @@ function properties(made: Schema, x: Schema, y: Schema): void {
   });
   if (entries.length > 0) made.properties = Object.fromEntries(entries);
   const others = [x.additionalProperties, y.additionalProperties].filter((one) => one !== undefined);
-  if (others.length === 2) made.additionalProperties = { allOf: others };
+  const [only] = others;
+  if (only) made.additionalProperties = others.length === 1 ? only : { allOf: others };
 }

@@ -48,6 +48,8 @@ export function shownRequest({ method, path }: Operation, message: unknown): unk
   const url = path.replaceAll(/\{([^}]*)\}/g, (whole, name) =>
     inPath[name] === undefined ? whole : encodeURIComponent(String(inPath[name])),
   );
-  const kept = Object.entries(parts).filter(([, value]) => !isRecord(value) || Object.keys(value).length > 0);
+  const kept = Object.entries(parts).filter(
+    ([name, value]) => name === 'body' || !isRecord(value) || Object.keys(value).length > 0,
+  );
   return { method, url, ...Object.fromEntries(kept) };
 }
