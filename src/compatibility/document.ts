@@ -65,7 +65,8 @@ export function openDocument(root: unknown, name: string): Document {
   const schema = (raw: unknown, form: Form): Schema => {
     let read = readers.get(form);
     if (!read) {
-      read = schemaReader({ name, isOld: version.startsWith('3.0'), follow, at, meaningOf, form });
+      const strict = (one: unknown) => schema(one, form === 'request' ? form : 'response');
+      read = schemaReader({ name, isOld: version.startsWith('3.0'), follow, strict, meaningOf, form });
       readers.set(form, read);
     }
     return read(raw);
@@ -122,13 +123,14 @@ interface Source {
   /** Version 3.0, with `nullable` and without keywords beside `$ref`. */
   readonly isOld: boolean;
   readonly follow: (reference: string) => unknown;
-  readonly at: (value: unknown) => Raw;
+  /** Where a schema that admits more means less: within a condition, `not` and `contains`. */
+  readonly strict: (raw: unknown) => Schema;
   readonly meaningOf: (value: unknown) => string;
   readonly form: Form;
 }
 
 function schemaReader(source: Source): (raw: unknown) => Schema {
-  const { name, isOld, follow, form } = source;
+  const { name, isOld, follow, strict, form } = source;
   const referred = new Map<string, Schema>();
   const id = `${name}-${form}`.replaceAll(/\W+/g, '-');
 
@@ -182,7 +184,8 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     if (remarks.has(key) || key.startsWith('x-')) return;
     if (keywords.numbers.has(key) && typeof value === 'number') Object.assign(schema, { [key]: value });
     else if (keywords.schemas.has(key) && (typeof value === 'boolean' || isRecord(value))) {
-      if (value !== true && Object.keys(value).length > 0) Object.assign(schema, { [key]: read(value) });
+      if (value !== true && Object.keys(value).length > 0)
+        Object.assign(schema, { [key]: key === 'not' || key === 'contains' ? strict(value) : read(value) });
       else if (value === false) Object.assign(schema, { [key]: NEVER });
       else if (key === 'not') schema.not = ANY;
       else if (key !== 'propertyNames') Object.assign(schema, { [key]: ANY });
@@ -221,7 +224,7 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     for (const [name, one] of Object.entries(isRecord(raw.dependentSchemas) ? raw.dependentSchemas : {}))
       unless(name, read(one));
     if (raw.if !== undefined && (raw.then !== undefined || raw.else !== undefined)) {
-      const test = read(raw.if);
+      const test = strict(raw.if);
       found.push({ anyOf: [{ allOf: [test, read(raw.then)] }, { allOf: [{ not: test }, read(raw.else)] }] });
     }
     if (found.length > 0) schema.allOf = [...(schema.allOf ?? []), ...found];
@@ -233,7 +236,7 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     if (types.length > 0) schema.type = types;
     // Nobody who lists fields means that a text will do as well.
     else if (schema.properties) schema.type = ['object'];
-    else if (schema.items && !isAny(schema.items)) schema.type = ['array'];
+    else if (isRecord(raw.items) && schema.items && !isAny(schema.items)) schema.type = ['array'];
     const isWhole =
       schema.format === 'int32' || schema.format === 'int64' || Number.isInteger(raw.multipleOf);
     if (isWhole && schema.type)
@@ -279,10 +282,10 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     }
     if (form !== 'response to a tolerant reader') return;
     // Such a reader takes the first form that fits.
-    if (schema.oneOf && !schema.anyOf) {
-      schema.anyOf = schema.oneOf;
-      delete schema.oneOf;
-    }
+    const { oneOf: forms } = schema;
+    delete schema.oneOf;
+    if (forms && !schema.anyOf) schema.anyOf = forms;
+    else if (forms) schema.allOf = [...(schema.allOf ?? []), { anyOf: forms }];
     if (raw.additionalProperties === false) delete schema.additionalProperties;
     if (raw.unevaluatedProperties === false) delete schema.unevaluatedProperties;
   };

@@ -1,4 +1,5 @@
 // Compares two OpenAPI documents: does every client of the old one still work with the new one?
+import { runInNewContext } from 'node:vm';
 import type { Document, Raw } from './document.js';
 import { type Both, type Finding, type Judgement, reportOn } from './finding.js';
 import { judgeRequest } from './judge-request.js';
@@ -11,7 +12,29 @@ import { createSearch } from './search.js';
 import { unreadOfRoot } from './unread.js';
 import { exampleRequest } from './witness.js';
 
-export function judge(old: Document, next: Document): Judgement {
+/** Milliseconds after which nothing more is decided. */
+const LONGEST = 300_000;
+
+/** Always ends: documents of others may hold what takes for ever. */
+export function judge(old: Document, next: Document, timeout = LONGEST): Judgement {
+  try {
+    let judgement: Judgement | undefined;
+    const compare = () => {
+      judgement = compared(old, next);
+    };
+    runInNewContext('compare()', { compare }, { timeout });
+    if (judgement) return judgement;
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+  }
+  const sentence = `The documents are not judged: this takes more than ${timeout / 1_000} s`;
+  return { verdict: 'undecided', findings: [reportOn('', 'document')('undecided', sentence)] };
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+
+function compared(old: Document, next: Document): Judgement {
   const [before, after] = [operationsOf(old), operationsOf(next)];
   const findings: Finding[] = [];
   const changed: Both[] = [];

@@ -1,9 +1,9 @@
 // Schemas without references and `allOf` on their first level, and two schemas as one.
+import { matcherOf } from './patterns.js';
 import {
   ANY,
   branchesOf,
   entryOf,
-  expression,
   isAny,
   isOfType,
   origin,
@@ -184,7 +184,10 @@ export function fieldOf(
 ): Schema {
   const own = entryOf(properties, name);
   const patterns = Object.entries(patternProperties ?? {});
-  const parts = patterns.flatMap(([one, part]) => (expression(one)?.test(name) ? [part] : []));
+  const parts = patterns.flatMap(([one, part]): Schema[] => {
+    const isOfIt = matcherOf(one)(name);
+    return isOfIt === undefined ? [{ unknown: { pattern: one } }] : isOfIt ? [part] : [];
+  });
   if (parts.length > 0) return { allOf: own ? [own, ...parts] : parts };
   return own ?? additionalProperties ?? ANY;
 }

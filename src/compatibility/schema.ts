@@ -114,18 +114,6 @@ export const partsOf = (schema: Schema): Schema[] =>
     return Object.values(isRecord(value) || Array.isArray(value) ? value : {});
   });
 
-/** As JavaScript reads it, the strict way first. */
-export function expression(pattern: string): RegExp | undefined {
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-    }
-  }
-  return undefined;
-}
-
 export function typeOfValue(value: unknown): Type {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

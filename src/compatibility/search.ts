@@ -93,7 +93,8 @@ function searchWitnesses(
           const reason = reasonFor(value);
           if (!reason.isVague) explained.push(...choices);
           const key = `${reason.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0')} ${reason.keyword}`;
-          const holds = (one: unknown) => isRefused(one) && reasonFor(one).pointer === reason.pointer;
+          const isSame = (one: Reason) => one.pointer === reason.pointer && one.keyword === reason.keyword;
+          const holds = (one: unknown) => isRefused(one) && isSame(reasonFor(one));
           const shown = () => (example === undefined ? shrunk(value, holds) : value);
           if (!found.has(key)) found.set(key, { reason, value: shown() });
         }

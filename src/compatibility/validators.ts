@@ -2,7 +2,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { expression, independent, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
+import { matcherOf } from './patterns.js';
+import { independent, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
 
 export interface Validator {
   /** Undefined where the schema refers to nothing but itself, or has what the judge cannot read. */
@@ -12,7 +13,19 @@ export interface Validator {
 }
 
 /** Ajv's engine of patterns, which also takes those that only older dialects allow. */
-const regExp = Object.assign((pattern: string) => expression(pattern) ?? /(?:)/, { code: 'expression' });
+const engine = (pattern: string) => {
+  const matches = matcherOf(pattern);
+  return {
+    // Ajv tells patterns apart by it.
+    toString: () => `/${pattern}/u`,
+    test: (text: string): boolean => {
+      const found = matches(text);
+      isCertain &&= found !== undefined;
+      return found ?? true;
+    },
+  };
+};
+const regExp = Object.assign(engine, { code: 'engine' });
 
 /** The errors for `false` say more. */
 const withFalse = (_key: string, value: unknown): unknown =>

@@ -496,10 +496,28 @@ const security: readonly Case[] = [
   ],
 ];
 
-test.each([...leftOver, ...merged, ...mediaTypes, ...unknown, ...statuses, ...written, ...security])(
-  '%s: %s',
-  (_what, verdict, old, next) => {
-    const judgement = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
-    expect(judgement.verdict, JSON.stringify(judgement.findings)).toBe(verdict);
-  },
-);
+const like = (pattern: string): Small => ({ body: { ...text, pattern } });
+
+/** JavaScript tries some of these for years. */
+const repeated: readonly Case[] = [
+  ['a repetition of repetitions', 'breaking', like('^(a+)+$'), like('^(a+)+b$')],
+  ['words that end with another letter', 'breaking', like('^(\\w+\\s?)*$'), like('^(\\w+\\s?)*x$')],
+  ['a choice that is none', 'breaking', like('^(a|a)*$'), like('^(a|a)*b$')],
+  ['a repetition of any text', 'compatible', like('^(a+)+$'), { body: text }],
+  ['a repetition that no automaton can read', 'undecided', like('^(a+)+$'), like('^((a+)\\2?)+b$')],
+  ['a condition before the end', 'undecided', like('^(a+)+$'), like('^(?=.*b)(a+b?)+$')],
+];
+
+test.each([
+  ...leftOver,
+  ...repeated,
+  ...merged,
+  ...mediaTypes,
+  ...unknown,
+  ...statuses,
+  ...written,
+  ...security,
+])('%s: %s', (_what, verdict, old, next) => {
+  const judgement = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
+  expect(judgement.verdict, JSON.stringify(judgement.findings)).toBe(verdict);
+});

@@ -13,7 +13,7 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
   const $defs = isJson(components)
     ? Object.fromEntries(Object.entries(components).map(([name, one]) => [name, inPlace(changed(one))]))
     : {};
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors: true });
   addFormats.default(ajv);
   const known = new Map<unknown, ValidateFunction>();
   return (schema) => (value) => {
@@ -29,15 +29,28 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
 }
 
 /** Who lists fields or items means an object or an array. */
-const inPlace = (schema: unknown): unknown =>
-  everywhere(
-    JSON.parse(JSON.stringify(schema ?? {}).replaceAll('#/components/schemas/', '#/$defs/')),
-    (one) => {
-      if (one.type !== undefined) return one;
-      if (one.properties !== undefined) return { ...one, type: 'object' };
-      return isJson(one.items) && Object.keys(one.items).length > 0 ? { ...one, type: 'array' } : one;
-    },
-  );
+const typed = (one: Json): Json => {
+  if (one.type !== undefined) return one;
+  if (one.properties !== undefined) return { ...one, type: 'object' };
+  return isJson(one.items) && Object.keys(one.items).length > 0 ? { ...one, type: 'array' } : one;
+};
+
+/** Ajv forgets fields beside this keyword, so it is written in another way. */
+function withoutDependent({ dependentSchemas, allOf = [], ...others }: Json): Json {
+  if (!isJson(dependentSchemas))
+    return { ...others, ...(Array.isArray(allOf) && allOf.length > 0 ? { allOf } : {}) };
+  const conditions = Object.entries(dependentSchemas).map(([name, one]) => ({
+    if: { required: [name] },
+    [then]: one,
+  }));
+  return { ...others, allOf: [...(Array.isArray(allOf) ? allOf : []), ...conditions] };
+}
+const then = 'then';
+
+const inPlace = (schema: unknown): unknown => {
+  const text = JSON.stringify(schema ?? {}).replaceAll('#/components/schemas/', '#/$defs/');
+  return everywhere(JSON.parse(text), (one) => withoutDependent(typed(one)));
+};
 
 const values = new Set(['enum', 'const', 'default', 'required', 'type', 'dependentRequired']);
 const maps = new Set(['properties', 'patternProperties', 'dependentSchemas']);
@@ -57,16 +70,24 @@ function everywhere(schema: unknown, change: (one: Json) => Json): unknown {
   return change(Object.fromEntries(entries));
 }
 
-/** A client ignores fields that it does not know, and takes the first form that fits. */
-const tolerant = (schema: unknown): unknown =>
-  everywhere(schema, ({ additionalProperties, unevaluatedProperties, oneOf, ...others }) => ({
-    ...others,
-    ...(additionalProperties === undefined || additionalProperties === false ? {} : { additionalProperties }),
-    ...(unevaluatedProperties === undefined || unevaluatedProperties === false
-      ? {}
-      : { unevaluatedProperties }),
-    ...(oneOf === undefined ? {} : others.anyOf ? { oneOf } : { anyOf: oneOf }),
-  }));
+/**
+ * A client ignores fields that it does not know, and takes the first form that fits. A condition
+ * stays what it is.
+ */
+function tolerant(schema: unknown): unknown {
+  if (!isJson(schema)) return schema;
+  const entries = Object.entries(schema).flatMap(([key, part]): [string, unknown][] => {
+    const isStrict = values.has(key) || key === 'if' || key === 'not';
+    if (isStrict || key === 'contains') return [[key, part]];
+    if (part === false && (key === 'additionalProperties' || key === 'unevaluatedProperties')) return [];
+    if (maps.has(key) && isJson(part))
+      return [[key, Object.fromEntries(Object.entries(part).map(([name, one]) => [name, tolerant(one)]))]];
+    return [[key, Array.isArray(part) ? part.map(tolerant) : tolerant(part)]];
+  });
+  const { oneOf, allOf, ...others } = Object.fromEntries(entries);
+  const parts = [...(Array.isArray(allOf) ? allOf : []), ...(oneOf === undefined ? [] : [{ anyOf: oneOf }])];
+  return parts.length > 0 ? { ...others, allOf: parts } : others;
+}
 
 const holders = ['items', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'];
 
