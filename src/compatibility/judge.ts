@@ -31,8 +31,12 @@ export function judge(old: Document, next: Document, timeout = LONGEST): Judgeme
   return { verdict: 'undecided', findings: [reportOn('', 'document')('undecided', sentence)] };
 }
 
+/** Of another realm, so no instance of this one's `Error`. */
 const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 function compared(old: Document, next: Document): Judgement {
   const [before, after] = [operationsOf(old), operationsOf(next)];

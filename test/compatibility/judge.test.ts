@@ -543,3 +543,33 @@ test.each(cases)('%s: %s', (_what, verdict, old, next) => {
   const judgement = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
   expect(judgement.verdict, JSON.stringify(judgement.findings)).toBe(verdict);
 });
+
+const company = (maxLength: number, more = {}): Small => ({
+  body: {
+    oneOf: [
+      object({ personName: text, ...more }, ['personName'], true),
+      object({ companyName: { ...text, maxLength } }, ['companyName'], true),
+    ],
+  },
+});
+
+test.each([
+  [
+    'a shorter name of the second form',
+    company(100),
+    company(80),
+    ['/body/companyName'],
+    'a text of 81 characters as `companyName` to POST /things are refused: it must NOT have more than 80',
+  ],
+  [
+    'a field less of the first form',
+    company(9, { title: text }),
+    company(9),
+    ['/body/title'],
+    'Partners that send `title` to POST /things are refused: the field is unknown',
+  ],
+])('the sentence of %s is about this form alone', (_what, old, next, pointers, sentence) => {
+  const { findings } = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
+  expect(findings.map(({ pointer }) => pointer)).toEqual(pointers);
+  expect(findings[0]?.sentence).toContain(sentence);
+});
