@@ -86,7 +86,9 @@ function judgeResponse(both: Both, status: string, sent: Raw, known: Raw): Findi
   const isReplaced = cells.every(({ partner }) => partner === undefined);
   return cells.flatMap(({ type, partner, shownType }): Finding[] => {
     if (partner !== undefined) return judgeMessage(both, shown, [sent, type], [known, partner]);
-    if (!isReplaced) {
+    // A range in place of a type that was known sends others too.
+    const isWidened = cells.some((one) => one.type === type && one.partner !== undefined);
+    if (!isReplaced && !isWidened) {
       const sentence = `Partners may ask for \`${shownType}\` from ${call} with status ${shown}`;
       return [report(policy.responseMediaTypeAdded, sentence, '/contentType')];
     }

@@ -160,6 +160,18 @@ const sentTypes = (all: Json): Small => ({
 
 const mediaTypes: readonly Case[] = [
   [
+    'a range instead of a media type of a response',
+    'breaking',
+    sentTypes({ 'image/png': {} }),
+    sentTypes({ 'image/*': {} }),
+  ],
+  [
+    'a range beside a media type of a response',
+    'compatible',
+    sentTypes({ 'image/png': {} }),
+    sentTypes({ 'image/png': {}, 'image/*': {} }),
+  ],
+  [
     'a media type beside its range',
     'breaking',
     media({ 'application/*': a }),

@@ -127,6 +127,8 @@ function declaredOnly(schema: unknown): unknown {
   return sealed(schema);
 }
 
+const MOST_PARTS = 200;
+
 /** Random values, near those of a schema. */
 function valuesOf(document: Json, random: Random) {
   const { below, chance, one } = random;
@@ -137,11 +139,13 @@ function valuesOf(document: Json, random: Random) {
       .toUpperCase();
     return isJson(schemas) ? schemas[name] : {};
   };
+  let left = 0;
   const anything = (): unknown =>
     one(['a', 'ab', 'abc', 'b', '', '1', 0, 1, 2, 3, 0.5, -1, true, false, null, {}, []]);
   const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
   const make = (schema: unknown, depth: number): unknown => {
-    if (!isJson(schema) || depth > 9 || chance(0.02)) return anything();
+    left -= 1;
+    if (!isJson(schema) || depth > 9 || left < 0 || chance(0.02)) return anything();
     const parts: unknown[] = [...listOf(schema.allOf)];
     if (schema.$ref !== undefined) parts.push(named(schema.$ref));
     for (const key of ['anyOf', 'oneOf']) {
@@ -248,7 +252,10 @@ function valuesOf(document: Json, random: Random) {
         return anything();
     }
   };
-  return (schema: unknown) => make(schema, 0);
+  return (schema: unknown) => {
+    left = MOST_PARTS;
+    return make(schema, 0);
+  };
 }
 
 /** What governs a name: itself, else the ranges in which it is, the narrowest first. */
