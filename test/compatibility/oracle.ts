@@ -15,16 +15,23 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
     : {};
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors: true });
   addFormats.default(ajv);
-  const known = new Map<unknown, ValidateFunction>();
-  return (schema) => (value) => {
+  const known = new Map<unknown, ValidateFunction | undefined>();
+  // Ajv fails at schemas that refer to nothing but themselves, and at what is left over in them.
+  const orUndefined = <T>(run: () => T): T | undefined => {
     try {
-      const validate = known.get(schema) ?? ajv.compile({ allOf: [inPlace(changed(schema))], $defs });
-      known.set(schema, validate);
-      return validate(value) === true;
+      return run();
     } catch {
-      // Ajv fails at schemas that refer to nothing but themselves, and at what is left over in them.
       return undefined;
     }
+  };
+  return (schema) => {
+    if (!known.has(schema))
+      known.set(
+        schema,
+        orUndefined(() => ajv.compile({ allOf: [inPlace(changed(schema))], $defs })),
+      );
+    const validate = known.get(schema);
+    return (value) => orUndefined(() => validate && validate(value) === true);
   };
 }
 
