@@ -30,8 +30,13 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
         schema,
         orUndefined(() => ajv.compile({ allOf: [inPlace(changed(schema))], $defs })),
       );
-    const validate = known.get(schema);
-    return (value) => orUndefined(() => validate && validate(value) === true);
+    return (value) => {
+      const validate = known.get(schema);
+      const found = orUndefined(() => validate?.(value) === true);
+      // Once is enough: an overflow of the stack takes long.
+      if (found === undefined) known.set(schema, undefined);
+      return validate && found;
+    };
   };
 }
 
