@@ -1,7 +1,17 @@
 // Is every text of one string schema a text of the other? Decided by automata, which also give the
 // shortest text that is not.
 import { LRUCache } from 'lru-cache';
-import { CharSet, DFA, type Element, JS, NFA, type NoParent, Transformers, transform } from 'refa';
+import {
+  CharSet,
+  combineTransformers,
+  DFA,
+  type Element,
+  JS,
+  NFA,
+  type NoParent,
+  Transformers,
+  transform,
+} from 'refa';
 import type { Schema } from './schema.js';
 
 const MOST_NODES = 6_000;
@@ -35,8 +45,8 @@ function automatonOf(pattern: string): NFA | undefined {
       elements: fromEdgeToEdge(one.elements),
     }));
     // Beyond its edge, a text has nothing that an assertion within could find.
-    if (alternatives.some(hasAssertion)) return undefined;
-    const simplify = Transformers.simplify();
+    if (alternatives.some(looksBeyond)) return undefined;
+    const simplify = combineTransformers([Transformers.applyAssertions(), Transformers.simplify()]);
     return NFA.fromRegex(
       transform(simplify, { type: 'Expression', alternatives }),
       { maxCharacter: LAST_CHARACTER },
@@ -48,10 +58,19 @@ function automatonOf(pattern: string): NFA | undefined {
   return nfa;
 }
 
-const hasAssertion = ({ elements }: { elements: readonly NoParent<Element>[] }): boolean =>
-  elements.some(
-    (one) => one.type === 'Assertion' || ('alternatives' in one && one.alternatives.some(hasAssertion)),
-  );
+/** That no character of a kind stands there is as true beyond the edge of a text. */
+const looksBeyond = ({ elements }: Elements): boolean =>
+  elements.some((one) => {
+    if (!('alternatives' in one)) return false;
+    const isOfOne = one.alternatives.every(
+      ({ elements: [only, ...others] }) => only?.type === 'CharacterClass' && others.length === 0,
+    );
+    if (one.type === 'Assertion') return !one.negate || !isOfOne;
+    return one.alternatives.some(looksBeyond);
+  });
+interface Elements {
+  readonly elements: readonly NoParent<Element>[];
+}
 
 const repeated = (min: number, max: number): NoParent<Element> => ({
   type: 'Quantifier',

@@ -514,6 +514,12 @@ const like = (pattern: string): Small => ({ body: { ...text, pattern } });
 const repeated: readonly Case[] = [
   ['a repetition of repetitions', 'breaking', like('^(a+)+$'), like('^(a+)+b$')],
   ['words that end with another letter', 'breaking', like('^(\\w+\\s?)*$'), like('^(\\w+\\s?)*x$')],
+  [
+    'words without a space at either end',
+    'breaking',
+    like('^(?! )(?:[a-z]| )+(?<! )$'),
+    like('^(?! )(?:[a-y]| )+(?<! )$'),
+  ],
   ['a choice that is none', 'breaking', like('^(a|a)*$'), like('^(a|a)*b$')],
   ['a repetition of any text', 'compatible', like('^(a+)+$'), { body: text }],
   ['a repetition that no automaton can read', 'undecided', like('^(a+)+$'), like('^((a+)\\2?)+b$')],
