@@ -64,7 +64,9 @@ export async function runContract(args: readonly string[], write: Write): Promis
         throw new DocumentFault(`${unknown.join(', ')}: not in ${versions().join(', ')}`);
       const chosen = given.length > 0 ? given : versions();
       const releases = openReleases('.', chosen);
-      const problems = releases.problems(judged(releases, say)).filter(({ kind }) => kind === 'broken');
+      const unfinished = releases.fileProblems().filter(({ kind }) => kind === 'unfinished');
+      const found = unfinished.length > 0 ? unfinished : releases.problems(judged(releases, say));
+      const problems = found.filter(({ kind }) => kind === 'unfinished' || kind === 'broken');
       if (problems.length > 0) {
         code = report(problems, false, say);
         return;

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { DocumentFault, openDocument } from '../../src/compatibility/document.js';
 import type { Finding, Judgement } from '../../src/compatibility/finding.js';
 import { judge } from '../../src/compatibility/judge.js';
+import { unfinished } from '../contracts.js';
 
 const folder = 'spec/released';
 const sums = `${folder}/SHA256SUMS`;
@@ -15,7 +16,7 @@ const changelog = `${folder}/changelog.yaml`;
 
 /** The faults of a released contract or of today's, and what to do about them. */
 export interface Problem {
-  readonly kind: 'missing' | 'altered' | 'stale' | 'broken' | 'unused';
+  readonly kind: 'unfinished' | 'missing' | 'altered' | 'stale' | 'broken' | 'unused';
   readonly what: string;
   readonly fix: string;
   readonly witness?: unknown;
@@ -87,7 +88,10 @@ export function openReleases(root: string, versions: readonly string[]): Release
   };
 
   return {
-    fileProblems: () => versions.flatMap(fileProblemsOf),
+    fileProblems: () => [
+      ...(existsSync(inRoot(unfinished)) ? [unfinishedProblem] : []),
+      ...versions.flatMap(fileProblemsOf),
+    ],
     judged: () =>
       versions.flatMap((version) => {
         const judgement = judgeVersion(version);
@@ -121,6 +125,12 @@ function logRelease(file: string, release: string): void {
   const line = `- { date: ${new Date().toISOString().slice(0, 10)}, release: ${release} }\n`;
   writeFileSync(file, /^- /m.test(text) ? text.replace(/^- /m, `${line}- `) : `${text}${line}`);
 }
+
+const unfinishedProblem: Problem = {
+  kind: 'unfinished',
+  what: 'generated/ does not follow from spec/: the last `npm run generate` failed',
+  fix: 'Run: npm run generate',
+};
 
 const restore = (file: string): string => `A released contract is never edited. Run: git checkout -- ${file}`;
 

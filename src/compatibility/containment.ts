@@ -2,13 +2,14 @@
 // each other place there are values to try, near the difference.
 import { admits } from './admits.js';
 import { type Below, isBelow, rules } from './keyword-rules.js';
-import { type Doubt, here, near } from './near.js';
+import { type Choice, type Doubt, here, near } from './near.js';
 import { hasNoText } from './patterns.js';
 import { alternatives, fieldOf, plain } from './plain.js';
 import {
   ANY,
   branchesOf,
   entryOf,
+  independent,
   isAny,
   isNever,
   isOfType,
@@ -18,7 +19,7 @@ import {
   typesOf,
   withoutBranches,
 } from './schema.js';
-import { hashOf } from './schema-hash.js';
+import { canonical, hashOf } from './schema-hash.js';
 import { build, full, sample } from './values.js';
 
 /** Whether a difference is not to count: the two schemas, and the field that has them. */
@@ -39,19 +40,21 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
   const known = new Map<string, boolean>();
   /** Proven while another proof was open, which may have been taken for granted. */
   let provisional: string[] = [];
-  const open = new Set<string>();
-  let steps = 0;
+  /** What is being proven, and how many fields and items lead to it. */
+  const open = new Map<string, number>();
+  let [steps, depth] = [0, 0];
 
   const isWithin = (a: Schema, b: Schema, name?: string): boolean => {
     if (a === b || isAny(b) || hashOf(a) === hashOf(b) || isExcused(a, b, name)) return true;
     const key = `${hashOf(a)} ${hashOf(b)}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    // Values are finite, so a recursive schema may rely on what is being proven.
-    if (open.has(key)) return true;
+    // Values are finite, so a recursive schema may rely on what is being proven of a larger value.
+    const since = open.get(key);
+    if (since !== undefined) return since < depth;
     steps += 1;
     if (steps > MOST_STEPS || open.size > MOST_OPEN) return false;
-    open.add(key);
+    open.set(key, depth);
     const mark = provisional.length;
     const proven = decide(plain(a), plain(b), prove).next().done === true || hasNoValue(a, 0);
     open.delete(key);
@@ -64,8 +67,12 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     known.set(key, proven);
     return proven;
   };
-  const prove: Below = function* (a, b, _step, name) {
-    if (!isWithin(a, b, name)) yield here(() => []);
+  const prove: Below = function* (a, b, step, name) {
+    const deeper = step && !('branch' in step) ? 1 : 0;
+    depth += deeper;
+    const isProven = isWithin(a, b, name);
+    depth -= deeper;
+    if (!isProven) yield here(() => []);
   };
 
   function doubts(a: Schema, b: Schema): Generator<Doubt> {
@@ -74,8 +81,10 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
       const key = `${hashOf(one)} ${hashOf(other)}`;
       if (seen.has(key) || isWithin(one, other, name)) return;
       seen.add(key);
-      for (const doubt of decide(plain(one), plain(other), at))
-        yield step ? { ...doubt, steps: [step, ...doubt.steps] } : doubt;
+      for (const doubt of decide(plain(one), plain(other), at)) {
+        const steps = step ? [step, ...doubt.steps] : doubt.steps;
+        yield { ...doubt, steps, against: doubt.against ?? other };
+      }
     };
     return at(a, b);
   }
@@ -89,7 +98,8 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
       return;
     }
     if (branchesOf(a)) {
-      if (a.oneOf && b.oneOf && areWithinEach(a, b, a.oneOf, b.oneOf)) return;
+      const isClosed = b.unevaluatedProperties ?? b.unevaluatedItems;
+      if (a.oneOf && b.oneOf && !isClosed && areWithinEach(a, b, a.oneOf, b.oneOf)) return;
       for (const branch of alternatives(a)) yield* below(branch, b, { branch });
       return;
     }
@@ -102,23 +112,25 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
   }
 
   function* ofOneType(type: Type, a: Schema, b: Schema, below: Below): Generator<Doubt> {
-    if (!isOfType(type, typesOf(b)) || b.enum || b.unknown !== undefined) {
+    if (!isOfType(type, typesOf(b)) || b.enum || !isKnown(a, b)) {
       return yield here(() => [sample(a), ...near(type, a, b), full(a)]);
     }
     if (branchesOf(b)) {
       const forms = alternatives(b);
-      const isApart = (form: Schema) => forms.every((other) => other === form || areDisjoint(a, other));
-      if (forms.some((form) => isWithin(a, form) && (!b.oneOf || isApart(form)))) return;
+      const isApart = (at: number) =>
+        b.oneOf?.every((other, one) => one === at || areDisjoint(a, other)) ?? true;
+      if (forms.some((form, at) => isWithin(a, form) && isApart(at))) return;
       const overlaps = () => (b.oneOf ? forms.map((form) => sample({ allOf: [a, form] })) : []);
       yield here((schema) => [sample(schema), full(schema), ...overlaps()]);
       const found = nearest(a, forms)
         .slice(0, MOST_PARTNERS)
-        .map((form) => [...below(a, form)]);
+        .map((form) => [...below(a, form)].map((doubt) => chosen(doubt, { of: forms, form })));
       yield* found.flat();
       // What fits no form may have to differ from each in another field.
-      const each = () =>
-        found.map(([doubt]) => doubt && build(a, doubt.steps, doubt.values, undefined).next().value);
-      yield here(() => [Object.assign({}, ...each().filter(isRecord))]);
+      const valuesOf = (doubt: Doubt) => build(a, doubt.steps, doubt.values, undefined).next().value;
+      yield here(() =>
+        mixtures(found.map((some) => some.slice(0, MOST_MIXED).map(valuesOf).filter(isRecord))),
+      );
       return;
     }
     for (const part of b.allOf ?? []) yield* below(a, part);
@@ -167,13 +179,37 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
         return (at.required ?? []).some((name) => hasNoValue(fieldOf(at, name), depth + 1));
       if (type !== 'array') return false;
       const { minItems = 0, maxItems = Infinity, items = ANY, contains = ANY, minContains = 1 } = at;
-      if (minItems > maxItems || (minItems > 0 && hasNoValue(items, depth + 1))) return true;
+      const others = minItems - (at.prefixItems?.length ?? 0);
+      if (minItems > maxItems || (others > 0 && hasNoValue(items, depth + 1))) return true;
       const needs = at.contains !== undefined && minContains > 0;
       return needs && !at.prefixItems && hasNoValue({ allOf: [items, contains] }, depth + 1);
     });
   };
   return { isWithin, doubts };
 }
+
+const chosen = (doubt: Doubt, choice: Choice): Doubt => ({
+  ...doubt,
+  choices: [choice, ...(doubt.choices ?? [])],
+});
+
+/** Objects with the fields of one of each list. */
+const mixtures = (lists: readonly (readonly object[])[]): object[] =>
+  lists.reduce<object[]>(
+    (mixed, list) =>
+      list.length === 0
+        ? mixed
+        : mixed.flatMap((one) => list.map((other) => ({ ...one, ...other }))).slice(0, MOST_MIXTURES),
+    [{}],
+  );
+const MOST_MIXED = 4;
+const MOST_MIXTURES = 64;
+
+/** What the judge cannot read proves nothing, unless it stands alone and is the same on both sides. */
+const isKnown = (a: Schema, b: Schema): boolean =>
+  Object.entries(b.unknown ?? {}).every(
+    ([key, value]) => independent.has(key) && canonical(a.unknown?.[key]) === canonical(value),
+  );
 
 /** The stack has an end. */
 const MOST_OPEN = 400;

@@ -1,7 +1,7 @@
 // An OpenAPI document of anyone, 3.0 or 3.1: its references, and its schemas in the one spelling
 // of the judge.
 import { meanings } from './meaning.js';
-import { ANY, isRecord, keywords, NEVER, origin, type Schema, type Type, target } from './schema.js';
+import { ANY, isAny, isRecord, keywords, NEVER, origin, type Schema, type Type, target } from './schema.js';
 
 /** Why a document cannot be judged, with the cure. */
 export class DocumentFault extends Error {
@@ -35,13 +35,19 @@ export function openDocument(root: unknown, name: string): Document {
     const found = version ? `is version ${version}` : 'has no field "openapi"';
     throw new DocumentFault(`${name} ${found}: it must be an OpenAPI document of version 3.0 or 3.1`);
   }
+  const { anchors } = checked(root, name);
   const follow = (reference: string): unknown => {
-    if (!reference.startsWith('#')) {
-      throw new DocumentFault(`${name} refers to ${reference}: bundle it first, so that it stands alone`);
+    const cannot = (why: string) => new DocumentFault(`${name} refers to ${reference}${why}`);
+    if (!reference.startsWith('#')) throw cannot(': bundle it first, so that it stands alone');
+    const anchored = anchors.get(stepOf(reference.slice(1))) ?? [];
+    if (anchored.length > 1) throw cannot(', which is there more than once');
+    const [first, ...steps] = reference.split('/').map(stepOf);
+    let found: unknown = first === '#' ? root : anchored[0];
+    for (const step of steps) {
+      if (isRecord(found) && isOwnResource(found)) throw cannot(', which is within a schema with an own $id');
+      found = entry(found, step);
     }
-    const steps = reference.split('/').slice(1).map(stepOf);
-    const found = steps.reduce<unknown>((at, step) => entry(at, step), root);
-    if (found === undefined) throw new DocumentFault(`${name} refers to ${reference}, which is not there`);
+    if (found === undefined) throw cannot(', which is not there');
     return found;
   };
   const at = (value: unknown): Raw => {
@@ -54,12 +60,13 @@ export function openDocument(root: unknown, name: string): Document {
     }
     return isRecord(here) ? here : NOTHING;
   };
-  const meaningOf = meanings(follow);
+  const meaningOf = meanings(root, follow);
   const readers = new Map<Form, (raw: unknown) => Schema>();
   const schema = (raw: unknown, form: Form): Schema => {
     let read = readers.get(form);
     if (!read) {
-      read = schemaReader({ name, isOld: version.startsWith('3.0'), follow, at, meaningOf, form });
+      const strict = (one: unknown) => schema(one, form === 'request' ? form : 'response');
+      read = schemaReader({ name, isOld: version.startsWith('3.0'), follow, strict, meaningOf, form });
       readers.set(form, read);
     }
     return read(raw);
@@ -82,18 +89,48 @@ function entry(value: unknown, step: string): unknown {
   return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
+/** Throws if there is what JSON cannot say. Finds what has a name by `$anchor`. */
+function checked(root: Raw, name: string): { anchors: ReadonlyMap<string, readonly unknown[]> } {
+  const anchors = new Map<string, unknown[]>();
+  const above = new Set<unknown>();
+  const done = new Set<unknown>();
+  const left: (readonly [value: unknown, pointer: string] | { readonly leave: object })[] = [[root, '#']];
+  for (let next = left.pop(); next; next = left.pop()) {
+    if ('leave' in next) {
+      above.delete(next.leave);
+      continue;
+    }
+    const [value, pointer] = next;
+    const isLarge = typeof value === 'number' && !Number.isFinite(value);
+    if (isLarge) throw new DocumentFault(`${name}: the number at ${pointer} is too large, or none`);
+    if (typeof value !== 'object' || value === null) continue;
+    if (above.has(value)) throw new DocumentFault(`${name}: ${pointer} contains itself`);
+    if (done.has(value)) continue;
+    above.add(value);
+    done.add(value);
+    left.push({ leave: value });
+    for (const [key, one] of Object.entries(value)) {
+      if ((key === '$anchor' || key === '$dynamicAnchor') && typeof one === 'string')
+        anchors.set(one, [...new Set([...(anchors.get(one) ?? []), value])]);
+      left.push([one, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`]);
+    }
+  }
+  return { anchors };
+}
+
 interface Source {
   readonly name: string;
   /** Version 3.0, with `nullable` and without keywords beside `$ref`. */
   readonly isOld: boolean;
   readonly follow: (reference: string) => unknown;
-  readonly at: (value: unknown) => Raw;
+  /** Where a schema that admits more means less: within a condition, `not` and `contains`. */
+  readonly strict: (raw: unknown) => Schema;
   readonly meaningOf: (value: unknown) => string;
   readonly form: Form;
 }
 
 function schemaReader(source: Source): (raw: unknown) => Schema {
-  const { name, isOld, follow, form } = source;
+  const { name, isOld, follow, strict, form } = source;
   const referred = new Map<string, Schema>();
   const id = `${name}-${form}`.replaceAll(/\W+/g, '-');
 
@@ -116,7 +153,10 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
 
   const read = (raw: unknown): Schema => {
     if (raw === false) return NEVER;
-    if (!isRecord(raw)) return ANY;
+    if (raw === undefined || raw === true) return ANY;
+    if (!isRecord(raw)) return { unknown: { schema: raw } };
+    if (isOwnResource(raw) || (typeof raw.$schema === 'string' && !dialects.test(raw.$schema)))
+      return { unknown: { resource: source.meaningOf(raw) } };
     const { $ref, ...own } = raw;
     if (typeof $ref !== 'string') return readOwn(own, raw);
     const rest = isOld ? ANY : readOwn(own, raw);
@@ -141,43 +181,50 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
   };
 
   const readKeyword = (schema: Schema, key: string, value: unknown): void => {
+    if (remarks.has(key) || key.startsWith('x-')) return;
     if (keywords.numbers.has(key) && typeof value === 'number') Object.assign(schema, { [key]: value });
-    else if (keywords.schemas.has(key)) {
-      if (value !== true && !(isRecord(value) && Object.keys(value).length === 0)) {
-        Object.assign(schema, { [key]: read(value) });
-      } else if (key === 'not') schema.not = ANY;
+    else if (keywords.schemas.has(key) && (typeof value === 'boolean' || isRecord(value))) {
+      if (value !== true && Object.keys(value).length > 0)
+        Object.assign(schema, { [key]: key === 'not' || key === 'contains' ? strict(value) : read(value) });
+      else if (value === false) Object.assign(schema, { [key]: NEVER });
+      else if (key === 'not') schema.not = ANY;
+      else if (key !== 'propertyNames') Object.assign(schema, { [key]: ANY });
     } else if (keywords.lists.has(key) && Array.isArray(value)) {
       if (value.length > 0) Object.assign(schema, { [key]: value.map(read) });
     } else if (keywords.maps.has(key) && isRecord(value)) {
       const entries = Object.entries(value).map(([name, one]) => [name, read(one)]);
       Object.assign(schema, { [key]: Object.fromEntries(entries) });
     } else if (key === 'enum' && Array.isArray(value) && value.length === 0) schema.not = ANY;
-    else if (key === 'required' && Array.isArray(value)) {
-      const names = value.filter((one) => typeof one === 'string');
-      if (names.length > 0) schema.required = names;
+    else if (key === 'required' && areTexts(value)) {
+      if (value.length > 0) schema.required = value;
     } else if (key === 'enum' && Array.isArray(value)) schema.enum = value;
     else if (key === 'const') schema.enum = [value];
     else if (key === 'pattern' && typeof value === 'string') schema.pattern = value;
     else if (key === 'format' && typeof value === 'string') schema.format = value;
-    else if (key === 'uniqueItems' && value === true) schema.uniqueItems = true;
-    else if (key === 'default') schema.default = value;
+    else if (key === 'uniqueItems' && typeof value === 'boolean') {
+      if (value) schema.uniqueItems = true;
+    } else if (key === 'default') schema.default = value;
     else if (key === 'example') schema.examples = [value];
     else if (key === 'examples' && Array.isArray(value)) schema.examples = value;
-    else if (unread.has(key))
-      schema.unknown = { ...(isRecord(schema.unknown) ? schema.unknown : {}), [key]: value };
+    else if (key === 'type' && [value].flat().every(isType)) return;
+    else if (value === false && key === 'nullable') return;
+    else if (isOld && typeof value === 'boolean' && flags.has(key)) return;
+    else if (conditions[key]?.(value)) return;
+    else if (key.endsWith('Ref')) withUnknown(schema, key, source.meaningOf({ [key]: value }));
+    else withUnknown(schema, key, value);
   };
 
   /** What depends on a field or on another schema, as alternatives. */
   const withConditions = (schema: Schema, raw: Raw): void => {
     const found: Schema[] = [];
     const unless = (name: string, then: Schema) =>
-      found.push({ anyOf: [{ properties: { [name]: NEVER } }, then] });
+      found.push({ anyOf: [{ properties: { [name]: NEVER } }, { allOf: [{ required: [name] }, then] }] });
     for (const [name, others] of Object.entries(isRecord(raw.dependentRequired) ? raw.dependentRequired : {}))
       unless(name, { required: (Array.isArray(others) ? others : []).map(String) });
     for (const [name, one] of Object.entries(isRecord(raw.dependentSchemas) ? raw.dependentSchemas : {}))
       unless(name, read(one));
     if (raw.if !== undefined && (raw.then !== undefined || raw.else !== undefined)) {
-      const test = read(raw.if);
+      const test = strict(raw.if);
       found.push({ anyOf: [{ allOf: [test, read(raw.then)] }, { allOf: [{ not: test }, read(raw.else)] }] });
     }
     if (found.length > 0) schema.allOf = [...(schema.allOf ?? []), ...found];
@@ -189,7 +236,7 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     if (types.length > 0) schema.type = types;
     // Nobody who lists fields means that a text will do as well.
     else if (schema.properties) schema.type = ['object'];
-    else if (schema.items) schema.type = ['array'];
+    else if (isRecord(raw.items) && schema.items && !isAny(schema.items)) schema.type = ['array'];
     const isWhole =
       schema.format === 'int32' || schema.format === 'int64' || Number.isInteger(raw.multipleOf);
     if (isWhole && schema.type)
@@ -198,8 +245,16 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
       schema.minimum = Math.max(schema.minimum ?? -Infinity, -(2 ** 31));
       schema.maximum = Math.min(schema.maximum ?? Infinity, 2 ** 31 - 1);
     }
-    if (schema.format && (!schema.type?.includes('string') || !testedFormats.has(schema.format)))
+    const { format } = schema;
+    if (format !== undefined && !testedFormats.has(format)) {
       delete schema.format;
+      if (!remarkFormats.has(format)) withUnknown(schema, 'format', format);
+    }
+    if (schema.type && !schema.type.includes('string')) delete schema.format;
+    if (!schema.contains) {
+      delete schema.minContains;
+      delete schema.maxContains;
+    }
     for (const [exclusive, bound] of exclusives) {
       if (raw[exclusive] !== true || schema[bound] === undefined) continue;
       schema[exclusive] = schema[bound];
@@ -227,10 +282,10 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     }
     if (form !== 'response to a tolerant reader') return;
     // Such a reader takes the first form that fits.
-    if (schema.oneOf && !schema.anyOf) {
-      schema.anyOf = schema.oneOf;
-      delete schema.oneOf;
-    }
+    const { oneOf: forms } = schema;
+    delete schema.oneOf;
+    if (forms && !schema.anyOf) schema.anyOf = forms;
+    else if (forms) schema.allOf = [...(schema.allOf ?? []), { anyOf: forms }];
     if (raw.additionalProperties === false) delete schema.additionalProperties;
     if (raw.unevaluatedProperties === false) delete schema.unevaluatedProperties;
   };
@@ -241,9 +296,11 @@ function schemaReader(source: Source): (raw: unknown) => Schema {
     const written = raw.properties;
     if (!properties || !isRecord(written)) return;
     const flag = form === 'request' ? 'readOnly' : 'writeOnly';
-    const isElsewhere = (one: string) =>
-      (isRecord(written[one]) && written[one][flag] === true) || source.at(written[one])[flag] === true;
-    const elsewhere = new Set(Object.keys(properties).filter(isElsewhere));
+    const isElsewhere = (one: unknown, seen: readonly unknown[] = []): boolean =>
+      isRecord(one) &&
+      !seen.includes(one) &&
+      (one[flag] === true || (typeof one.$ref === 'string' && isElsewhere(follow(one.$ref), [...seen, one])));
+    const elsewhere = new Set(Object.keys(properties).filter((one) => isElsewhere(written[one])));
     if (elsewhere.size === 0) return;
     // A tolerant reader ignores it.
     const entries = Object.entries(properties).flatMap(([one, value]): [string, Schema][] => {
@@ -264,15 +321,43 @@ const exclusives = [
 const orNull = (values: readonly unknown[] | undefined) =>
   values && !values.includes(null) ? { enum: [...values, null] } : {};
 
-/** What no validator looks at, or the judge does not. */
-const unread = new Set([
-  ...['$dynamicRef', '$recursiveRef', 'contentEncoding', 'contentMediaType', 'contentSchema'],
+/** Anchors and references within it are its own: they are not read. */
+const isOwnResource = (raw: Raw): boolean =>
+  typeof raw.$id === 'string' && /"\$(r|dynamicR|recursiveR)ef":/.test(JSON.stringify(raw));
+
+const dialects = /^https:\/\/(json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/)/;
+
+/** They say nothing of a value. Whatever is in none of these lists is not known. */
+const remarks = new Set([
+  ...['title', 'description', '$comment', 'deprecated', 'externalDocs', 'xml', 'discriminator', '$schema'],
+  // Read where they matter: with a field, and where something refers to them.
+  ...['readOnly', 'writeOnly', '$id', '$anchor', '$dynamicAnchor', '$defs', 'definitions'],
 ]);
+/** Of version 3.0. */
+const flags = new Set(['nullable', 'exclusiveMinimum', 'exclusiveMaximum']);
+
+const areTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isSchema = (value: unknown) => typeof value === 'boolean' || isRecord(value);
+/** What is read elsewhere, if it has the right form. */
+const conditions: Readonly<Record<string, (value: unknown) => boolean>> = {
+  if: isSchema,
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  then: isSchema,
+  else: isSchema,
+  dependentRequired: (value) => isRecord(value) && Object.values(value).every(areTexts),
+  dependentSchemas: (value) => isRecord(value) && Object.values(value).every(isSchema),
+};
+
+const withUnknown = (schema: Schema, key: string, value: unknown): void => {
+  schema.unknown = { ...schema.unknown, [key]: value };
+};
 
 const types: readonly unknown[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
 const isType = (value: unknown): value is Type => types.includes(value);
 
-/** Other formats are remarks, as the specification says. */
+/** They limit nothing that this does not read from the type. Any other format is not known. */
+const remarkFormats = new Set(['int32', 'int64', 'float', 'double', 'password', 'binary']);
 const testedFormats: ReadonlySet<string> = new Set([
   ...['date', 'time', 'date-time', 'iso-time', 'iso-date-time', 'duration', 'uri', 'uri-reference'],
   ...['uri-template', 'email', 'hostname', 'ipv4', 'ipv6', 'regex', 'uuid', 'json-pointer', 'byte'],

@@ -4,7 +4,7 @@ import { requestOf, securityOf } from './messages.js';
 import { pairs } from './pairs.js';
 import { plain } from './plain.js';
 import { policy } from './policy.js';
-import { entryOf, isRecord, type Schema } from './schema.js';
+import { entryOf, isRecord, type Schema, type Type } from './schema.js';
 import { named, requestSentence } from './sentences.js';
 import { sample } from './values.js';
 import { exampleMessages, exampleRequest, shownRequest } from './witness.js';
@@ -52,18 +52,44 @@ function* bodiesOf(sender: Schema, reader: Schema): Generator<[Schema, Schema]> 
   }
 }
 
+/** Texts that are to be JSON need quotes, lists and objects have several forms. */
 function changedForms({ before, after, old, call }: Both): Finding[] {
-  return before.parameters.flatMap(({ place, name, form, schema }): Finding[] => {
-    const other = after.parameters.find((one) => one.place === place && one.name === name)?.form ?? form;
-    if (other === form || other === 'plain' || form === 'plain') return [];
+  const report = reportOn(before.id, 'request');
+  return before.parameters.flatMap(({ place, name, form, schema, kinds, raw }, index): Finding[] => {
+    const theirs = after.parameters.filter((one) => one.place === place);
+    const own = before.parameters.slice(0, index).filter((one) => one.place === place);
+    const other = place === 'path' ? theirs[own.length] : theirs.find((one) => one.name === name);
+    if (!other) return [];
     const pointer = `/${place}/${name}`;
+    const what = named(pointer, null).name;
+    const isNumber = [...kinds, ...other.kinds].every((kind) => numeric.has(kind));
+    if (raw.allowReserved === true && other.raw.allowReserved !== true && !isNumber) {
+      const sentence = `Partners that send ${what} to ${call} with reserved characters as they are: this is not judged`;
+      return [report(policy.partNotJudged, sentence, pointer)];
+    }
+    const contents = [form, other.form].filter((one) => one.includes('/'));
+    const isAlike = contents.every(isJson) && isNumber;
+    const mayBePlain =
+      [form, other.form].includes('plain') && ![form, other.form].some((one) => marked.test(one));
+    if (other.form === form || isAlike || (contents.length === 0 && mayBePlain)) return [];
+    if (contents.length === 1 && !contents.every(isJson)) {
+      const sentence = `How ${what} in ${call} is written as ${contents[0]} is not judged`;
+      return [report(policy.partNotJudged, sentence, pointer)];
+    }
     const request = exampleRequest(old, before);
-    const sent = { [name]: sample(old.schema(schema, 'request')) };
-    const witness = { ...(isRecord(request) ? request : {}), [place]: sent };
-    const sentence = `Partners that send ${named(pointer, null).name} to ${call} are misunderstood: it was written as ${form}, and is now read as ${other}`;
-    return [reportOn(before.id, 'request')(policy.parameterFormChanged, sentence, pointer, witness)];
+    const here = old.schema(schema, 'request');
+    const isSimple = kinds.length > 1 && kinds.some((kind) => kind === 'array' || kind === 'object');
+    const shown = sample(isSimple ? { allOf: [here, { type: ['array', 'object'] }] } : here);
+    const witness = { ...(isRecord(request) ? request : {}), [place]: { [name]: shown } };
+    const sentence = `Partners that send ${what} to ${call} are misunderstood: it was written as ${form}, and is now read as ${other.form}`;
+    return [report(policy.parameterFormChanged, sentence, pointer, witness)];
   });
 }
+
+const numeric: ReadonlySet<Type> = new Set<Type>(['integer', 'number', 'boolean']);
+const isJson = (type: string): boolean => /^application\/(.*\+)?json$/.test(type);
+/** Styles that mark also a single value. */
+const marked = /^(label|matrix)/;
 
 function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Schema): Finding[] {
   const found: Finding[] = [];

@@ -2,7 +2,8 @@
 // one sends?
 import type { Raw } from './document.js';
 import { type Both, type Finding, reportOn } from './finding.js';
-import { areEqual, mediaType, recordOf, responseOf } from './messages.js';
+import { cellsOf } from './media-types.js';
+import { areEqual, recordOf, responseOf } from './messages.js';
 import { pairs } from './pairs.js';
 import { plain } from './plain.js';
 import { policy } from './policy.js';
@@ -13,9 +14,13 @@ import { sample } from './values.js';
 export function judgeResponses(both: Both): Finding[] {
   const { before, after, old, next } = both;
   const findings = lostSuccess(both);
-  // A status that lost its own response gets the one of its range.
-  for (const status of new Set([...after.responses.keys(), ...before.responses.keys()])) {
+  const isOpen = after.responses.has('DEFAULT') && ![...after.responses.keys()].some(isSuccess);
+  // A status that lost its own response gets the one of its range. Without a success, the default
+  // is one.
+  const any = isOpen && !before.responses.has('DEFAULT') ? ['2XX'] : [];
+  for (const status of new Set([...after.responses.keys(), ...before.responses.keys(), ...any])) {
     const [sent, known] = [declaredFor(after.responses, status), declaredFor(before.responses, status)];
+    if (!sent) findings.push(removedStatus(both, status));
     if (sent && !known) findings.push(addedStatus(both, status, sent));
     if (sent && known && next.meaningOf(sent) !== old.meaningOf(known))
       findings.push(...judgeResponse(both, status, sent, known));
@@ -26,6 +31,7 @@ export function judgeResponses(both: Both): Finding[] {
 const declaredFor = (responses: ReadonlyMap<string, Raw>, status: string): Raw | undefined =>
   responses.get(status) ?? responses.get(`${status[0]}XX`) ?? responses.get('DEFAULT');
 
+const isSuccess = (status: string): boolean => status.startsWith('2');
 const shownStatus = (status: string): string => (status === 'DEFAULT' ? 'default' : status);
 const typesIn = ({ content }: Raw): string[] => Object.keys(recordOf(content));
 
@@ -39,8 +45,14 @@ function addedStatus({ before, next, call }: Both, status: string, sent: Raw): F
   return report(policy.successStatusAdded, sentence, '/status', witness);
 }
 
+function removedStatus({ before, call }: Both, status: string): Finding {
+  const shown = shownStatus(status);
+  const sentence = `Partners that call ${call} do not get status ${shown} any more`;
+  return reportOn(before.id, `response ${shown}`)(policy.statusRemoved, sentence);
+}
+
 function lostSuccess({ before, after, old, call }: Both): Finding[] {
-  const [first] = [...before.responses].filter(([status]) => /^2/.test(status));
+  const [first] = [...before.responses].filter(([status]) => isSuccess(status));
   if (!first || [...after.responses.keys()].some((status) => /^[2D]/.test(status))) return [];
   const [status, response] = first;
   const witness = {
@@ -66,23 +78,24 @@ function judgeResponse(both: Both, status: string, sent: Raw, known: Raw): Findi
     const witness = { status: shown, ...shownMessage(undefined) };
     return [...found, report(policy.responseBodyRemoved, sentence, '/body', witness)];
   }
-  const partners = types.map((type) => [type, knownTypes.find((one) => covers(one, type))] as const);
-  const isReplaced = partners.every(([, partner]) => partner === undefined);
-  return partners.flatMap(([type, partner]): Finding[] => {
+  const [contents, knownContents] = [recordOf(sent.content), recordOf(known.content)];
+  const cells = cellsOf(contents, knownContents).flatMap(({ of, type: shownType }) => {
+    const [type, partner] = [of(contents), of(knownContents)];
+    return type === undefined ? [] : [{ type, partner, shownType }];
+  });
+  const isReplaced = cells.every(({ partner }) => partner === undefined);
+  return cells.flatMap(({ type, partner, shownType }): Finding[] => {
     if (partner !== undefined) return judgeMessage(both, shown, [sent, type], [known, partner]);
-    if (!isReplaced) {
-      const sentence = `Partners may ask for \`${type}\` from ${call} with status ${shown}`;
+    // A range in place of a type that was known sends others too.
+    const isWidened = cells.some((one) => one.type === type && one.partner !== undefined);
+    if (!isReplaced && !isWidened) {
+      const sentence = `Partners may ask for \`${shownType}\` from ${call} with status ${shown}`;
       return [report(policy.responseMediaTypeAdded, sentence, '/contentType')];
     }
     const sentence = `Partners that read \`${knownTypes.join('`, `')}\` from ${call} with status ${shown} get \`${type}\``;
     const witness = { status: shown, contentType: type, ...shownMessage(type) };
     return [report(policy.responseMediaTypeReplaced, sentence, '/contentType', witness)];
   });
-}
-
-function covers(declared: string, type: string): boolean {
-  const [x, y] = [mediaType(declared).split('/'), mediaType(type).split('/')];
-  return x.every((part, index) => part === '*' || part === y[index]);
 }
 
 type Typed = readonly [response: Raw, type: string | undefined];

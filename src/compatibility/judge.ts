@@ -1,15 +1,44 @@
 // Compares two OpenAPI documents: does every client of the old one still work with the new one?
+import { runInNewContext } from 'node:vm';
 import type { Document, Raw } from './document.js';
 import { type Both, type Finding, type Judgement, reportOn } from './finding.js';
 import { judgeRequest } from './judge-request.js';
 import { judgeResponses } from './judge-responses.js';
+import { cellsOf } from './media-types.js';
 import { type Operation, operationsOf, recordOf } from './messages.js';
 import { createEchoes } from './pairs.js';
 import { gravest, policy } from './policy.js';
 import { createSearch } from './search.js';
+import { unreadOfRoot } from './unread.js';
 import { exampleRequest } from './witness.js';
 
-export function judge(old: Document, next: Document): Judgement {
+/** Milliseconds after which nothing more is decided. */
+const LONGEST = 300_000;
+
+/** Always ends: documents of others may hold what takes for ever. */
+export function judge(old: Document, next: Document, timeout = LONGEST): Judgement {
+  try {
+    let judgement: Judgement | undefined;
+    const compare = () => {
+      judgement = compared(old, next);
+    };
+    runInNewContext('compare()', { compare }, { timeout });
+    if (judgement) return judgement;
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+  }
+  const sentence = `The documents are not judged: this takes more than ${timeout / 1_000} s`;
+  return { verdict: 'undecided', findings: [reportOn('', 'document')('undecided', sentence)] };
+}
+
+/** Of another realm, so no instance of this one's `Error`. */
+const isTimeout = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+
+function compared(old: Document, next: Document): Judgement {
   const [before, after] = [operationsOf(old), operationsOf(next)];
   const findings: Finding[] = [];
   const changed: Both[] = [];
@@ -31,11 +60,12 @@ export function judge(old: Document, next: Document): Judgement {
     const sentence = `Partners may call ${method} ${path}: the operation is new`;
     findings.push(reportOn(id, 'operation')(policy.operationAdded, sentence));
   }
-  for (const [part, verdict] of [
-    ['webhooks', policy.partNotJudged],
-    ['servers', policy.serversChanged],
+  for (const [part, verdict, x, y] of [
+    ['webhooks', policy.partNotJudged, old.root.webhooks, next.root.webhooks],
+    ['servers', policy.serversChanged, old.root.servers, next.root.servers],
+    ['unknown parts', policy.partNotJudged, unreadOfRoot(old), unreadOfRoot(next)],
   ] as const) {
-    if (old.meaningOf(old.root[part]) !== next.meaningOf(next.root[part]))
+    if (old.meaningOf(x) !== next.meaningOf(y))
       findings.push(reportOn('', part)(verdict, `The ${part} differ: they are not judged`));
   }
   // All requests first: what grew there may come back in any response.
@@ -69,11 +99,12 @@ function remarks({ before, after, old, next, call }: Both): Finding[] {
   const contentOf = (document: Document, { raw }: Operation) =>
     recordOf(document.at(raw.requestBody).content);
   const [sent, read] = [contentOf(old, before), contentOf(next, after)];
-  const types = Object.keys(sent).filter((type) => type in read);
-  const encodings = (content: Raw) => types.map((type) => recordOf(content[type]).encoding);
+  const cells = cellsOf(sent, read).filter(({ of }) => of(sent) !== undefined && of(read) !== undefined);
+  const encodings = (content: Raw) => cells.map(({ of }) => recordOf(content[of(content) ?? '']).encoding);
   const unjudged = [
     ['servers', policy.serversChanged, before.servers, after.servers],
     ['callbacks', policy.partNotJudged, before.raw.callbacks, after.raw.callbacks],
+    ['unknown parts', policy.partNotJudged, before.unread, after.unread],
     ['encodings of forms', policy.partNotJudged, encodings(sent), encodings(read)],
   ] as const;
   for (const [part, verdict, x, y] of unjudged) {

@@ -4,7 +4,7 @@ import { admits } from './admits.js';
 import { type Doubt, here, lists, MOST_REPEATED, near, objects, repeated } from './near.js';
 import { hasAllTexts, hasNoText, textsLike } from './patterns.js';
 import { fieldOf, plain } from './plain.js';
-import { ANY, isNever, isRecord, type Schema, type Type } from './schema.js';
+import { ANY, isAny, isNever, isRecord, type Schema, type Type } from './schema.js';
 import { hashOf } from './schema-hash.js';
 import { full, objectOf, type Step, sample } from './values.js';
 
@@ -26,7 +26,9 @@ const ofTexts: Rule = function* (a, b) {
 };
 
 const ofLists: Rule = function* (a, b, below, isWithin) {
-  const [least, most] = [a.minItems ?? 0, a.maxItems ?? Infinity];
+  const least = a.minItems ?? 0;
+  const isFull = a.items !== undefined && isNever(plain(a.items));
+  const most = Math.min(a.maxItems ?? Infinity, isFull ? (a.prefixItems?.length ?? 0) : Infinity);
   if (least < (b.minItems ?? 0)) yield lists(least);
   if (most > (b.maxItems ?? Infinity)) yield lists(Math.max(least, (b.maxItems ?? 0) + 1));
   if (b.uniqueItems && !a.uniqueItems && most > 1) yield lists(Math.max(least, 2));
@@ -37,8 +39,7 @@ const ofLists: Rule = function* (a, b, below, isWithin) {
     });
   }
   if (most > first) yield* below(a.items ?? ANY, b.items ?? ANY, { item: first }, 'items');
-  if (b.unevaluatedItems && !hasSame(a, b, 'unevaluatedItems', 'items', 'prefixItems'))
-    yield lists(first + 1);
+  if (b.unevaluatedItems) yield lists(Math.max(least, first + 1));
   const { contains, minContains = 1, maxContains = Infinity } = b;
   if (
     !contains ||
@@ -85,10 +86,11 @@ const ofObjects: Rule = function* (a, b, below, isWithin) {
     const others: Schema = { type: ['string'], ...plain(a.propertyNames ?? ANY) };
     if (!isKnown || (isOpen && !isWithin(others, propertyNames))) yield objects(names, 0);
   }
-  if (b.unevaluatedProperties && !hasSame(a, b, 'unevaluatedProperties', 'properties', 'patternProperties'))
-    yield objects(names, names.length);
+  if (b.unevaluatedProperties) yield objects(names, names.length);
   // A map has any name, also those that the other declares.
-  const declared = isUndeclared(a) ? [] : Object.keys(b.properties ?? {});
+  const hasPattern = (name: string) =>
+    fieldOf({ ...a, properties: {} }, name) !== (a.additionalProperties ?? ANY);
+  const declared = Object.keys(b.properties ?? {}).filter((name) => !isUndeclared(a) || hasPattern(name));
   for (const name of new Set([...names, ...declared])) {
     yield* below(fieldOf(a, name), fieldOf(b, name), { field: name }, name);
   }
@@ -119,8 +121,8 @@ const without = (value: unknown, name: string): unknown =>
  * With some fields declared, nobody sends others of which the other side knows: they would mean
  * nothing yet.
  */
-const isUndeclared = ({ properties, additionalProperties }: Schema): boolean =>
-  additionalProperties !== undefined ? isNever(plain(additionalProperties)) : properties !== undefined;
+const isUndeclared = ({ properties, additionalProperties = ANY }: Schema): boolean =>
+  isAny(additionalProperties) ? properties !== undefined : isNever(plain(additionalProperties));
 
 /** The names that are not declared: by pattern, then all others. */
 const namesOf = ({

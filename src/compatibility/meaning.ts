@@ -1,50 +1,83 @@
 // What of a document means something to a client: all but its texts, references included.
 import { hash } from 'node:crypto';
 import { isRecord } from './schema.js';
+import { canonical } from './schema-hash.js';
 
-const texts = new Set(
-  ['description', 'summary', 'title', 'example', 'examples', 'externalDocs', 'tags', '$comment'].concat(
-    'xml',
-    'links',
-  ),
-);
+const texts = new Set([
+  ...['description', 'summary', 'title', 'example', 'examples', 'externalDocs', 'tags', '$comment'],
+  ...['xml', 'links'],
+]);
 /** Keywords whose value is a map by names that the author chose. */
-const mapsByName = new Set(
-  ['properties', 'patternProperties', 'dependentSchemas', 'schemas', 'responses', 'headers', '$defs'].concat(
-    ...['content', 'parameters', 'securitySchemes', 'scopes', 'mapping', 'encoding', 'callbacks', 'paths'],
-  ),
-);
+const mapsByName = new Set([
+  ...['properties', 'patternProperties', 'dependentSchemas', 'schemas', 'responses', 'headers', '$defs'],
+  ...['definitions', 'content', 'parameters', 'securitySchemes', 'scopes', 'encoding', 'paths', 'callbacks'],
+  ...['flows', 'pathItems', 'requestBodies', 'webhooks', 'variables'],
+]);
+/** Keywords whose value is read as this one is. All others are compared as they are written. */
+const parts = new Set([
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items', 'contains', 'additionalProperties', 'not'],
+  ...['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'if', 'then', 'else', 'schema'],
+  ...['requestBody', 'servers', 'components', 'get', 'put', 'post', 'delete', 'options', 'head', 'patch'],
+  'trace',
+]);
+/** Keywords whose value is data. */
+const data = new Set(['default', 'const', 'enum', 'value']);
+/** They depend on the whole document. */
+const dynamic = new Set(['$dynamicRef', '$recursiveRef', '$id']);
 
-export function meanings(follow: (reference: string) => unknown): (value: unknown) => string {
+export function meanings(root: object, follow: (reference: string) => unknown): (value: unknown) => string {
   interface Part {
     readonly text: string;
     readonly references: readonly string[];
+    readonly isDynamic: boolean;
   }
-  const parts = new Map<string, Part>();
+  const followed = new Map<string, Part>();
   const known = new WeakMap<object, string>();
   const partOf = (value: unknown): Part => {
     const references = new Set<string>();
-    const strip = (here: unknown, named: boolean): unknown => {
-      if (Array.isArray(here)) return here.map((item) => strip(item, false));
+    let isDynamic = false;
+    const strip = (here: unknown, named = 0): unknown => {
+      if (Array.isArray(here)) return here.map((item) => strip(item));
       if (!isRecord(here)) return here;
-      if (typeof here.$ref === 'string' && !named) references.add(here.$ref);
-      const kept = Object.keys(here).filter((key) => named || !(texts.has(key) || key.startsWith('x-')));
-      return kept.sort().map((key) => [key, strip(here[key], !named && mapsByName.has(key))]);
+      const kept = Object.keys(here).filter((key) => named > 0 || !(texts.has(key) || key.startsWith('x-')));
+      return kept.sort().map((key) => {
+        const one = here[key];
+        if (named > 0 || parts.has(key)) return [key, strip(one, Math.max(0, named - 1))];
+        if (key === '$ref' && typeof one === 'string') references.add(one);
+        if (dynamic.has(key)) isDynamic = true;
+        if (mapsByName.has(key)) return [key, strip(one, key === 'callbacks' ? 2 : 1)];
+        if (!data.has(key)) collect(one);
+        return [key, canonical(one)];
+      });
     };
-    return { text: JSON.stringify(strip(value, false)) ?? '', references: [...references] };
+    /** In what is not known, there may be references too. */
+    const collect = (here: unknown): void => {
+      if (Array.isArray(here)) for (const one of here) collect(one);
+      if (!isRecord(here)) return;
+      for (const [key, one] of Object.entries(here)) {
+        if (key === '$ref' && typeof one === 'string') references.add(one);
+        collect(one);
+      }
+    };
+    const text = JSON.stringify(strip(value)) ?? '';
+    return { text, references: isDynamic ? [] : [...references], isDynamic };
   };
+  let whole: string | undefined;
   return (value) => {
     const found = isRecord(value) ? known.get(value) : undefined;
     if (found !== undefined) return found;
     const own = partOf(value);
     const reached = new Set(own.references);
+    let { isDynamic } = own;
     for (const reference of reached) {
-      const part = parts.get(reference) ?? partOf(follow(reference));
-      parts.set(reference, part);
+      const part = followed.get(reference) ?? partOf(follow(reference));
+      followed.set(reference, part);
+      isDynamic ||= part.isDynamic;
       for (const next of part.references) reached.add(next);
     }
-    const closure = [...reached].sort().map((reference) => [reference, parts.get(reference)?.text]);
-    const text = hash('sha1', JSON.stringify([own.text, closure]), 'base64');
+    const closure = [...reached].sort().map((reference) => [reference, followed.get(reference)?.text]);
+    if (isDynamic) whole ??= partOf({ ...root, info: undefined }).text;
+    const text = hash('sha1', JSON.stringify([own.text, closure, isDynamic && whole]), 'base64');
     if (isRecord(value)) known.set(value, text);
     return text;
   };

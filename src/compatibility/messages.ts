@@ -1,8 +1,20 @@
 // Lowers an operation to one schema of its whole request, and one of each response.
 import { type Document, type Form, NOTHING, type Raw } from './document.js';
-import { plain } from './plain.js';
-import { ANY, entryOf, isOfType, isRecord, NEVER, type Schema, type Type } from './schema.js';
+import { cellsOf, mediaType, typeSchema } from './media-types.js';
+import { alternatives, plain } from './plain.js';
+import {
+  ANY,
+  branchesOf,
+  entryOf,
+  isOfType,
+  isRecord,
+  NEVER,
+  type Schema,
+  type Type,
+  typesOf,
+} from './schema.js';
 import { hashOf } from './schema-hash.js';
+import { unreadOf } from './unread.js';
 
 export interface Operation {
   readonly id: string;
@@ -13,6 +25,8 @@ export interface Operation {
   /** By status; a range as `2XX`. */
   readonly responses: ReadonlyMap<string, Raw>;
   readonly meaning: string;
+  /** What the judge does not read. */
+  readonly unread: Raw;
   /** Of its own, and of its path. */
   readonly servers: string;
 }
@@ -23,8 +37,9 @@ export interface Parameter {
   readonly required: boolean;
   readonly raw: Raw;
   readonly schema: unknown;
-  /** How a list or an object is written. */
+  /** How its value is written: `plain` if there is one way only. */
   readonly form: string;
+  readonly kinds: readonly Type[];
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -38,14 +53,16 @@ export function operationsOf(document: Document): Map<string, Operation> {
       if (!isRecord(item[method])) continue;
       const raw = document.at(item[method]);
       const name = `${method.toUpperCase()} ${path}`;
-      const shared = listOf(item.parameters);
+      const parameters = [...listOf(item.parameters), ...listOf(raw.parameters)];
+      const unread = unreadOf(document, raw, parameters);
       found.set(name.replaceAll(/\{[^}]*\}/g, '{}'), {
         id: typeof raw.operationId === 'string' ? raw.operationId : name,
         servers: document.meaningOf([item.servers, raw.servers]),
         method: method.toUpperCase(),
         path,
         raw,
-        parameters: parametersOf(document, [...shared, ...listOf(raw.parameters)]).toSorted(
+        unread,
+        parameters: parametersOf(document, parameters).toSorted(
           (x, y) => path.indexOf(`{${x.name}}`) - path.indexOf(`{${y.name}}`),
         ),
         responses: new Map(
@@ -58,7 +75,8 @@ export function operationsOf(document: Document): Map<string, Operation> {
           ...raw,
           // Their order decides which value is whose.
           pathParameters: path.match(/\{[^}]*\}/g),
-          parameters: [...shared, ...listOf(raw.parameters)],
+          parameters,
+          unread,
           security: securityOf(document, raw),
           securitySchemes: recordOf(document.root.components).securitySchemes,
         }),
@@ -84,29 +102,43 @@ function parametersOf(document: Document, values: readonly unknown[]): Parameter
     if (!place) continue;
     const name = place === 'headers' ? written.toLowerCase() : written;
     if (place === 'headers' && ignored.has(name)) continue;
-    const [content] = Object.entries(recordOf(raw.content));
-    const style = typeof raw.style === 'string' ? raw.style : styles[place];
-    const explode = typeof raw.explode === 'boolean' ? raw.explode : style === 'form';
-    const schema = content ? recordOf(content[1]).schema : raw.schema;
-    const form = content ? content[0] : `style ${style}, ${explode ? 'exploded' : 'not exploded'}`;
     byName.set(`${place} ${name}`, {
-      ...{ place, name, raw, schema },
+      ...{ place, name, raw, ...writingOf(document, raw, styles[place], 'request') },
       required: raw.required === true || place === 'path',
-      // A single value is written in one way.
-      form: content || isWritten(document, schema, style) ? form : 'plain',
     });
   }
   return [...byName.values()];
 }
 
+/** How the value of a parameter or of a header is written. */
+function writingOf(document: Document, raw: Raw, usual: string, form: Form) {
+  const [content] = Object.entries(recordOf(raw.content));
+  const schema = content ? recordOf(content[1]).schema : raw.schema;
+  const kinds = kindsOf(document.schema(schema, form));
+  const style = typeof raw.style === 'string' ? raw.style : usual;
+  const isExploded = typeof raw.explode === 'boolean' ? raw.explode : style === 'form';
+  const exploded = isExploded ? ', exploded' : '';
+  const [hasLists, hasObjects] = [kinds.includes('array'), kinds.includes('object')];
+  const written = (): string => {
+    if (content) return mediaType(content[0]);
+    if (style === 'deepObject') return 'deepObject';
+    if (style === 'label' || style === 'matrix') return hasLists || hasObjects ? style + exploded : style;
+    if (style === 'simple') return hasObjects ? style + exploded : hasLists ? style : 'plain';
+    return hasLists || hasObjects ? style + exploded : 'plain';
+  };
+  return { schema, kinds, form: written() };
+}
+
+/** The types that a value may have. */
+function kindsOf(schema: Schema, depth = 0): readonly Type[] {
+  const here = plain(schema);
+  if (!branchesOf(here) || depth > DEEPEST) return typesOf(here);
+  return [...new Set(alternatives(here).flatMap((one) => kindsOf(one, depth + 1)))];
+}
+const DEEPEST = 8;
+
 const placeOf = (value: unknown): Parameter['place'] | undefined =>
   typeof value === 'string' ? entryOf<Parameter['place']>(places, value) : undefined;
-
-function isWritten(document: Document, schema: unknown, style: string): boolean {
-  const { type = ['string'], items, properties } = plain(document.schema(schema, 'request'));
-  const isPlain = !items && !properties && !type.includes('array') && !type.includes('object');
-  return !isPlain || style === 'label' || style === 'matrix';
-}
 
 /** What one side of a message sends, or what the other side reads. */
 export type Side = 'sender' | 'reader';
@@ -128,8 +160,10 @@ export function requestOf(
       const schema = document.schema(one.schema, 'request');
       // The name of a parameter in the path is not part of a request.
       const name = place === 'path' && isReader ? (partner?.name ?? one.name) : one.name;
-      if (!isReader || !partner || one.raw.content) return [name, schema];
-      return [name, asText(schema, other.schema(partner.schema, 'request'))];
+      const isText = isReader && partner && !one.raw.content;
+      const read = isText ? asText(schema, other.schema(partner.schema, 'request'), one.form) : schema;
+      const mayBeEmpty = place === 'query' && one.raw.allowEmptyValue === true && !one.raw.content;
+      return [name, mayBeEmpty ? { anyOf: [read, { type: ['string'], enum: [''] }] } : read];
     });
     const names = properties.map(([name]) => name);
     return closed(
@@ -153,16 +187,20 @@ export function requestOf(
     ['path', 'query', 'headers', 'cookies', 'credentials'],
   );
   const body = document.at(operation.raw.requestBody);
-  const forms = Object.entries(recordOf(body.content)).map(
-    ([type, media]): Schema => ({
-      type: ['object'],
-      required: ['contentType', 'body'],
-      properties: {
-        contentType: typeSchema([type]),
-        body: document.schema(recordOf(media).schema, 'request'),
+  const content = recordOf(body.content);
+  const theirContent = recordOf(other.at(counterpart.raw.requestBody).content);
+  const forms = cellsOf(content, theirContent).flatMap(({ schema, of }): Schema[] => {
+    const media = of(content);
+    if (media === undefined) return [];
+    const read = document.schema(recordOf(content[media]).schema, 'request');
+    return [
+      {
+        type: ['object'],
+        required: ['contentType', 'body'],
+        properties: { contentType: schema, body: read },
       },
-    }),
-  );
+    ];
+  });
   const none: Schema = { type: ['object'], properties: { contentType: NEVER, body: NEVER } };
   return { ...parts, anyOf: body.required === true && forms.length > 0 ? forms : [...forms, none] };
 }
@@ -178,72 +216,79 @@ const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
 
 /**
  * Parameters and headers are texts: where any text will do, so will a number, and a single value
- * is a list of one.
+ * is a list of one. Whether another text looks like a number is not known.
  */
-function asText(schema: Schema, sent: Schema): Schema {
+function asText(schema: Schema, sent: Schema, form: string): Schema {
   const [here, theirs] = [plain(schema), plain(sent)];
   if (!theirs.type || (here.type && theirs.type.every((type) => isOfType(type, here.type ?? []))))
     return schema;
   const { type, default: _, examples: _examples, ...constraints } = here;
-  if (type?.length === 1 && type[0] === 'string' && Object.keys(constraints).length === 0)
-    return { type: single };
-  if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1)
-    return { anyOf: [schema, here.items ?? ANY] };
-  return schema;
+  const isText = type?.length === 1 && type[0] === 'string';
+  if (isText && Object.keys(constraints).length === 0) return { type: single };
+  if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1) {
+    const isCut = theirs.type.includes('string') && !form.endsWith('exploded');
+    const item = here.items ?? ANY;
+    return { anyOf: [schema, isCut ? { allOf: [item, { unknown: { list: form } }] } : item] };
+  }
+  const isPlain = (one: Schema) => one.enum ?? one.pattern ?? one.format;
+  const mayLookAlike = isText
+    ? !theirs.type.includes('string')
+    : theirs.type.includes('string') && isPlain(theirs);
+  return mayLookAlike ? { unknown: { text: type } } : schema;
 }
 
 function credentials(document: Document, { raw }: Operation): Schema {
   const schemes = recordOf(recordOf(document.root.components).securitySchemes);
-  const ways = securityOf(document, raw).map((requirement): Schema => {
-    const names = Object.entries(recordOf(requirement)).flatMap(([name, scopes]) => {
-      const scheme = document.at(schemes[name]);
-      const kind = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl'].map((key) => scheme[key]);
-      const known = kind.filter((one) => typeof one === 'string').join(' ') || name;
-      return listOf(scopes).length === 0
-        ? [known]
-        : listOf(scopes).map((scope) => `${known}: ${String(scope)}`);
-    });
+  const ways = securityOf(document, raw).flatMap((requirement) =>
+    Object.entries(recordOf(requirement)).reduce<string[][]>(
+      (all, [name, scopes]) =>
+        all.flatMap((names) =>
+          credentialsOf(document.at(schemes[name]), name).map((one) => [
+            ...names,
+            one,
+            ...listOf(scopes).map((scope) => `${one}: ${String(scope)}`),
+          ]),
+        ),
+      [[]],
+    ),
+  );
+  if (ways.length > MOST_WAYS) return { type: ['object'], unknown: { ways } };
+  const forms = ways.map((names): Schema => {
     const properties = names.map((name): [string, Schema] => [name, { type: ['string'], minLength: 1 }]);
-    return { type: ['object'], required: names.sort(), properties: Object.fromEntries(properties) };
+    return { type: ['object'], required: [...names].sort(), properties: Object.fromEntries(properties) };
   });
-  return ways.length === 0 ? { type: ['object'] } : { anyOf: ways };
+  return forms.length === 0 ? { type: ['object'] } : { anyOf: forms };
+}
+const MOST_WAYS = 64;
+
+/** The kinds of credentials that a scheme accepts, one for each flow of OAuth. */
+function credentialsOf(scheme: Raw, name: string): string[] {
+  const textOf = (from: Raw, keys: readonly string[]) =>
+    keys.map((key) => from[key]).filter((one) => typeof one === 'string');
+  const isHeader = scheme.type === 'apiKey' && scheme.in === 'header';
+  const kind = [
+    ...textOf(scheme, ['type']),
+    ...textOf(scheme, ['scheme']).map((one) => one.toLowerCase()),
+    ...textOf(scheme, ['in']),
+    ...textOf(scheme, ['name']).map((one) => (isHeader ? one.toLowerCase() : one)),
+    ...textOf(scheme, ['openIdConnectUrl']),
+  ];
+  const flows = Object.entries(recordOf(scheme.flows)).filter(([flow]) => !flow.startsWith('x-'));
+  if (flows.length === 0) return [kind.join(' ') || name];
+  return flows.map(([flow, of]) =>
+    [...kind, flow, ...textOf(recordOf(of), ['authorizationUrl', 'tokenUrl', 'refreshUrl'])].join(' '),
+  );
 }
 
 export const securityOf = (document: Document, raw: Raw): readonly unknown[] =>
   listOf(raw.security ?? document.root.security);
 
+/** The default is for errors if a success is declared, else for all. */
 function successTypes(document: Document, { responses }: Operation): string[] {
   const successes = [...responses].filter(([status]) => /^2/.test(status));
-  return [
-    ...new Set(successes.flatMap(([, response]) => Object.keys(recordOf(document.at(response).content)))),
-  ];
+  const used = successes.length > 0 ? successes : [...responses].filter(([status]) => status === 'DEFAULT');
+  return [...new Set(used.flatMap(([, response]) => Object.keys(recordOf(document.at(response).content))))];
 }
-
-/** A media type may be a range, as `image/*`. Its charset changes nothing. */
-function typeSchema(types: readonly string[]): Schema {
-  const [ranges, exact] = [
-    types.filter((type) => type.includes('*')),
-    types.filter((type) => !type.includes('*')),
-  ];
-  const forms: Schema[] = ranges.map((type) => ({
-    type: ['string'],
-    pattern: `^${type
-      .split('/')
-      .map((part) => (part === '*' ? '[^/]+' : part.replaceAll(/[.+]/g, '\\$&')))
-      .join('/')}$`,
-    examples: [type.replaceAll('*', 'any')],
-  }));
-  const named: Schema[] =
-    exact.length > 0 ? [{ type: ['string'], enum: [...new Set(exact.map(mediaType))].sort() }] : [];
-  const [first, ...others] = [...named, ...forms];
-  return first && others.length === 0 ? first : { anyOf: [...named, ...forms] };
-}
-
-export const mediaType = (written: string): string =>
-  written
-    .replaceAll(/\s*;\s*charset=[^;]*/gi, '')
-    .trim()
-    .toLowerCase();
 
 /** One response in one media type. Without a type: its headers alone. */
 export function responseOf(
@@ -258,10 +303,14 @@ export function responseOf(
     .map(([name, value]) => ({ name: name.toLowerCase(), raw: document.at(value) }))
     .filter(({ name }) => name !== 'content-type');
   const properties = headers.map(({ name, raw }): [string, Schema] => {
-    const [content] = Object.values(recordOf(raw.content));
-    const schema = document.schema(content ? recordOf(content).schema : raw.schema, form);
+    const written = writingOf(document, raw, styles.headers, form);
+    const schema = document.schema(written.schema, form);
     const theirs = entryOf(plain(plain(sent ?? ANY).properties?.headers ?? ANY).properties, name);
-    return [name, isReader && theirs ? asText(schema, theirs) : schema];
+    const read = isReader && theirs && !raw.content ? asText(schema, theirs, written.form) : schema;
+    return [
+      name,
+      written.form === 'plain' ? read : { allOf: [read, { unknown: { written: written.form } }] },
+    ];
   });
   const required = headers.filter(({ raw }) => raw.required === true).map(({ name }) => name);
   const own: Schema = isReader

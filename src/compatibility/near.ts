@@ -9,6 +9,14 @@ export interface Doubt {
   readonly steps: readonly Step[];
   /** From the schema at the place, and what was there. */
   readonly values: (here: Schema, before: unknown) => Iterable<unknown>;
+  /** What does not accept them. */
+  readonly against?: Schema;
+  /** Which form of several was compared: one that explains a refusal makes the others pointless. */
+  readonly choices?: readonly Choice[];
+}
+export interface Choice {
+  readonly of: object;
+  readonly form: Schema;
 }
 export const here = (values: Doubt['values']): Doubt => ({ steps: [], values });
 

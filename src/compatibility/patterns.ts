@@ -24,8 +24,8 @@ const anyCharacter = CharSet.all(LAST_CHARACTER);
 /** What the texts of a format look like, or more. */
 const shapes: Readonly<Record<string, string>> = {
   date: '^\\d{4}-\\d{2}-\\d{2}$',
-  'date-time': '^\\d{4}-\\d{2}-\\d{2}[tT ]',
-  uuid: '^(urn:uuid:|URN:UUID:)?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+  'date-time': '^\\d{4}-\\d{2}-\\d{2}[tT\\s]',
+  uuid: '^([uU][rR][nN]:[uU][uU][iI][dD]:)?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
 };
 
 const automata = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 200 });
@@ -44,6 +44,8 @@ function automatonOf(pattern: string): NFA | undefined {
       ...one,
       elements: fromEdgeToEdge(one.elements),
     }));
+    // Beyond its edge, a text has nothing that an assertion within could find.
+    if (alternatives.some(looksBeyond)) return undefined;
     const simplify = combineTransformers([Transformers.applyAssertions(), Transformers.simplify()]);
     return NFA.fromRegex(
       transform(simplify, { type: 'Expression', alternatives }),
@@ -54,6 +56,20 @@ function automatonOf(pattern: string): NFA | undefined {
   });
   automata.set(pattern, { nfa });
   return nfa;
+}
+
+/** That no character of a kind stands there is as true beyond the edge of a text. */
+const looksBeyond = ({ elements }: Elements): boolean =>
+  elements.some((one) => {
+    if (!('alternatives' in one)) return false;
+    const isOfOne = one.alternatives.every(
+      ({ elements: [only, ...others] }) => only?.type === 'CharacterClass' && others.length === 0,
+    );
+    if (one.type === 'Assertion') return !one.negate || !isOfOne;
+    return one.alternatives.some(looksBeyond);
+  });
+interface Elements {
+  readonly elements: readonly NoParent<Element>[];
 }
 
 const repeated = (min: number, max: number): NoParent<Element> => ({
@@ -103,6 +119,81 @@ function lengths({ minLength = 0, maxLength = Infinity }: Schema): NFA | undefin
     { ...concatenation, elements: [...concatenation.elements] },
     { maxCharacter: LAST_CHARACTER },
   );
+}
+
+/** Whether a pattern finds something in a text. Undefined if that would take too long to say. */
+export type Matches = (text: string) => boolean | undefined;
+
+const matchers = new LRUCache<string, Matches>({ max: 500 });
+/** For an automaton: its nodes times the characters. */
+const MOST_WORK = 20_000_000;
+/** Characters on which JavaScript may try a pattern that repeats once, and one that repeats more. */
+const MOST_TRIED_ONCE = 5_000;
+const MOST_TRIED = 16;
+const MOST_REPEATS = 6;
+
+/**
+ * JavaScript goes back and tries again, which has no end for some patterns: automata do not. They
+ * cannot read all patterns.
+ */
+export function matcherOf(pattern: string): Matches {
+  const known = matchers.get(pattern);
+  if (known) return known;
+  const { repeats, isNested } = repetitionOf(pattern);
+  const native = expression(pattern);
+  // JavaScript reads these otherwise than as one of Unicode.
+  const nfa = repeats > 0 && native?.unicode ? automatonOf(pattern) : undefined;
+  let nodes: number | undefined;
+  const made: Matches = (text) => {
+    const most = isNested || repeats > MOST_REPEATS ? 0 : repeats > 1 ? MOST_TRIED : MOST_TRIED_ONCE;
+    if (!native) return true;
+    if (repeats === 0 || text.length <= most) return native.test(text);
+    if (!nfa) return undefined;
+    nodes ??= [...nfa.nodes()].length;
+    if (nodes * text.length > MOST_WORK) return undefined;
+    return nfa.test([...text].map((character) => character.codePointAt(0) ?? 0));
+  };
+  matchers.set(pattern, made);
+  return made;
+}
+
+/** As JavaScript reads it, the strict way first. */
+function expression(pattern: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** How often something is repeated, and whether what is repeated has more than one way to match. */
+function repetitionOf(pattern: string): { repeats: number; isNested: boolean } {
+  const parts = pattern
+    .replaceAll(/\\.|\[(\\.|[^\]\\])*\]/g, 'c')
+    .matchAll(/\((?:\?[:=!<][^)(]?)?|\)|\||[*+?]|\{\d+(?:,\d*)?\}/g);
+  const open: boolean[] = [];
+  let [repeats, isNested, isChoice] = [0, false, false];
+  let last = '';
+  for (const [part] of parts) {
+    if (part.startsWith('(')) {
+      open.push(isChoice);
+      isChoice = false;
+    } else if (part === ')') last = isChoice ? 'choice' : '';
+    if (part === ')') {
+      isChoice = isChoice || (open.pop() ?? false);
+      continue;
+    }
+    if (/^[*+?{]/.test(part)) {
+      repeats += part === '?' ? 0 : 1;
+      isNested ||= last === 'choice' && part !== '?';
+    }
+    if (!part.startsWith('(')) isChoice = true;
+    last = '';
+  }
+  return { repeats, isNested };
 }
 
 /** All texts of the schema, or more. */

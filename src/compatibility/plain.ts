@@ -1,9 +1,9 @@
 // Schemas without references and `allOf` on their first level, and two schemas as one.
+import { matcherOf } from './patterns.js';
 import {
   ANY,
   branchesOf,
   entryOf,
-  expression,
   isAny,
   isOfType,
   origin,
@@ -13,7 +13,7 @@ import {
   typeOfValue,
   withoutBranches,
 } from './schema.js';
-import { fingerprint } from './schema-hash.js';
+import { canonical, fingerprint } from './schema-hash.js';
 
 const plains = new WeakMap<Schema, Schema>();
 const underWay = new Set<Schema>();
@@ -25,27 +25,53 @@ export function plain(schema: Schema): Schema {
   // A schema that is nothing but itself accepts all.
   if (underWay.has(schema)) return ANY;
   underWay.add(schema);
-  const { $ref, [target]: follow, [origin]: _origin, allOf, ...own } = schema;
+  const { $ref, [target]: follow, [origin]: _origin, allOf, ...whole } = schema;
+  const [own, left] = parted(whole, unevaluated);
   let made: Schema = follow ? conjunction(plain(follow()), own) : own;
   for (const part of allOf ?? []) made = conjunction(made, plain(part));
   underWay.delete(schema);
-  made = simplified(made);
+  made = simplified(withLeft(made, left));
   plains.set(schema, made);
   plains.set(made, made);
   return made;
 }
 
+const unevaluated = ['unevaluatedProperties', 'unevaluatedItems'] as const;
+
+/** What is left over depends on all that stands beside it, and on nothing further out. */
+const isSealed = (schema: Schema): boolean => unevaluated.some((key) => schema[key] !== undefined);
+
+const withLeft = (made: Schema, left: Schema): Schema =>
+  isEmpty(left) ? made : { ...(isSealed(made) ? { allOf: [made] } : made), ...left };
+
+const isEmpty = (schema: Schema): boolean => Object.keys(schema).length === 0;
+
+/** A schema without these keywords, and these alone. */
+function parted(schema: Schema, keys: readonly (keyof Schema)[]): [Schema, Schema] {
+  const [others, own] = [{ ...schema }, {}];
+  for (const key of keys) {
+    if (schema[key] !== undefined) Object.assign(own, { [key]: schema[key] });
+    delete others[key];
+  }
+  return [others, own];
+}
+
 function simplified(schema: Schema): Schema {
-  const { oneOf, anyOf, unevaluatedProperties, ...own } = schema;
+  const { oneOf, anyOf, ...own } = schema;
   const single = oneOf ?? anyOf;
   if (single?.length === 1 && single[0] && !(oneOf && anyOf)) {
-    const rest = unevaluatedProperties ? { ...own, unevaluatedProperties } : own;
-    return plain({ allOf: [rest, single[0]] });
+    return plain({ ...own, allOf: [...(own.allOf ?? []), single[0]] });
   }
-  // With every property on this level, the two words mean the same.
-  const spread = oneOf ?? anyOf ?? own.allOf ?? own.patternProperties;
-  if (unevaluatedProperties && !spread) {
-    return simplified({ ...own, additionalProperties: own.additionalProperties ?? unevaluatedProperties });
+  // With every field and item on this level, nothing else can be left over.
+  const isFlat = !oneOf && !anyOf && !own.allOf;
+  const { unevaluatedProperties: fields, unevaluatedItems: items } = own;
+  if (fields && (isFlat || own.additionalProperties)) {
+    const { unevaluatedProperties: _, ...others } = schema;
+    return simplified({ ...others, additionalProperties: own.additionalProperties ?? fields });
+  }
+  if (items && ((isFlat && !own.contains) || own.items)) {
+    const { unevaluatedItems: _, ...others } = schema;
+    return simplified({ ...others, items: own.items ?? items });
   }
   const types = own.type ?? (own.enum ? typesIn(own.enum) : undefined);
   if (types?.length === 1 && !own.enum && types[0] === 'boolean') return { ...schema, enum: [true, false] };
@@ -59,46 +85,97 @@ const typesIn = (values: readonly unknown[]): Type[] => [...new Set(values.map(t
 function conjunction(x: Schema, y: Schema): Schema {
   if (isAny(x)) return y;
   if (isAny(y)) return x;
+  if (isSealed(x) || isSealed(y)) {
+    const [one, other] = [x, y].map((part) => (isSealed(part) ? parted(part, outlines)[1] : part));
+    const sealed = [x, y].filter(isSealed);
+    const made = conjunction(one ?? ANY, other ?? ANY);
+    return { ...made, allOf: [...(made.allOf ?? []), ...sealed] };
+  }
   const made: Schema = { ...x, ...y };
   const rest: Schema = {};
   if (x.type && y.type) made.type = commonTypes(x.type, y.type);
   if (x.enum && y.enum) {
-    const texts = new Set(y.enum.map((value) => JSON.stringify(value)));
-    made.enum = x.enum.filter((value) => texts.has(JSON.stringify(value)));
+    const texts = new Set(y.enum.map(canonical));
+    made.enum = x.enum.filter((value) => texts.has(canonical(value)));
   }
   for (const [name, bounds] of largerOf)
     if (bounds(x) && bounds(y)) made[name] = Math.max(x[name] ?? 0, y[name] ?? 0);
   for (const [name, bounds] of smallerOf)
     if (bounds(x) && bounds(y)) made[name] = Math.min(x[name] ?? 0, y[name] ?? 0);
   if (x.required && y.required) made.required = [...new Set([...x.required, ...y.required])].sort();
-  if (x.properties || y.properties || x.additionalProperties || y.additionalProperties)
-    properties(made, x, y);
-  if (x.items && y.items) made.items = { allOf: [x.items, y.items] };
   if (x.examples) made.examples = x.examples;
   // Cannot be one: the second goes beside the first.
-  const also = { allOf: [...(x.allOf ?? []), ...(y.allOf ?? [])] };
-  for (const key of conflicting) {
-    if (x[key] === undefined || y[key] === undefined || fingerprint(x[key]) === fingerprint(y[key])) continue;
-    Object.assign(made, { [key]: x[key] });
-    Object.assign(rest, { [key]: y[key] });
+  for (const keys of groups) {
+    const [[, one], [, other]] = [parted(x, keys), parted(y, keys)];
+    if (isEmpty(one) || isEmpty(other) || fingerprint(one) === fingerprint(other)) continue;
+    const merged = mergedParts(one, other);
+    for (const key of keys) delete made[key];
+    Object.assign(made, merged ?? one);
+    if (!merged) Object.assign(rest, other);
   }
-  if (Object.keys(rest).length > 0) also.allOf.push(rest);
-  if (also.allOf.length > 0) made.allOf = also.allOf;
+  const also = [...(x.allOf ?? []), ...(y.allOf ?? []), ...(isEmpty(rest) ? [] : [rest])];
+  if (also.length > 0) made.allOf = also;
   else delete made.allOf;
   return made;
 }
 
+/** Of a schema that stays whole, what may be repeated beside it. */
+const outlines = ['type', 'enum', 'required', 'properties'] as const;
+
+/** Keywords that mean something together. */
+const groups: readonly (readonly (keyof Schema)[])[] = [
+  ...(['pattern', 'format', 'multipleOf', 'not', 'oneOf', 'anyOf', 'propertyNames', 'unknown'] as const).map(
+    (key) => [key],
+  ),
+  ['contains', 'minContains', 'maxContains'],
+  ['items', 'prefixItems'],
+  ['properties', 'patternProperties', 'additionalProperties'],
+];
+
+/** Fields or items of both. Undefined if they cannot be one. */
+function mergedParts(x: Schema, y: Schema): Schema | undefined {
+  if (x.items && y.items && !x.prefixItems && !y.prefixItems) return { items: { allOf: [x.items, y.items] } };
+  const isOfFields = [x, y].every((one) =>
+    Boolean(one.properties ?? one.patternProperties ?? one.additionalProperties),
+  );
+  const patterns = [x, y].filter((one) => one.patternProperties);
+  const isOpen = !x.additionalProperties && !y.additionalProperties;
+  if (!isOfFields || patterns.length === 2 || (patterns.length === 1 && !isOpen)) return undefined;
+  const made: Schema = patterns[0]?.patternProperties
+    ? { patternProperties: patterns[0].patternProperties }
+    : {};
+  properties(made, x, y);
+  return made;
+}
+
 const forms = new WeakMap<Schema, readonly Schema[]>();
+/** Which forms hold decides what is left over: each set of more of them is tried. */
+const MOST_SETS = 4;
 
 /** Each branch of a plain schema, together with what holds for all of them. */
 export function alternatives(here: Schema): readonly Schema[] {
   const known = forms.get(here);
   if (known) return known;
-  const own = withoutBranches(here);
-  const made = (branchesOf(here) ?? []).map((one) => (isAny(own) ? one : conjunction(plain(one), own)));
+  const [own, left] = parted(withoutBranches(here), unevaluated);
+  const branches = branchesOf(here) ?? [];
+  const isMixed = !isEmpty(left) && !here.oneOf;
+  const sets = isMixed && branches.length <= MOST_SETS ? setsOf(branches) : branches.map((one) => [one]);
+  const made = sets.map((set) => {
+    const [only, ...others] = set;
+    if (only && others.length === 0 && isAny(own) && isEmpty(left)) return only;
+    const form = set.reduceRight((all, one) => conjunction(plain(one), all), own);
+    if (isMixed && branches.length > MOST_SETS)
+      return conjunction(form, { allOf: [{ unknown: { unevaluated: fingerprint(here) } }] });
+    return simplified(withLeft(form, left));
+  });
   forms.set(here, made);
   return made;
 }
+
+const setsOf = (branches: readonly Schema[]): Schema[][] =>
+  Array.from({ length: 2 ** branches.length - 1 }, (_, set) =>
+    branches.filter((_branch, at) => ((set + 1) >> at) % 2 === 1),
+  );
 
 /** What holds for a field of this name. */
 export function fieldOf(
@@ -107,7 +184,10 @@ export function fieldOf(
 ): Schema {
   const own = entryOf(properties, name);
   const patterns = Object.entries(patternProperties ?? {});
-  const parts = patterns.flatMap(([one, part]) => (expression(one)?.test(name) ? [part] : []));
+  const parts = patterns.flatMap(([one, part]): Schema[] => {
+    const isOfIt = matcherOf(one)(name);
+    return isOfIt === undefined ? [{ unknown: { pattern: one } }] : isOfIt ? [part] : [];
+  });
   if (parts.length > 0) return { allOf: own ? [own, ...parts] : parts };
   return own ?? additionalProperties ?? ANY;
 }
@@ -119,12 +199,6 @@ const largerOf = (['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minP
 const smallerOf = (['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const).map(
   (name) => [name, has(name)] as const,
 );
-const conflicting = [
-  ...(['pattern', 'format', 'multipleOf', 'contains', 'not', 'oneOf', 'anyOf', 'prefixItems'] as const),
-  ...(['patternProperties', 'propertyNames', 'unknown'] as const),
-  ...(['unevaluatedProperties', 'unevaluatedItems', 'minContains', 'maxContains'] as const),
-] as const;
-
 function commonTypes(x: readonly Type[], y: readonly Type[]): Type[] {
   const both: Type[] = x.filter((type) => isOfType(type, y));
   return [...new Set([...both, ...y.filter((type) => isOfType(type, x))])];
@@ -141,5 +215,6 @@ function properties(made: Schema, x: Schema, y: Schema): void {
   });
   if (entries.length > 0) made.properties = Object.fromEntries(entries);
   const others = [x.additionalProperties, y.additionalProperties].filter((one) => one !== undefined);
-  if (others.length === 2) made.additionalProperties = { allOf: others };
+  const [only] = others;
+  if (only) made.additionalProperties = others.length === 1 ? only : { allOf: others };
 }

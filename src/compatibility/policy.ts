@@ -10,6 +10,7 @@ export const policy = {
   operationIdChanged: 'notice',
   /** Partners handle an error by its class. */
   errorStatusAdded: 'compatible',
+  statusRemoved: 'compatible',
   successStatusAdded: 'breaking',
   everySuccessRemoved: 'breaking',
   /** Partners get the media type for which they ask. */

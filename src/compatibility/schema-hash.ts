@@ -48,13 +48,17 @@ function keywordText(key: string, value: unknown): string {
     const names = Object.keys(value).sort();
     return `{${names.map((name) => `${JSON.stringify(name)}:${mapped(value[name])}`).join()}}`;
   }
-  if ((key === 'required' || key === 'type' || key === 'enum') && Array.isArray(value)) {
-    return `[${value
-      .map((one) => JSON.stringify(one))
-      .sort()
-      .join()}]`;
-  }
-  return JSON.stringify(value) ?? '';
+  if ((key === 'required' || key === 'type' || key === 'enum') && Array.isArray(value))
+    return `[${value.map(canonical).sort().join()}]`;
+  return canonical(value);
+}
+
+/** As JSON, the fields in order. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (!isRecord(value)) return JSON.stringify(value) ?? '';
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join()}}`;
 }
 
 const mapped = (value: unknown): string => (isRecord(value) ? hashOf(value) : '');

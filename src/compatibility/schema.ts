@@ -69,8 +69,13 @@ export interface Schema {
   /** Not a constraint: where to take values from. */
   examples?: readonly unknown[];
   /** What the judge cannot read: it proves nothing about it. */
-  unknown?: unknown;
+  unknown?: Readonly<Record<string, unknown>>;
 }
+
+/** What is not read, but is said of a text alone; validators ignore it. */
+export const independent: ReadonlySet<string> = new Set([
+  ...['contentEncoding', 'contentMediaType', 'contentSchema', 'format', 'written'],
+]);
 
 export const ANY: Schema = {};
 export const NEVER: Schema = { not: ANY };
@@ -108,18 +113,6 @@ export const partsOf = (schema: Schema): Schema[] =>
     if (!keywords.lists.has(key) && !keywords.maps.has(key)) return [];
     return Object.values(isRecord(value) || Array.isArray(value) ? value : {});
   });
-
-/** As JavaScript reads it, the strict way first. */
-export function expression(pattern: string): RegExp | undefined {
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-    }
-  }
-  return undefined;
-}
 
 export function typeOfValue(value: unknown): Type {
   if (value === null) return 'null';

@@ -1,8 +1,9 @@
 // Searches for a value that one schema accepts and another refuses.
 import { type Containment, createContainment, type Excuse } from './containment.js';
+import type { Choice } from './near.js';
 import type { Schema } from './schema.js';
 import { hashOf } from './schema-hash.js';
-import { type Reason, reasonOf } from './sentences.js';
+import { type Reason, reasonOf, valueAt } from './sentences.js';
 import { createValidators, type Validator } from './validators.js';
 import { build, pointerOf } from './values.js';
 
@@ -53,7 +54,7 @@ export function createSearch(): Search {
       const but = isExcused && (excusing.get(isExcused) ?? createContainment(isExcused));
       if (isExcused && but) excusing.set(isExcused, but);
       if (but?.isWithin(sender, reader)) return { kind: 'excused' };
-      const witnesses = searchWitnesses(question, but ?? strict, validators(exact), validators(reader));
+      const witnesses = searchWitnesses(question, but ?? strict, validators, exact);
       return witnesses.length > 0 ? { kind: 'refused', witnesses } : { kind: 'unknown' };
     }
   };
@@ -62,25 +63,39 @@ export function createSearch(): Search {
 function searchWitnesses(
   { sender, reader, examples }: Question,
   { doubts }: Containment,
-  sent: Validator,
-  read: Validator,
+  validators: (schema: Schema) => Validator,
+  exact: Schema,
 ): Witness[] {
+  const [sent, read] = [validators(exact), validators(reader)];
   const found = new Map<string, Witness>();
+  const explained: Choice[] = [];
   let tried = 0;
   const isEnough = () =>
     tried > (found.size > 0 ? MOST_TRIED_FOR_MORE : MOST_TRIED) || found.size >= MOST_WITNESSES;
   const isRefused = (value: unknown) => sent.accepts(value) === true && read.accepts(value) === false;
-  for (const { steps, values } of doubts(sender, reader)) {
+  for (const { steps, values, against, choices = [] } of doubts(sender, reader)) {
+    if (choices.some(({ of, form }) => explained.some((one) => one.of === of && one.form !== form))) continue;
     const place = pointerOf(steps);
+    const own = against && validators(against);
+    /** Of the schema in doubt, which is in the form that was meant. */
+    const reasonFor = (value: unknown): Reason => {
+      const part = valueAt(value, place);
+      return own && part !== undefined && own.accepts(part) === false
+        ? reasonOf(own.errors(), '', place)
+        : reasonOf(read.errors(), place);
+    };
     for (const example of [...examples, undefined]) {
       let isFound = false;
       for (const value of build(sender, steps, values, example)) {
         tried += 1;
         isFound = isRefused(value);
         if (isFound) {
-          const reason = reasonOf(read.errors(), place);
+          const reason = reasonFor(value);
+          if (!reason.isVague) explained.push(...choices);
           const key = `${reason.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/0')} ${reason.keyword}`;
-          const shown = () => (example === undefined ? shrunk(value, isRefused, reason, read) : value);
+          const isSame = (one: Reason) => one.pointer === reason.pointer && one.keyword === reason.keyword;
+          const holds = (one: unknown) => isRefused(one) && isSame(reasonFor(one));
+          const shown = () => (example === undefined ? shrunk(value, holds) : value);
           if (!found.has(key)) found.set(key, { reason, value: shown() });
         }
         if (isFound || isEnough()) break;
@@ -95,14 +110,7 @@ function searchWitnesses(
 }
 
 /** Without the parts that the witness does not need. */
-function shrunk(
-  value: unknown,
-  isRefused: (one: unknown) => boolean,
-  reason: Reason,
-  read: Validator,
-): unknown {
-  const holds = (one: unknown) =>
-    isRefused(one) && reasonOf(read.errors(), reason.pointer).pointer === reason.pointer;
+function shrunk(value: unknown, holds: (one: unknown) => boolean): unknown {
   const places: (string | number)[][] = [[]];
   let witness = value;
   for (const place of places) {

@@ -17,8 +17,13 @@ const composite = new Set(['anyOf', 'oneOf', 'not', 'if', 'allOf', 'then', 'else
  * The error that is about the difference, rather than about a branch of the schema that was never
  * meant.
  */
-export function reasonOf(errors: readonly ErrorObject[], place: string): Reason {
-  const scored = errors.map((error) => {
+export function reasonOf(errors: readonly ErrorObject[], place: string, start = ''): Reason {
+  // What fits no form has errors of each form. None of them is meant more than the others.
+  const above = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
+  const isOfForm = ({ schemaPath }: ErrorObject) =>
+    above.some((one) => one.schemaPath !== schemaPath && schemaPath.startsWith(`${one.schemaPath}/`));
+  const meant = start === '' ? errors : errors.filter((error) => !isOfForm(error));
+  const scored = meant.map((error) => {
     const pointer = pointerOf(error);
     const isDeeper = pointer.startsWith(`${place}/`);
     const isAbove = `${place}/`.startsWith(`${pointer}/`);
@@ -30,7 +35,7 @@ export function reasonOf(errors: readonly ErrorObject[], place: string): Reason 
   const isVague = composite.has(keyword) && keyword !== 'false schema';
   const isAbove = place.startsWith(best?.pointer ?? '');
   const pointer = isVague && isAbove ? place : (best?.pointer ?? place);
-  return { pointer, keyword, message: best?.error.message ?? '', isVague };
+  return { pointer: `${start}${pointer}`, keyword, message: best?.error.message ?? '', isVague };
 }
 
 function pointerOf({ instancePath, params }: ErrorObject): string {
@@ -42,7 +47,7 @@ function pointerOf({ instancePath, params }: ErrorObject): string {
 
 const LONGEST_VALUE = 60;
 
-function valueAt(witness: unknown, pointer: string): unknown {
+export function valueAt(witness: unknown, pointer: string): unknown {
   const steps = pointer
     .split('/')
     .slice(1)
@@ -55,7 +60,10 @@ function valueAt(witness: unknown, pointer: string): unknown {
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > LONGEST_VALUE ? `a value of ${text.length} characters` : `\`${text}\``;
+  if (text.length <= LONGEST_VALUE) return `\`${text}\``;
+  return typeof value === 'string'
+    ? `a text of ${[...value].length} characters`
+    : `a value of ${text.length} characters of JSON`;
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -2,17 +2,30 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { expression, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
+import { matcherOf } from './patterns.js';
+import { independent, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
 
 export interface Validator {
-  /** Undefined where the schema refers to nothing but itself. */
+  /** Undefined where the schema refers to nothing but itself, or has what the judge cannot read. */
   readonly accepts: (value: unknown) => boolean | undefined;
   /** Of the last value that it refused. */
   readonly errors: () => readonly ErrorObject[];
 }
 
 /** Ajv's engine of patterns, which also takes those that only older dialects allow. */
-const regExp = Object.assign((pattern: string) => expression(pattern) ?? /(?:)/, { code: 'expression' });
+const engine = (pattern: string) => {
+  const matches = matcherOf(pattern);
+  return {
+    // Ajv tells patterns apart by it.
+    toString: () => `/${pattern}/u`,
+    test: (text: string): boolean => {
+      const found = matches(text);
+      isCertain &&= found !== undefined;
+      return found ?? true;
+    },
+  };
+};
+const regExp = Object.assign(engine, { code: 'engine' });
 
 /** The errors for `false` say more. */
 const withFalse = (_key: string, value: unknown): unknown =>
@@ -24,8 +37,16 @@ export function createAjv(): Ajv2020 {
   const quiet = { strict: false, validateSchema: false, logger: false, addUsedSchema: false } as const;
   const ajv = new Ajv2020({ ...quiet, allErrors: true, code: { regExp, optimize: false } });
   addFormats.default(ajv, { mode: 'full' });
+  const validate = (unknown: object): boolean => {
+    isCertain &&= Object.keys(unknown).every((key) => independent.has(key));
+    return true;
+  };
+  ajv.addKeyword({ keyword: 'unknown', validate, errors: false });
   return ajv;
 }
+
+/** Whether the last validation knew every keyword that it met. */
+let isCertain = true;
 
 /** Schemas that several messages use are compiled once. */
 export function createValidators(): (schema: Schema) => Validator {
@@ -42,7 +63,12 @@ export function createValidators(): (schema: Schema) => Validator {
       return validate;
     };
     const made: Validator = {
-      accepts: (value) => orUndefined(() => compiled()(value) === true),
+      accepts: (value) =>
+        orUndefined(() => {
+          isCertain = true;
+          const isAccepted = compiled()(value) === true;
+          return isCertain ? isAccepted : undefined;
+        }),
       errors: () => compiled().errors ?? [],
     };
     known.set(text, made);
@@ -52,10 +78,9 @@ export function createValidators(): (schema: Schema) => Validator {
   function orUndefined<T>(run: () => T): T | undefined {
     try {
       return run();
-    } catch (error) {
-      // The stack has an end.
-      if (error instanceof RangeError) return undefined;
-      throw error;
+    } catch {
+      // The stack has an end, and Ajv fails at what is left over in schemas that refer to themselves.
+      return undefined;
     }
   }
 

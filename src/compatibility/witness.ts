@@ -1,6 +1,7 @@
 // Requests as witnesses: from the examples of an operation, and as a person reads them.
 import type { Document } from './document.js';
-import { mediaType, type Operation, type Parameter, recordOf, requestOf } from './messages.js';
+import { mediaType } from './media-types.js';
+import { type Operation, type Parameter, recordOf, requestOf } from './messages.js';
 import { isRecord, type Schema } from './schema.js';
 import { sample } from './values.js';
 
@@ -47,6 +48,8 @@ export function shownRequest({ method, path }: Operation, message: unknown): unk
   const url = path.replaceAll(/\{([^}]*)\}/g, (whole, name) =>
     inPath[name] === undefined ? whole : encodeURIComponent(String(inPath[name])),
   );
-  const kept = Object.entries(parts).filter(([, value]) => !isRecord(value) || Object.keys(value).length > 0);
+  const kept = Object.entries(parts).filter(
+    ([name, value]) => name === 'body' || !isRecord(value) || Object.keys(value).length > 0,
+  );
   return { method, url, ...Object.fromEntries(kept) };
 }

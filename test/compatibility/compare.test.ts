@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { runContract } from '../../scripts/contract/program.js';
+import { openDocument } from '../../src/compatibility/document.js';
+import { judge } from '../../src/compatibility/judge.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { object, small } from './documents.js';
 
@@ -40,6 +42,9 @@ beforeAll(async () => {
   await write('deep.json', `{"openapi": ${'['.repeat(100_000)}`);
   await write('swagger.json', '{"swagger": "2.0"}');
   await write('dangling.json', JSON.stringify(small({ body: { $ref: '#/components/schemas/Gone' } })));
+  await write('large.json', JSON.stringify(small({ body: { maximum: 7 } })).replace(':7', ':1e400'));
+  await write('none.yaml', stringify(small({ body: { maximum: 7 } })).replace('maximum: 7', 'maximum: .nan'));
+  await write('itself.yaml', 'openapi: 3.1.0\npaths: &paths\n  /a: *paths\n');
   await write('elsewhere.json', JSON.stringify(small({ body: { $ref: 'other.json#/Thing' } })));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -83,10 +88,29 @@ test.each([
   ['swagger.json', 'is version 2.0: it must be an OpenAPI document of version 3.0 or 3.1'],
   ['dangling.json', 'refers to #/components/schemas/Gone, which is not there'],
   ['elsewhere.json', 'bundle it first'],
+  ['large.json', 'schema/maximum is too large, or none'],
+  ['none.yaml', 'schema/maximum is too large, or none'],
+  ['itself.yaml', '#/paths/~1a contains itself'],
 ])('%s is refused in one line that says why', async (file, sentence) => {
   const { stdout, stderr, code } = await compare('old.json', file, '--json');
   expect({ stdout, code }).toEqual({ stdout: '', code: 64 });
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
+});
+
+test('a judgement that takes too long is undecided', () => {
+  const many = (type: string) =>
+    small({
+      body: object(Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`f${at}`, { type }]))),
+    });
+  const { verdict, findings } = judge(
+    openDocument(many('string'), 'OLD'),
+    openDocument(many('integer'), 'NEW'),
+    1,
+  );
+  expect(verdict).toBe('undecided');
+  expect(findings).toMatchObject([
+    { sentence: 'The documents are not judged: this takes more than 0.001 s' },
+  ]);
 });
 
 test('wrong arguments are refused with another exit code than a verdict', async () => {

@@ -34,6 +34,10 @@ const form = (properties: Readonly<Record<string, unknown>>, type = 'multipart/f
 
 type Case = readonly [what: string, verdict: string, old: Small, next: Small];
 
+const answered = (type: string): Small => ({
+  responses: { '200': { description: '', content: { [type]: { schema: text } } } },
+});
+
 /** By the repository and the number of the report. */
 const reported: readonly Case[] = [
   [
@@ -178,6 +182,73 @@ const reported: readonly Case[] = [
     'same',
     paths({ '/u/{id}/r/{id}': { ...get(), parameters: [parameter('path', 'id')] } }),
     paths({ '/u/{id}/r/{id}': { ...get({ summary: 'A role' }), parameters: [parameter('path', 'id')] } }),
+  ],
+  [
+    'oasdiff #601: another type of the values of a map in a response',
+    'breaking',
+    { response: object({ all: { type: 'object', additionalProperties: object({ a: integer }) } }) },
+    { response: object({ all: { type: 'object', additionalProperties: object({ a: text }) } }) },
+  ],
+  [
+    'oasdiff #398: a time in a response that may also be null',
+    'breaking',
+    { response: object({ at: { ...text, format: 'date-time' } }) },
+    { response: object({ at: { anyOf: [{ ...text, format: 'date-time' }, { type: 'null' }] } }) },
+  ],
+  [
+    'oasdiff #593: the charset of a response',
+    'same',
+    answered('application/json'),
+    answered('application/json; charset=utf-8'),
+  ],
+  [
+    'oasdiff #686: a problem instead of JSON',
+    'breaking',
+    answered('application/json'),
+    answered('application/problem+json'),
+  ],
+  [
+    'oasdiff #1050: a schema of a media type that had none',
+    'breaking',
+    { requestBody: { content: { 'application/json': {} } } },
+    { requestBody: { content: { 'application/json': { schema: object({ a: text }) } } } },
+  ],
+  [
+    'oasdiff #1083: the schema of streamed items',
+    'undecided',
+    { responses: { '200': { description: '', content: { 'application/jsonl': { itemSchema: text } } } } },
+    { responses: { '200': { description: '', content: { 'application/jsonl': { itemSchema: integer } } } } },
+  ],
+  [
+    'json-schema-diff #30: one form of anyOf more',
+    'compatible',
+    { body: { anyOf: [{ ...integer, minimum: 1 }] } },
+    {
+      body: {
+        anyOf: [
+          { ...integer, minimum: 1 },
+          { ...integer, maximum: 1 },
+        ],
+      },
+    },
+  ],
+  [
+    'json-schema-diff #30: other bounds of the only form of anyOf',
+    'breaking',
+    { body: { anyOf: [{ ...integer, minimum: 5, maximum: 6 }] } },
+    { body: { anyOf: [{ ...integer, minimum: 3, maximum: 4 }] } },
+  ],
+  [
+    'oasdiff #365: an envelope around optional fields of a response',
+    'compatible',
+    { response: object({ hello: text }) },
+    { response: object({ data: object({ hello: text }) }) },
+  ],
+  [
+    'oasdiff #1017: a parameter that may no longer be null',
+    'breaking',
+    { parameters: [parameter('query', 'q', { type: ['string', 'null'] })] },
+    { parameters: [parameter('query', 'q')] },
   ],
 ];
 

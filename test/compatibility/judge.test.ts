@@ -145,7 +145,8 @@ const cases: readonly Case[] = [
   ],
   ['a format', 'breaking', body(text), body({ ...text, format: 'date' })],
   ['another format', 'breaking', body({ ...text, format: 'date-time' }), body({ ...text, format: 'date' })],
-  ['a format that is a remark', 'same', body(text), body({ ...text, format: 'hexadecimal' })],
+  ['a format that is a remark', 'same', body(text), body({ ...text, format: 'password' })],
+  ['a format that is not known', 'undecided', body(text), body({ ...text, format: 'hexadecimal' })],
   ['null no longer', 'breaking', body({ type: ['string', 'null'] }), body(text)],
   ['null as well', 'compatible', body(text), body({ type: ['string', 'null'] })],
   [
@@ -541,4 +542,34 @@ const cases: readonly Case[] = [
 test.each(cases)('%s: %s', (_what, verdict, old, next) => {
   const judgement = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
   expect(judgement.verdict, JSON.stringify(judgement.findings)).toBe(verdict);
+});
+
+const company = (maxLength: number, more = {}): Small => ({
+  body: {
+    oneOf: [
+      object({ personName: text, ...more }, ['personName'], true),
+      object({ companyName: { ...text, maxLength } }, ['companyName'], true),
+    ],
+  },
+});
+
+test.each([
+  [
+    'a shorter name of the second form',
+    company(100),
+    company(80),
+    ['/body/companyName'],
+    'a text of 81 characters as `companyName` to POST /things are refused: it must NOT have more than 80',
+  ],
+  [
+    'a field less of the first form',
+    company(9, { title: text }),
+    company(9),
+    ['/body/title'],
+    'Partners that send `title` to POST /things are refused: the field is unknown',
+  ],
+])('the sentence of %s is about this form alone', (_what, old, next, pointers, sentence) => {
+  const { findings } = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
+  expect(findings.map(({ pointer }) => pointer)).toEqual(pointers);
+  expect(findings[0]?.sentence).toContain(sentence);
 });

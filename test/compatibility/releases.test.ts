@@ -55,6 +55,11 @@ test('a release that is gone is missing, and comes back from the history', async
   expect(releases().fileProblems()).toEqual([{ kind: 'missing', what, fix }]);
 });
 
+test('after a failed `npm run generate`, nothing old is judged', async () => {
+  await writeFile(inCopy('generated/.unfinished'), '');
+  expect(releases().fileProblems()).toMatchObject([{ kind: 'unfinished', fix: 'Run: npm run generate' }]);
+});
+
 test('a version without a release is missing one', () => {
   const fix = 'Run: npm run release -- v9';
   const found = openReleases(folder, ['v9']).fileProblems();

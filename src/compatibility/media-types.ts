@@ -1,0 +1,70 @@
+// Media types and their ranges, as `image/*`: the most specific one that is declared governs.
+import type { Raw } from './document.js';
+import type { Schema } from './schema.js';
+
+/** The charset changes nothing. */
+export const mediaType = (written: string): string =>
+  written
+    .replaceAll(/\s*;\s*charset=[^;]*/gi, '')
+    .trim()
+    .toLowerCase();
+
+/** Media types for which each of two contents has one schema at most. */
+export interface Cell {
+  readonly type: string;
+  /** Of the header `Content-Type`. */
+  readonly schema: Schema;
+  /** The key in a content that governs here. */
+  readonly of: (content: Raw) => string | undefined;
+}
+
+export function cellsOf(...contents: readonly Raw[]): Cell[] {
+  const all = [...new Set(contents.flatMap((content) => [...keysOf(content).keys()]))];
+  return all.map((type) => {
+    const narrower = all.filter((one) => one !== type && covers(type, one));
+    const own = typeSchema([type]);
+    return {
+      type,
+      schema: narrower.length > 0 ? { ...own, not: typeSchema(narrower) } : own,
+      of: (content) => {
+        const keys = keysOf(content);
+        const [first] = [...keys.keys()]
+          .filter((key) => covers(key, type))
+          .sort((x, y) => stars(x) - stars(y));
+        return first === undefined ? undefined : keys.get(first);
+      },
+    };
+  });
+}
+
+/** The keys of a content by their media types. Two that differ in the charset alone stay two. */
+function keysOf(content: Raw): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const key of Object.keys(content)) {
+    const type = mediaType(key);
+    keys.set(keys.has(type) ? key.toLowerCase() : type, key);
+  }
+  return keys;
+}
+
+const stars = (type: string): number => type.split('*').length;
+
+function covers(declared: string, type: string): boolean {
+  const [x, y] = [declared.split('/'), type.split('/')];
+  return declared === type || (x.length === 2 && x.every((part, index) => part === '*' || part === y[index]));
+}
+
+/** A media type may be a range. */
+export function typeSchema(types: readonly string[]): Schema {
+  const isRange = (type: string) => type.includes('*');
+  const forms = types.filter(isRange).map((type): Schema => {
+    const parts = type.split('/').map((part) => (part === '*' ? '[^/]+' : part.replaceAll(/[.+*]/g, '\\$&')));
+    return { type: ['string'], pattern: `^${parts.join('/')}$`, examples: [type.replaceAll('*', 'any')] };
+  });
+  const exact = [...new Set(types.filter((type) => !isRange(type)).map(mediaType))].sort();
+  const [first, ...others] = [
+    ...(exact.length > 0 ? [{ type: ['string'] as const, enum: exact }] : []),
+    ...forms,
+  ];
+  return first && others.length === 0 ? first : { anyOf: [...(first ? [first] : []), ...others] };
+}

@@ -1,0 +1,87 @@
+// What of an OpenAPI document the judge does not read. Where it differs, nothing is proven.
+import { type Document, NOTHING, type Raw } from './document.js';
+import { isRecord } from './schema.js';
+
+/** An object of OpenAPI: the fields that are read or say nothing, and those that hold objects. */
+interface Shape {
+  readonly read: readonly string[];
+  readonly one?: Readonly<Record<string, Shape>>;
+  readonly map?: Readonly<Record<string, Shape>>;
+}
+
+const media: Shape = { read: ['schema', 'example', 'examples', 'encoding'] };
+const header: Shape = {
+  read: ['description', 'required', 'deprecated', 'style', 'explode', 'schema', 'example', 'examples'],
+  map: { content: media },
+};
+const parameter: Shape = {
+  read: [...header.read, 'name', 'in', 'allowEmptyValue', 'allowReserved'],
+  map: { content: media },
+};
+const response: Shape = {
+  read: ['description', 'summary', 'links'],
+  map: { headers: header, content: media },
+};
+const scheme: Shape = {
+  read: ['type', 'description', 'name', 'in', 'scheme', 'bearerFormat', 'openIdConnectUrl'],
+  map: { flows: { read: ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'scopes'] } },
+};
+const operation: Shape = {
+  read: ['tags', 'summary', 'description', 'externalDocs', 'operationId', 'callbacks', 'deprecated'].concat(
+    ...['security', 'servers', 'parameters'],
+  ),
+  one: { requestBody: { read: ['description', 'required'], map: { content: media } } },
+  map: { responses: response },
+};
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const item: Shape = { read: [...methods, 'summary', 'description', 'servers', 'parameters'] };
+const root: Shape = {
+  read: ['openapi', 'info', 'servers', 'security', 'tags', 'externalDocs', 'webhooks', 'components'].concat(
+    'jsonSchemaDialect',
+  ),
+  map: { paths: item },
+};
+
+const places = ['query', 'header', 'path', 'cookie'];
+
+/** By where it stands. */
+function collect(document: Document, value: unknown, shape: Shape, at = ''): [string, unknown][] {
+  const raw = document.at(value);
+  return Object.entries(raw).flatMap(([key, one]): [string, unknown][] => {
+    if (key.startsWith('x-') || key === '$ref' || shape.read.includes(key)) return [];
+    const [own, each] = [shape.one?.[key], shape.map?.[key]];
+    if (own && isRecord(one)) return collect(document, one, own, `${at}/${key}`);
+    if (each && isRecord(one)) {
+      return Object.entries(one).flatMap(([name, part]) =>
+        name.startsWith('x-') && !isRecord(part) ? [] : collect(document, part, each, `${at}/${key}/${name}`),
+      );
+    }
+    return [[`${at}/${key}`, one]];
+  });
+}
+
+/** Of an operation, without its security schemes. */
+export function unreadOf(document: Document, raw: Raw, parameters: readonly unknown[]): Raw {
+  const found = parameters.flatMap((value) => {
+    const { in: place, name } = document.at(value);
+    const isKnown = typeof place === 'string' && places.includes(place) && typeof name === 'string';
+    const at = `/parameters/${String(place)} ${String(name)}`;
+    return isKnown ? collect(document, value, parameter, at) : [[at, value] as const];
+  });
+  return Object.fromEntries([...found, ...collect(document, raw, operation)]);
+}
+
+/** Of the document: what stands beside its operations. */
+export function unreadOfRoot(document: Document): Raw {
+  const { components } = document.root;
+  const schemes = isRecord(components) ? components.securitySchemes : NOTHING;
+  const ofSchemes = Object.entries(isRecord(schemes) ? schemes : {}).flatMap(([name, value]) =>
+    collect(document, value, scheme, `/components/securitySchemes/${name}`),
+  );
+  const { jsonSchemaDialect } = document.root;
+  return Object.fromEntries([
+    ...collect(document, document.root, root),
+    ...ofSchemes,
+    ['jsonSchemaDialect', jsonSchemaDialect],
+  ]);
+}

@@ -1,0 +1,541 @@
+// Constructs that the judge reads together or not at all: each was once judged compatible for a
+// break, or the other way round.
+import { expect, test } from 'vitest';
+import { openDocument } from '../../src/compatibility/document.js';
+import { judge } from '../../src/compatibility/judge.js';
+import { object, type Small, small } from './documents.js';
+
+type Case = readonly [what: string, verdict: string, old: Small, next: Small];
+type Json = Readonly<Record<string, unknown>>;
+
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const then = 'then';
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const sealed = { unevaluatedProperties: false };
+const sealedList = { type: 'array', unevaluatedItems: false };
+const both = object({ a: text, b: text });
+const a = object({ a: text });
+const b = object({ b: text });
+const schemas = (all: Json): Small => ({ components: { schemas: all } });
+const closed = (more: Json): Small => ({ body: { type: 'object', ...sealed, ...more } });
+
+const leftOver: readonly Case[] = [
+  [
+    'a field less of anyOf',
+    'breaking',
+    closed({ anyOf: [a, b] }),
+    closed({ anyOf: [a, object({ c: text })] }),
+  ],
+  [
+    'a field more of anyOf',
+    'compatible',
+    closed({ anyOf: [a, b] }),
+    closed({ anyOf: [a, object({ b: text, c: text })] }),
+  ],
+  [
+    'two fields of two forms of anyOf, of which one may be there',
+    'breaking',
+    closed({ anyOf: [a, b] }),
+    { body: { oneOf: [object({ a: text }, [], true), object({ b: text }, [], true)] } },
+  ],
+  [
+    'a field less of oneOf',
+    'breaking',
+    closed({ oneOf: [object({ a: text }, ['a']), object({ b: text }, ['b'])] }),
+    closed({ oneOf: [object({ a: text }, ['a']), object({ c: text }, ['c'])] }),
+  ],
+  [
+    'forms that are sealed once more',
+    'breaking',
+    { body: { oneOf: [object({ a: text }, ['a'], true), object({ b: text }, ['b'], true)] } },
+    { body: { oneOf: [object({ a: text }, ['a']), b], type: 'object', ...sealed } },
+  ],
+  ['a field less of allOf', 'breaking', closed({ allOf: [a, b] }), closed({ allOf: [a] })],
+  ['a field that moves into allOf', 'compatible', closed({ allOf: [a, b] }), closed({ allOf: [both] })],
+  [
+    'a part that is sealed by itself',
+    'breaking',
+    { body: { allOf: [a, b] } },
+    { body: { allOf: [{ ...a, ...sealed }, b] } },
+  ],
+  [
+    'a field less of a condition',
+    'breaking',
+    closed({ properties: { k: text }, if: { required: ['k'] }, [then]: a }),
+    closed({ properties: { k: text }, if: { required: ['k'] } }),
+  ],
+  [
+    'a field of a condition that holds for others',
+    'breaking',
+    closed({ properties: { k: text, a: text } }),
+    closed({ properties: { k: text }, if: { required: ['k'] }, [then]: a }),
+  ],
+  [
+    'a field that another allows',
+    'breaking',
+    closed({ properties: { k: text, a: text } }),
+    closed({ properties: { k: text }, dependentSchemas: { k: a } }),
+  ],
+  ['a part that allows all', 'compatible', { body: a }, closed({ allOf: [{ additionalProperties: true }] })],
+  [
+    'an item less',
+    'breaking',
+    { body: { ...sealedList, allOf: [{ prefixItems: [text, text] }] } },
+    { body: { ...sealedList, allOf: [{ prefixItems: [text] }] } },
+  ],
+  [
+    'an item that is contained',
+    'breaking',
+    { body: { ...sealedList, contains: text } },
+    { body: { ...sealedList, contains: integer } },
+  ],
+];
+
+const merged: readonly Case[] = [
+  [
+    'a field that matches a pattern of a map',
+    'breaking',
+    { body: { type: 'object', properties: { x: text }, patternProperties: { '^y': text } } },
+    { body: { type: 'object', properties: { x: text, y: integer }, patternProperties: { '^y': text } } },
+  ],
+  [
+    'a part that is closed beside one with a pattern',
+    'breaking',
+    { body: { type: 'object', patternProperties: { '^y': text } } },
+    {
+      body: {
+        type: 'object',
+        allOf: [{ additionalProperties: integer }, { patternProperties: { '^y': text } }],
+      },
+    },
+  ],
+  [
+    'items beside first items',
+    'breaking',
+    { body: { type: 'array', prefixItems: [text] } },
+    { body: { type: 'array', allOf: [{ prefixItems: [text] }, { items: integer }] } },
+  ],
+  [
+    'two limits of what a list contains',
+    'breaking',
+    { body: { type: 'array', contains: text } },
+    { body: { type: 'array', contains: text, allOf: [{ contains: integer, minContains: 2 }] } },
+  ],
+  [
+    'a list that has first items alone',
+    'breaking',
+    { body: { type: 'array', prefixItems: [text], items: false, minItems: 1 } },
+    { body: { type: 'array', items: integer, minItems: 1 } },
+  ],
+  [
+    'objects of an enum in another order',
+    'breaking',
+    { body: { enum: [{ x: 1, y: 2 }, 'a'] } },
+    { body: { allOf: [{ enum: [{ y: 2, x: 1 }] }] } },
+  ],
+  [
+    'a list that contains anything',
+    'breaking',
+    { body: { type: 'array' } },
+    { body: { type: 'array', contains: {} } },
+  ],
+  ['a format without a type', 'breaking', { body: {} }, { body: { format: 'date' } }],
+];
+
+const media = (all: Json): Small => ({
+  requestBody: {
+    required: true,
+    content: Object.fromEntries(Object.entries(all).map(([type, schema]) => [type, { schema }])),
+  },
+});
+const sentTypes = (all: Json): Small => ({
+  responses: {
+    '200': {
+      description: '',
+      content: Object.fromEntries(Object.entries(all).map(([type, schema]) => [type, { schema }])),
+    },
+  },
+});
+
+const mediaTypes: readonly Case[] = [
+  [
+    'a range instead of a media type of a response',
+    'breaking',
+    sentTypes({ 'image/png': {} }),
+    sentTypes({ 'image/*': {} }),
+  ],
+  [
+    'a range beside a media type of a response',
+    'compatible',
+    sentTypes({ 'image/png': {} }),
+    sentTypes({ 'image/png': {}, 'image/*': {} }),
+  ],
+  [
+    'a media type beside its range',
+    'breaking',
+    media({ 'application/*': a }),
+    media({ 'application/*': a, 'application/json': object({ a: integer }) }),
+  ],
+  [
+    'a media type beside all',
+    'breaking',
+    media({ '*/*': a }),
+    media({ '*/*': a, 'application/json': object({ a: text }, ['a']) }),
+  ],
+  ['a range beside all', 'breaking', media({ '*/*': text }), media({ '*/*': text, 'text/*': integer })],
+  [
+    'a wider media type beside its range',
+    'compatible',
+    media({ 'application/*': text }),
+    media({ 'application/*': text, 'application/json': {} }),
+  ],
+  [
+    'a media type that falls to its range',
+    'breaking',
+    media({ 'application/*': integer, 'application/json': text }),
+    media({ 'application/*': integer }),
+  ],
+  [
+    'a media type of a response beside its range',
+    'breaking',
+    sentTypes({ 'application/*': text }),
+    sentTypes({ 'application/*': text, 'application/json': integer }),
+  ],
+  [
+    'a media type of a response that falls to its range',
+    'breaking',
+    sentTypes({ 'application/*': integer, 'application/json': text }),
+    sentTypes({ 'application/*': integer }),
+  ],
+];
+
+const anchored = (schema: Json, more: Json = {}): Small => ({
+  body: { $ref: '#thing' },
+  ...schemas({ A: { $anchor: 'thing', ...schema }, ...more }),
+});
+const dynamic = (leaf: unknown): Small => ({
+  body: ref('Tree'),
+  ...schemas({
+    Tree: object({ leaf: { $dynamicRef: '#leaf' } }),
+    Leaf: { $dynamicAnchor: 'leaf', ...Object(leaf) },
+  }),
+});
+const own = (leaf: unknown): Small => ({
+  body: {
+    $id: 'https://example.com/own',
+    type: 'object',
+    properties: { a: { $ref: '#/$defs/leaf' } },
+    $defs: { leaf },
+  },
+});
+
+const made = { operationId: 'makeThing', responses: { '200': { description: 'Made' } } };
+
+const unknown: readonly Case[] = [
+  ['a narrower schema behind an anchor', 'breaking', anchored(text), anchored(integer)],
+  ['the same schema behind an anchor', 'same', anchored(text), anchored({ ...text, description: 'A text' })],
+  ['another schema behind a dynamic reference', 'undecided', dynamic(text), dynamic(integer)],
+  ['a text beside a dynamic reference', 'same', dynamic(text), dynamic({ ...text, description: 'A text' })],
+  ['another schema behind a reference within an own $id', 'undecided', own(text), own(integer)],
+  ['a name by $id', 'breaking', { body: { ...text, $id: 'x' } }, { body: { ...integer, $id: 'x' } }],
+  [
+    'a keyword of tomorrow',
+    'undecided',
+    { body: text },
+    { body: { ...text, propertyDependencies: { a: { b: false } } } },
+  ],
+  [
+    'a keyword of tomorrow that is gone',
+    'compatible',
+    { body: { ...text, mustBeOdd: true } },
+    { body: text },
+  ],
+  [
+    'a keyword of tomorrow, and another difference',
+    'undecided',
+    { body: { ...text, mustBeOdd: true } },
+    { body: { ...text, mustBeOdd: true, maxLength: 3 } },
+  ],
+  [
+    'a keyword with a value of the wrong type',
+    'undecided',
+    { body: text },
+    { body: { ...text, maxLength: '5' } },
+  ],
+  [
+    'another dialect',
+    'undecided',
+    { body: text },
+    { body: { ...text, $schema: 'https://json-schema.org/draft/2029/schema' } },
+  ],
+  [
+    'another dialect of all schemas',
+    'undecided',
+    { body: text },
+    { body: text, root: { jsonSchemaDialect: 'https://example.com/' } },
+  ],
+  ['a field of an operation that is not known', 'undecided', {}, { operation: { retries: 3 } }],
+  [
+    'a field of a media type that is not known',
+    'undecided',
+    {},
+    { requestBody: { content: { 'application/jsonl': { itemSchema: text } } } },
+  ],
+  [
+    'a parameter of an unknown place',
+    'undecided',
+    {},
+    { parameters: [{ name: 'q', in: 'querystring', schema: text }] },
+  ],
+  [
+    'a method that is not known',
+    'undecided',
+    {},
+    { root: { paths: { '/things': { post: made, query: made } } } },
+  ],
+  [
+    'a default with a field that is called title',
+    'breaking',
+    { parameters: [{ name: 'q', in: 'query', schema: { default: { title: 'x' } } }] },
+    { parameters: [{ name: 'q', in: 'query', schema: { default: { title: 'y' } } }] },
+  ],
+  [
+    'a field called title that another needs',
+    'breaking',
+    { body: { type: 'object' } },
+    { body: { type: 'object', dependentRequired: { title: ['b'] } } },
+  ],
+  [
+    'another value of a field that is called summary',
+    'breaking',
+    { body: { const: { summary: 1 } } },
+    { body: { const: { summary: 2 } } },
+  ],
+  [
+    'a recursive form that is nothing but itself or a number',
+    'undecided',
+    { body: text },
+    { body: ref('A'), ...schemas({ A: { anyOf: [ref('A'), integer] } }) },
+  ],
+];
+
+const ended = (all: Json): Small => ({
+  responses: Object.fromEntries(
+    Object.entries(all).map(([status, schema]) => [
+      status,
+      { description: '', content: { 'application/json': { schema } } },
+    ]),
+  ),
+});
+
+const statuses: readonly Case[] = [
+  ['a status that becomes the default', 'breaking', ended({ 200: text }), ended({ default: text })],
+  [
+    'a status that becomes the default, with another body',
+    'breaking',
+    ended({ 200: text }),
+    ended({ default: integer }),
+  ],
+  ['the default that becomes a status', 'compatible', ended({ default: text }), ended({ 200: text })],
+  [
+    'the default that becomes a status with another body',
+    'breaking',
+    ended({ default: text }),
+    ended({ 200: integer }),
+  ],
+  ['a status that becomes a range', 'breaking', ended({ 200: text }), ended({ '2XX': text })],
+  ['a range that becomes a status', 'compatible', ended({ '2XX': text }), ended({ 200: text })],
+  [
+    'a range that becomes a status with another body',
+    'breaking',
+    ended({ '2XX': text }),
+    ended({ 200: integer }),
+  ],
+  ['a range that becomes the default', 'compatible', ended({ '2XX': text }), ended({ default: text })],
+  [
+    'an error that falls to a default with another body',
+    'breaking',
+    ended({ 200: text, 404: text }),
+    ended({ 200: text, default: integer }),
+  ],
+  ['an error that is gone', 'compatible', ended({ 200: text, 404: text }), ended({ 200: text })],
+];
+
+const sent = (more: Json, place = 'query'): Small => ({ parameters: [{ name: 'q', in: place, ...more }] });
+const asJson = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+const list = { type: 'array', items: text };
+
+const written: readonly Case[] = [
+  ['a text that becomes JSON', 'breaking', sent({ schema: text }), sent(asJson(text))],
+  ['JSON that becomes a text', 'breaking', sent(asJson(text)), sent({ schema: text })],
+  ['a number that becomes JSON', 'same', sent({ schema: integer }), sent(asJson(integer))],
+  ['a header that becomes JSON', 'breaking', sent({ schema: text }, 'header'), sent(asJson(text), 'header')],
+  [
+    'a parameter as XML',
+    'undecided',
+    sent({ schema: text }),
+    sent({ content: { 'application/xml': { schema: text } } }),
+  ],
+  [
+    'a list or a text that is written in another way',
+    'breaking',
+    sent({ schema: { oneOf: [list, integer] } }),
+    sent({ schema: { oneOf: [list, integer] }, explode: false }),
+  ],
+  ['the style of an object', 'breaking', sent({ schema: a }), sent({ schema: a, style: 'deepObject' })],
+  [
+    'exploded or not, in a style that has one way',
+    'same',
+    sent({ schema: a, style: 'deepObject' }),
+    sent({ schema: a, style: 'deepObject', explode: true }),
+  ],
+  [
+    'a list of a header, exploded',
+    'same',
+    sent({ schema: list }, 'header'),
+    sent({ schema: list, explode: true }, 'header'),
+  ],
+  [
+    'a value that may no longer be empty',
+    'breaking',
+    sent({ schema: integer, allowEmptyValue: true }),
+    sent({ schema: integer }),
+  ],
+  [
+    'a value that may be empty',
+    'compatible',
+    sent({ schema: integer }),
+    sent({ schema: integer, allowEmptyValue: true }),
+  ],
+  [
+    'reserved characters no longer',
+    'undecided',
+    sent({ schema: text, allowReserved: true }),
+    sent({ schema: text }),
+  ],
+  ['reserved characters', 'same', sent({ schema: text }), sent({ schema: text, allowReserved: true })],
+  [
+    'a number that becomes a short text',
+    'undecided',
+    sent({ schema: integer }),
+    sent({ schema: { ...text, maxLength: 3 } }),
+  ],
+  [
+    'another form of a header of a response',
+    'undecided',
+    { responses: { 200: { description: '', headers: { 'X-A': { required: true, schema: a } } } } },
+    {
+      responses: {
+        200: { description: '', headers: { 'X-A': { required: true, schema: a, explode: true } } },
+      },
+    },
+  ],
+];
+
+const flow = (tokenUrl: string, scopes: readonly string[] = ['read', 'write']) => ({
+  tokenUrl,
+  scopes: Object.fromEntries(scopes.map((one) => [one, one])),
+});
+const oauth = (flows: Json, scopes: readonly string[] = ['read']): Small => ({
+  operation: { security: [{ pets: scopes }] },
+  components: { securitySchemes: { pets: { type: 'oauth2', flows } } },
+});
+const scheme = (of: Json): Small => ({
+  operation: { security: [{ one: [] }] },
+  components: { securitySchemes: { one: of } },
+});
+const here = flow('https://a.example');
+
+const security: readonly Case[] = [
+  [
+    'a flow less',
+    'breaking',
+    oauth({ clientCredentials: here, password: here }),
+    oauth({ clientCredentials: here }),
+  ],
+  [
+    'a flow more',
+    'compatible',
+    oauth({ clientCredentials: here }),
+    oauth({ clientCredentials: here, password: here }),
+  ],
+  ['another flow', 'breaking', oauth({ clientCredentials: here }), oauth({ password: here })],
+  [
+    'tokens from another place',
+    'breaking',
+    oauth({ clientCredentials: here }),
+    oauth({ clientCredentials: flow('https://b.example') }),
+  ],
+  ['a scope more', 'breaking', oauth({ password: here }), oauth({ password: here }, ['read', 'write'])],
+  ['a scope less', 'compatible', oauth({ password: here }, ['read', 'write']), oauth({ password: here })],
+  ['no scope any more', 'compatible', oauth({ password: here }), oauth({ password: here }, [])],
+  [
+    'another text of a scope',
+    'same',
+    oauth({ password: { ...here, scopes: { read: 'x' } } }),
+    oauth({ password: { ...here, scopes: { read: 'y' } } }),
+  ],
+  [
+    'another provider',
+    'breaking',
+    scheme({ type: 'openIdConnect', openIdConnectUrl: 'https://a.example' }),
+    scheme({ type: 'openIdConnect', openIdConnectUrl: 'https://b.example' }),
+  ],
+  [
+    'another scheme',
+    'breaking',
+    scheme({ type: 'http', scheme: 'bearer' }),
+    scheme({ type: 'http', scheme: 'basic' }),
+  ],
+  [
+    'a scheme in another case',
+    'same',
+    scheme({ type: 'http', scheme: 'bearer' }),
+    scheme({ type: 'http', scheme: 'Bearer' }),
+  ],
+  [
+    'a key in another place',
+    'breaking',
+    scheme({ type: 'apiKey', in: 'query', name: 'k' }),
+    scheme({ type: 'apiKey', in: 'header', name: 'k' }),
+  ],
+  [
+    'a scheme that is not known',
+    'undecided',
+    scheme({ type: 'http', scheme: 'bearer' }),
+    scheme({ type: 'http', scheme: 'bearer', proofOfPossession: true }),
+  ],
+];
+
+const like = (pattern: string): Small => ({ body: { ...text, pattern } });
+
+/** JavaScript tries some of these for years. */
+const repeated: readonly Case[] = [
+  ['a repetition of repetitions', 'breaking', like('^(a+)+$'), like('^(a+)+b$')],
+  ['words that end with another letter', 'breaking', like('^(\\w+\\s?)*$'), like('^(\\w+\\s?)*x$')],
+  [
+    'words without a space at either end',
+    'breaking',
+    like('^(?! )(?:[a-z]| )+(?<! )$'),
+    like('^(?! )(?:[a-y]| )+(?<! )$'),
+  ],
+  ['a choice that is none', 'breaking', like('^(a|a)*$'), like('^(a|a)*b$')],
+  ['a repetition of any text', 'compatible', like('^(a+)+$'), { body: text }],
+  ['a repetition that no automaton can read', 'undecided', like('^(a+)+$'), like('^((a+)\\2?)+b$')],
+  ['a condition before the end', 'undecided', like('^(a+)+$'), like('^(?=.*b)(a+b?)+$')],
+];
+
+test.each([
+  ...leftOver,
+  ...repeated,
+  ...merged,
+  ...mediaTypes,
+  ...unknown,
+  ...statuses,
+  ...written,
+  ...security,
+])('%s: %s', (_what, verdict, old, next) => {
+  const judgement = judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW'));
+  expect(judgement.verdict, JSON.stringify(judgement.findings)).toBe(verdict);
+});

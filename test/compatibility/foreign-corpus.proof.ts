@@ -1,0 +1,17 @@
+// Thousands of random edits of documents that are not ours: no verdict is wrong.
+import { expect, test } from 'vitest';
+import { tryEdits } from './foreign-corpus.js';
+
+const MINUTES = 20 * 60_000;
+const seed = Number(process.env.SEED ?? 1);
+const cases = Number(process.env.CASES ?? 3_000);
+
+test(`${cases} random edits, seed ${seed}: no verdict is wrong`, { timeout: MINUTES }, () => {
+  const tried = Array.from({ length: cases }, (_, index) => tryEdits(seed * 1_000_000 + index, 60));
+  const of = (verdict: string) => tried.filter((one) => one.verdict === verdict).length;
+  const times = tried.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  process.stdout.write(
+    `foreign: ${cases} edits: ${of('breaking')} breaking, ${of('echo')} echo, ${of('compatible')} compatible, ${of('same')} same, ${of('undecided')} undecided; median ${Math.round(times[cases >> 1] ?? 0)} ms, longest ${Math.round(times.at(-1) ?? 0)} ms\n`,
+  );
+  expect(tried.filter(({ wrong }) => wrong !== undefined)).toEqual([]);
+});
