@@ -7,7 +7,9 @@ export class ContractFault extends Error {
   override readonly name = 'ContractFault';
 }
 
-/** There while `npm run generate` writes, and after it has failed: generated/ is of an earlier spec/. */
+/**
+ * There while `npm run generate` writes, and after it has failed: generated/ is of an earlier spec/.
+ */
 export const unfinished = 'generated/.unfinished';
 
 export interface ContractSource {

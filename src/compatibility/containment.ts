@@ -205,7 +205,9 @@ const mixtures = (lists: readonly (readonly object[])[]): object[] =>
 const MOST_MIXED = 4;
 const MOST_MIXTURES = 64;
 
-/** What the judge cannot read proves nothing, unless it stands alone and is the same on both sides. */
+/**
+ * What the judge cannot read proves nothing, unless it stands alone and is the same on both sides.
+ */
 const isKnown = (a: Schema, b: Schema): boolean =>
   Object.entries(b.unknown ?? {}).every(
     ([key, value]) => independent.has(key) && canonical(a.unknown?.[key]) === canonical(value),

@@ -1,21 +1,16 @@
-// An OpenAPI document of anyone, 3.0 or 3.1: its references, and its schemas in the one spelling
-// of the judge.
+// An OpenAPI document of anyone, 3.0 or 3.1: its references, and what its parts mean.
 import { meanings } from './meaning.js';
-import { ANY, isAny, isRecord, keywords, NEVER, origin, type Schema, type Type, target } from './schema.js';
+import { isRecord, type Schema } from './schema.js';
+import { type Form, isOwnResource, type Raw, schemaReader } from './schema-reader.js';
 
 /** Why a document cannot be judged, with the cure. */
 export class DocumentFault extends Error {
   override readonly name = 'DocumentFault';
 }
 
-export type Raw = Readonly<Record<string, unknown>>;
 export const NOTHING: Raw = {};
-
-/**
- * A schema can mean something else in a request than in a response; a tolerant reader ignores
- * what it does not know.
- */
-export type Form = 'request' | 'response' | 'response to a tolerant reader';
+export const recordOf = (value: unknown): Raw => (isRecord(value) ? value : NOTHING);
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 export interface Document {
   readonly name: string;
@@ -58,7 +53,7 @@ export function openDocument(root: unknown, name: string): Document {
       seen.add(here.$ref);
       here = follow(here.$ref);
     }
-    return isRecord(here) ? here : NOTHING;
+    return recordOf(here);
   };
   const meaningOf = meanings(root, follow);
   const readers = new Map<Form, (raw: unknown) => Schema>();
@@ -117,248 +112,3 @@ function checked(root: Raw, name: string): { anchors: ReadonlyMap<string, readon
   }
   return { anchors };
 }
-
-interface Source {
-  readonly name: string;
-  /** Version 3.0, with `nullable` and without keywords beside `$ref`. */
-  readonly isOld: boolean;
-  readonly follow: (reference: string) => unknown;
-  /** Where a schema that admits more means less: within a condition, `not` and `contains`. */
-  readonly strict: (raw: unknown) => Schema;
-  readonly meaningOf: (value: unknown) => string;
-  readonly form: Form;
-}
-
-function schemaReader(source: Source): (raw: unknown) => Schema {
-  const { name, isOld, follow, strict, form } = source;
-  const referred = new Map<string, Schema>();
-  const id = `${name}-${form}`.replaceAll(/\W+/g, '-');
-
-  const reference = ($ref: string): Schema => {
-    const known = referred.get($ref);
-    if (known) return known;
-    const raw = follow($ref);
-    let made: Schema | undefined;
-    const schema: Schema = {
-      $ref: `judged:${id}:${referred.size}`,
-      [target]: () => {
-        made ??= read(raw);
-        return made;
-      },
-      [origin]: () => source.meaningOf(raw),
-    };
-    referred.set($ref, schema);
-    return schema;
-  };
-
-  const read = (raw: unknown): Schema => {
-    if (raw === false) return NEVER;
-    if (raw === undefined || raw === true) return ANY;
-    if (!isRecord(raw)) return { unknown: { schema: raw } };
-    if (isOwnResource(raw) || (typeof raw.$schema === 'string' && !dialects.test(raw.$schema)))
-      return { unknown: { resource: source.meaningOf(raw) } };
-    const { $ref, ...own } = raw;
-    if (typeof $ref !== 'string') return readOwn(own, raw);
-    const rest = isOld ? ANY : readOwn(own, raw);
-    const constrains = Object.keys(rest).some((key) => key !== 'examples');
-    return constrains
-      ? { allOf: [reference($ref), rest], [origin]: () => source.meaningOf(raw) }
-      : reference($ref);
-  };
-
-  const readOwn = (raw: Raw, whole: Raw): Schema => {
-    const schema: Schema = { [origin]: () => source.meaningOf(whole) };
-    for (const [key, value] of Object.entries(raw)) readKeyword(schema, key, value);
-    withTypes(schema, raw);
-    withBranches(schema, raw);
-    withConditions(schema, raw);
-    withDirection(schema, raw);
-    const [only, ...others] = schema.allOf ?? [];
-    if (only && others.length === 0 && Object.keys(schema).length === 1) return only;
-    if (!isOld || raw.nullable !== true) return schema;
-    if (schema.type) return { ...schema, type: [...schema.type, 'null'], ...orNull(schema.enum) };
-    return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: ['null'] }] };
-  };
-
-  const readKeyword = (schema: Schema, key: string, value: unknown): void => {
-    if (remarks.has(key) || key.startsWith('x-')) return;
-    if (keywords.numbers.has(key) && typeof value === 'number') Object.assign(schema, { [key]: value });
-    else if (keywords.schemas.has(key) && (typeof value === 'boolean' || isRecord(value))) {
-      if (value !== true && Object.keys(value).length > 0)
-        Object.assign(schema, { [key]: key === 'not' || key === 'contains' ? strict(value) : read(value) });
-      else if (value === false) Object.assign(schema, { [key]: NEVER });
-      else if (key === 'not') schema.not = ANY;
-      else if (key !== 'propertyNames') Object.assign(schema, { [key]: ANY });
-    } else if (keywords.lists.has(key) && Array.isArray(value)) {
-      if (value.length > 0) Object.assign(schema, { [key]: value.map(read) });
-    } else if (keywords.maps.has(key) && isRecord(value)) {
-      const entries = Object.entries(value).map(([name, one]) => [name, read(one)]);
-      Object.assign(schema, { [key]: Object.fromEntries(entries) });
-    } else if (key === 'enum' && Array.isArray(value) && value.length === 0) schema.not = ANY;
-    else if (key === 'required' && areTexts(value)) {
-      if (value.length > 0) schema.required = value;
-    } else if (key === 'enum' && Array.isArray(value)) schema.enum = value;
-    else if (key === 'const') schema.enum = [value];
-    else if (key === 'pattern' && typeof value === 'string') schema.pattern = value;
-    else if (key === 'format' && typeof value === 'string') schema.format = value;
-    else if (key === 'uniqueItems' && typeof value === 'boolean') {
-      if (value) schema.uniqueItems = true;
-    } else if (key === 'default') schema.default = value;
-    else if (key === 'example') schema.examples = [value];
-    else if (key === 'examples' && Array.isArray(value)) schema.examples = value;
-    else if (key === 'type' && [value].flat().every(isType)) return;
-    else if (value === false && key === 'nullable') return;
-    else if (isOld && typeof value === 'boolean' && flags.has(key)) return;
-    else if (conditions[key]?.(value)) return;
-    else if (key.endsWith('Ref')) withUnknown(schema, key, source.meaningOf({ [key]: value }));
-    else withUnknown(schema, key, value);
-  };
-
-  /** What depends on a field or on another schema, as alternatives. */
-  const withConditions = (schema: Schema, raw: Raw): void => {
-    const found: Schema[] = [];
-    const unless = (name: string, then: Schema) =>
-      found.push({ anyOf: [{ properties: { [name]: NEVER } }, { allOf: [{ required: [name] }, then] }] });
-    for (const [name, others] of Object.entries(isRecord(raw.dependentRequired) ? raw.dependentRequired : {}))
-      unless(name, { required: (Array.isArray(others) ? others : []).map(String) });
-    for (const [name, one] of Object.entries(isRecord(raw.dependentSchemas) ? raw.dependentSchemas : {}))
-      unless(name, read(one));
-    if (raw.if !== undefined && (raw.then !== undefined || raw.else !== undefined)) {
-      const test = strict(raw.if);
-      found.push({ anyOf: [{ allOf: [test, read(raw.then)] }, { allOf: [{ not: test }, read(raw.else)] }] });
-    }
-    if (found.length > 0) schema.allOf = [...(schema.allOf ?? []), ...found];
-  };
-
-  const withTypes = (schema: Schema, raw: Raw): void => {
-    const said: unknown[] = [raw.type].flat();
-    const types = said.filter(isType);
-    if (types.length > 0) schema.type = types;
-    // Nobody who lists fields means that a text will do as well.
-    else if (schema.properties) schema.type = ['object'];
-    else if (isRecord(raw.items) && schema.items && !isAny(schema.items)) schema.type = ['array'];
-    const isWhole =
-      schema.format === 'int32' || schema.format === 'int64' || Number.isInteger(raw.multipleOf);
-    if (isWhole && schema.type)
-      schema.type = schema.type.map((type) => (type === 'number' ? 'integer' : type));
-    if (schema.format === 'int32') {
-      schema.minimum = Math.max(schema.minimum ?? -Infinity, -(2 ** 31));
-      schema.maximum = Math.min(schema.maximum ?? Infinity, 2 ** 31 - 1);
-    }
-    const { format } = schema;
-    if (format !== undefined && !testedFormats.has(format)) {
-      delete schema.format;
-      if (!remarkFormats.has(format)) withUnknown(schema, 'format', format);
-    }
-    if (schema.type && !schema.type.includes('string')) delete schema.format;
-    if (!schema.contains) {
-      delete schema.minContains;
-      delete schema.maxContains;
-    }
-    for (const [exclusive, bound] of exclusives) {
-      if (raw[exclusive] !== true || schema[bound] === undefined) continue;
-      schema[exclusive] = schema[bound];
-      delete schema[bound];
-    }
-  };
-
-  /** With a discriminator, each branch is for the values that name it. */
-  const withBranches = (schema: Schema, raw: Raw): void => {
-    const key = schema.oneOf ? 'oneOf' : 'anyOf';
-    const { discriminator } = raw;
-    const written = raw[key];
-    if (isRecord(discriminator) && typeof discriminator.propertyName === 'string' && Array.isArray(written)) {
-      const property = discriminator.propertyName;
-      const mapping = Object.entries(isRecord(discriminator.mapping) ? discriminator.mapping : {});
-      schema[key] = written.map((branch) => {
-        const to: unknown = isRecord(branch) ? branch.$ref : undefined;
-        if (typeof to !== 'string') return read(branch);
-        const own = to.split('/').at(-1);
-        const names = mapping.filter(([, value]) => value === to || value === own).map(([one]) => one);
-        const values = names.length > 0 ? names : [own];
-        const properties = { [property]: { type: ['string'] as const, enum: values } };
-        return { allOf: [read(branch), { type: ['object'], required: [property], properties }] };
-      });
-    }
-    if (form !== 'response to a tolerant reader') return;
-    // Such a reader takes the first form that fits.
-    const { oneOf: forms } = schema;
-    delete schema.oneOf;
-    if (forms && !schema.anyOf) schema.anyOf = forms;
-    else if (forms) schema.allOf = [...(schema.allOf ?? []), { anyOf: forms }];
-    if (raw.additionalProperties === false) delete schema.additionalProperties;
-    if (raw.unevaluatedProperties === false) delete schema.unevaluatedProperties;
-  };
-
-  /** A read-only field is not sent in a request, a write-only one not in a response. */
-  const withDirection = (schema: Schema, raw: Raw): void => {
-    const { properties } = schema;
-    const written = raw.properties;
-    if (!properties || !isRecord(written)) return;
-    const flag = form === 'request' ? 'readOnly' : 'writeOnly';
-    const isElsewhere = (one: unknown, seen: readonly unknown[] = []): boolean =>
-      isRecord(one) &&
-      !seen.includes(one) &&
-      (one[flag] === true || (typeof one.$ref === 'string' && isElsewhere(follow(one.$ref), [...seen, one])));
-    const elsewhere = new Set(Object.keys(properties).filter((one) => isElsewhere(written[one])));
-    if (elsewhere.size === 0) return;
-    // A tolerant reader ignores it.
-    const entries = Object.entries(properties).flatMap(([one, value]): [string, Schema][] => {
-      if (!elsewhere.has(one)) return [[one, value]];
-      return form === 'response to a tolerant reader' ? [] : [[one, NEVER]];
-    });
-    schema.properties = Object.fromEntries(entries);
-    if (schema.required) schema.required = schema.required.filter((one) => !elsewhere.has(one));
-  };
-  return read;
-}
-
-const exclusives = [
-  ['exclusiveMinimum', 'minimum'],
-  ['exclusiveMaximum', 'maximum'],
-] as const;
-
-const orNull = (values: readonly unknown[] | undefined) =>
-  values && !values.includes(null) ? { enum: [...values, null] } : {};
-
-/** Anchors and references within it are its own: they are not read. */
-const isOwnResource = (raw: Raw): boolean =>
-  typeof raw.$id === 'string' && /"\$(r|dynamicR|recursiveR)ef":/.test(JSON.stringify(raw));
-
-const dialects = /^https:\/\/(json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/)/;
-
-/** They say nothing of a value. Whatever is in none of these lists is not known. */
-const remarks = new Set([
-  ...['title', 'description', '$comment', 'deprecated', 'externalDocs', 'xml', 'discriminator', '$schema'],
-  // Read where they matter: with a field, and where something refers to them.
-  ...['readOnly', 'writeOnly', '$id', '$anchor', '$dynamicAnchor', '$defs', 'definitions'],
-]);
-/** Of version 3.0. */
-const flags = new Set(['nullable', 'exclusiveMinimum', 'exclusiveMaximum']);
-
-const areTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
-const isSchema = (value: unknown) => typeof value === 'boolean' || isRecord(value);
-/** What is read elsewhere, if it has the right form. */
-const conditions: Readonly<Record<string, (value: unknown) => boolean>> = {
-  if: isSchema,
-  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-  then: isSchema,
-  else: isSchema,
-  dependentRequired: (value) => isRecord(value) && Object.values(value).every(areTexts),
-  dependentSchemas: (value) => isRecord(value) && Object.values(value).every(isSchema),
-};
-
-const withUnknown = (schema: Schema, key: string, value: unknown): void => {
-  schema.unknown = { ...schema.unknown, [key]: value };
-};
-
-const types: readonly unknown[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
-const isType = (value: unknown): value is Type => types.includes(value);
-
-/** They limit nothing that this does not read from the type. Any other format is not known. */
-const remarkFormats = new Set(['int32', 'int64', 'float', 'double', 'password', 'binary']);
-const testedFormats: ReadonlySet<string> = new Set([
-  ...['date', 'time', 'date-time', 'iso-time', 'iso-date-time', 'duration', 'uri', 'uri-reference'],
-  ...['uri-template', 'email', 'hostname', 'ipv4', 'ipv6', 'regex', 'uuid', 'json-pointer', 'byte'],
-]);

@@ -1,6 +1,8 @@
 // Judges the request of one operation: does the new document accept what the old one accepted?
+
+import { securityOf } from './credentials.js';
 import { type Both, type Finding, reportOn } from './finding.js';
-import { requestOf, securityOf } from './messages.js';
+import { requestOf } from './messages.js';
 import { pairs } from './pairs.js';
 import { plain } from './plain.js';
 import { policy } from './policy.js';

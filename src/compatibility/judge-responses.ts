@@ -1,13 +1,14 @@
 // Judges the responses of one operation: does a client of the old document understand what the new
 // one sends?
-import type { Raw } from './document.js';
+import { recordOf } from './document.js';
 import { type Both, type Finding, reportOn } from './finding.js';
 import { cellsOf } from './media-types.js';
-import { areEqual, recordOf, responseOf } from './messages.js';
+import { areEqual, responseOf } from './messages.js';
 import { pairs } from './pairs.js';
 import { plain } from './plain.js';
 import { policy } from './policy.js';
 import { entryOf, isNever, NEVER, type Schema } from './schema.js';
+import type { Raw } from './schema-reader.js';
 import { named, responseSentence } from './sentences.js';
 import { sample } from './values.js';
 

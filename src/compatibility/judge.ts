@@ -1,13 +1,15 @@
 // Compares two OpenAPI documents: does every client of the old one still work with the new one?
 import { runInNewContext } from 'node:vm';
-import type { Document, Raw } from './document.js';
+import { codeOf } from '../error-code.js';
+import { type Document, recordOf } from './document.js';
 import { type Both, type Finding, type Judgement, reportOn } from './finding.js';
 import { judgeRequest } from './judge-request.js';
 import { judgeResponses } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
-import { type Operation, operationsOf, recordOf } from './messages.js';
+import { type Operation, operationsOf } from './messages.js';
 import { createEchoes } from './pairs.js';
 import { gravest, policy } from './policy.js';
+import type { Raw } from './schema-reader.js';
 import { createSearch } from './search.js';
 import { unreadOfRoot } from './unread.js';
 import { exampleRequest } from './witness.js';
@@ -25,18 +27,11 @@ export function judge(old: Document, next: Document, timeout = LONGEST): Judgeme
     runInNewContext('compare()', { compare }, { timeout });
     if (judgement) return judgement;
   } catch (error) {
-    if (!isTimeout(error)) throw error;
+    if (codeOf(error) !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
   }
   const sentence = `The documents are not judged: this takes more than ${timeout / 1_000} s`;
   return { verdict: 'undecided', findings: [reportOn('', 'document')('undecided', sentence)] };
 }
-
-/** Of another realm, so no instance of this one's `Error`. */
-const isTimeout = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 function compared(old: Document, next: Document): Judgement {
   const [before, after] = [operationsOf(old), operationsOf(next)];

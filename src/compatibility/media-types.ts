@@ -1,6 +1,7 @@
 // Media types and their ranges, as `image/*`: the most specific one that is declared governs.
-import type { Raw } from './document.js';
+
 import type { Schema } from './schema.js';
+import type { Raw } from './schema-reader.js';
 
 /** The charset changes nothing. */
 export const mediaType = (written: string): string =>

@@ -1,5 +1,7 @@
 // Lowers an operation to one schema of its whole request, and one of each response.
-import { type Document, type Form, NOTHING, type Raw } from './document.js';
+
+import { credentials, securityOf } from './credentials.js';
+import { type Document, listOf, recordOf } from './document.js';
 import { cellsOf, mediaType, typeSchema } from './media-types.js';
 import { alternatives, plain } from './plain.js';
 import {
@@ -14,6 +16,7 @@ import {
   typesOf,
 } from './schema.js';
 import { hashOf } from './schema-hash.js';
+import type { Form, Raw } from './schema-reader.js';
 import { unreadOf } from './unread.js';
 
 export interface Operation {
@@ -85,9 +88,6 @@ export function operationsOf(document: Document): Map<string, Operation> {
   }
   return found;
 }
-
-export const recordOf = (value: unknown): Raw => (isRecord(value) ? value : NOTHING);
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 const places = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 const styles = { path: 'simple', query: 'form', headers: 'simple', cookies: 'form' } as const;
@@ -180,7 +180,7 @@ export function requestOf(
         place,
         group(place),
       ]),
-      ['credentials', credentials(document, operation)],
+      ['credentials', credentials(document, operation.raw)],
       ['accept', accept],
       ...['contentType', 'body'].map((name): [string, Schema] => [name, ANY]),
     ],
@@ -236,52 +236,6 @@ function asText(schema: Schema, sent: Schema, form: string): Schema {
     : theirs.type.includes('string') && isPlain(theirs);
   return mayLookAlike ? { unknown: { text: type } } : schema;
 }
-
-function credentials(document: Document, { raw }: Operation): Schema {
-  const schemes = recordOf(recordOf(document.root.components).securitySchemes);
-  const ways = securityOf(document, raw).flatMap((requirement) =>
-    Object.entries(recordOf(requirement)).reduce<string[][]>(
-      (all, [name, scopes]) =>
-        all.flatMap((names) =>
-          credentialsOf(document.at(schemes[name]), name).map((one) => [
-            ...names,
-            one,
-            ...listOf(scopes).map((scope) => `${one}: ${String(scope)}`),
-          ]),
-        ),
-      [[]],
-    ),
-  );
-  if (ways.length > MOST_WAYS) return { type: ['object'], unknown: { ways } };
-  const forms = ways.map((names): Schema => {
-    const properties = names.map((name): [string, Schema] => [name, { type: ['string'], minLength: 1 }]);
-    return { type: ['object'], required: [...names].sort(), properties: Object.fromEntries(properties) };
-  });
-  return forms.length === 0 ? { type: ['object'] } : { anyOf: forms };
-}
-const MOST_WAYS = 64;
-
-/** The kinds of credentials that a scheme accepts, one for each flow of OAuth. */
-function credentialsOf(scheme: Raw, name: string): string[] {
-  const textOf = (from: Raw, keys: readonly string[]) =>
-    keys.map((key) => from[key]).filter((one) => typeof one === 'string');
-  const isHeader = scheme.type === 'apiKey' && scheme.in === 'header';
-  const kind = [
-    ...textOf(scheme, ['type']),
-    ...textOf(scheme, ['scheme']).map((one) => one.toLowerCase()),
-    ...textOf(scheme, ['in']),
-    ...textOf(scheme, ['name']).map((one) => (isHeader ? one.toLowerCase() : one)),
-    ...textOf(scheme, ['openIdConnectUrl']),
-  ];
-  const flows = Object.entries(recordOf(scheme.flows)).filter(([flow]) => !flow.startsWith('x-'));
-  if (flows.length === 0) return [kind.join(' ') || name];
-  return flows.map(([flow, of]) =>
-    [...kind, flow, ...textOf(recordOf(of), ['authorizationUrl', 'tokenUrl', 'refreshUrl'])].join(' '),
-  );
-}
-
-export const securityOf = (document: Document, raw: Raw): readonly unknown[] =>
-  listOf(raw.security ?? document.root.security);
 
 /** The default is for errors if a success is declared, else for all. */
 function successTypes(document: Document, { responses }: Operation): string[] {

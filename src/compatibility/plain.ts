@@ -1,5 +1,5 @@
 // Schemas without references and `allOf` on their first level, and two schemas as one.
-import { matcherOf } from './patterns.js';
+import { matcherOf } from './matcher.js';
 import {
   ANY,
   branchesOf,

@@ -1,6 +1,7 @@
 // What of an OpenAPI document the judge does not read. Where it differs, nothing is proven.
-import { type Document, NOTHING, type Raw } from './document.js';
+import { type Document, NOTHING } from './document.js';
 import { isRecord } from './schema.js';
+import type { Raw } from './schema-reader.js';
 
 /** An object of OpenAPI: the fields that are read or say nothing, and those that hold objects. */
 interface Shape {

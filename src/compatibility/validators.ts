@@ -2,7 +2,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { matcherOf } from './patterns.js';
+import { matcherOf } from './matcher.js';
 import { independent, isAny, isRecord, partsOf, type Schema, target } from './schema.js';
 
 export interface Validator {
@@ -79,7 +79,8 @@ export function createValidators(): (schema: Schema) => Validator {
     try {
       return run();
     } catch {
-      // The stack has an end, and Ajv fails at what is left over in schemas that refer to themselves.
+      // The stack has an end, and Ajv fails at what is left over in schemas that refer to
+      // themselves.
       return undefined;
     }
   }
