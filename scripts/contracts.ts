@@ -8,7 +8,8 @@ export class ContractFault extends Error {
 }
 
 /**
- * There while `npm run generate` writes, and after it has failed: generated/ is of an earlier spec/.
+ * There while `npm run generate` writes, and after it has failed: generated/ is of an earlier
+ * spec/.
  */
 export const unfinished = 'generated/.unfinished';
 
