@@ -153,8 +153,12 @@ function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
 
+/** Node 20 states only the position; later releases add line and column. */
+const LINE_AND_COLUMN = / \(line \d+ column \d+\)$/;
+
+/** The same message on every release of Node: the contracts have it as an example. */
 function malformed(cause: unknown): Problem {
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = (cause instanceof Error ? cause.message : String(cause)).replace(LINE_AND_COLUMN, '');
   return new Problem('MALFORMED_JSON', `The body is not valid JSON: ${message}`, { cause });
 }
 
