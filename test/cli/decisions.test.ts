@@ -42,6 +42,7 @@ const call: components['schemas']['Call'] = {
     policyKey: '+1',
     policyNo: null,
     submissionId: null,
+    startedRunId: null,
   },
   ...{ requestId: '@sum', idempotencyKey: '-1\u001b[31m', writeKey: '=key', originationSource: null },
   ...{
