@@ -1142,7 +1142,7 @@ export interface components {
             /** @description The `Idempotency-Key` that the gateway sends to the carrier's system. It changes each time a call that had not happened is executed again. */
             writeKey: string;
         };
-        /** @description Ended calls to the back office. */
+        /** @description Completed calls to the back office. */
         CallCounts: {
             /** @description All of them. */
             calls: number;
@@ -1564,7 +1564,7 @@ export interface components {
         };
         /** @description One minute. */
         LastHourMinute: {
-            /** @description Ended calls to the back office. */
+            /** @description Completed calls to the back office. */
             backOffice: components["schemas"]["CallCounts"];
             /**
              * Format: date-time
@@ -2666,7 +2666,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed, its step is not in doubt or was sent again since it was looked up, or the run is no longer stored. Nothing was done. */
+        /** @description The run has not failed, its step is not in doubt or has been sent again since it was looked up, or the run is no longer stored. Nothing was done. */
         ResolutionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

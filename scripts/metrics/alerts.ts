@@ -29,7 +29,7 @@ const table = {
       'The other nodes recover the work of a node that has crashed.',
     steps: [
       'Ask the other nodes: `gateway status`. It says whether this one is lost, and whether another has replaced it.',
-      'Look at the end of its log. A line at level 60, `cannot start`, names the cause and the cure.',
+      'Look at the end of its log. A line at level 60, `cannot start`, names the cause and the fix.',
       'Start it again. It needs no clean-up, also after `kill -9`.',
     ],
     firedBy: { 'up{job="gateway",instance="gateway-1"}': '1 0 0 0 0 0' },

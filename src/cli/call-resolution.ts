@@ -110,7 +110,7 @@ export const resolveCall: Omit<ResolveOne<Options, Target, Call>, 'text'> = {
     ).argParser(Number),
     new Option(
       '--write-key <key>',
-      'what you have looked up: if the call was sent again since, with another key, it is not resolved',
+      'what you have looked up: if the call has been sent again since, with another key, it is not resolved',
     ),
   ],
   async outcomeOf({ done, notDone, answer: file, status }, command) {

@@ -3,7 +3,7 @@
 import { meanings } from './meaning.js';
 import { ANY, isRecord, keywords, NEVER, origin, type Schema, type Type, target } from './schema.js';
 
-/** Why a document cannot be judged, with the cure. */
+/** Why a document cannot be judged, and how to fix it. */
 export class DocumentFault extends Error {
   override readonly name = 'DocumentFault';
 }

@@ -64,7 +64,7 @@ const isResolvable = ({ state, writeKey }: CallRecord, { writeKey: lookedUp = wr
 
 function whyNotResolved({ state, writeKey }: CallRecord, { writeKey: lookedUp }: Resolution): string {
   if (state !== 'UNKNOWN') return `The call is ${state}. Only an UNKNOWN call can be resolved.`;
-  return `The call was sent again as ${writeKey} since ${lookedUp} was looked up. Look ${writeKey} up, and resolve the call with it.`;
+  return `The call has been sent again as ${writeKey} since ${lookedUp} was looked up. Look ${writeKey} up, and resolve the call with it.`;
 }
 
 const noCall = (callId: string) => `There is no call ${callId}.`;
