@@ -922,7 +922,7 @@ export interface components {
          * @description What needs attention.
          * @enum {string}
          */
-        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS" | "STORE_ENCODING" | "STORE_FAILED_OVER";
+        AttentionKind: "UNKNOWN_CALLS" | "LONG_CALLS" | "RUNS_IN_DOUBT" | "FAILED_RUNS" | "RUNS_WITHOUT_POLICY" | "WAITING_RUNS" | "LOST_NODES" | "REPLACED_NODES" | "OPEN_CIRCUITS" | "LIMITED_REQUESTS" | "EXPIRING_KEYS" | "EXPIRING_TOKENS" | "STORE_ENCODING" | "STORE_FAILED_OVER";
         /** @description One request and its response, or several requests without a valid key that share every field that is not null. Such a row without an address counts requests from addresses beyond the first 20 of its period. */
         AuditEntry: {
             /** @description Version of the contract. */
@@ -1128,6 +1128,8 @@ export interface components {
              * @description When the latest attempt was started.
              */
             startedAt: string;
+            /** @description The `submissionId` of the run that an open call has started; null if it has started none, and for a call that is no longer open. Nobody has to resolve such a call, because the gateway settles it from the run. */
+            startedRunId: string | null;
             /** @description State of the call. */
             state: components["schemas"]["CallState"];
             /**
@@ -1140,7 +1142,7 @@ export interface components {
             /** @description The `Idempotency-Key` that the gateway sends to the carrier's system. It changes each time a call that had not happened is executed again. */
             writeKey: string;
         };
-        /** @description Ended calls to the back office. */
+        /** @description Completed calls to the back office. */
         CallCounts: {
             /** @description All of them. */
             calls: number;
@@ -1562,7 +1564,7 @@ export interface components {
         };
         /** @description One minute. */
         LastHourMinute: {
-            /** @description Ended calls to the back office. */
+            /** @description Completed calls to the back office. */
             backOffice: components["schemas"]["CallCounts"];
             /**
              * Format: date-time
@@ -1761,6 +1763,8 @@ export interface components {
                 /** @description Version of the program. */
                 version: string;
             } | null;
+            /** @description How long ago that was, on the database's clock. Heartbeats are at most 5 s apart; a node that has not been heard for longer may have been killed. */
+            heartbeatAgeSeconds: number;
             /**
              * Format: date-time
              * @description When its latest heartbeat was stored.
@@ -1768,6 +1772,8 @@ export interface components {
             heartbeatAt: string;
             /** @description Whether that was less than 12 s ago. Other nodes recover the work of a node that is not alive. */
             isAlive: boolean;
+            /** @description Whether the node is lost and another one has started on its host since. Each start replaces one lost node. */
+            isReplaced: boolean;
             /**
              * Format: uuid
              * @description Identifies the process; each start has a new one.
@@ -2660,7 +2666,7 @@ export interface components {
                 };
             };
         };
-        /** @description The run has not failed, its step is not in doubt or was sent again since it was looked up, or the run is no longer stored. Nothing was done. */
+        /** @description The run has not failed, its step is not in doubt or has been sent again since it was looked up, or the run is no longer stored. Nothing was done. */
         ResolutionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

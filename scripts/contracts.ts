@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** What is wrong in spec/, with the cure. A script prints it without a stack. */
+/** What is wrong in spec/, and how to fix it. A script prints it without a stack. */
 export class ContractFault extends Error {
   override readonly name = 'ContractFault';
 }

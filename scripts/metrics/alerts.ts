@@ -29,22 +29,22 @@ const table = {
       'The other nodes recover the work of a node that has crashed.',
     steps: [
       'Ask the other nodes: `gateway status`. It says whether this one is lost, and whether another has replaced it.',
-      'Look at the end of its log. A line at level 60, `cannot start`, names the cause and the cure.',
+      'Look at the end of its log. A line at level 60, `cannot start`, names the cause and the fix.',
       'Start it again. It needs no clean-up, also after `kill -9`.',
     ],
     firedBy: { 'up{job="gateway",instance="gateway-1"}': '1 0 0 0 0 0' },
   },
   NodeLost: {
-    expr: 'max(gateway_attention{attention="LOST_NODES"}) > 0',
+    expr: 'max(gateway_attention{attention=~"LOST_NODES|REPLACED_NODES"}) > 0',
     for: '0m',
     severity: 'warning',
     summary: '{{ $value }} nodes are lost: their heartbeats stopped without a stop',
     means:
       'A process was killed or cannot reach the database. The others have recovered its calls and runs. It counts for an hour ' +
-      'after its last heartbeat.',
+      'after its last heartbeat, also when another process has replaced it.',
     steps: [
       '`gateway status` names its host and process, and says whether another process has replaced it.',
-      'Look at the end of its log, and start it again.',
+      'Look at the end of its log, and start it again unless it was replaced.',
       'If its calls are in doubt, [OutcomeUnknown](#outcomeunknown) follows.',
     ],
     firedBy: { 'gateway_attention{attention="LOST_NODES"}': '0 1 1 1 1 1' },

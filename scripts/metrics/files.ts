@@ -25,16 +25,13 @@ Each node returns its metrics at \`/metrics\` of the administration's listener (
 Prometheus, to a token with the role \`read\`:
 
 \`\`\`yaml
-# Prometheus 3.0 or later
 scrape_configs:
   - job_name: gateway
-    http_headers:
-      x-api-key: { files: [/etc/prometheus/gateway-token] }
+    authorization: { credentials_file: /etc/prometheus/gateway-token }
     static_configs:
       - targets: ['gateway-1:8081', 'gateway-2:8081']
 \`\`\`
 
-An older Prometheus, such as 2.42 of Debian 12, cannot send this header: let it read through a proxy on its own machine that adds it. \
 \`promtool check metrics\` warns of two names that end with \`_count\`, as the conventions have them.
 
 \`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is unavailable, a node returns 503, \

@@ -109,7 +109,7 @@ export function resolveStep(run: Run, { step, attempts }: RunStep, page: PageCon
         ],
         "What the carrier's system returned, or would have returned.",
       ),
-      // A step that was sent again since it was shown is not resolved.
+      // A step that has been sent again since it was shown is not resolved.
       bodyOf: (form) => {
         const found = { step, attempts, ...resolutionOf(form) };
         return isDone(form)
@@ -173,7 +173,7 @@ export function resolveCall(call: Schemas['Call'], page: PageContext): void {
         ],
         `The body that the partner gets: a successful response of ${call.operationId} in version ${call.apiVersion}.`,
       ),
-      // A call that was executed again since has another write key, and is not resolved.
+      // A call that has been executed again since has another write key, and is not resolved.
       bodyOf: (form) => {
         const found = { writeKey, ...resolutionOf(form) };
         return isDone(form)

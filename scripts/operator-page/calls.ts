@@ -42,9 +42,15 @@ const looks: Readonly<Record<Call['state'], readonly [Tone, string]>> = {
   DONE: ['good', 'DONE'],
 };
 
+/** It has started a run, which has its outcome. */
+const settlesItself = ({ state, startedRunId }: Call): boolean =>
+  state === 'UNKNOWN' && startedRunId !== null;
+
 /** A call that is done with an error was rejected for good. */
-const stateBadge = ({ state, errorCode }: Call): HTMLElement => {
+const stateBadge = (call: Call): HTMLElement => {
+  const { state, errorCode } = call;
   const [tone, word] = looks[state];
+  if (settlesItself(call)) return badge('busy', word);
   return badge(state === 'DONE' && errorCode !== null ? 'plain' : tone, word);
 };
 
@@ -104,7 +110,12 @@ export const oneCall: View = async (filters, page) => {
     everyMs: call.state === 'UNDER_WAY' ? 5_000 : EVERY_LIST_MS,
     content: [
       el('h1', {}, `Call ${call.operationId}`),
-      el('p', { class: 'lead' }, stateBadge(call), ` ${meanings[call.state]}`),
+      el(
+        'p',
+        { class: 'lead' },
+        stateBadge(call),
+        ` ${settlesItself(call) ? 'it has started a run, from which the gateway settles it' : meanings[call.state]}`,
+      ),
       actions(call, page),
       section('Facts', callFacts(call)),
       call.answer !== undefined &&
@@ -125,7 +136,7 @@ const meanings: Readonly<Record<Call['state'], string>> = {
 };
 
 function actions(call: Call, page: PageContext): Child {
-  if (call.state !== 'UNKNOWN') return undefined;
+  if (call.state !== 'UNKNOWN' || settlesItself(call)) return undefined;
   return note(
     'bad',
     el(
@@ -158,13 +169,14 @@ function actions(call: Call, page: PageContext): Child {
   );
 }
 
-const callFacts = (call: Call): HTMLElement =>
-  facts([
+function callFacts(call: Call): HTMLElement {
+  const run = call.startedRunId ?? call.submissionId;
+  return facts([
     ['Call', id(call.callId)],
     ['Write key', id(call.writeKey)],
     ['Policy', call.policyNo !== null && link('policy', call.policyNo, id(call.policyNo))],
     ['Policy key', call.policyKey !== null && link('policy', call.policyKey, id(call.policyKey))],
-    ['Run', call.submissionId !== null && link('run', call.submissionId, id(call.submissionId))],
+    ['Run', run !== null && link('run', run, id(run))],
     ['Partner', link('partner', call.partnerId, call.partnerName ?? call.partnerId)],
     ['API key', call.keyId !== null && id(call.keyId)],
     ['Version', call.apiVersion],
@@ -185,3 +197,4 @@ const callFacts = (call: Call): HTMLElement =>
     ['In a backup', call.restoredAt !== null && moment(call.restoredAt)],
     ['Erased', call.erasedAt !== null && moment(call.erasedAt)],
   ]);
+}

@@ -1,5 +1,5 @@
 // The view "now": what needs attention, the traffic of this node, the back office, all nodes.
-import { attentionSentence } from '../../src/cli/attention-words.js';
+import { attentionSentence, isSilent, silentFor } from '../../src/cli/attention-words.js';
 import { relativeTime } from '../../src/cli/shown-times.js';
 import { client, Refused, type Schemas, take } from './api.js';
 import { type Child, el } from './dom.js';
@@ -122,6 +122,7 @@ const places: Readonly<Record<Schemas['AttentionKind'], string | undefined>> = {
   RUNS_WITHOUT_POLICY: address(['runs'], ['state', 'FAILED'], ['step', 'BASE']),
   WAITING_RUNS: address(['runs'], ['state', 'AT_WORK']),
   LOST_NODES: undefined,
+  REPLACED_NODES: undefined,
   OPEN_CIRCUITS: undefined,
   LIMITED_REQUESTS: address(['audit'], ['status', '429']),
   EXPIRING_KEYS: address(['partners']),
@@ -210,8 +211,10 @@ function nodes(all: readonly Node[], own: string): Child {
   return table(counted(all.length, 'node'), columns, all);
 }
 
-function stateOf({ isAlive, description }: Node): Child {
-  if (!isAlive) return badge('bad', 'lost');
+function stateOf(node: Node): Child {
+  const { isAlive, isReplaced, description } = node;
+  if (!isAlive) return isReplaced ? badge('plain', 'replaced') : badge('bad', 'lost');
+  if (isSilent(node)) return badge('warn', silentFor(node));
   if (!description) return '?';
   const { phase, openCircuits } = description;
   const word =

@@ -53,6 +53,12 @@ const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
     endsWithTime: true,
     meanwhile: ['the others recover its work', 'the others recover their work'],
   },
+  REPLACED_NODES: {
+    one: 'node was lost and replaced',
+    many: 'nodes were lost and replaced',
+    since: 'age',
+    meanwhile: ['its work was recovered', 'their work was recovered'],
+  },
   OPEN_CIRCUITS: {
     one: 'operation of the back office is not called at present for some partners, because its latest calls failed',
     many: 'operations of the back office are not called at present for some partners, because their latest calls failed',
@@ -87,6 +93,16 @@ const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
     meanwhile: [LAST_WRITES, LAST_WRITES],
   },
 };
+
+/** Heartbeats are at most 5 s apart; after 12 s without one, a node is lost. */
+const SILENT_AFTER_SECONDS = 6;
+
+/** It may have been killed: nobody knows yet. */
+export const isSilent = ({ isAlive, heartbeatAgeSeconds }: components['schemas']['Node']): boolean =>
+  isAlive && heartbeatAgeSeconds >= SILENT_AFTER_SECONDS;
+
+export const silentFor = ({ heartbeatAgeSeconds }: components['schemas']['Node']): string =>
+  `not heard for ${heartbeatAgeSeconds} s`;
 
 const MOST_COUNTED = 1_000;
 

@@ -101,6 +101,11 @@ const looks: Readonly<Record<State, { style: Style; says: string }>> = {
   UNKNOWN: { style: 'red', says: 'it may have happened; the gateway cannot find out' },
 };
 
+const lookOf = ({ state, startedRunId }: Call): { style: Style; says: string } =>
+  state === 'UNKNOWN' && startedRunId !== null
+    ? { style: 'cyan', says: 'it has started a run, from which the gateway settles it' }
+    : looks[state];
+
 function noCalls(options: ListOptions): string {
   const isSearch = [options.policy, options.request, options.key, options.code].some(
     (value) => value !== undefined,
@@ -122,7 +127,7 @@ export function callTable(calls: readonly Call[], out: Output): string {
   const head = ['CALL', 'STATE', 'OPERATION', 'PARTNER', 'POLICY', 'STARTED', 'RESPONSE'];
   const rows = calls.map((call) => [
     call.callId,
-    out.style(looks[call.state].style, call.state),
+    out.style(lookOf(call).style, call.state),
     `${call.operationId} ${call.apiVersion}`,
     plain(call.partnerName ?? call.partnerId),
     plain(call.policyNo ?? call.policyKey ?? ''),
@@ -133,7 +138,7 @@ export function callTable(calls: readonly Call[], out: Output): string {
 }
 
 function callText(call: Call, { style }: Output): string {
-  const { style: look } = looks[call.state];
+  const { style: look } = lookOf(call);
   const says = stateOf(call);
   const answer = 'answer' in call ? `${call.status} ${plain(JSON.stringify(call.answer))}` : undefined;
   return [
@@ -171,7 +176,7 @@ function stateOf(call: Call): string {
     return 'it had not happened at the time of the backup; a repeat after that may have happened';
   if (call.erasedAt !== null)
     return `its response was erased at ${time(call.erasedAt)}; a repeat gets 422 IDEMPOTENCY_KEY_REUSED, and is not executed`;
-  return looks[call.state].says;
+  return lookOf(call).says;
 }
 
 const isRepeatInDoubt = ({ state, restoredAt }: Call): boolean => state === 'NOT_DONE' && restoredAt !== null;
@@ -214,14 +219,17 @@ function callerOf({ partnerId, partnerName, auditUserId, originationSource }: Ca
 const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
   UNDER_WAY: () => ['Next: wait. If its node has crashed, the gateway recovers the call by itself.'],
   // A repeat of a call that started a run gets the first response, whatever the run has done since.
-  DONE: ({ submissionId }) => [
-    submissionId === null
-      ? 'Next: nothing.'
-      : `Next: ${gateway} run show ${plainWord(submissionId)}: the run has the outcome.`,
-  ],
+  DONE: ({ submissionId }) => [submissionId === null ? 'Next: nothing.' : nextOfRun(submissionId)],
   NOT_DONE: (call) =>
     isRepeatInDoubt(call) ? afterRestore(call) : ['Next: nothing. The partner may repeat the call.'],
-  UNKNOWN: ({ callId, operationId, apiVersion, policyKey, startedAt, writeKey }) => [
+  UNKNOWN: (call) => (call.startedRunId === null ? resolveIt(call) : [nextOfRun(call.startedRunId)]),
+};
+
+const nextOfRun = (run: string): string =>
+  `Next: ${gateway} run show ${plainWord(run)}: the run has the outcome.`;
+
+function resolveIt({ callId, operationId, apiVersion, policyKey, startedAt, writeKey }: Call): string[] {
+  return [
     `Next: check in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} at about ${time(startedAt)}, then resolve the call:`,
     '',
     '  it has not happened, and can no longer happen',
@@ -230,5 +238,5 @@ const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
     "  it has happened; answer.json contains the body that the partner's repeat gets:",
     `  the response of ${operationId} in version ${apiVersion} of the contract`,
     `    ${gateway} call resolve ${callId} --write-key ${plainWord(writeKey)} --done --answer answer.json --note "…" --by NAME`,
-  ],
-};
+  ];
+}

@@ -32,7 +32,8 @@ export async function writeUnknownCalls(
   filter: CallQuery,
   context: CommandContext,
 ): Promise<void> {
-  const calls = await readEveryCall(filter, context);
+  // The gateway settles those that have started a run.
+  const calls = (await readEveryCall(filter, context)).filter(({ startedRunId }) => startedRunId === null);
   if (calls.length > 0) await writeTemplate(file, calls.map(callFacts), columns);
   context.out.show({ file: calls.length > 0 ? file : null, calls: calls.length }, () => {
     if (calls.length === 0) return 'No call has an unknown outcome: no file was written.';
@@ -109,7 +110,7 @@ export const resolveCall: Omit<ResolveOne<Options, Target, Call>, 'text'> = {
     ).argParser(Number),
     new Option(
       '--write-key <key>',
-      'what you have looked up: if the call was sent again since, with another key, it is not resolved',
+      'what you have looked up: if the call has been sent again since, with another key, it is not resolved',
     ),
   ],
   async outcomeOf({ done, notDone, answer: file, status }, command) {

@@ -1,6 +1,6 @@
 // Formats the nodes, and what needs attention, for people.
 import type { components } from '../../generated/admin.js';
-import { attentionSentence } from './attention-words.js';
+import { attentionSentence, isSilent, silentFor } from './attention-words.js';
 import { gateway } from './config.js';
 import { fitted, type Output, plain, type Style } from './output.js';
 import { table } from './table.js';
@@ -39,8 +39,10 @@ function nameOf({ description }: Node): string {
   return description === null ? '?' : `${plain(description.hostName)}, process ${description.processId}`;
 }
 
-function stateOf({ isAlive, description }: Node, { style }: Output): string {
-  if (!isAlive) return style('red', 'lost');
+function stateOf(node: Node, { style }: Output): string {
+  const { isAlive, isReplaced, description } = node;
+  if (!isAlive) return isReplaced ? style('dim', 'replaced') : style('red', 'lost');
+  if (isSilent(node)) return style('yellow', silentFor(node));
   if (description === null) return '?';
   const { word, style: look } = shortPhases[description.phase];
   const circuits = description.openCircuits.length === 0 ? '' : style('red', ', open circuits');
@@ -63,6 +65,7 @@ const next: Readonly<Record<Schemas['AttentionKind'], string>> = {
   RUNS_WITHOUT_POLICY: `${gateway} run list --status failed --step BASE --from 24h`,
   WAITING_RUNS: `${gateway} run list --status AT_WORK`,
   LOST_NODES: 'look at the end of its log, and start it again',
+  REPLACED_NODES: 'find out why it ended: look at the end of its log',
   OPEN_CIRCUITS: 'see that the back office responds (the log names its host); circuits close by themselves',
   LIMITED_REQUESTS: `${gateway} audit sources --status 429 --from 10m`,
   EXPIRING_KEYS: `${gateway} partner list`,

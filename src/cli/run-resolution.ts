@@ -121,7 +121,7 @@ key to look for.`,
     new Option('--step <step>', 'the step; by default the one in doubt').argParser(oneOf(STEPS)),
     new Option(
       '--attempts <number>',
-      'its attempts when you looked it up: if it was sent again since, it is not resolved',
+      'its attempts when you looked it up: if it has been sent again since, it is not resolved',
     ).argParser(Number),
   ],
   async outcomeOf({ done: file, notDone }, command) {
@@ -207,12 +207,12 @@ function judge(run: Run, decision: StepDecision, all: readonly StepDecision[]): 
       ? {
           result: 'ALREADY',
           ...(step.attempts !== target.attempts && {
-            reason: `it was sent again since, and is ${step.status}`,
+            reason: `it has been sent again since, and is ${step.status}`,
           }),
         }
       : refused(`the step is ${step.status} and not in doubt`);
   if (step.attempts !== target.attempts)
-    return refused('the step was sent again since: look it up again with a new template');
+    return refused('the step has been sent again since: look it up again with a new template');
   if (run.overallStatus !== 'FAILED')
     return refused(`the run is ${run.overallStatus}; only a step of a FAILED run can be resolved`);
   const open = stepsInDoubt(run).find(

@@ -141,7 +141,7 @@ function partsOf({ node, overview, failure }: Status, out: Output): Parts {
   const unwell = isUnwell(node)
     ? [
         `${out.style('red', '✖')} This node is not ready: ${node.reasons.join(' ')}`,
-        `  ${out.style('dim', 'Next: "Health" in the operations guide has the cure of each reason')}`,
+        `  ${out.style('dim', 'Next: "Health" in the operations guide explains how to fix each reason')}`,
       ]
     : [];
   const others =

@@ -8,7 +8,11 @@ export interface ListedNode {
   nodeId: string;
   startedAt: string;
   heartbeatAt: string;
+  /** On the database's clock. */
+  heartbeatAgeSeconds: number;
   isAlive: boolean;
+  /** It is lost, and another node has started on its host since, as under a supervisor. */
+  isReplaced: boolean;
   /** Null for a node of a version that does not report it. */
   description: NodeDescription | null;
 }
@@ -22,15 +26,47 @@ export async function listNodes({ db }: Pick<Store<GatewayTables>, 'db'>): Promi
     .selectFrom('node')
     .select(['id', 'started_at', 'lives_until', 'description'])
     .select(sql<boolean>`lives_until > now()`.as('is_alive'))
+    .select(
+      sql<number>`greatest(0, floor(extract(epoch from now() - lives_until) + ${LIVES_FOR_SECONDS}))::integer`.as(
+        'age',
+      ),
+    )
     .where('lives_until', '>', sql<Date>`now() - interval '1 hour'`)
     .orderBy('started_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, started_at, lives_until, is_alive, description }) => ({
+  const nodes = rows.map(({ id, started_at, lives_until, is_alive, age, description }) => ({
     nodeId: id,
     startedAt: started_at.toISOString(),
     heartbeatAt: new Date(lives_until.getTime() - LIVES_FOR_SECONDS * 1_000).toISOString(),
+    heartbeatAgeSeconds: age,
     isAlive: is_alive,
     description,
   }));
+  const replaced = replacedOf(nodes);
+  return nodes.map((node) => ({ ...node, isReplaced: replaced.has(node) }));
 }
+
+type ReadNode = Omit<ListedNode, 'isReplaced'>;
+
+/**
+ * Each start replaces one lost node of its host, whether or not it is lost itself by now. The nodes
+ * that were lost last come first: any start that fits one of them fits the others too.
+ */
+function replacedOf(nodes: readonly ReadNode[]): ReadonlySet<ReadNode> {
+  const starts = new Set(nodes);
+  const replaced = new Set<ReadNode>();
+  const lost = nodes.filter(({ isAlive }) => !isAlive);
+  for (const node of lost.toSorted((one, other) => other.heartbeatAt.localeCompare(one.heartbeatAt))) {
+    const successor = [...starts].find((other) => isSuccessor(other, node));
+    if (!successor) continue;
+    starts.delete(successor);
+    replaced.add(node);
+  }
+  return replaced;
+}
+
+const isSuccessor = (other: ReadNode, { heartbeatAt, description }: ReadNode): boolean =>
+  description !== null &&
+  other.description?.hostName === description.hostName &&
+  other.startedAt > heartbeatAt;

@@ -15,6 +15,7 @@ export type AttentionKind =
   | 'RUNS_WITHOUT_POLICY'
   | 'WAITING_RUNS'
   | 'LOST_NODES'
+  | 'REPLACED_NODES'
   | 'OPEN_CIRCUITS'
   | 'LIMITED_REQUESTS'
   | 'EXPIRING_KEYS'
@@ -87,7 +88,10 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'UNKNOWN_CALLS',
     needsPerson: true,
-    rows: sql`select started_at as since, error_code as name from ${call} where state = 'UNKNOWN' order by started_at`,
+    // Not those that have started a run: the gateway settles them from the run.
+    rows: sql`select started_at as since, error_code as name from ${call} as call
+      where state = 'UNKNOWN' and not exists (select from ${run} as run where run.call_key = call.write_key)
+      order by started_at`,
   },
   {
     kind: 'RUNS_IN_DOUBT',
@@ -186,15 +190,19 @@ function namesOf(matters: readonly Pick<Matter, 'name' | 'count'>[], unit?: stri
     });
 }
 
-/** Whether another node has started on the same host since, as under a supervisor. */
-const isReplaced = ({ description, heartbeatAt }: ListedNode, nodes: readonly ListedNode[]): boolean =>
-  nodes.some(
-    (other) =>
-      other.isAlive &&
-      other.startedAt > heartbeatAt &&
-      other.description?.hostName === description?.hostName &&
-      description !== null,
-  );
+function attentionToLost(
+  kind: 'LOST_NODES' | 'REPLACED_NODES',
+  lost: readonly ListedNode[],
+): readonly Attention[] {
+  const [since] = lost.map(({ heartbeatAt }) => heartbeatAt).toSorted();
+  if (since === undefined) return [];
+  const names = lost
+    .slice(0, MOST_NAMES)
+    .map(({ nodeId, description }) =>
+      description ? `${description.hostName} (process ${description.processId})` : nodeId,
+    );
+  return [{ kind, count: lost.length, since, names, needsPerson: kind === 'LOST_NODES' }];
+}
 
 function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
   // Where no node is alive, not even this one, the store takes no heartbeats: /readyz says why.
@@ -202,21 +210,16 @@ function attentionToNodes(nodes: readonly ListedNode[]): Attention[] {
   const circuits = nodes.flatMap(({ isAlive, description }) =>
     isAlive ? (description?.openCircuits ?? []) : [],
   );
-  const attention: Attention[] = [];
-  const since = lost.map(({ heartbeatAt }) => heartbeatAt).toSorted()[0] ?? null;
-  const names = lost
-    .slice(0, MOST_NAMES)
-    .map(({ nodeId, description }) =>
-      description ? `${description.hostName} (process ${description.processId})` : nodeId,
-    );
-  if (lost.length > 0)
-    attention.push({
-      kind: 'LOST_NODES',
-      count: lost.length,
-      since,
-      names,
-      needsPerson: !lost.every((node) => isReplaced(node, nodes)),
-    });
+  const attention: Attention[] = [
+    ...attentionToLost(
+      'LOST_NODES',
+      lost.filter(({ isReplaced }) => !isReplaced),
+    ),
+    ...attentionToLost(
+      'REPLACED_NODES',
+      lost.filter(({ isReplaced }) => isReplaced),
+    ),
+  ];
   if (circuits.length > 0) {
     const open = { kind: 'OPEN_CIRCUITS', count: new Set(circuits).size, since: null } as const;
     attention.push({

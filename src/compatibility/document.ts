@@ -3,7 +3,7 @@ import { meanings } from './meaning.js';
 import { isRecord, type Schema } from './schema.js';
 import { type Form, isOwnResource, type Raw, schemaReader } from './schema-reader.js';
 
-/** Why a document cannot be judged, with the cure. */
+/** Why a document cannot be judged, and how to fix it. */
 export class DocumentFault extends Error {
   override readonly name = 'DocumentFault';
 }

@@ -40,9 +40,23 @@ export function createAdminApp({
     fixed,
     sendError: createSendError(createErrorCheck(contract, publishedErrors.schema)),
     mount: (app) =>
-      app.use(health(reasonsAgainst), operatorPage(), slowGuessing(token), findSession(sessions), router),
+      app.use(
+        health(reasonsAgainst),
+        operatorPage(),
+        readBearerToken,
+        slowGuessing(token),
+        findSession(sessions),
+        router,
+      ),
   });
 }
+
+/** Before 3.0, Prometheus cannot send `x-api-key`. */
+const readBearerToken: RequestHandler = ({ path, headers }, _res, next) => {
+  const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (path === '/metrics' && token !== undefined) headers['x-api-key'] ??= token;
+  next();
+};
 
 /**
  * Before everything else, so that a guess costs no reading of a body, and only a well-formed one a

@@ -105,7 +105,7 @@ export async function composeAdmin({
     elapsedMs: guessClock,
     onUsed: onTokenUsed,
   });
-  const sessions = createAdminSessions({ token, principalNamed: adminToken.principalNamed, now: Date.now });
+  const sessions = createAdminSessions({ token, principalOf: adminToken.principalOf, now: Date.now });
   const contract = await loadContract('admin');
 
   const { router } = await routeContract({

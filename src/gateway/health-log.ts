@@ -7,7 +7,7 @@ import type { Lifecycle } from './lifecycle.js';
 
 const CHECKED_EVERY_MS = 2_000;
 const NEXT =
-  'docs/operations/proxies.md#health has the cause and the cure of each reason; the node becomes ready by itself';
+  'docs/operations/proxies.md#health explains the cause of each reason and how to fix it; the node becomes ready by itself';
 
 export interface HealthLogParts {
   readonly reasonsAgainst: ReadyCheck;

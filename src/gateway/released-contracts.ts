@@ -22,8 +22,8 @@ export async function checkReleased(
 }
 
 async function faultOf({ name, served, newest }: Unreleased): Promise<string[]> {
-  const cure = `release it with \`npm run release -- ${name}\` and build again, or set UNRELEASED_CONTRACT=allowed`;
-  if (!newest) return [`${name} has no release: ${cure}`];
+  const fix = `release it with \`npm run release -- ${name}\` and build again, or set UNRELEASED_CONTRACT=allowed`;
+  if (!newest) return [`${name} has no release: ${fix}`];
   // Only a start that may be refused loads the judge.
   const [{ judge }, { openDocument }] = await Promise.all([
     import('../compatibility/judge.js'),
@@ -36,5 +36,5 @@ async function faultOf({ name, served, newest }: Unreleased): Promise<string[]> 
   if (verdict === 'same') return [];
   const shown = findings.find((finding) => finding.verdict === verdict) ?? findings[0];
   const difference = shown ? ` (${verdict}: ${shown.sentence})` : ` (${verdict})`;
-  return [`${name} differs from its release ${newest.number}${difference}: ${cure}`];
+  return [`${name} differs from its release ${newest.number}${difference}: ${fix}`];
 }

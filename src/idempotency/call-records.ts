@@ -20,6 +20,8 @@ export interface CallRecord {
   policyKey: string | null;
   policyNo: string | null;
   submissionId: string | null;
+  /** The run that an open call has started: the gateway settles the call from it. */
+  startedRunId: string | null;
   requestId: string;
   idempotencyKey: string | null;
   /** Identifies the write in the carrier's system. */
@@ -227,10 +229,16 @@ function calls(db: Kysely<GatewayTables>) {
     .selectFrom('call')
     .leftJoin('partner', 'partner.id', 'call.partner_id')
     .selectAll('call')
-    .select('partner.name as partner_name');
+    .select(['partner.name as partner_name', startedRun.as('started_run_id')]);
 }
 
-type CallRow = Selectable<CallTable> & { readonly partner_name: string | null };
+const startedRun = sql<string | null>`case when call.state in ('UNDER_WAY', 'UNKNOWN') then (
+  select run.submission_id from ${sql.table('gateway.run')} as run where run.call_key = call.write_key limit 1) end`;
+
+type CallRow = Selectable<CallTable> & {
+  readonly partner_name: string | null;
+  readonly started_run_id: string | null;
+};
 
 function recordOf(row: CallRow): CallRecord {
   return {
@@ -244,6 +252,7 @@ function recordOf(row: CallRow): CallRecord {
     policyKey: row.policy_key,
     policyNo: row.policy_no,
     submissionId: row.submission_id,
+    startedRunId: row.started_run_id,
     requestId: row.request_id,
     idempotencyKey: row.idempotency_key,
     writeKey: row.write_key,

@@ -87,6 +87,7 @@ const all: Readonly<Record<AttentionKind, true>> = {
   RUNS_WITHOUT_POLICY: true,
   WAITING_RUNS: true,
   LOST_NODES: true,
+  REPLACED_NODES: true,
   OPEN_CIRCUITS: true,
   LIMITED_REQUESTS: true,
   EXPIRING_KEYS: true,
@@ -105,8 +106,10 @@ function nodeCounts(read: Read | undefined): readonly Sample<'gateway_nodes'>[] 
   if (!read) return [];
   const { nodes } = read.overview;
   const alive = nodes.filter(({ isAlive }) => isAlive).length;
+  const replaced = nodes.filter(({ isReplaced }) => isReplaced).length;
   return [
     [{ state: 'alive' }, alive],
-    [{ state: 'lost' }, nodes.length - alive],
+    [{ state: 'lost' }, nodes.length - alive - replaced],
+    [{ state: 'replaced' }, replaced],
   ];
 }

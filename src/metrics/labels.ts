@@ -28,7 +28,7 @@ export interface LabelValues {
   kind: 'read' | 'write';
   attention: Overview['attention'][number]['kind'];
   step: Step;
-  state: 'running' | 'waiting' | 'failed' | 'alive' | 'lost';
+  state: 'running' | 'waiting' | 'failed' | 'alive' | 'lost' | 'replaced';
   db_client_connection_pool_name: string;
   db_client_connection_state: 'idle' | 'used';
   verdict: 'accepted' | 'refused' | 'dropped' | 'failed';

@@ -75,7 +75,7 @@ export const metrics = {
   },
   gateway_back_office_calls_total: {
     type: 'counter',
-    help: 'Ended calls to the back office by result: none is a success, refused a refusal, the rest are faults.',
+    help: 'Completed calls to the back office by result: none is a success, refused a refusal, the rest are faults.',
     labels: ['back_office_operation', 'result'],
     source: 'backOffice',
   },

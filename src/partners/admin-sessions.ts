@@ -1,5 +1,5 @@
-// The sessions of the operator's page: a cookie that names the token of its operator and does not
-// contain it.
+// The sessions of the operator's page: a cookie that has the hash of its operator's token,
+// encrypted, and not the token.
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createSealing, MARK } from '../store/sealing.js';
@@ -23,7 +23,7 @@ export interface OpenedSession extends AdminSession {
 
 export interface AdminSessions {
   /** `origin` is that of the requesting page, as its browser sends it. */
-  open(tokenName: string, origin: string | undefined): OpenedSession;
+  open(tokenHash: string, origin: string | undefined): OpenedSession;
   /** The caller with this `Cookie` header; undefined unless its session is valid. */
   principalOf(cookies: string | undefined): Promise<Principal | undefined>;
   /** The `Set-Cookie` header that removes the cookie. */
@@ -33,37 +33,37 @@ export interface AdminSessions {
 export interface AdminSessionsParts {
   /** The configured token. Nodes that share it accept each other's sessions. */
   readonly token: string;
-  /** The operator with the token of this name, if the token is still valid. */
-  principalNamed(tokenName: string): Promise<Principal | undefined>;
+  /** The operator with the token of this hash, if the token is still valid. */
+  principalOf(tokenHash: string): Promise<Principal | undefined>;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-export function createAdminSessions({ token, principalNamed, now }: AdminSessionsParts): AdminSessions {
+export function createAdminSessions({ token, principalOf, now }: AdminSessionsParts): AdminSessions {
   const secret = Buffer.from(hkdfSync('sha256', token, '', NAME, 32)).toString('base64');
   const sealing = createSealing([secret]);
   const ended = new LRUCache<string, true>({ max: MOST_ENDED });
 
-  const sessionIn = (value: string): (AdminSession & { readonly tokenName: string }) | undefined => {
+  const sessionIn = (value: string): (AdminSession & { readonly tokenHash: string }) | undefined => {
     try {
       // A text without the mark would be used unchanged.
-      const [id = '', endsAt = '', tokenName = ''] = sealing.open(MARK + value, NAME).split(' ');
-      return { id, endsAtMs: Number(endsAt), tokenName };
+      const [id = '', endsAt = '', tokenHash = ''] = sealing.open(MARK + value, NAME).split(' ');
+      return { id, endsAtMs: Number(endsAt), tokenHash };
     } catch {
       return undefined;
     }
   };
   return {
-    open(tokenName, origin) {
+    open(tokenHash, origin) {
       const session = { id: randomUUID(), endsAtMs: now() + LASTS_MS };
-      const sealed = sealing.seal(`${session.id} ${session.endsAtMs} ${tokenName}`, NAME);
+      const sealed = sealing.seal(`${session.id} ${session.endsAtMs} ${tokenHash}`, NAME);
       return { ...session, cookie: cookieOf(sealed.slice(MARK.length), LASTS_MS / 1_000, origin) };
     },
     async principalOf(cookies) {
       const value = valueIn(cookies);
       const session = value === undefined ? undefined : sessionIn(value);
       if (!session || session.endsAtMs <= now() || ended.has(session.id)) return undefined;
-      const principal = await principalNamed(session.tokenName);
+      const principal = await principalOf(session.tokenHash);
       return principal && { ...principal, session };
     },
     end(session, origin) {

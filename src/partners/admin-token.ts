@@ -30,9 +30,10 @@ export async function readAdminToken(dataDirectory: string, given: string | unde
 }
 
 /** The name of the token stands for the key: `createdBy` and audit records show it. */
-const operatorOf = (name: string, role: Role): Principal => ({
+const operatorOf = (name: string, role: Role, tokenHash: string): Principal => ({
   partnerId: 'administration',
   keyId: name,
+  tokenHash,
   apiVersion: null,
   producerIds: 'all',
   contacts: 'all',
@@ -42,8 +43,8 @@ const operatorOf = (name: string, role: Role): Principal => ({
 
 export interface AdminToken {
   readonly authenticate: Authenticate;
-  /** The operator with the token of this name; undefined unless it is valid. */
-  principalNamed(name: string): Promise<Principal | undefined>;
+  /** The operator with the token of this hash; undefined unless it is valid. */
+  principalOf(tokenHash: string): Promise<Principal | undefined>;
   /**
    * Counts a wrong token of this address. Resolves to the seconds to wait if the address has sent
    * too many.
@@ -65,32 +66,31 @@ export interface AdminTokenParts {
 
 export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: AdminTokenParts): AdminToken {
   const expected = digest(token);
-  const configured = operatorOf(CONFIGURED, 'operate');
+  const configured = operatorOf(CONFIGURED, 'operate', expected.toString('hex'));
   const remembered = new LRUCache<string, Promise<Principal | null>>({
     max: MOST_REMEMBERED,
     ttl: REMEMBERED_MS,
     perf: { now: elapsedMs },
     ttlResolution: 0,
   });
-  const lookUp = async (column: Lookup['column'], value: string): Promise<Principal | undefined> => {
-    const key = `${column} ${value}`;
-    const asked = remembered.get(key) ?? orUnavailable(find(store.db, { column, value, onUsed }));
-    remembered.set(key, asked, { noUpdateTTL: true });
+  const lookUp = async (tokenHash: string): Promise<Principal | undefined> => {
+    const asked = remembered.get(tokenHash) ?? orUnavailable(find(store.db, tokenHash, onUsed));
+    remembered.set(tokenHash, asked, { noUpdateTTL: true });
     try {
       return (await asked) ?? undefined;
     } catch (error) {
-      remembered.delete(key);
+      remembered.delete(tokenHash);
       throw error;
     }
   };
   const authenticate = async (given: string): Promise<Principal | undefined> => {
     const hash = digest(given);
     if (timingSafeEqual(hash, expected)) return configured;
-    return FORM.test(given) ? lookUp('token_hash', hash.toString('hex')) : undefined;
+    return FORM.test(given) ? lookUp(hash.toString('hex')) : undefined;
   };
   return {
     authenticate,
-    principalNamed: async (name) => (name === CONFIGURED ? configured : lookUp('name', name)),
+    principalOf: async (tokenHash) => (tokenHash === configured.tokenHash ? configured : lookUp(tokenHash)),
     async admit(given, address) {
       const waitMs = guesses.waitMs(address);
       // The token is not checked here, or the response would reveal whether it is right.
@@ -111,20 +111,19 @@ export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-interface Lookup extends Pick<AdminTokenParts, 'onUsed'> {
-  readonly column: 'token_hash' | 'name';
-  readonly value: string;
-}
-
-async function find(db: Kysely<GatewayTables>, { column, value, onUsed }: Lookup): Promise<Principal | null> {
+async function find(
+  db: Kysely<GatewayTables>,
+  tokenHash: string,
+  onUsed: AdminTokenParts['onUsed'],
+): Promise<Principal | null> {
   const row = await db
     .selectFrom('admin_token')
     .select(['name', 'role'])
-    .where(column, '=', value)
+    .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
     .executeTakeFirst();
   if (!row) return null;
   onUsed(row.name);
-  return operatorOf(row.name, row.role);
+  return operatorOf(row.name, row.role, tokenHash);
 }

@@ -6,6 +6,7 @@ import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
+import { insertRun } from '../support/insert-run.js';
 import { insertCall, openBeside } from './journal.js';
 
 const gateway = useGateway({ store: 'postgres' });
@@ -41,6 +42,17 @@ describe('200', () => {
     expect(await listed('?state=ALL')).toEqual([notDone, unknown, done, underWay]);
     expect(await listed('?state=ALL&from=2026-11-03T13:00:00%2B01:00')).toEqual([notDone, unknown]);
     expect(await listed('?state=ALL&page=2&pageSize=3')).toEqual([underWay]);
+  });
+
+  test('an open call names the run that it has started', async () => {
+    const run = randomUUID();
+    const [starting, other] = [
+      await insertCall(store.db, { operation_id: 'issuePolicy', policy_key: null }),
+      await insertCall(store.db),
+    ];
+    await insertRun(store.db, { submission_id: run, call_key: starting, ended_at: new Date() });
+    expect((await get(`/calls/${starting}`)).body).toMatchObject({ state: 'UNKNOWN', startedRunId: run });
+    expect((await get(`/calls/${other}`)).body).toMatchObject({ state: 'UNKNOWN', startedRunId: null });
   });
 
   test('calls are filtered by partner, policy and operation', async () => {

@@ -62,7 +62,9 @@ describe('200', () => {
         nodeId: expect.any(String),
         startedAt: expect.any(String),
         heartbeatAt: expect.any(String),
+        heartbeatAgeSeconds: expect.any(Number),
         isAlive: true,
+        isReplaced: false,
         description: {
           version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
           hostName: hostname(),
@@ -108,10 +110,40 @@ describe('200', () => {
       .deleteFrom('node')
       .where('id', '!=', own?.nodeId ?? '')
       .execute();
-    await insertNode(1_800, { ...other, hostName: hostname(), openCircuits: [] });
-    expect(await attentionTo('LOST_NODES')).toMatchObject({ count: 1, needsPerson: false });
+    const here = { ...other, hostName: hostname(), openCircuits: [] };
+    const replaced = await insertNode(1_800, here);
+    expect((await overview()).nodes.find(({ nodeId }) => nodeId === replaced)).toMatchObject({
+      isAlive: false,
+      isReplaced: true,
+    });
+    expect(await attentionTo('REPLACED_NODES')).toMatchObject({ count: 1, needsPerson: false });
+    expect(await attentionTo('LOST_NODES')).toBeUndefined();
     await insertNode(1_800, { ...other, openCircuits: [] });
+    expect(await attentionTo('REPLACED_NODES')).toMatchObject({ count: 1 });
+    expect(await attentionTo('LOST_NODES')).toMatchObject({ count: 1, needsPerson: true });
+    // One process has started on the host, and cannot replace two.
+    await insertNode(1_700, here);
+    expect(await attentionTo('REPLACED_NODES')).toMatchObject({ count: 1 });
     expect(await attentionTo('LOST_NODES')).toMatchObject({ count: 2, needsPerson: true });
+  });
+
+  test('the age of a heartbeat shows a node that was killed before it counts as lost', async () => {
+    const killed = await insertNode(8, { ...other, openCircuits: [] });
+    const { nodes } = await overview();
+    const node = nodes.find(({ nodeId }) => nodeId === killed);
+    expect(node).toMatchObject({ isAlive: true, isReplaced: false });
+    expect(node?.heartbeatAgeSeconds).toBeGreaterThanOrEqual(8);
+    expect(node?.heartbeatAgeSeconds).toBeLessThan(12);
+  });
+
+  test('a call that has started a run needs no operator: the gateway settles it from the run', async () => {
+    const settled = await insertCall(beside.db, { operation_id: 'issuePolicy', policy_key: null });
+    await insertRun(beside.db, { submission_id: randomUUID(), call_key: settled, ended_at: new Date() });
+    expect(await attentionTo('UNKNOWN_CALLS')).toBeUndefined();
+    await insertCall(beside.db);
+    expect(await attentionTo('UNKNOWN_CALLS')).toMatchObject({ count: 1, needsPerson: true });
+    await beside.db.deleteFrom('call').execute();
+    await beside.db.deleteFrom('run').execute();
   });
 
   test('no node is lost while the store accepts no heartbeats, for example because it is read-only', async () => {

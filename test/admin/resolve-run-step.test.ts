@@ -107,7 +107,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     },
   );
 
-  test('a step that was sent again since it was looked up is not resolved', async () => {
+  test('a step that has been sent again since it was looked up is not resolved', async () => {
     const { id } = await inDoubt('QUOTE');
     const seen = { ...said, step: 'QUOTE', outcome: 'notDone', attempts: 1 };
     expect((await resolve(id, seen)).status).toBe(200);

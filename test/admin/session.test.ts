@@ -5,8 +5,9 @@ import { createAdminSessions } from '../../src/partners/admin-sessions.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 import { principalOf } from '../support/principal.js';
+import { openBeside } from './journal.js';
 
-let now = 0;
+let now = 1;
 const gateway = useGateway({ store: 'postgres', guessClock: () => now });
 const http = () => gateway().admin.http;
 const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
@@ -126,11 +127,22 @@ describe('401', () => {
     expect((await withCookie(cookie)).status).toBe(401);
   });
 
+  test('a session is not valid for another token that is given the same name', async () => {
+    const cookie = await session(await addToken('reused', 'read'));
+    const beside = await openBeside(gateway());
+    // As after the retention of revoked tokens, or in a store that was restored.
+    await beside.db.deleteFrom('admin_token').where('name', '=', 'reused').execute();
+    await beside.close();
+    expect((await withCookie(await session(await addToken('reused', 'operate')))).status).toBe(200);
+    now += 5_001;
+    expect((await withCookie(cookie)).status).toBe(401);
+  });
+
   test('a session ends after eight hours, and is valid only on nodes with the same configured token', async () => {
     let clock = 0;
     const sessionsOf = (token: string) =>
-      createAdminSessions({ token, principalNamed: async () => principalOf(), now: () => clock });
-    const { cookie } = sessionsOf('one').open('configured', undefined);
+      createAdminSessions({ token, principalOf: async () => principalOf(), now: () => clock });
+    const { cookie } = sessionsOf('one').open('a-hash', undefined);
     const stillValid = async (token: string) => (await sessionsOf(token).principalOf(cookie)) !== undefined;
     expect([await stillValid('one'), await stillValid('other')]).toEqual([true, false]);
     clock = 8 * 3_600_000 - 1;

@@ -46,6 +46,7 @@ export async function startPrometheus(
     scrape_configs: [
       {
         job_name: 'gateway',
+        authorization: { credentials: ADMIN_TOKEN },
         static_configs: doors.map(({ name, port }) => ({
           targets: [`127.0.0.1:${port}`],
           labels: { instance: name },
@@ -99,13 +100,13 @@ interface PrometheusAlerts {
 }
 
 /**
- * Sends the token, which Debian's Prometheus 2 cannot (3 can). The address of a node that starts
- * again may be another one. A node that does not answer is a failed reading.
+ * The address of a node that starts again may be another one. A node that does not answer is a
+ * failed reading.
  */
 async function openDoor(node: { readonly name: string; readonly adminAddress: string }) {
-  const server = createServer(async (_request, response) => {
+  const server = createServer(async ({ headers: { authorization = '' } }, response) => {
     try {
-      const answer = await fetch(`${node.adminAddress}/metrics`, { headers: { 'x-api-key': ADMIN_TOKEN } });
+      const answer = await fetch(`${node.adminAddress}/metrics`, { headers: { authorization } });
       response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' });
       response.end(await answer.text());
     } catch {

@@ -1,5 +1,5 @@
-// The load of the benchmark: a number of requests, with a fixed number in flight on kept
-// connections.
+// The load of the benchmark: a number of requests, with a fixed number in flight on
+// keep-alive connections.
 import { Pool } from 'undici';
 
 export interface Outgoing {

@@ -44,6 +44,7 @@ const row = (parts: Partial<Call> = {}): Call => ({
   policyKey: null,
   policyNo: null,
   submissionId: null,
+  startedRunId: null,
   requestId: 'r',
   idempotencyKey: 'key-1',
   writeKey: callId,

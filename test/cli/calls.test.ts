@@ -8,6 +8,7 @@ import { readConfig } from '../../src/gateway/config.js';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { insertCall, openBeside } from '../admin/journal.js';
+import { insertRun } from '../support/insert-run.js';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory, makeTestLocation, type TestLocation } from '../support/store.js';
 import { type CliOptions, runCli, runCliHere } from './cli.js';
@@ -118,6 +119,18 @@ describe('show', () => {
     const { stdout } = await run(['show', id]);
     expect(stdout).toContain(`run show ${submission_id}: the run has the outcome.`);
     expect(stdout).not.toContain('write key');
+  });
+
+  test('says that the gateway settles a call that has started a run, also in a list to fill in', async () => {
+    const submission_id = randomUUID();
+    const id = await insertCall(store.db, { operation_id: 'issuePolicy', policy_key: null });
+    await insertRun(store.db, { submission_id, call_key: id, ended_at: new Date() });
+    const { stdout } = await run(['show', id]);
+    expect(stdout).toContain('UNKNOWN: it has started a run, from which the gateway settles it');
+    expect(stdout).toContain(`run show ${submission_id}: the run has the outcome.`);
+    expect(stdout).not.toContain('call resolve');
+    const listed = await run(['list', '--out', path.join(data.directory, 'none.csv')]);
+    expect(listed.stdout).toBe('No call has an unknown outcome: no file was written.\n');
   });
 
   test('says that the repeat of a call whose response was erased is refused', async () => {

@@ -27,6 +27,8 @@ async function completed(shell: Shell, ...words: readonly string[]): Promise<str
   const program = `${await scriptFor(shell)}\n${asks[shell]}`;
   const { stdout, stderr } = spawnSync(shell, [...noFiles, '-c', program, shell, 'gateway', ...words], {
     encoding: 'utf8',
+    // A shell warns of a locale that is not installed.
+    env: { ...process.env, LC_ALL: 'C' },
   });
   expect(stderr).toBe('');
   const offered = stdout.split('\n').filter((line) => line !== '');

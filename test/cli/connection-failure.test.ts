@@ -93,7 +93,7 @@ const cases: { what: string; url: () => string; code: string; message: RegExp; n
 ];
 
 describe.each(cases)('$what', ({ url, code, message, next }) => {
-  test('is explained with the cause and the cure', async () => {
+  test('is explained, with its cause and the fix', async () => {
     const { code: exitCode, stdout, stderr } = await list(url());
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toMatch(message);

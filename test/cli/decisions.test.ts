@@ -42,6 +42,7 @@ const call: components['schemas']['Call'] = {
     policyKey: '+1',
     policyNo: null,
     submissionId: null,
+    startedRunId: null,
   },
   ...{ requestId: '@sum', idempotencyKey: '-1\u001b[31m', writeKey: '=key', originationSource: null },
   ...{
@@ -154,7 +155,7 @@ describe('what spreadsheets write is understood', () => {
     });
   });
 
-  test('a file that is not UTF-8 is refused with the cure', async () => {
+  test('a file that is not UTF-8 is refused, with the fix', async () => {
     await expect(read(Buffer.from([0x63, 0xe9]))).rejects.toMatchObject({
       message: expect.stringContaining('is not encoded in UTF-8'),
       facts: { next: expect.stringContaining('CSV UTF-8') },
@@ -168,7 +169,7 @@ describe('what spreadsheets write is understood', () => {
   });
 });
 
-describe('each mistake has its line and its cure', () => {
+describe('each mistake has its line and its fix', () => {
   test.each([
     [`x,k,notDone,,,n`, /callId "x" is not the id of a call: take it from the template/],
     [`${A},,notDone,,,n`, /writeKey is missing/],

@@ -1,7 +1,7 @@
 // What several commands print: what an empty list says, and lines that fit the terminal.
 import { describe, expect, test } from 'vitest';
 import { createOutput, doneText, emptyText } from '../../src/cli/output.js';
-import { attentionText } from '../../src/cli/overview-text.js';
+import { attentionText, nodesText } from '../../src/cli/overview-text.js';
 
 const write = () => undefined;
 const NOW = Date.parse('2026-11-24T08:13:50Z');
@@ -31,6 +31,30 @@ test('the result of a command fits the terminal; without a terminal, each senten
   ]);
 });
 
+test('a node that was killed is not shown as serving, nor one that was replaced as lost', () => {
+  const description = {
+    ...{ version: '1.0.0', hostName: 'gateway-2', processId: 7, phase: 'serving' as const },
+    ...{ requests: 1, calls: 1, runs: 1, openCircuits: [] },
+  };
+  const stateOf = (heartbeatAgeSeconds: number, more: { isAlive: boolean; isReplaced?: boolean }) => {
+    const at = '2026-11-24T08:13:40Z';
+    const node = {
+      nodeId: 'n',
+      startedAt: at,
+      heartbeatAt: at,
+      heartbeatAgeSeconds,
+      isReplaced: false,
+      ...more,
+    };
+    const [, row = ''] = nodesText([{ ...node, description }], output()).split('\n');
+    return /process 7 +(.*?) {2}/.exec(row)?.[1];
+  };
+  expect(stateOf(3, { isAlive: true })).toBe('serving');
+  expect(stateOf(7, { isAlive: true })).toBe('not heard for 7 s');
+  expect(stateOf(40, { isAlive: false })).toBe('lost');
+  expect(stateOf(40, { isAlive: false, isReplaced: true })).toBe('replaced');
+});
+
 describe('what needs attention', () => {
   const line = (...[attention]: Parameters<typeof attentionText>[0]) =>
     attentionText(attention ? [attention] : [], output()).split('\n')[0];
@@ -42,6 +66,13 @@ describe('what needs attention', () => {
     );
     expect(line({ ...lost, count: 2, names: ['a', 'b'] })).toBe(
       '✖ 2 nodes were lost, the oldest 54 s ago: a, b; the others recover their work',
+    );
+  });
+
+  test('names a node that was replaced apart from those that are lost', () => {
+    const replaced = { kind: 'REPLACED_NODES', needsPerson: false, since: '2026-11-24T08:12:56Z' } as const;
+    expect(line({ ...replaced, count: 1, names: ['gateway-2 (process 7)'] })).toBe(
+      '● 1 node was lost and replaced, 54 s ago: gateway-2 (process 7); its work was recovered',
     );
   });
 

@@ -163,7 +163,10 @@ describe('a decision is refused if the run has changed since', () => {
     await run(['retry', parked.submissionId]);
     expect(await ended(gateway(), parked.submissionId)).toMatchObject({ overallStatus: 'FAILED' });
     const { code, stdout } = await resolve('--yes');
-    expect([code, stdout]).toEqual([1, expect.stringContaining('refused: the step was sent again since')]);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('refused: the step has been sent again since'),
+    ]);
     expect(arrived(parked.submissionId, 'QUOTE')).toBe(2);
   });
 

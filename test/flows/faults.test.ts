@@ -5,7 +5,7 @@ import { ContractFault } from '../../scripts/contracts.js';
 import { readFlows } from '../../scripts/flows/arazzo.js';
 import { completeFlows } from '../../scripts/flows/complete.js';
 
-test('an operation without a request example is named with the cure', () => {
+test('an operation without a request example is named, with the fix', () => {
   const text = readFileSync('generated/v2.json', 'utf8');
   const without = JSON.parse(text, (name, value) =>
     name === 'examples' && value.agencySection?.$ref ? undefined : value,

@@ -13,6 +13,7 @@ import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type Store, type StoreLocation } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { insertCall } from '../admin/journal.js';
+import { closedWithTest } from '../support/closed-with-test.js';
 import { dumpOf } from '../support/dump.js';
 import { insertRun } from '../support/insert-run.js';
 import { makeScratchDirectory } from '../support/scratch.js';
@@ -37,7 +38,7 @@ const log = pino({ level: 'silent' });
 
 const startedOn = async (place: TestPlace, environment: Record<string, string>) => {
   const variables = { LOG_LEVEL: 'silent', ...place.environment, ...environment };
-  const gateway = await compose(readConfig(variables), { log });
+  const gateway = closedWithTest(await compose(readConfig(variables), { log }));
   await gateway.drain();
   await gateway.close();
 };

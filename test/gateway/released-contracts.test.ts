@@ -37,7 +37,7 @@ test('production serves contracts that are their newest releases, of all version
   expect(await check('production')).toBeUndefined();
 });
 
-test('production names version, difference and cure of a contract that is not its newest release', async () => {
+test('production names the version and the difference of a contract that is not its newest release, and the fix', async () => {
   await renamed();
   await expect(check('production')).rejects.toThrow(
     '  - UNRELEASED_CONTRACT: v1 differs from its release 2 (breaking: Partners that leave out ' +

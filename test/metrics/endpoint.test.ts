@@ -124,3 +124,16 @@ test('no value of a label comes from a request', async () => {
   const labels = samplesOf(text).map(({ series }) => series);
   for (const given of texts) expect(labels.filter((series) => given && series.includes(given))).toEqual([]);
 });
+
+test('Prometheus before 3.0 sends the token as a bearer token, which is valid for the metrics alone', async () => {
+  const statusOf = async (target: string, authorization: string) =>
+    (await gateway.admin.http.get(target).set({ authorization, Accept: ACCEPT })).status;
+  expect(await statusOf('/metrics', 'Bearer operator')).toBe(200);
+  expect(await statusOf('/metrics', 'Basic operator')).toBe(401);
+  expect(await statusOf('/partners', 'Bearer operator')).toBe(401);
+  // It is limited like any other wrong token, so this test is the last.
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 8; guess += 1)
+    guesses.push(await statusOf('/metrics', `Bearer guess-${guess}`));
+  expect(guesses.slice(-2)).toEqual([429, 429]);
+});

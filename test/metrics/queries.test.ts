@@ -46,7 +46,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   attention: Object.values(propertyOf(admin, 'components', 'schemas', 'AttentionKind', 'enum') ?? {}),
   result: [...Object.keys(doubtOfFaults), 'none', 'refused', 'aborted'],
   outcome: ['succeeded', 'refused', 'limited', 'failed', 'disconnected'],
-  state: ['running', 'waiting', 'failed', 'alive', 'lost'],
+  state: ['running', 'waiting', 'failed', 'alive', 'lost', 'replaced'],
   code: ['none'],
   job: ['gateway'],
 };

@@ -1,6 +1,10 @@
-// The gateway of a test ends with it: a test that fails does not make the ones after it fail.
+// What a test has opened ends with it: a test that fails does not make the ones after it fail.
 import { expect, test } from 'vitest';
+import { closedWithTest } from './closed-with-test.js';
 import { startTestGateway } from './gateway.js';
+
+const closed: string[] = [];
+const open = (name: string) => closedWithTest({ close: async () => void closed.push(name) });
 
 test.fails('a test that fails before it stops its gateway has failed', async () => {
   await startTestGateway();
@@ -10,4 +14,14 @@ test.fails('a test that fails before it stops its gateway has failed', async () 
 test('after it, the next test starts one', async () => {
   const { stop } = await startTestGateway();
   await stop();
+});
+
+test.fails('a test that fails before it closes what it has opened has failed', async () => {
+  await open('first').close();
+  open('second');
+  expect('what it looks at').toBe('what it expects');
+});
+
+test('after it, each is closed once', () => {
+  expect(closed).toEqual(['first', 'second']);
 });

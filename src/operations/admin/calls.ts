@@ -19,7 +19,7 @@ const states: Readonly<Record<StateFilter, CallFilter['states']>> = {
   ALL: undefined,
 };
 
-export function callHandlers({ calls, runs, checkAnswer, statusOfAnswer }: AdminParts) {
+export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts) {
   return {
     listCalls: async ({ query: { state, from, to, ...query }, reply }) => {
       refuseUncounted(query);
@@ -43,9 +43,8 @@ export function callHandlers({ calls, runs, checkAnswer, statusOfAnswer }: Admin
       const refuseState = (found: CallRecord) => refuse('INVALID_STATE', whyNotResolved(found, body));
       if (!isResolvable(call, body)) return refuseState(call);
       // If it were resolved as not done, the partner's repeat would start a second run.
-      const run = await runs.startedBy(call.writeKey);
-      if (run) {
-        const message = `The call has started the run ${run}. See the record of that run for its outcome.`;
+      if (call.startedRunId !== null) {
+        const message = `The call has started the run ${call.startedRunId}. See the record of that run for its outcome.`;
         return refuse('INVALID_STATE', message);
       }
       const answer = answerOf(call, body, { checkAnswer, statusOfAnswer });
@@ -65,7 +64,7 @@ const isResolvable = ({ state, writeKey }: CallRecord, { writeKey: lookedUp = wr
 
 function whyNotResolved({ state, writeKey }: CallRecord, { writeKey: lookedUp }: Resolution): string {
   if (state !== 'UNKNOWN') return `The call is ${state}. Only an UNKNOWN call can be resolved.`;
-  return `The call was sent again as ${writeKey} since ${lookedUp} was looked up. Look ${writeKey} up, and resolve the call with it.`;
+  return `The call has been sent again as ${writeKey} since ${lookedUp} was looked up. Look ${writeKey} up, and resolve the call with it.`;
 }
 
 const noCall = (callId: string) => `There is no call ${callId}.`;

@@ -23,8 +23,9 @@ export function tokenHandlers({ tokens, sessions }: AdminParts) {
     },
 
     createSession: async ({ principal, headers: { Origin: origin }, reply, refuse }) => {
-      if (principal.session) return refuse('FORBIDDEN', noToken);
-      const { cookie, ...session } = sessions.open(principal.keyId, origin);
+      const { tokenHash } = principal;
+      if (principal.session || tokenHash === undefined) return refuse('FORBIDDEN', noToken);
+      const { cookie, ...session } = sessions.open(tokenHash, origin);
       return reply(201, sessionOf({ ...principal, session }), { 'Set-Cookie': cookie });
     },
 

@@ -39,8 +39,6 @@ export interface RunReports {
   /** Returns runs, newest first, without the outputs of their steps. */
   list(filter: RunFilter): Promise<Page<RunReport>>;
   find(name: string): Promise<RunReport | undefined>;
-  /** The submission id of the run that a call with this key has started. */
-  startedBy(writeKey: string): Promise<string | undefined>;
 }
 
 export interface StepResolution {

@@ -2,7 +2,7 @@
 // their requests are not shown.
 import type { components } from '../../../generated/admin.js';
 import type { Sealing } from '../../store/sealing.js';
-import { sealedPlace, submissionIdOf } from '../ids.js';
+import { sealedPlace } from '../ids.js';
 import type { OperatorStatements, ReportRow, StepReportRow } from '../run-table/operator.js';
 import { errorCodeIn } from '../run-table/writes.js';
 import { STEPS } from '../steps.js';
@@ -11,7 +11,7 @@ import type { RunReport, RunReports } from './administration.js';
 type StepReport = components['schemas']['RunStep'];
 
 export function createRunReports(
-  runs: Pick<OperatorStatements, 'list' | 'find' | 'exists'>,
+  runs: Pick<OperatorStatements, 'list' | 'find'>,
   sealing: Sealing,
 ): RunReports {
   return {
@@ -22,10 +22,6 @@ export function createRunReports(
     async find(name) {
       const row = await runs.find(name);
       return row && reportOf(row, sealing);
-    },
-    async startedBy(writeKey) {
-      const submissionId = submissionIdOf(writeKey);
-      return (await runs.exists(submissionId)) ? submissionId : undefined;
     },
   };
 }

@@ -75,7 +75,7 @@ function refuseState(row: RunOfStep, step: Step): void {
  */
 function refuseOtherAttempt({ submission_id, attempts }: RunOfStep, step: Step, lookedUp: number): void {
   if (attempts === lookedUp) return;
-  const message = `The step ${step} was sent again since it was looked up: its attempts are ${attempts}, not ${lookedUp}. Look ${submission_id}:${step} up again.`;
+  const message = `The step ${step} has been sent again since it was looked up: its attempts are ${attempts}, not ${lookedUp}. Look ${submission_id}:${step} up again.`;
   throw new Problem('INVALID_STATE', message);
 }
 

@@ -50,7 +50,6 @@ export interface OperatorStatements {
   /** The newest first. */
   list(filter: RunFilter): Promise<Page<ReportRow>>;
   find(name: string): Promise<ReportRow | undefined>;
-  exists(submissionId: string): Promise<boolean>;
 }
 
 export function createOperatorStatements({ db }: Pick<Store<GatewayTables>, 'db'>): OperatorStatements {
@@ -65,15 +64,6 @@ export function createOperatorStatements({ db }: Pick<Store<GatewayTables>, 'db'
       ),
 
     find: (name) => reports(db).where(isNamed(name)).executeTakeFirst(),
-
-    async exists(submissionId) {
-      const row = await db
-        .selectFrom('run')
-        .select('submission_id')
-        .where('submission_id', '=', submissionId)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
   };
 }
 

@@ -11,6 +11,7 @@ import { readConfig } from '../../../src/gateway/config.js';
 import { handOver } from '../../../src/maintenance/hand-over.js';
 import { embeddedIn } from '../../../src/store/location.js';
 import { makeSimulated } from '../../simulator/carrier/simulated-store.js';
+import { closedWithTest } from '../../support/closed-with-test.js';
 import { baseExample } from '../../support/examples.js';
 import { startTestGateway } from '../../support/gateway.js';
 import { makeTestDirectory } from '../../support/store.js';
@@ -117,9 +118,8 @@ test('stopping waits for a write whose caller has disconnected', async () => {
 
 test('no store of a simulator is opened, no key is created, and a sandbox key of an earlier start is invalid', async () => {
   const { directory, dispose } = await makeTestDirectory(['gateway']);
-  const sandbox = await compose(readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' }), {
-    backOffice: simulated.backOffice(),
-  });
+  const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent' });
+  const sandbox = closedWithTest(await compose(config, { backOffice: simulated.backOffice() }));
   expect(sandbox.sandboxKey).toEqual(expect.any(String));
   await sandbox.close();
   await handOver(embeddedIn(directory, 'gateway'), {
@@ -146,7 +146,7 @@ test('no store of a simulator is opened, no key is created, and a sandbox key of
 test('the banner names the back office, and shows no key', async () => {
   const { directory, dispose } = await makeTestDirectory(['gateway']);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: directory });
-  const gateway = await compose(config, { backOffice: simulated.backOffice() });
+  const gateway = closedWithTest(await compose(config, { backOffice: simulated.backOffice() }));
   const facts = {
     mode: 'production',
     address: 'http://x',
