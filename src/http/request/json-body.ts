@@ -239,7 +239,10 @@ const altered: Readonly<
   Record<AlteredPlace['what'], readonly [issue: ErrorDetail['issue'], message: string]>
 > = {
   name: ['duplicate', 'must not be in an object more than once'],
-  number: ['range', 'must be a number that a double (IEEE 754) can hold: send at most 15 significant digits'],
+  number: [
+    'range',
+    'must be a number that a double (IEEE 754) can hold: send at most 15 significant digits, and less than 1e308',
+  ],
 };
 
 const UNSTORABLE = /[\0\p{Surrogate}]/u;

@@ -145,7 +145,7 @@ describe('400', () => {
   });
 
   const refused: [string, object, field: string, issue: string, message: string][] = [
-    ['no section', { sections: [] }, 'sections', 'length', 'fewer than 1'],
+    ['no section', { sections: [] }, 'sections', 'length', 'at least 1'],
     ['sections that are not a list', { sections: { agreement } }, 'sections', 'type', 'array'],
     ['a section without agreement', { sections: [{}] }, 'sections[0].agreement', 'required', 'is required'],
     [
@@ -167,7 +167,7 @@ describe('400', () => {
       { sections: [{ agreement: { agreement: '' } }] },
       'sections[0].agreement.agreement',
       'length',
-      'fewer than 1',
+      'at least 1',
     ],
     [
       'a blank agreement next to a valid one',
@@ -197,7 +197,7 @@ describe('400', () => {
       'enum',
       'is not in the list `divisions`',
     ],
-    ['a blank currency', { summaryCurrency: { code: '' } }, 'summaryCurrency.code', 'length', 'fewer than 1'],
+    ['a blank currency', { summaryCurrency: { code: '' } }, 'summaryCurrency.code', 'length', 'at least 1'],
     ['a currency by id', { summaryCurrency: { id: '1' } }, 'summaryCurrency.code', 'required', 'is required'],
     [
       'a missing classification',
@@ -279,7 +279,7 @@ describe('400', () => {
       withSection({ coverage: [{ waitingPeriodMeasurement: { id: '' } }] }),
       'sections[0].coverage[0].waitingPeriodMeasurement.id',
       'length',
-      'fewer than 1',
+      'at least 1',
     ],
     [
       'a coverage that is no object',
@@ -328,7 +328,7 @@ describe('400', () => {
       withLine({ defenseCostsCovered: { id: '' } }),
       'lines[0].defenseCostsCovered.id',
       'length',
-      'fewer than 1',
+      'at least 1',
     ],
     [
       'an order that is neither a number nor a string',
@@ -427,7 +427,7 @@ describe('400', () => {
   test('an amount that overflows is rejected, not read as null', async () => {
     const text = JSON.stringify(quoteExample()).replace('"100%Limit":5000000', '"100%Limit":1e400');
     const answer = await quote(nobodysKeys, text);
-    expect(answer.body.error.details).toMatchObject([{ field: 'sections[0].100%Limit', issue: 'type' }]);
+    expect(answer.body.error.details).toMatchObject([{ field: 'sections[0].100%Limit', issue: 'range' }]);
   });
 
   test.each([
