@@ -16,7 +16,9 @@ export function isKept(numeral: string): boolean {
   if (digits === '') return true;
   const value = Number(numeral);
   if (digits.length > MOST_DIGITS || value === 0 || !Number.isFinite(value)) return false;
-  return significantDigits(value.toPrecision(digits.length)) === digits;
+  // At a power of two, the shortest text of a double is not always the nearest of its length.
+  const texts = [value.toPrecision(digits.length), String(value)];
+  return texts.some((text) => significantDigits(text) === digits);
 }
 
 /** Without sign, decimal point, exponent, and zeros around. */

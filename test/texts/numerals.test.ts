@@ -85,6 +85,7 @@ test.each([
 
 test.each([
   ['a number with 17 digits, as some programs write the double of 0.1', '0.10000000000000001'],
+  ['the shortest text of a power of two, which is not the nearest of its length', String(2 ** -44)],
   ['all digits of the double of 0.1', '0.1000000000000000055511151231257827021181583404541015625'],
 ])('%s is kept', (_, numeral) => expect(isKept(numeral)).toBe(true));
 

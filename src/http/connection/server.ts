@@ -132,6 +132,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   // An unknown Expect header may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('connect', (_req, socket) => {
+    // Node has taken its own listeners away, and a reset would end the process.
+    socket.on('error', () => socket.destroy());
     const connection = connections.get(socket);
     if (connection) connection.refuseTunnel();
     else socket.destroy();
