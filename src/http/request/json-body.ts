@@ -51,9 +51,7 @@ const codings = {
 } satisfies Record<string, Decompress>;
 
 /** `x-gzip` is another name of gzip. */
-const ACCEPTED_CODINGS = Object.keys(codings)
-  .filter((name) => name !== 'x-gzip')
-  .join(', ');
+const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
 const isCoding = (name: string): name is keyof typeof codings => Object.hasOwn(codings, name);
 
@@ -67,7 +65,7 @@ function codingOf({ headers }: IncomingMessage): Decompress | undefined {
   if (isCoding(name)) return codings[name];
   throw new Problem(
     'UNSUPPORTED_MEDIA_TYPE',
-    `The body cannot be read: its Content-Encoding "${encoding}" is not accepted; send gzip, deflate, br or none.`,
+    `The body cannot be read: its Content-Encoding "${encoding}" is not accepted; send ${ACCEPTED_CODINGS} or none.`,
     { headers: { 'Accept-Encoding': ACCEPTED_CODINGS } },
   );
 }
