@@ -1,11 +1,21 @@
 // The faults of the chaos test of calls: every kind, in about a quarter of the writes and fewer of
 // the reads.
 import type { components } from '../../../generated/simulator.js';
-import { writeNames } from '../../../src/back-office/port-operations.js';
 
 type Schemas = components['schemas'];
 type FaultKind = Schemas['FaultKind'];
 type FaultRule = Schemas['FaultRule'];
+
+const writes = [
+  'createDraft',
+  'createCompleteDraft',
+  'enrichDraft',
+  'quotePolicy',
+  'declineSubmission',
+  'markQuoteNotTakenUp',
+  'generatePolicyReference',
+  'uploadDocument',
+] as const;
 
 /** The faults that leave a write in doubt or prevent it. */
 const ofWrites: readonly FaultKind[] = [
@@ -39,7 +49,7 @@ function littleOf(kind: FaultKind): FaultRule {
 const SHARE_OF_A_KIND = 0.02;
 
 export function faultPlan(seed: number): Schemas['FaultPlan'] {
-  const rules = writeNames.flatMap((operationId) =>
+  const rules = writes.flatMap((operationId) =>
     ofWrites.map((kind) => ({ operationId, kind, share: SHARE_OF_A_KIND })),
   );
   return { seed, rules: [...rules, ...ofAll] };
