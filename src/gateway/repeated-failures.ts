@@ -52,7 +52,8 @@ export function createRepeatedFailures(after: (ms: number, task: () => void) => 
       const counting = recent.get(key);
       if (counting) {
         counting.count += 1;
-        counting.write = (count) => write.call(this, { ...line, count }, message);
+        const again = (count: number) => write.call(this, { ...line, count }, message);
+        counting.write = again;
         return;
       }
       begin(key, { count: 0, write: () => undefined });

@@ -127,13 +127,12 @@ export class Exchange implements CallContext, Delivery {
 
   onDelivery(task: DeliveryTask): void {
     const earlier = this.#onDelivery;
+    const both: DeliveryTask = (isDelivered) => {
+      earlier?.(isDelivered);
+      task(isDelivered);
+    };
     if (this.#closed && !this.#isDeliveryOpen) task(this.res.writableFinished);
-    else if (!earlier) this.#onDelivery = task;
-    else
-      this.#onDelivery = (isDelivered) => {
-        earlier(isDelivered);
-        task(isDelivered);
-      };
+    else this.#onDelivery = earlier ? both : task;
   }
 
   /**

@@ -72,7 +72,7 @@ export class Connection implements Guest {
   ) {
     this.timers = new ConnectionTimers(socket, parts);
     // Node calls it after a response that ends the connection, also while a body still arrives.
-    socket.destroySoon = () => this.hangUp();
+    socket.destroySoon = this.hangUp;
     socket.once('end', () => this.halfClosed());
   }
 
@@ -94,11 +94,7 @@ export class Connection implements Guest {
     // Node also parses what arrived with a request whose connection has broken since: such a
     // response would never end.
     if (this.isClosing || this.isDeaf || !this.socket.writable) return;
-    req.onTinyPieces = () => {
-      ignoreBody(this.socket);
-      if (this.isHungUp) this.close('tinyPieces');
-      else this.refuse('tinyPieces', tinyPieces());
-    };
+    req.onTinyPieces = this.refuseTinyPieces;
     const isFull = this.exchanges.length >= this.parts.limits().maxPipelined;
     if (isFull) this.close('pipelined');
     else if (this.exchanges.push({ req, res }) === 1) this.begin({ req, res });
@@ -158,11 +154,6 @@ export class Connection implements Guest {
     }
   }
 
-  /** Before shutdown: the response in progress is the last one of its connection. */
-  leave(): void {
-    this.endKeepAlive();
-  }
-
   /** Stops waiting for an incomplete body. */
   giveUpBody(): void {
     if (this.isClosing || this.socket.destroyed || !this.timers.isBodyIncomplete()) return;
@@ -202,7 +193,8 @@ export class Connection implements Guest {
     res.on('error', () => undefined);
     res.on('close', () => this.next());
     continueOnRead(req, res);
-    if (announcesBody(req)) res.beforeHead = () => this.decideOnRest(req, res);
+    const decide = () => this.decideOnRest(req, res);
+    if (announcesBody(req)) res.beforeHead = decide;
     this.endKeepAlive();
     const problem = problemOfRequest(req);
     if (problem) this.refuse('malformed', problem);
@@ -246,7 +238,7 @@ export class Connection implements Guest {
    * direction ends: closing both would reset the connection, and the client could lose the
    * response.
    */
-  private hangUp(): void {
+  private readonly hangUp = (): void => {
     if (this.isHungUp) return;
     const { socket, timers, parts, lingersFor } = this;
     const [current] = this.exchanges;
@@ -262,7 +254,13 @@ export class Connection implements Guest {
       else body.once('end', () => endBothDirections(socket));
     } else if (deliveries) deliveries.confirm(exchangeOf(current.res), parts);
     else endBothDirections(socket);
-  }
+  };
+
+  private readonly refuseTinyPieces = (): void => {
+    ignoreBody(this.socket);
+    if (this.isHungUp) this.close('tinyPieces');
+    else this.refuse('tinyPieces', tinyPieces());
+  };
 
   /** Whether neither a response nor the rest of a body is outstanding. */
   private isQuiet(): boolean {
@@ -271,7 +269,8 @@ export class Connection implements Guest {
     return true;
   }
 
-  private endKeepAlive(): void {
+  /** Before the end, the response in progress is the last one of its connection. */
+  endKeepAlive(): void {
     const [current, following] = this.exchanges;
     // Before the end, pipelined requests that wait behind this one are still served.
     const isLeaving = this.isDeaf || this.parts.isLeaving() || this.socket.readableEnded;

@@ -65,9 +65,10 @@ export function keepCounting(prototype: IncomingMessage): void {
  */
 export function continueOnRead(req: CountedMessage, res: ServerResponse): void {
   if (!req.awaitsContinue) return;
-  req.onRead = () => {
+  const sendContinue = () => {
     if (res.headersSent) return;
     req.awaitsContinue = false;
     res.writeContinue();
   };
+  req.onRead = sendContinue;
 }

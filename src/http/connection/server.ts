@@ -187,7 +187,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
     server,
     leave() {
       isLeaving = true;
-      for (const connection of connections.values()) connection.leave();
+      for (const connection of connections.values()) connection.endKeepAlive();
     },
     async drain(bodyMs = Number.POSITIVE_INFINITY) {
       const closed = once(server, 'close');
@@ -195,7 +195,8 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
       ending = { bodyDeadline: now + bodyMs };
       // `close()` calls it, and would cut responses that have ended but are not flushed. `end()`
       // closes the idle connections.
-      server.closeIdleConnections = () => undefined;
+      const closeNone = () => undefined;
+      server.closeIdleConnections = closeNone;
       server.close();
       for (const connection of connections.values()) connection.end();
       await closed;

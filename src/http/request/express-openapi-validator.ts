@@ -69,11 +69,12 @@ function compiledBy(work: () => Promise<void>): Promise<Compilation[]> {
         `express-openapi-validator has no function useAjvCache where it is expected. ${PINNED}`,
       );
     const compilations: Compilation[] = [];
-    internals.useAjvCache = (ajv, schema, key) => {
+    const collecting: typeof useAjvCache = (ajv, schema, key) => {
       const validate = useAjvCache(keepingSource(ajv), schema, key);
       compilations.push({ ajv, key, validate });
       return validate;
     };
+    internals.useAjvCache = collecting;
     try {
       await work();
     } finally {

@@ -6,25 +6,28 @@ export type Send = (body: string) => void;
 
 /** `settle` is called once, when the response is complete, even if the caller has disconnected. */
 export function interceptResponse(res: ServerResponse, settle: (body: string, send: Send) => void): void {
-  res.writeHead = (status: number, ...given: unknown[]) => {
-    res.statusCode = status;
-    const headers = given.at(-1);
-    if (typeof headers === 'object' && headers !== null) res.setHeaders(headersOf(headers));
-    return res;
-  };
   let text = '';
-  res.write = (...given: unknown[]) => {
-    text += textOf(given[0]);
-    return true;
+  const interceptors = {
+    writeHead(status: number, ...given: unknown[]) {
+      res.statusCode = status;
+      const headers = given.at(-1);
+      if (typeof headers === 'object' && headers !== null) res.setHeaders(headersOf(headers));
+      return res;
+    },
+    write(...given: unknown[]) {
+      text += textOf(given[0]);
+      return true;
+    },
+    end(...given: unknown[]) {
+      for (const name of Object.keys(interceptors)) Reflect.deleteProperty(res, name);
+      settle(text + textOf(given[0]), (body) => {
+        res.setHeader('Content-Length', Buffer.byteLength(body));
+        res.end(body);
+      });
+      return res;
+    },
   };
-  res.end = (...given: unknown[]) => {
-    for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name);
-    settle(text + textOf(given[0]), (body) => {
-      res.setHeader('Content-Length', Buffer.byteLength(body));
-      res.end(body);
-    });
-    return res;
-  };
+  Object.assign(res, interceptors);
 }
 
 /** An object, or a list of alternating names and values. */

@@ -15,7 +15,7 @@ export class StoreStopped extends Error {
 export function watchForEnd(pglite: PGlite, directory: string, onStopped: (error: StoreStopped) => void) {
   let hasStopped = false;
   const ask = pglite.execProtocolStream.bind(pglite);
-  pglite.execProtocolStream = async (...question) => {
+  const askUntilEnd: typeof ask = async (...question) => {
     if (hasStopped) return new Promise(() => undefined);
     const answer = await ask(...question);
     const last = answer.find((message) => 'severity' in message && message.severity === 'PANIC');
@@ -26,5 +26,6 @@ export function watchForEnd(pglite: PGlite, directory: string, onStopped: (error
     onStopped(new StoreStopped(message, { cause: last }));
     return answer;
   };
+  pglite.execProtocolStream = askUntilEnd;
   return { hasStopped: () => hasStopped };
 }
