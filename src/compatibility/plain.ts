@@ -13,7 +13,7 @@ import {
   typeOfValue,
   withoutBranches,
 } from './schema.js';
-import { canonical, fingerprint } from './schema-hash.js';
+import { canonical, fingerprint, hashOf } from './schema-hash.js';
 
 const plains = new WeakMap<Schema, Schema>();
 const underWay = new Set<Schema>();
@@ -113,7 +113,7 @@ function conjunction(x: Schema, y: Schema): Schema {
     Object.assign(made, merged ?? one);
     if (!merged) Object.assign(rest, other);
   }
-  const also = [...(x.allOf ?? []), ...(y.allOf ?? []), ...(isEmpty(rest) ? [] : [rest])];
+  const also = distinct([...(x.allOf ?? []), ...(y.allOf ?? []), ...(isEmpty(rest) ? [] : [rest])]);
   if (also.length > 0) made.allOf = also;
   else delete made.allOf;
   return made;
@@ -134,7 +134,7 @@ const groups: readonly (readonly (keyof Schema)[])[] = [
 
 /** Fields or items of both. Undefined if they cannot be one. */
 function mergedParts(x: Schema, y: Schema): Schema | undefined {
-  if (x.items && y.items && !x.prefixItems && !y.prefixItems) return { items: { allOf: [x.items, y.items] } };
+  if (x.items && y.items && !x.prefixItems && !y.prefixItems) return { items: both(x.items, y.items) };
   const isOfFields = [x, y].every((one) =>
     Boolean(one.properties ?? one.patternProperties ?? one.additionalProperties),
   );
@@ -211,10 +211,27 @@ function properties(made: Schema, x: Schema, y: Schema): void {
       const part = entryOf(own, name) ?? (patternProperties ? undefined : additionalProperties);
       return part === undefined ? [] : [part];
     });
-    return [name, parts.length === 1 && parts[0] ? parts[0] : { allOf: parts }];
+    return [name, both(...parts)];
   });
   if (entries.length > 0) made.properties = Object.fromEntries(entries);
   const others = [x.additionalProperties, y.additionalProperties].filter((one) => one !== undefined);
-  const [only] = others;
-  if (only) made.additionalProperties = others.length === 1 ? only : { allOf: others };
+  if (others.length > 0) made.additionalProperties = both(...others);
+}
+
+/**
+ * Without repeats: schemas that name each other would double what they demand with each reference
+ * that is followed.
+ */
+function distinct(schemas: readonly Schema[]): Schema[] {
+  const found = [...new Map(schemas.map((one) => [hashOf(one), one])).values()];
+  // Beyond this, it would grow until the memory is used up.
+  if (found.length > MOST_PARTS) throw new RangeError(`A schema has more than ${MOST_PARTS} parts`);
+  return found;
+}
+const MOST_PARTS = 10_000;
+
+function both(...schemas: readonly Schema[]): Schema {
+  const parts = distinct(schemas);
+  const [only] = parts;
+  return only && parts.length === 1 ? only : { allOf: parts };
 }
