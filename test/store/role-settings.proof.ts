@@ -56,7 +56,8 @@ test.each([
   async (name, value) => {
     const { gateway, lines } = await start({ [name]: value });
     const params = () => ({ header: { ...audit, 'Idempotency-Key': randomUUID() } });
-    for (const quietMs of [0, 950, 1_000, 1_050, 2_000]) {
+    // Around the second after which the server ends an idle session.
+    for (const quietMs of /^idle/.test(name) ? [0, 950, 1_000, 1_050, 2_000] : [0]) {
       await pause(quietMs);
       const drafted = await gateway.client.POST('/submission/base', {
         params: params(),
