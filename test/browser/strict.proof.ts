@@ -1,10 +1,8 @@
 // Every page of the portal in browsers that refuse something.
 import { useGateway } from '../support/gateway.js';
+import { sampledByDay } from '../support/sampled.js';
 import { allPages } from './portal-pages.js';
 import { describeStrictBrowsers } from './strict-browsers.js';
 
 /** Includes only one of the three pages of Redoc, which take ten times as long. */
-describeStrictBrowsers(
-  useGateway(),
-  allPages.filter((name) => !/redoc.v[01]/.test(name)),
-);
+describeStrictBrowsers(useGateway(), sampledByDay(allPages.filter((name) => !/redoc.v[01]/.test(name))));
