@@ -1,11 +1,22 @@
 // How the tests run: shared servers made on demand. `--mode proofs` runs the proofs, each file in a
 // process of its own.
 import { defineConfig } from 'vitest/config';
+import type { Reporter } from 'vitest/node';
+
+/** When a worker's process dies, vitest does not say which file it ran. */
+const unfinishedFiles: Reporter = {
+  onTestRunEnd(modules) {
+    for (const module of modules)
+      if (['queued', 'pending'].includes(module.state()))
+        process.stderr.write(`did not end: ${module.relativeModuleId}\n`);
+  },
+};
 
 export default defineConfig(({ mode }) => ({
   test: {
     include: [mode === 'proofs' ? 'test/**/*.proof.ts' : 'test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
+    reporters: ['default', unfinishedFiles],
     pool: 'forks',
     // For two cores: a test waits a third of its time for PostgreSQL and other processes. Proofs
     // start many of those themselves.
