@@ -1,4 +1,5 @@
 // An OpenAPI document of anyone, 3.0 or 3.1: its references, and what its parts mean.
+import { subtypesIn } from './discriminator.js';
 import { meanings } from './meaning.js';
 import { isRecord, type Schema } from './schema.js';
 import { type Form, isOwnResource, type Raw, schemaReader } from './schema-reader.js';
@@ -55,13 +56,15 @@ export function openDocument(root: unknown, name: string): Document {
     }
     return recordOf(here);
   };
-  const meaningOf = meanings(root, follow);
+  const subtypesOf = subtypesIn(root);
+  const meaningOf = meanings(root, follow, subtypesOf);
   const readers = new Map<Form, (raw: unknown) => Schema>();
   const schema = (raw: unknown, form: Form): Schema => {
     let read = readers.get(form);
     if (!read) {
       const strict = (one: unknown) => schema(one, form === 'request' ? form : 'response');
-      read = schemaReader({ name, isOld: version.startsWith('3.0'), follow, strict, meaningOf, form });
+      const isOld = version.startsWith('3.0');
+      read = schemaReader({ name, isOld, follow, strict, meaningOf, subtypesOf, form });
       readers.set(form, read);
     }
     return read(raw);

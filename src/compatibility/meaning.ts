@@ -1,5 +1,6 @@
 // What of a document means something to a client: all but its texts, references included.
 import { hash } from 'node:crypto';
+import type { SubtypesOf } from './discriminator.js';
 import { isRecord } from './schema.js';
 import { canonical } from './schema-hash.js';
 
@@ -25,7 +26,11 @@ const data = new Set(['default', 'const', 'enum', 'value']);
 /** They depend on the whole document. */
 const dynamic = new Set(['$dynamicRef', '$recursiveRef', '$id']);
 
-export function meanings(root: object, follow: (reference: string) => unknown): (value: unknown) => string {
+export function meanings(
+  root: object,
+  follow: (reference: string) => unknown,
+  subtypesOf: SubtypesOf,
+): (value: unknown) => string {
   interface Part {
     readonly text: string;
     readonly references: readonly string[];
@@ -39,6 +44,7 @@ export function meanings(root: object, follow: (reference: string) => unknown): 
     const strip = (here: unknown, named = 0): unknown => {
       if (Array.isArray(here)) return here.map((item) => strip(item));
       if (!isRecord(here)) return here;
+      for (const one of subtypesOf(here)) references.add(one);
       const kept = Object.keys(here).filter((key) => named > 0 || !(texts.has(key) || key.startsWith('x-')));
       return kept.sort().map((key) => {
         const one = here[key];

@@ -1,4 +1,5 @@
 // Reads the schemas of a document, in the one spelling of the judge.
+import { discriminatorOf, named, type SubtypesOf } from './discriminator.js';
 import { ANY, isAny, isRecord, keywords, NEVER, origin, type Schema, type Type, target } from './schema.js';
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -17,39 +18,48 @@ interface Source {
   /** Where a schema that admits more means less: within a condition, `not` and `contains`. */
   readonly strict: (raw: unknown) => Schema;
   readonly meaningOf: (value: unknown) => string;
+  readonly subtypesOf: SubtypesOf;
   readonly form: Form;
 }
 
 export function schemaReader(source: Source): (raw: unknown) => Schema {
-  const { name, isOld, follow, strict, form } = source;
+  const { name, isOld, follow, strict, subtypesOf, form } = source;
   const referred = new Map<string, Schema>();
   const id = `${name}-${form}`.replaceAll(/\W+/g, '-');
+  let count = 0;
 
-  const reference = ($ref: string): Schema => {
-    const known = referred.get($ref);
-    if (known) return known;
-    const raw = follow($ref);
+  const later = (make: () => Schema, raw: unknown): Schema => {
     let made: Schema | undefined;
-    const schema: Schema = {
-      $ref: `judged:${id}:${referred.size}`,
+    count += 1;
+    return {
+      $ref: `judged:${id}:${count}`,
       [target]: () => {
-        made ??= read(raw);
+        made ??= make();
         return made;
       },
       [origin]: () => source.meaningOf(raw),
     };
-    referred.set($ref, schema);
+  };
+
+  /** `isBase`: without what extends it. */
+  const reference = ($ref: string, isBase = false): Schema => {
+    const key = isBase ? `base ${$ref}` : $ref;
+    const known = referred.get(key);
+    if (known) return known;
+    const raw = follow($ref);
+    const schema = later(() => (isBase ? read(raw, isBase) : read(raw)), raw);
+    referred.set(key, schema);
     return schema;
   };
 
-  const read = (raw: unknown): Schema => {
+  const read = (raw: unknown, isBase = false): Schema => {
     if (raw === false) return NEVER;
     if (raw === undefined || raw === true) return ANY;
     if (!isRecord(raw)) return { unknown: { schema: raw } };
     if (isOwnResource(raw) || (typeof raw.$schema === 'string' && !dialects.test(raw.$schema)))
       return { unknown: { resource: source.meaningOf(raw) } };
     const { $ref, ...own } = raw;
-    if (typeof $ref !== 'string') return readOwn(own, raw);
+    if (typeof $ref !== 'string') return readOwn(own, raw, isBase);
     const rest = isOld ? ANY : readOwn(own, raw);
     const constrains = Object.keys(rest).some((key) => key !== 'examples');
     return constrains
@@ -57,13 +67,11 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
       : reference($ref);
   };
 
-  const readOwn = (raw: Raw, whole: Raw): Schema => {
-    const schema: Schema = { [origin]: () => source.meaningOf(whole) };
-    for (const [key, value] of Object.entries(raw)) readKeyword(schema, key, value);
-    withTypes(schema, raw);
-    withBranches(schema, raw);
-    withConditions(schema, raw);
-    withDirection(schema, raw);
+  const readOwn = (raw: Raw, whole: Raw, isBase = false): Schema => {
+    const own: Schema = { [origin]: () => source.meaningOf(whole) };
+    for (const [key, value] of Object.entries(raw)) readKeyword(own, key, value, whole);
+    finish(own, raw);
+    const schema = isBase ? own : withSubtypes(own, whole);
     const [only, ...others] = schema.allOf ?? [];
     if (only && others.length === 0 && Object.keys(schema).length === 1) return only;
     if (!isOld || raw.nullable !== true) return schema;
@@ -71,7 +79,34 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: ['null'] }] };
   };
 
-  const readKeyword = (schema: Schema, key: string, value: unknown): void => {
+  /** A value is of the schema that it names, which may be one that extends this one. */
+  const withSubtypes = (own: Schema, whole: Raw): Schema => {
+    const discriminator = discriminatorOf(whole);
+    const [self, ...others] = subtypesOf(whole);
+    if (!discriminator || self === undefined) return own;
+    const { property, namesOf } = discriminator;
+    return later(() => {
+      const forms = others.map((one) => named(reference(one), property, namesOf(one)));
+      if (others.every((one, at) => forms[at] === reference(one))) return own;
+      const base = named(own, property, namesOf(self));
+      return { anyOf: base === own ? forms : [base, ...forms] };
+    }, whole);
+  };
+
+  const isBaseOf = (part: unknown, whole: Raw): part is { readonly $ref: string } => {
+    if (!isRecord(part) || typeof part.$ref !== 'string') return false;
+    const base = follow(part.$ref);
+    return isRecord(base) && subtypesOf(base).some((one) => follow(one) === whole);
+  };
+
+  const finish = (schema: Schema, raw: Raw): void => {
+    withTypes(schema, raw);
+    withBranches(schema, raw);
+    withConditions(schema, raw);
+    withDirection(schema, raw);
+  };
+
+  const readKeyword = (schema: Schema, key: string, value: unknown, whole: Raw): void => {
     if (remarks.has(key) || key.startsWith('x-')) return;
     if (keywords.numbers.has(key) && typeof value === 'number') Object.assign(schema, { [key]: value });
     else if (keywords.schemas.has(key) && (typeof value === 'boolean' || isRecord(value))) {
@@ -81,7 +116,9 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
       else if (key === 'not') schema.not = ANY;
       else if (key !== 'propertyNames') Object.assign(schema, { [key]: ANY });
     } else if (keywords.lists.has(key) && Array.isArray(value)) {
-      if (value.length > 0) Object.assign(schema, { [key]: value.map(read) });
+      const part = (one: unknown) => (isBaseOf(one, whole) ? reference(one.$ref, true) : read(one));
+      if (value.length > 0)
+        Object.assign(schema, { [key]: value.map(key === 'allOf' ? part : (one) => read(one)) });
     } else if (keywords.maps.has(key) && isRecord(value)) {
       const entries = Object.entries(value).map(([name, one]) => [name, read(one)]);
       Object.assign(schema, { [key]: Object.fromEntries(entries) });
@@ -156,19 +193,15 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
   /** With a discriminator, each branch is for the values that name it. */
   const withBranches = (schema: Schema, raw: Raw): void => {
     const key = schema.oneOf ? 'oneOf' : 'anyOf';
-    const { discriminator } = raw;
+    const discriminator = discriminatorOf(raw);
     const written = raw[key];
-    if (isRecord(discriminator) && typeof discriminator.propertyName === 'string' && Array.isArray(written)) {
-      const property = discriminator.propertyName;
-      const mapping = Object.entries(isRecord(discriminator.mapping) ? discriminator.mapping : {});
+    if (discriminator && Array.isArray(written)) {
       schema[key] = written.map((branch) => {
         const to: unknown = isRecord(branch) ? branch.$ref : undefined;
-        if (typeof to !== 'string') return read(branch);
-        const own = to.split('/').at(-1);
-        const names = mapping.filter(([, value]) => value === to || value === own).map(([one]) => one);
-        const values = names.length > 0 ? names : [own];
-        const properties = { [property]: { type: ['string'] as const, enum: values } };
-        return { allOf: [read(branch), { type: ['object'], required: [property], properties }] };
+        const { property, namesOf } = discriminator;
+        return typeof to === 'string'
+          ? later(() => named(read(branch), property, namesOf(to)), branch)
+          : read(branch);
       });
     }
     if (form !== 'response to a tolerant reader') return;

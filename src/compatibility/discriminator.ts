@@ -1,0 +1,85 @@
+// A discriminator: a field of a value says which of several schemas the value is of.
+import { admits } from './admits.js';
+import { alternatives, fieldOf, plain } from './plain.js';
+import { branchesOf, entryOf, isRecord, type Schema } from './schema.js';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+export interface Discriminator {
+  /** The field. */
+  readonly property: string;
+  /** The values that name a schema, by the reference to it. */
+  namesOf(reference: string): readonly unknown[];
+}
+
+export function discriminatorOf({ discriminator }: Raw): Discriminator | undefined {
+  if (!isRecord(discriminator) || typeof discriminator.propertyName !== 'string') return undefined;
+  const mapping = Object.entries(isRecord(discriminator.mapping) ? discriminator.mapping : {});
+  return {
+    property: discriminator.propertyName,
+    namesOf(reference) {
+      const own = lastOf(reference);
+      // A value of the mapping is a reference, perhaps of the document before it was bundled, or a
+      // name.
+      const names = mapping.filter(([, value]) => typeof value === 'string' && lastOf(value) === own);
+      return names.length > 0 ? names.map(([name]) => name) : [own];
+    },
+  };
+}
+
+const lastOf = (reference: string): string | undefined => reference.split('/').at(-1);
+
+/**
+ * The values of a form that name it. All its values if it refuses its own name: then documents
+ * leave it to the forms to tell them apart, as by a `const`.
+ */
+export function named(form: Schema, property: string, names: readonly unknown[]): Schema {
+  const own = names.filter((name) => mayName(form, property, name));
+  if (own.length === 0) return form;
+  const properties = { [property]: { type: ['string'] as const, enum: own } };
+  return { allOf: [form, { type: ['object'], required: [property], properties }] };
+}
+
+const DEEPEST = 8;
+
+function mayName(form: Schema, property: string, name: unknown, depth = 0): boolean {
+  const here = plain(form);
+  const all = (parts: readonly Schema[] | undefined) =>
+    parts?.every((part) => mayName(part, property, name, depth + 1)) ?? true;
+  if (depth > DEEPEST) return true;
+  if (branchesOf(here)) return alternatives(here).some((one) => mayName(one, property, name, depth + 1));
+  return admits(fieldOf(here, property), name) !== false && all(here.allOf);
+}
+
+/**
+ * References to this schema and to those that extend it; none unless it has a discriminator and
+ * something extends it.
+ */
+export type SubtypesOf = (raw: object) => readonly string[];
+
+const COMPONENTS = '#/components/schemas/';
+/** Of a component, in OpenAPI. A reference has it as it is. */
+const NAME = /^[\w.-]+$/;
+
+/** What extends a schema refers to it in its `allOf`, perhaps by way of others. */
+export function subtypesIn({ components }: Raw): SubtypesOf {
+  const written = isRecord(components) ? components.schemas : undefined;
+  const schemas: Raw = isRecord(written) ? written : {};
+  const extending = new Map<unknown, string[]>();
+  for (const [name, raw] of Object.entries(schemas)) {
+    if (!NAME.test(name) || !isRecord(raw) || !Array.isArray(raw.allOf)) continue;
+    for (const part of raw.allOf) {
+      const to: unknown = isRecord(part) ? part.$ref : undefined;
+      if (typeof to !== 'string' || !to.startsWith(COMPONENTS)) continue;
+      const base = entryOf(schemas, to.slice(COMPONENTS.length));
+      extending.set(base, [...(extending.get(base) ?? []), name]);
+    }
+  }
+  return (raw) => {
+    if (!extending.has(raw) || !isRecord(raw) || !discriminatorOf(raw)) return [];
+    if (Array.isArray(raw.oneOf) || Array.isArray(raw.anyOf)) return [];
+    const names = new Set(Object.keys(schemas).filter((name) => schemas[name] === raw));
+    for (const base of names) for (const name of extending.get(schemas[base]) ?? []) names.add(name);
+    return [...names].map((name) => COMPONENTS + name);
+  };
+}

@@ -1,0 +1,128 @@
+// A discriminator says of which schema a value is: one of several forms, or one that extends a base.
+import { expect, test } from 'vitest';
+import { openDocument } from '../../src/compatibility/document.js';
+import { judge } from '../../src/compatibility/judge.js';
+import { object, type Small, small } from './documents.js';
+
+type Json = Readonly<Record<string, unknown>>;
+type Case = readonly [what: string, verdict: string, old: Small, next: Small];
+
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const schemas = (all: Json): Small => ({ components: { schemas: all } });
+const discriminator = { propertyName: 'kind' };
+
+const pets = (form: 'oneOf' | 'anyOf', lives: Json, cat: Json, dog: Json): Small => ({
+  body: { [form]: [ref('Cat'), ref('Dog')], discriminator },
+  ...schemas({
+    Cat: object({ kind: cat, lives }, ['kind', 'lives']),
+    Dog: object({ kind: dog, tail: text }, ['kind']),
+  }),
+});
+
+const forms: readonly Case[] = (['oneOf', 'anyOf'] as const).flatMap((form): Case[] => [
+  [
+    `${form}: a field of a form, of which the names of the schemas are no values`,
+    'breaking',
+    pets(form, integer, { const: 'cat' }, { const: 'dog' }),
+    pets(form, text, { const: 'cat' }, { const: 'dog' }),
+  ],
+  [
+    `${form}: the same, of one form of two`,
+    'breaking',
+    pets(form, integer, { const: 'cat' }, { const: 'Dog' }),
+    pets(form, text, { const: 'cat' }, { const: 'Dog' }),
+  ],
+  [
+    `${form}: more is allowed in such a form`,
+    'compatible',
+    pets(form, { ...integer, minimum: 1 }, { const: 'cat' }, { const: 'dog' }),
+    pets(form, integer, { const: 'cat' }, { const: 'dog' }),
+  ],
+]);
+
+const nested = (lives: Json): Small => ({
+  body: { oneOf: [ref('Mammal'), ref('Bird')], discriminator },
+  ...schemas({
+    Mammal: { oneOf: [object({ kind: { const: 'cat' }, lives }, ['kind', 'lives']), ref('Dog')] },
+    Dog: object({ kind: { const: 'dog' } }, ['kind']),
+    Bird: object({ kind: { const: 'bird' } }, ['kind']),
+  }),
+});
+const before = (lives: Json): Small => ({
+  body: { oneOf: [ref('Cat')], discriminator: { ...discriminator, mapping: { cat: './pets.yaml#/Cat' } } },
+  ...schemas({ Cat: object({ kind: { const: 'cat' }, lives }, ['kind']) }),
+});
+
+interface Family {
+  readonly lives?: Json;
+  readonly base?: Json;
+  readonly more?: Json;
+  readonly place?: 'body' | 'response';
+  readonly of?: string;
+}
+
+/** As the specification shows inheritance. */
+const family = ({ lives = integer, base, more, place = 'body', of = 'Pet' }: Family): Small => ({
+  [place]: ref(of),
+  ...schemas({
+    Pet: { ...object({ kind: text }, ['kind']), discriminator, ...base },
+    Cat: { allOf: [ref('Pet'), object({ lives, friend: ref('Animal') }, ['lives'])] },
+    Persian: { allOf: [ref('Cat'), object({ hair: text })] },
+    Animal: object({ name: text }),
+    ...more,
+  }),
+});
+const dog = (tail: Json) => ({ Dog: { allOf: [ref('Pet'), object({ tail }, ['tail'])] } });
+const mapping = { discriminator: { ...discriminator, mapping: { cat: '#/components/schemas/Cat' } } };
+
+const families: readonly Case[] = [
+  ['a field of a schema that extends', 'breaking', family({}), family({ lives: text })],
+  ['the same, with a mapping', 'breaking', family({ base: mapping }), family({ base: mapping, lives: text })],
+  [
+    'the same, in a response',
+    'breaking',
+    family({ place: 'response' }),
+    family({ place: 'response', lives: text }),
+  ],
+  ['more is allowed', 'compatible', family({ lives: { ...integer, minimum: 1 } }), family({})],
+  ['a text of a schema that extends', 'same', family({}), family({ lives: { ...integer, title: 'Lives' } })],
+  ['a schema more that may be sent', 'compatible', family({}), family({ more: dog(text) })],
+  ['a schema less that may be sent', 'breaking', family({ more: dog(text) }), family({})],
+  [
+    'a schema more that may be returned',
+    'breaking',
+    family({ place: 'response' }),
+    family({ place: 'response', more: dog(text) }),
+  ],
+  [
+    'another schema that extends the same base',
+    'same',
+    family({ of: 'Cat', more: dog(text) }),
+    family({ of: 'Cat', more: dog(integer) }),
+  ],
+  [
+    'schemas that the values of the field do not name',
+    'same',
+    family({ base: object({ kind: { enum: ['cat'] } }) }),
+    family({ base: object({ kind: { enum: ['cat'] } }), lives: { ...integer, title: 'Lives' } }),
+  ],
+  [
+    'schemas that extend each other',
+    'undecided',
+    family({ base: { allOf: [ref('Cat')] } }),
+    family({ base: { allOf: [ref('Cat')] }, lives: text }),
+  ],
+];
+
+const cases: readonly Case[] = [
+  ...forms,
+  ['a field of a form within a form', 'breaking', nested(integer), nested(text)],
+  ['a mapping from before a document was bundled', 'breaking', before(integer), before(text)],
+  ...families,
+];
+
+test.each(cases)('%s', (_what, verdict, old, next) => {
+  expect(judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW')).verdict).toBe(verdict);
+});
