@@ -6,6 +6,7 @@ import { type SearchedRun, searchRuns } from '../runs/run-table/erasure.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { cut } from '../texts/cut.js';
 import type { Erasures, InsuredMatches } from './erasures.js';
 
 type Match = InsuredMatches['matches'][number];
@@ -155,6 +156,6 @@ function* leavesOf(value: unknown, place: string): Generator<readonly [field: st
 
 /** Shows the first character of each word: enough to recognize a value that the operator knows. */
 const masked = (text: string): string =>
-  text.slice(0, MOST_SHOWN).replaceAll(/(?<=[\p{L}\p{N}])[\p{L}\p{N}]/gu, '·');
+  cut(text, MOST_SHOWN).replaceAll(/(?<=[\p{L}\p{N}])[\p{L}\p{N}]/gu, '·');
 
 const MOST_SHOWN = 80;

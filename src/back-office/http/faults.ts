@@ -8,6 +8,7 @@ import {
   UnknownOutcome,
   validationProblem,
 } from '../../problems.js';
+import { cut } from '../../texts/cut.js';
 import type { FaultKind } from '../call-results.js';
 
 interface Kind {
@@ -153,4 +154,4 @@ const refusals: Readonly<Record<Refusal['error']['code'], ToProblem>> = {
  * acted.
  */
 export const problemOfRefusal = ({ error }: Refusal): Problem =>
-  refusals[error.code](error, error.message.slice(0, MAX_MESSAGE_LENGTH));
+  refusals[error.code](error, cut(error.message, MAX_MESSAGE_LENGTH));

@@ -6,6 +6,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { guardedTransform } from '../../async/guarded-stream.js';
 import { type ErrorDetail, Problem, validationProblem } from '../../problems.js';
+import { cut } from '../../texts/cut.js';
 import type { FileDigest, IncomingFile } from '../operation-types.js';
 import { type FormParts, MOST_FORM_BYTES, MultipartForm } from './multipart-form.js';
 import { MalformedForm } from './part-head.js';
@@ -128,7 +129,7 @@ const notAFile = ({ part }: MultipartRules): ErrorDetail => ({
 
 /** The name can be of any length, so it is truncated. */
 const unknown = (name: string, { part }: MultipartRules): ErrorDetail => ({
-  field: name.slice(0, 100),
+  field: cut(name, 100),
   issue: 'unknown',
   message: `is unknown; the only part is "${part}"`,
 });

@@ -4,6 +4,7 @@ import type { Document, Parameter, Schema } from '../../openapi/document.js';
 import { unescapePointer } from '../../openapi/pointers.js';
 import { placeIn } from '../../openapi/schema-place.js';
 import type { ErrorDetail } from '../../problems.js';
+import { cut } from '../../texts/cut.js';
 import type { ValidatedParts, ValidatorFault } from './find-errors.js';
 
 export type Issue = ErrorDetail['issue'];
@@ -115,7 +116,7 @@ const pointerOf = (steps: readonly string[]): string => steps.map((step) => `/${
 const nameOf = (step: string): string => truncatedName(unescapePointer(step.slice(0, 2 * MAX_NAME_LENGTH)));
 
 export const truncatedName = (name: string): string =>
-  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+  name.length > MAX_NAME_LENGTH ? `${cut(name, MAX_NAME_LENGTH)}…` : name;
 
 /**
  * `policy.currency`, `sections[0].coverage[1].code`, `X-Audit-UserId`, `policyKey`; `body` for the

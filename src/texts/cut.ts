@@ -1,0 +1,8 @@
+// The beginning of a text.
+
+/**
+ * At most so many units of UTF-16. Half of a surrogate pair is left out: in JSON, some parsers
+ * refuse it.
+ */
+export const cut = (text: string, most: number): string =>
+  text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
