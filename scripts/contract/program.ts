@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { parse, YAMLParseError } from 'yaml';
+import { plain } from '../../src/cli/output.js';
 import { type Document, DocumentFault, openDocument } from '../../src/compatibility/document.js';
 import type { Judgement } from '../../src/compatibility/finding.js';
 import { judge } from '../../src/compatibility/judge.js';
+import { jsonText } from '../../src/texts/json.js';
 import { ContractFault, readContractSources } from '../contracts.js';
 import { type Checked, openReleases, type Problem, type Releases } from './releases.js';
 
@@ -28,7 +30,8 @@ export interface Write {
 
 /** Runs a command, and returns its exit code. */
 export async function runContract(args: readonly string[], write: Write): Promise<number> {
-  const say = (line: string) => write.out(`${line}\n`);
+  // A document may be of anyone, and its names must not steer the terminal.
+  const say = (line: string) => write.out(`${plain(line)}\n`);
   let code = 0;
   const program = new Command('contract').description('Compares contracts.').exitOverride();
   program.configureOutput({ writeOut: write.out, writeErr: write.err });
@@ -42,7 +45,7 @@ export async function runContract(args: readonly string[], write: Write): Promis
     .option('--json', 'print one object')
     .action((old: string, next: string, { json = false }: { json?: boolean }) => {
       const judgement = judge(open(old, 'OLD'), open(next, 'NEW'));
-      say(json ? JSON.stringify(judgement) : textOf(judgement));
+      for (const line of json ? [jsonText(judgement)] : linesOf(judgement)) say(line);
       code = exitCodes[judgement.verdict];
     });
   program
@@ -79,7 +82,7 @@ export async function runContract(args: readonly string[], write: Write): Promis
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : UNUSABLE;
     const isKnown = error instanceof DocumentFault || error instanceof ContractFault;
-    write.err(`${isKnown ? error.message : inspect(error)}\n`);
+    write.err(`${isKnown ? plain(error.message) : inspect(error)}\n`);
     return isKnown ? UNUSABLE : FAULTY;
   }
 }
@@ -131,12 +134,12 @@ function read(file: string): unknown {
   }
 }
 
-function textOf({ verdict, findings }: Judgement): string {
+function linesOf({ verdict, findings }: Judgement): string[] {
   const lines = findings.flatMap(({ verdict: kind, place, sentence, pointer, witness }) => [
     `${kind}: ${sentence} (${place}${pointer && ` ${pointer}`})`,
     ...(witness ? [`  ${shortened(witness)}`] : []),
   ]);
-  return [...lines, `Checked: ${verdict}, ${findings.length} findings`].join('\n');
+  return [...lines, `Checked: ${verdict}, ${findings.length} findings`];
 }
 
 /** The witness for a person to read; `--json` has it whole. */

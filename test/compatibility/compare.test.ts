@@ -77,6 +77,23 @@ test('a finding has a verdict, an operation, a place, a pointer into its witness
   });
 });
 
+test('the names in a document do not steer the terminal', async () => {
+  const name = 'a\u001b[2J\u009b\u202e\nChecked: same';
+  await write(
+    'names.json',
+    JSON.stringify(small({ body: object({ [name]: { type: 'string' } }, [], true) })),
+  );
+  await write('names-gone.json', JSON.stringify(small({ body: { $ref: `#/${name}` } })));
+  const { stdout } = await compare('names.json', 'old.json');
+  expect(stdout).toContain('a·[2J···Checked: same');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('Checked: breaking, 1 findings');
+  const { stdout: json } = await compare('names.json', 'old.json', '--json');
+  const { stderr } = await compare('old.json', 'names-gone.json');
+  for (const said of [stdout, json, stderr])
+    expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  expect(JSON.parse(json).findings[0].sentence).toContain(name);
+});
+
 test.each([
   ['gone.json', 'gone.json cannot be read'],
   ['broken.json', 'broken.json is neither JSON nor YAML'],
