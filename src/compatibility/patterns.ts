@@ -210,14 +210,38 @@ export function hasNoText(schemas: readonly Schema[]): boolean {
   return isEmpty(attempt(() => automata.reduce((x, y) => both(x, y))));
 }
 
+/** A node of an automaton, and how it was reached. */
+interface Way {
+  readonly node: NFA.Node;
+  readonly characters?: CharSet;
+  readonly before?: Way;
+}
+
+/**
+ * The shortest texts. No node is visited more often than one text each needs: the number of ways
+ * doubles with each character that can be read in two ways.
+ */
 function someTexts(nfa: NFA | undefined): string[] {
   const found: string[] = [];
   if (!nfa) return found;
-  for (const word of nfa.wordSets()) {
-    found.push(String.fromCodePoint(...word.map(plainest)));
+  const visits = new Map<NFA.Node, number>();
+  const ways: Way[] = [{ node: nfa.initial }];
+  for (const way of ways) {
+    const times = visits.get(way.node) ?? 0;
+    if (times >= SOME) continue;
+    visits.set(way.node, times + 1);
+    if (nfa.finals.has(way.node)) found.push(textOf(way));
     if (found.length >= SOME) break;
+    for (const [node, characters] of way.node.out) ways.push({ node, characters, before: way });
   }
   return found;
+}
+
+function textOf(way: Way): string {
+  const characters: number[] = [];
+  for (let at: Way | undefined = way; at; at = at.before)
+    if (at.characters) characters.push(plainest(at.characters));
+  return String.fromCodePoint(...characters.reverse());
 }
 
 /** The character that a person would type. */
