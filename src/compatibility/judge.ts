@@ -27,9 +27,14 @@ export function judge(old: Document, next: Document, timeout = LONGEST): Judgeme
     runInNewContext('compare()', { compare }, { timeout });
     if (judgement) return judgement;
   } catch (error) {
+    if (error instanceof RangeError) return notJudged('they are nested too deeply');
     if (codeOf(error) !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
   }
-  const sentence = `The documents are not judged: this takes more than ${timeout / 1_000} s`;
+  return notJudged(`this takes more than ${timeout / 1_000} s`);
+}
+
+function notJudged(why: string): Judgement {
+  const sentence = `The documents are not judged: ${why}`;
   return { verdict: 'undecided', findings: [reportOn('', 'document')('undecided', sentence)] };
 }
 

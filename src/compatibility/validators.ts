@@ -42,7 +42,22 @@ export function createAjv(): Ajv2020 {
     return true;
   };
   ajv.addKeyword({ keyword: 'unknown', validate, errors: false });
+  ajv.addKeyword({ keyword: 'counted', validate: countReference, errors: false });
   return ajv;
+}
+
+/** References that a validation follows. */
+const MOST_FOLLOWED = 300_000;
+let followed = 0;
+
+/**
+ * Schemas that each refer to another one twice double what Ajv does with every one of them, and the
+ * errors that it collects.
+ */
+function countReference(): boolean {
+  followed += 1;
+  if (followed > MOST_FOLLOWED) throw new RangeError('A value takes too long to validate');
+  return true;
 }
 
 /** Whether the last validation knew every keyword that it met. */
@@ -66,6 +81,7 @@ export function createValidators(): (schema: Schema) => Validator {
       accepts: (value) =>
         orUndefined(() => {
           isCertain = true;
+          followed = 0;
           const isAccepted = compiled()(value) === true;
           return isCertain ? isAccepted : undefined;
         }),
@@ -89,7 +105,8 @@ export function createValidators(): (schema: Schema) => Validator {
     const { $ref, [target]: follow } = schema;
     if ($ref !== undefined && follow) {
       if (ajv.schemas[$ref]) return;
-      ajv.addSchema(JSON.parse(JSON.stringify(follow(), withFalse)), $ref);
+      const followable: unknown = JSON.parse(JSON.stringify(follow(), withFalse));
+      ajv.addSchema(isRecord(followable) ? { ...followable, counted: true } : { not: {} }, $ref);
       addReferences(follow());
       return;
     }

@@ -130,6 +130,42 @@ test('a judgement that takes too long is undecided', () => {
   ]);
 });
 
+test('schemas without an end to their depth are undecided', () => {
+  const nested = (type: string) => {
+    let schema: object = { type };
+    for (let level = 0; level < 20_000; level += 1) schema = { type: 'array', items: schema };
+    return openDocument(small({ body: schema }), type);
+  };
+  const { verdict, findings } = judge(nested('string'), nested('integer'));
+  expect(verdict).toBe('undecided');
+  expect(findings).toMatchObject([{ sentence: 'The documents are not judged: they are nested too deeply' }]);
+});
+
+test('schemas that refer to the next one twice do not use up the memory', () => {
+  const doubled = (type: string) => {
+    const next = (at: number) => ({ $ref: `#/components/schemas/S${at}` });
+    const entries = Array.from({ length: 40 }, (_, at) => [
+      `S${at}`,
+      { allOf: [next(at + 1), next(at + 1)] },
+    ]);
+    const schemas = { ...Object.fromEntries(entries), S40: { type } };
+    return openDocument(small({ body: next(0), components: { schemas } }), type);
+  };
+  expect(judge(doubled('string'), doubled('integer'), 30_000)).toMatchObject({
+    verdict: 'undecided',
+    findings: [{ place: 'request' }],
+  });
+});
+
+test('a long text that can be read in many ways is found', () => {
+  const pattern = (most: number) =>
+    openDocument(small({ body: { type: 'string', pattern: `^(a|b|ab)*cx{0,${most}}$` } }), `${most}`);
+  expect(judge(pattern(200), pattern(199), 30_000)).toMatchObject({
+    verdict: 'breaking',
+    findings: [{ witness: { body: `c${'x'.repeat(200)}` } }],
+  });
+});
+
 test('wrong arguments are refused with another exit code than a verdict', async () => {
   expect((await compare('old.json')).code).toBe(64);
   expect((await compare('old.json', 'more.json', '--fast')).code).toBe(64);
