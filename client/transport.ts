@@ -70,18 +70,23 @@ export function createTransport({
   if (newIdempotencyKey === randomKey && !globalThis.crypto?.getRandomValues) throw new TypeError(NO_CRYPTO);
   /** The response with its body, so that the deadline covers the body too. */
   async function attempt(request: Request, body: Body, send: Send, ms: number): Promise<Response> {
-    const timeout = new AbortController();
+    const { signal } = request;
+    // Not `AbortSignal.any`: Node keeps a combined signal with a listener for as long as neither
+    // part aborts, and so the memory of each call.
+    const ended = new AbortController();
+    const abort = () => ended.abort(signal.reason);
+    signal.addEventListener('abort', abort);
     const cancel = clock.after(ms, () =>
-      timeout.abort(new DOMException(`There was no response within ${Math.round(ms)} ms.`, 'TimeoutError')),
+      ended.abort(new DOMException(`There was no response within ${Math.round(ms)} ms.`, 'TimeoutError')),
     );
     try {
-      const signal = AbortSignal.any([request.signal, timeout.signal]);
-      const sent = send(new Request(request, { signal, ...body })).then(withBody);
-      return await Promise.race([sent, rejectedBy(signal)]);
+      const sent = send(new Request(request, { signal: ended.signal, ...body })).then(withBody);
+      return await Promise.race([sent, rejectedBy(ended.signal)]);
     } catch (cause) {
-      throw timeout.signal.aborted ? timeout.signal.reason : cause;
+      throw ended.signal.aborted ? ended.signal.reason : cause;
     } finally {
       cancel();
+      signal.removeEventListener('abort', abort);
     }
   }
 
