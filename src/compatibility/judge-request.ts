@@ -28,6 +28,10 @@ export function judgeRequest(both: Both, addGrowth: (a: Schema, b: Schema) => vo
         ...found,
         report('compatible', `Partners may send more to ${call}: all that was accepted still is`),
       ];
+    case 'empty': {
+      const sentence = `The request of ${call} is not judged: the old document contradicts itself and accepts none`;
+      return [...found, report('undecided', sentence)];
+    }
     case 'refused':
       return [
         ...found,

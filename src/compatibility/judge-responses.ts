@@ -120,6 +120,10 @@ function judgeMessage(both: Both, shown: string, [sent, type]: Typed, [known, kn
       return found;
     case 'within':
       return [...found, report('compatible', `${response} differs, and partners understand it as before`)];
+    case 'empty': {
+      const sentence = `${response} is not judged: the new document contradicts itself and allows none`;
+      return [...found, report('undecided', sentence)];
+    }
     case 'excused':
       return [
         ...found,

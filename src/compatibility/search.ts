@@ -1,7 +1,7 @@
 // Searches for a value that one schema accepts and another refuses.
 import { type Containment, createContainment, type Excuse } from './containment.js';
 import type { Choice } from './near.js';
-import type { Schema } from './schema.js';
+import { NEVER, type Schema } from './schema.js';
 import { hashOf } from './schema-hash.js';
 import { type Reason, reasonOf, valueAt } from './sentences.js';
 import { createValidators, type Validator } from './validators.js';
@@ -22,9 +22,9 @@ export interface Witness {
   readonly value: unknown;
 }
 
-/** `within` is proven, `refused` has witnesses, `unknown` neither. */
+/** `within` is proven, `refused` has witnesses, `unknown` neither; `empty`: nothing can be sent. */
 export type Answer =
-  | { readonly kind: 'equal' | 'within' | 'excused' | 'unknown' }
+  | { readonly kind: 'equal' | 'within' | 'empty' | 'excused' | 'unknown' }
   | { readonly kind: 'refused'; readonly witnesses: readonly Witness[] };
 
 export type Search = (question: Question) => Answer;
@@ -50,7 +50,9 @@ export function createSearch(): Search {
     return answer;
 
     function find(): Answer {
-      if (strict.isWithin(sender, reader)) return { kind: 'within' };
+      // By a document that contradicts itself nothing is ever sent, which proves nothing.
+      if (strict.isWithin(sender, reader))
+        return { kind: strict.isWithin(sender, NEVER) ? 'empty' : 'within' };
       const but = isExcused && (excusing.get(isExcused) ?? createContainment(isExcused));
       if (isExcused && but) excusing.set(isExcused, but);
       if (but?.isWithin(sender, reader)) return { kind: 'excused' };

@@ -420,9 +420,21 @@ const features: readonly Case[] = [
   ],
   [
     'limits of a list that never has what it must contain',
-    'compatible',
+    'undecided',
     { body: { type: 'array', items: text, contains: integer, minContains: 1 } },
     { body: { type: 'array', items: text, contains: integer, minContains: 2 } },
+  ],
+  [
+    'a field beside one that can have no value',
+    'undecided',
+    { body: object({ a: { allOf: [text, object({})] }, b: text }, ['a']) },
+    { body: object({ a: { allOf: [text, object({})] }, b: integer }, ['a']) },
+  ],
+  [
+    'the same, in a response',
+    'undecided',
+    { response: object({ a: { allOf: [text, object({})] }, b: text }, ['a']) },
+    { response: object({ a: { allOf: [text, object({})] }, b: integer }, ['a']) },
   ],
   ['a schema that is true', 'compatible', { body: text }, { body: true }],
   ['a schema that is false', 'breaking', { body: text }, { body: false }],
