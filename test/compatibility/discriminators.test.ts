@@ -1,4 +1,5 @@
-// A discriminator says of which schema a value is: one of several forms, or one that extends a base.
+// A discriminator says of which schema a value is: one of several forms, or one that extends
+// another.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
