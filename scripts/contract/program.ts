@@ -8,7 +8,9 @@ import { plain } from '../../src/cli/output.js';
 import { type Document, DocumentFault, openDocument } from '../../src/compatibility/document.js';
 import type { Judgement } from '../../src/compatibility/finding.js';
 import { judge } from '../../src/compatibility/judge.js';
+import { escapePointer } from '../../src/openapi/pointers.js';
 import { jsonText } from '../../src/texts/json.js';
+import { alteredPlaces, parseJson } from '../../src/texts/json-names.js';
 import { ContractFault, readContractSources } from '../contracts.js';
 import { type Checked, openReleases, type Problem, type Releases } from './releases.js';
 
@@ -121,7 +123,7 @@ function open(file: string, role: string): Document {
 function read(file: string): unknown {
   try {
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-    return /^\s*[{[]/.test(text) ? JSON.parse(text) : parse(text);
+    return /^\s*[{[]/.test(text) ? jsonOf(text, file) : parse(text);
   } catch (error) {
     // The parser of YAML has a ReferenceError for aliases that expand without end.
     const isOfParser = [SyntaxError, YAMLParseError, ReferenceError].some((kind) => error instanceof kind);
@@ -132,6 +134,15 @@ function read(file: string): unknown {
       throw new DocumentFault(`${file} cannot be read: ${error.message}`);
     throw error;
   }
+}
+
+/** A name that is there twice is refused, as in YAML: each tool takes another of the two. */
+function jsonOf(text: string, file: string): unknown {
+  const value = parseJson(text);
+  const twice = alteredPlaces(text, Number.POSITIVE_INFINITY).find(({ what }) => what === 'name');
+  if (!twice) return value;
+  const pointer = twice.path.map((step) => `/${escapePointer(String(step))}`).join('');
+  throw new DocumentFault(`${file} has #${pointer} twice`);
 }
 
 function linesOf({ verdict, findings }: Judgement): string[] {

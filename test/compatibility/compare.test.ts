@@ -45,6 +45,8 @@ beforeAll(async () => {
   await write('large.json', JSON.stringify(small({ body: { maximum: 7 } })).replace(':7', ':1e400'));
   await write('none.yaml', stringify(small({ body: { maximum: 7 } })).replace('maximum: 7', 'maximum: .nan'));
   await write('itself.yaml', 'openapi: 3.1.0\npaths: &paths\n  /a: *paths\n');
+  const once = JSON.stringify(small({ body: text }));
+  await write('twice-a-path.json', once.replace('"paths":{', '"paths":{"/things":{"get":{}},'));
   await write('elsewhere.json', JSON.stringify(small({ body: { $ref: 'other.json#/Thing' } })));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -107,6 +109,7 @@ test.each([
   ['elsewhere.json', 'bundle it first'],
   ['large.json', 'schema/maximum is too large, or none'],
   ['none.yaml', 'schema/maximum is too large, or none'],
+  ['twice-a-path.json', 'has #/paths/~1things twice'],
   ['itself.yaml', '#/paths/~1a contains itself'],
 ])('%s is refused in one line that says why', async (file, sentence) => {
   const { stdout, stderr, code } = await compare('old.json', file, '--json');
