@@ -8,6 +8,7 @@ import { judgeResponses } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
 import { type Operation, operationsOf } from './messages.js';
 import { createEchoes } from './pairs.js';
+import { countFormsAnew } from './plain.js';
 import { gravest, policy } from './policy.js';
 import type { Raw } from './schema-reader.js';
 import { createSearch } from './search.js';
@@ -76,11 +77,12 @@ function compared(old: Document, next: Document): Judgement {
 
 /** The stack has an end, and a schema of someone else need not have one. */
 function orTooDeep(both: Both, step: (both: Both) => Finding[]): Finding[] {
+  countFormsAnew();
   try {
     return step(both);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const sentence = `${both.call} is not judged: its schemas are nested too deeply`;
+    const sentence = `${both.call} is not judged: its schemas are nested too deeply, or have too many forms`;
     return [reportOn(both.before.id, 'operation')(policy.partNotJudged, sentence)];
   }
 }

@@ -149,6 +149,14 @@ function mergedParts(x: Schema, y: Schema): Schema | undefined {
 }
 
 const forms = new WeakMap<Schema, readonly Schema[]>();
+/** Each list of branches beside another one doubles the forms, which stay in the memory. */
+const MOST_FORMS = 20_000;
+let formsMade = 0;
+/** Called before each part of a comparison. */
+export const countFormsAnew = (): void => {
+  formsMade = 0;
+};
+
 /** Which forms hold decides what is left over: each set of more of them is tried. */
 const MOST_SETS = 4;
 
@@ -160,6 +168,8 @@ export function alternatives(here: Schema): readonly Schema[] {
   const branches = branchesOf(here) ?? [];
   const isMixed = !isEmpty(left) && !here.oneOf;
   const sets = isMixed && branches.length <= MOST_SETS ? setsOf(branches) : branches.map((one) => [one]);
+  formsMade += sets.length;
+  if (formsMade > MOST_FORMS) throw new RangeError(`There are more than ${MOST_FORMS} forms`);
   const made = sets.map((set) => {
     const [only, ...others] = set;
     if (only && others.length === 0 && isAny(own) && isEmpty(left)) return only;

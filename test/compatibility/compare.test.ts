@@ -160,6 +160,18 @@ test('schemas that refer to the next one twice do not use up the memory', () => 
   });
 });
 
+test('fields that each demand another do not use up the memory', () => {
+  const demanding = (type: string) => {
+    const names = Array.from({ length: 16 }, (_, at) => `f${at}`);
+    const fields = Object.fromEntries(names.map((name) => [name, { type }]));
+    const dependentRequired = Object.fromEntries(names.map((name, at) => [name, [`f${(at + 1) % 16}`]]));
+    return openDocument(small({ body: { ...object(fields), dependentRequired } }), type);
+  };
+  const { verdict, findings } = judge(demanding('string'), demanding('integer'), 60_000);
+  expect(verdict).toBe('undecided');
+  expect(findings).toMatchObject([{ sentence: expect.stringContaining('or have too many forms') }]);
+});
+
 test('a long text that can be read in many ways is found', () => {
   const pattern = (most: number) =>
     openDocument(small({ body: { type: 'string', pattern: `^(a|b|ab)*cx{0,${most}}$` } }), `${most}`);
