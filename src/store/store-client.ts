@@ -9,7 +9,9 @@ import pg from 'pg';
  */
 export class StoreClient extends pg.Client {}
 
-const { query: queryOfDriver } = pg.Client.prototype;
+/** Looked up at each call, since programs that watch the driver replace it. */
+const queryOfDriver = (client: pg.Client, asked: unknown[]): unknown =>
+  Reflect.apply(pg.Client.prototype.query, client, asked);
 
 interface Asked extends pg.QueryConfig {
   /** Milliseconds. Whoever asked has to close the connection then, whose state is unknown. */
@@ -23,7 +25,7 @@ const isConfig = (first: unknown): first is Asked =>
 function query(this: pg.Client, ...asked: unknown[]): unknown {
   const [first, ...values] = asked;
   const isPlain = typeof first === 'string' || isConfig(first);
-  if (!isPlain || typeof asked.at(-1) === 'function') return Reflect.apply(queryOfDriver, this, asked);
+  if (!isPlain || typeof asked.at(-1) === 'function') return queryOfDriver(this, asked);
   const { query_timeout: limit, ...config }: Asked = typeof first === 'string' ? { text: first } : first;
   const answered = new Promise((resolve, reject) => {
     // The driver's own text.
@@ -34,7 +36,7 @@ function query(this: pg.Client, ...asked: unknown[]): unknown {
       if (error) reject(error);
       else resolve(result);
     };
-    Reflect.apply(queryOfDriver, this, [config, ...values, settle]);
+    queryOfDriver(this, [config, ...values, settle]);
   });
   return answered.catch((error: Error) => {
     // Leads to whoever asked, rather than to the socket that was read.

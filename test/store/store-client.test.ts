@@ -13,8 +13,9 @@ async function promotedByQueries(Client: typeof pg.Client, limit?: number): Prom
   let asked = 0;
   const ask = () => {
     asked += 1;
-    const query = { text: 'select $1::text', values: [String(asked).padEnd(VALUE_BYTES)] };
-    return client.query(limit === undefined ? query : { ...query, query_timeout: limit });
+    const values = [String(asked).padEnd(VALUE_BYTES)];
+    const timeout = limit === undefined ? {} : { query_timeout: limit };
+    return client.query({ text: 'select $1::text', values, ...timeout });
   };
   // A full collection in between frees everything.
   const results = [await promotedBy(150, ask), await promotedBy(150, ask), await promotedBy(150, ask)];
