@@ -1,7 +1,7 @@
 // POST /runs/{runId}/resolution: a step with an unknown outcome is resolved as done or not done.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putRunsInDoubt } from '../../src/runs/run-table/after-restore.js';
+import { putRunsInDoubt } from '../../src/runs/run-table/maintenance.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { issueExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { putRunsInDoubt } from '../../src/runs/run-table/after-restore.js';
+import { putRunsInDoubt } from '../../src/runs/run-table/maintenance.js';
 import { openBeside } from '../admin/journal.js';
 import {
   createSilentBackOffice,
