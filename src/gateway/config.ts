@@ -1,14 +1,13 @@
 // Reads and validates the gateway's configuration at start, and lists all errors together. No other
 // file reads the environment.
 import path from 'node:path';
-import { cleanEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
 import type { ConnectionLimits } from '../http/connection/limits.js';
 import type { ForwardedHeader } from '../http/forwarded.js';
 import type { PartnerLimits } from '../partners/limits.js';
 import type { SelfServiceLimits } from '../partners/self-service.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';
-import { ConfigError, withSecretFiles } from '../variable-types.js';
+import { variableReader } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 import { commandName } from './command-name.js';
 import { modeFaults } from './mode-rules.js';
@@ -114,18 +113,13 @@ export const commandLine = (environment: NodeJS.ProcessEnv = process.env): strin
 
 /** Throws a ConfigError that lists every error. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const faults: string[] = [];
+  const { given, read, faults, end } = variableReader(environment, secrets);
   const warnings: string[] = [];
   for (const [former, name] of Object.entries(renamedVariables))
     if (environment[former] !== undefined)
       faults.push(`${former}: is not read any more; set ${name} instead`);
-  const given = withSecretFiles(environment, secrets, faults);
-  const reporter = ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
-    for (const [name, error] of Object.entries(errors))
-      faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
-  };
-  const env = cleanEnv(given, variables, { reporter });
-  const sunsets = cleanEnv(given, sunsetVariables, { reporter });
+  const env = read(variables);
+  const sunsets = read(sunsetVariables);
   faults.push(...modeFaults(given));
   if (env.MODE === 'production' && env.SECURITY_CONTACT === undefined)
     warnings.push('SECURITY_CONTACT is not set: partners do not find where to report a vulnerability.');
@@ -133,7 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     faults.push(
       'AUDIT_RETENTION_DAYS: must be at least CALL_RETENTION_DAYS, because the audit finds the calls of a request',
     );
-  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+  end();
   return {
     mode: env.MODE,
     allowsUnreleased: env.UNRELEASED_CONTRACT === 'allowed',
