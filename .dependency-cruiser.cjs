@@ -144,7 +144,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/(openapi|http|gateway|access|idempotency|metrics|readiness|traffic|versions|operations/admin|back-office/http|simulator/server)/',
+          '^src/(openapi|compatibility|http|gateway|access|idempotency|metrics|readiness|traffic|versions|operations/admin|back-office/http|simulator/server)/',
       },
       to: { path: '^src/openapi/' },
     },

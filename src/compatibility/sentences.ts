@@ -1,5 +1,6 @@
 // Says in a partner manager's words what a finding means.
 import type { ErrorObject } from 'ajv';
+import { escapePointer, unescapePointer } from '../openapi/pointers.js';
 import { isRecord } from './schema.js';
 
 export interface Reason {
@@ -40,18 +41,13 @@ export function reasonOf(errors: readonly ErrorObject[], place: string, start = 
 
 function pointerOf({ instancePath, params }: ErrorObject): string {
   const named: unknown = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
-  return typeof named === 'string'
-    ? `${instancePath}/${named.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    : instancePath;
+  return typeof named === 'string' ? `${instancePath}/${escapePointer(named)}` : instancePath;
 }
 
 const LONGEST_VALUE = 60;
 
 export function valueAt(witness: unknown, pointer: string): unknown {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointer.split('/').slice(1).map(unescapePointer);
   return steps.reduce<unknown>(
     (at, step) => (Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[step] : undefined),
     witness,
@@ -92,7 +88,7 @@ export function named(pointer: string, witness: unknown): Named {
   const path = steps.reduce((text, step) => {
     const isItem = Array.isArray(valueAt(witness, at)) && /^\d+$/.test(step);
     at += `/${step}`;
-    return isItem ? `${text}[]` : `${text}${text && '.'}${step.replaceAll('~1', '/').replaceAll('~0', '~')}`;
+    return isItem ? `${text}[]` : `${text}${text && '.'}${unescapePointer(step)}`;
   }, '');
   return { name: part === 'body' ? `\`${path}\`` : `the ${kind} \`${path}\``, kind };
 }
