@@ -95,7 +95,9 @@ function piecesOf(bytes: Buffer, { pick, integer, chance }: Random): Buffer[] {
 }
 
 /** The input as source text, to read and to send again. */
-export function shown({ writes, end }: Input, most = 1_500): string {
+const MOST_SHOWN = 1_500;
+
+export function shown({ writes, end }: Input): string {
   const text = writes.map((bytes) => JSON.stringify(bytes.toString('latin1'))).join(' ');
-  return `${text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text} ${end}`;
+  return `${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}… (${text.length} characters)` : text} ${end}`;
 }
