@@ -1,6 +1,6 @@
 // The inputs of the generator: what one connection sends, and how it ends. Each follows from a seed
 // and its number alone.
-import { createRandom, type Random } from '../attacks/bodies/random.js';
+import { createRandom, type Random } from '../support/random.js';
 import { breakMessage } from './break-message.js';
 import { flipped, frame } from './frame.js';
 import type { Called, MakeMessage, Message } from './messages.js';
