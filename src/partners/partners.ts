@@ -28,6 +28,9 @@ export interface NewKey {
 }
 
 type MadeKey = components['schemas']['MadeKey'];
+/** What is undefined stays unchanged. */
+type PartnerChange = components['schemas']['PartnerChange'];
+type KeyChange = components['schemas']['KeyChange'];
 
 /** Results are undefined if there is no such partner or key. */
 export interface Partners {
@@ -186,24 +189,6 @@ async function makeKey(
  */
 function revoked(db: Kysely<GatewayTables>) {
   return db.updateTable('api_key').set({ revoked_at: sql<Date>`now()` }).where('revoked_at', 'is', null);
-}
-
-/** What is undefined stays unchanged. */
-interface PartnerChange {
-  readonly name?: string | undefined;
-  readonly contactPerson?: string | null | undefined;
-  readonly producerIds?: Principal['producerIds'] | undefined;
-  readonly addProducerIds?: readonly string[] | undefined;
-  readonly removeProducerIds?: readonly string[] | undefined;
-  readonly contacts?: ContactGrant | undefined;
-  readonly recordsTraffic?: boolean | undefined;
-  readonly limits?: LimitChange | undefined;
-}
-
-interface KeyChange {
-  readonly label?: string | null | undefined;
-  readonly apiVersion?: string | null | undefined;
-  readonly expiresAt?: string | null | undefined;
 }
 
 /** Why a change was refused. */
