@@ -19,7 +19,7 @@ const composite = new Set(['anyOf', 'oneOf', 'not', 'if', 'allOf', 'then', 'else
  * meant.
  */
 export function reasonOf(errors: readonly ErrorObject[], place: string, start = ''): Reason {
-  // What fits no form has errors of each form. None of them is meant more than the others.
+  // A value that fits no form has the errors of every form; none of them is more likely the cause.
   const above = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   const isOfForm = ({ schemaPath }: ErrorObject) =>
     above.some((one) => one.schemaPath !== schemaPath && schemaPath.startsWith(`${one.schemaPath}/`));
@@ -93,7 +93,7 @@ export function named(pointer: string, witness: unknown): Named {
   return { name: part === 'body' ? `\`${path}\`` : `the ${kind} \`${path}\``, kind };
 }
 
-/** `call` is as `POST /quote/create`. */
+/** `call` is text such as `POST /quote/create`. */
 export function requestSentence(
   call: string,
   { pointer, keyword, message }: Reason,

@@ -128,7 +128,7 @@ async function readRecords(
     const { prefer: _prefer, ...call } = statusOf(order, submissionId);
     const reply = await sendOnce(call, node);
     if (reply?.status !== 200 && reply?.status !== 404)
-      throw new Error(`The status of ${submissionId} was not told: ${reply?.text}`);
+      throw new Error(`There is no status of ${submissionId}: ${reply?.text}`);
     records.set(submissionId, recordIn(reply));
   }
   return records;
