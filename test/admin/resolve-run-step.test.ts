@@ -22,8 +22,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     backoffMs: () => 10,
     environment: { ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64') },
   });
-  const post = (path: string, body: object = {}) =>
-    gateway().admin.http.post(path).set('x-api-key', gateway().admin.token).send(body);
+  const post = (path: string, body: object = {}) => gateway().admin.send('post', path, body);
   const resolve = (runId: string, body: object) => post(`/runs/${runId}/resolution`, body);
   const retry = (runId: string) =>
     gateway().admin.client.POST('/runs/{runId}/retry', { params: { path: { runId } } });
