@@ -17,7 +17,7 @@ export interface SimulatorControl {
 }
 
 const MOST_AT_ONCE = 1000;
-/** By then, calls on their way have arrived and ended: one takes up to 1.5 s, a late one 0.7 s more. */
+/** By then, calls on their way have ended: one takes up to 1.5 s, a late one 0.7 s more. */
 const LOOKS_FOR_MS = 6_000;
 const POLLED_EVERY_MS = 300;
 
