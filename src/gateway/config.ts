@@ -1,6 +1,7 @@
 // Reads and validates the gateway's configuration at start, and lists all errors together. No other
 // file reads the environment.
 import path from 'node:path';
+import type { CleanedEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
 import type { ConnectionLimits } from '../http/connection/limits.js';
 import type { ForwardedHeader } from '../http/forwarded.js';
@@ -193,23 +194,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-function tracingOf(env: {
-  readonly OTEL_EXPORTER_OTLP_ENDPOINT: string | undefined;
-  readonly OTEL_TRACES_SAMPLER_ARG: number;
-}): Config['tracing'] {
+type Variables = CleanedEnv<typeof variables>;
+
+function tracingOf(env: Variables): Config['tracing'] {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
   return endpoint === undefined ? undefined : { endpoint, ratio: env.OTEL_TRACES_SAMPLER_ARG };
 }
 
-interface BackOfficeVariables {
-  readonly BACK_OFFICE_URL: string | undefined;
-  readonly BACK_OFFICE_API_KEY: string | undefined;
-  readonly BACK_OFFICE_REPEATS: Repeat;
-  readonly BACK_OFFICE_CONNECTIONS: number;
-  readonly BACK_OFFICE_DEADLINE_SCALE: number;
-}
-
-function backOfficeOf(env: BackOfficeVariables): BackOfficeConfig | undefined {
+function backOfficeOf(env: Variables): BackOfficeConfig | undefined {
   const { BACK_OFFICE_URL: url, BACK_OFFICE_API_KEY: apiKey } = env;
   if (url === undefined || apiKey === undefined) return undefined;
   return {
@@ -221,15 +213,8 @@ function backOfficeOf(env: BackOfficeVariables): BackOfficeConfig | undefined {
   };
 }
 
-interface SelfServiceVariables extends Pick<BackOfficeVariables, 'BACK_OFFICE_URL'> {
-  readonly MODE: Config['mode'];
-  readonly SANDBOX_KEY_DAYS: number;
-  readonly SANDBOX_KEYS_PER_HOUR: number;
-  readonly SANDBOX_KEYS: number;
-}
-
 /** Nobody may create a key to a real back office for themselves. */
-function selfServiceOf(env: SelfServiceVariables): SelfServiceLimits | undefined {
+function selfServiceOf(env: Variables): SelfServiceLimits | undefined {
   if (env.MODE !== 'sandbox' || env.BACK_OFFICE_URL !== undefined || env.SANDBOX_KEY_DAYS === 0)
     return undefined;
   return {
