@@ -73,7 +73,7 @@ function replacements({ name, document }: PublishedVersion): [from: string, to: 
     ? html`<span class="deprecated">Version ${version} is deprecated since ${deprecated.slice(0, 10)}: <a href="../guides/versions.html">move to the newest</a></span>`
     : '';
   return [
-    // It would report to its maker what readers do; the command line has no option for it.
+    // Redoc reports to its maker what readers do, and its command line has no option against it.
     ['"disableTelemetry":false', '"disableTelemetry":true'],
     [
       '<div id="redoc">',

@@ -6,7 +6,7 @@ import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { expireAudit } from '../audit/retention.js';
 import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
-import { deleteReceipts } from '../erasure/retention.js';
+import { deleteReceipts } from '../erasure/compose.js';
 import { deleteEndedCalls } from '../idempotency/sweep.js';
 import { deleteEndedTokens } from '../partners/admin-token-records.js';
 import { deleteSelfServicePartners } from '../partners/self-service.js';
