@@ -1,7 +1,13 @@
 // The types of the gateway's tables; `migrations/` creates them.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AuditTable } from './audit-table.js';
-import type { AdminTokenTable, ApiKeyTable, PartnerTable, TrafficTable } from './partner-tables.js';
+import type {
+  AdminTokenTable,
+  ApiKeyTable,
+  EndedSessionTable,
+  PartnerTable,
+  TrafficTable,
+} from './partner-tables.js';
 import type { StepDoubtCause } from './step-doubt-cause.js';
 
 /** The schema of the gateway's own tables. */
@@ -11,6 +17,7 @@ export interface GatewayTables {
   partner: PartnerTable;
   api_key: ApiKeyTable;
   admin_token: AdminTokenTable;
+  ended_session: EndedSessionTable;
   node: NodeTable;
   call: CallTable;
   policy: PolicyTable;
