@@ -145,7 +145,9 @@ test('the page loads without a token, with nothing inline and nothing from other
 test('a wrong token opens nothing, and the page says so', async () => {
   const page = await browser.newPage();
   await page.goto(`${gateway().admin.url}/`);
-  await page.getByLabel('Administration token').fill('not a token ☂');
+  const field = page.getByLabel('Administration token');
+  await field.fill('not a token ☂');
+  expect((await field.boundingBox())?.width).toBeGreaterThan(300);
   await page.keyboard.press('Enter');
   await page.getByText('This is not a valid token').waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
