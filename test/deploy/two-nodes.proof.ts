@@ -51,10 +51,11 @@ test.skipIf(!isPossible)(
     await mkdir(place);
     const said = path.join(folder, 'said');
     const file = openSync(said, 'w');
-    const { PATH = '' } = process.env;
-    const child = spawn('bash', ['-euo', 'pipefail', '-c', lines], {
+    // The machine's settings of npm, and none of the gateway.
+    const kept = Object.entries(process.env).filter(([name]) => /^(PATH|HOME|npm_config_.*)$/i.test(name));
+    const child = spawn('timeout', ['--foreground', '180', 'bash', '-euo', 'pipefail', '-c', lines], {
       cwd: place,
-      env: { PATH, HOME: folder, SIMULATOR_PORT: simulator, SIMULATOR_TIME_SCALE: '0.001' },
+      env: { ...Object.fromEntries(kept), SIMULATOR_PORT: simulator, SIMULATOR_TIME_SCALE: '0.001' },
       stdio: ['ignore', file, file],
       detached: true,
     });
