@@ -18,8 +18,8 @@ if (tag !== undefined && tag !== `v${version}`)
 const changes = changesOf(await readFile('CHANGELOG.md', 'utf8'));
 
 const target = path.join('dist', 'release');
-await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
+for (const file of await readdir(target)) await rm(path.join(target, file));
 
 // A release of the program serves released contracts only.
 await must('tsx', ['scripts/contract.ts', 'check', '--released']);

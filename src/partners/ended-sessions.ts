@@ -12,7 +12,7 @@ import type { GatewayTables } from '../store/tables.js';
 /** How long an answer is cached: a logout on another node takes effect within this time. */
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 1_000;
-/** The page shows what the node knows while the store does not respond, so it does not wait long. */
+/** The page shows what the node knows while the store does not respond: soon. */
 const WAIT_MS = 2_000;
 
 export interface EndedSessions {
