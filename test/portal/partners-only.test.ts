@@ -55,6 +55,15 @@ test('the next release lists what the comparison with the previous one finds', a
   for (const point of newest?.points ?? []) expect(page).toContain(point.split('`')[0] ?? '');
 });
 
+test('a change that many responses share is one point of a release', () => {
+  const found = changelogEntries(versions).find(({ title }) => title === 'Version 2.0, release 2');
+  expect(found?.points).toEqual([
+    expect.stringMatching(
+      /^\d{3} responses of \d+ operations changed, and clients understand them as before\.$/,
+    ),
+  ]);
+});
+
 test('the feed is Atom, has every entry, and names the host of the gateway', async () => {
   const response = await read('/docs/changelog.atom');
   expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
