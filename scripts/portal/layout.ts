@@ -43,6 +43,13 @@ export const nameInWords = (name: string): Html =>
     '<wbr>',
   );
 
+/** A path as HTML that breaks after its slashes. */
+export const pathInParts = (path: string): Html =>
+  joinHtml(
+    path.split(/(?<=\/)/).map((part) => html`${part}`),
+    '<wbr>',
+  );
+
 /** The link from one page to another that works from a server and from a folder. */
 export function linkFrom(page: string, target: string): string {
   const [file = '', fragment] = target.split('#');
@@ -83,7 +90,7 @@ ${page.feed === undefined ? NO_HTML : html`<link rel="alternate" type="applicati
 ${navigation.map((group) => navigationGroup(group, page.file, link))}
 </nav>
 <main id="content"${isHome ? html` class="home"` : NO_HTML}>
-${page.content}
+${forPhones(page.content)}
 ${neighbours(page.file, navigation, link)}<p class="source"><a href="${link(markdownFileOf(page))}">This page as Markdown</a></p>
 </main>
 ${contents}
@@ -94,6 +101,24 @@ ${contents}
 }
 
 export const markdownFileOf = ({ file }: Pick<Page, 'file'>): string => file.replace(/\.html$/, '.md');
+
+/** On a phone, the rows of wide tables are stacked and each cell names its column; names stay whole. */
+function forPhones(content: Html): Html {
+  const wide = /<table>\s*(<thead>.*?<\/thead>)(.*?)<\/table>/gs;
+  const labelled = content.toString().replaceAll(wide, (table, head: string, rows: string) => {
+    const names = [...head.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, name = '']) => withoutTags(name));
+    if (names.length < 3) return table;
+    const cells = rows.split(/(?=<tr\b)/).map((row) => {
+      const left = [...names];
+      return row.replaceAll(/<td\b/g, () => `<td data-label="${left.shift() ?? ''}"`);
+    });
+    return `<table class="stacked">${head}${cells.join('')}</table>`;
+  });
+  // Longer ones may not fit on a line.
+  return trustedHtml(labelled.replaceAll(/<code>(?=[^<\n]{1,26}<\/code>)/g, '<code class="whole">'));
+}
+
+const withoutTags = (markup: string): string => markup.replaceAll(/<[^>]+>/g, '');
 
 /** Shorter pages need no list of their sections. */
 const MIN_SECTIONS = 3;

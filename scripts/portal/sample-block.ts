@@ -1,6 +1,7 @@
 // A request on a page: in every language, with what the page's script needs to send it.
 import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../../src/texts/html.js';
 import { scriptText } from '../../src/texts/json.js';
+import { pathInParts } from './layout.js';
 import { highlighted } from './markdown.js';
 import { languages, PLACEHOLDERS, type SampleRequest } from './samples.js';
 import type { PublishedVersion } from './version.js';
@@ -31,7 +32,7 @@ export function createSampleBlocks(): (
         html`<pre role="tabpanel" tabindex="0" id="${block}-${key}" aria-labelledby="${block}-${key}-tab"${index === 0 ? NO_HTML : html` hidden`}><code>${highlighted(language.print(request), language.name)}</code></pre>`,
     );
     return html`<div class="sample" data-operation="${operationId}">
-<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}/${operationId}.html"><code>${path}</code></a></span>
+<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}/${operationId}.html"><code>${pathInParts(path)}</code></a></span>
 <div role="tablist" aria-label="Language">${joinHtml(tabs)}</div><button type="button" class="copy">Copy</button></div>
 ${panels}
 ${toSend({ path: `/${version.name}${path}`, request, send })}</div>
