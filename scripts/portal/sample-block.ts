@@ -40,11 +40,10 @@ ${toSend({ path: `/${version.name}${path}`, request, send })}</div>
   };
 }
 
-/** Documents are sent from programs. */
 function toSend({ path, request, send }: { path: string; request: SampleRequest; send: string }): Html {
   const { method, url, headers, isWrite, body, document } = request;
-  if (document !== undefined) return NO_HTML;
-  const data = { method, path, url: url.slice(PLACEHOLDERS.gateway.length), headers, isWrite, body, send };
+  const address = url.slice(PLACEHOLDERS.gateway.length);
+  const data = { method, path, url: address, headers, isWrite, body, document, send };
   return html`<script type="application/json" class="request">${trustedHtml(scriptText(data))}</script>
 `;
 }
