@@ -70,7 +70,9 @@ export function followRun(place, { policyNo, version, root }) {
     keepReceivedValues({ policyNo: bound });
     say(
       element('strong', {}, `Policy ${bound} is bound.`),
-      ` Quote ${quote}. Everything about it: `,
+      ' Quote ',
+      element('span', { className: 'whole' }, quote),
+      '. Everything about it: ',
       element('a', { href: `${root}docs/${version}/getPolicyDetails.html` }, 'GET /policy/details'),
       '.',
     );
