@@ -43,13 +43,6 @@ export const nameInWords = (name: string): Html =>
     '<wbr>',
   );
 
-/** A path as HTML that breaks after its slashes. */
-export const pathInParts = (path: string): Html =>
-  joinHtml(
-    path.split(/(?<=\/)/).map((part) => html`${part}`),
-    '<wbr>',
-  );
-
 /** The link from one page to another that works from a server and from a folder. */
 export function linkFrom(page: string, target: string): string {
   const [file = '', fragment] = target.split('#');

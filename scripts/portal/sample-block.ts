@@ -1,7 +1,6 @@
 // A request on a page: in every language, with what the page's script needs to send it.
-import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../../src/texts/html.js';
+import { type Html, html, joinHtml, NO_HTML, pathInParts, trustedHtml } from '../../src/texts/html.js';
 import { scriptText } from '../../src/texts/json.js';
-import { pathInParts } from './layout.js';
 import { highlighted } from './markdown.js';
 import { languages, PLACEHOLDERS, type SampleRequest } from './samples.js';
 import type { PublishedVersion } from './version.js';
