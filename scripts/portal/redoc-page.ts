@@ -2,6 +2,7 @@
 // with one script.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import { operationsOf } from '../../src/openapi/contract.js';
 import { html } from '../../src/texts/html.js';
 import { withOwnTexts } from '../own-texts.js';
@@ -100,7 +101,7 @@ td code { white-space: nowrap !important; word-break: normal !important; } /* a 
 
 /** The document for readers: each field with its own text, each operation with its samples. */
 function withSamples(version: PublishedVersion): object {
-  const { paths, ...others } = withOwnTexts(version.document);
+  const { paths, servers, ...others } = withOwnTexts(version.document);
   const operations = new Map(operationsOf(version.document).map((operation) => [operation.id, operation]));
   const withSample = (value: unknown): unknown => {
     const { operationId }: { operationId?: unknown } = Object(value);
@@ -118,5 +119,7 @@ function withSamples(version: PublishedVersion): object {
     path,
     Object.fromEntries(Object.entries(item).map(([key, value]) => [key, withSample(value)])),
   ]);
-  return { ...others, paths: Object.fromEntries(items) };
+  // Redoc's markup shows it too: the gateway replaces the address of the example by its own.
+  const placed = servers?.map((server) => ({ ...server, url: `${EXAMPLE_ADDRESS}${server.url}` }));
+  return { ...others, servers: placed, paths: Object.fromEntries(items) };
 }
