@@ -105,21 +105,24 @@ test('no page of a kind scrolls sideways or breaks a value in a table, at 390 an
   expect(all).toEqual([]);
 }, 120_000);
 
-test('the path, the languages and Copy of a sample are in two rows on a phone', async () => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await page.goto(`${gateway().url}/docs/guides/one-call`);
-  const bar = page.locator('.sample .bar').first();
-  const [whole, title, languages, copy] = await Promise.all(
-    [bar, bar.locator('.title'), bar.getByRole('tablist'), bar.getByRole('button', { name: 'Copy' })].map(
-      (part) => part.boundingBox(),
-    ),
-  );
-  await page.close();
-  expect(whole?.height).toBeLessThan(90);
-  expect(title?.width).toBeGreaterThan(150);
-  expect(copy?.y).toBeLessThan(languages?.y ?? 0);
-  expect((copy?.x ?? 0) + (copy?.width ?? 390)).toBeLessThan(390);
-});
+test.each([390, 768])(
+  'the path, the languages and Copy of a sample are in two rows on a screen of %i pixels',
+  async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 844 } });
+    await page.goto(`${gateway().url}/docs/guides/one-call`);
+    const bar = page.locator('.sample .bar').first();
+    const [whole, title, languages, copy] = await Promise.all(
+      [bar, bar.locator('.title'), bar.getByRole('tablist'), bar.getByRole('button', { name: 'Copy' })].map(
+        (part) => part.boundingBox(),
+      ),
+    );
+    await page.close();
+    expect(whole?.height).toBeLessThan(90);
+    expect(title?.width).toBeGreaterThan(150);
+    expect(copy?.y).toBeLessThan(languages?.y ?? 0);
+    expect((copy?.x ?? 0) + (copy?.width ?? width)).toBeLessThan(width);
+  },
+);
 
 /** What can be open on a page, and what opens it. */
 const popups: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
