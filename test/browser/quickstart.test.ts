@@ -124,6 +124,16 @@ test('a key that the gateway does not know is refused, and a request without a k
   await page.getByText('Get a key first').waitFor();
 });
 
+test('the error of a request leads to its page', async () => {
+  await press('Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
+  await page.goto(`${gateway().url}/docs/v2/retrySubmissionRun`);
+  await press('Send');
+  await page.getByText(/^404 in/).waitFor();
+  await page.getByRole('link', { name: 'NOT_FOUND' }).click();
+  await page.getByRole('heading', { name: 'Remedy' }).waitFor();
+});
+
 test('the stages carry the keys of the draft forward, to an upload too; each request is in the log with its id', async () => {
   await press('Create a sandbox key');
   await page.getByText(/^201 in/).waitFor();
