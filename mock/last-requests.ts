@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '../src/http/target.js';
-import { html, pathInParts, trustedHtml } from '../src/texts/html.js';
+import { html, pathInParts } from '../src/texts/html.js';
 
 export interface LastRequests {
   watch(req: IncomingMessage, res: ServerResponse): void;
@@ -20,7 +20,7 @@ interface Row {
 
 const MAX_ROWS = 50;
 const MAX_TARGET = 200;
-const STYLE = `
+const STYLE = html`
 :root { color-scheme: light dark; --line: light-dark(#dce3e9, #2c3740); --soft: light-dark(#55636f, #a3b0bb); }
 body { margin: 0; color: light-dark(#1b2530, #e3e9ee); background: light-dark(#fff, #12181d); font: 1rem/1.6 system-ui, sans-serif; }
 main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
@@ -60,7 +60,7 @@ const page = (
   rows: readonly Row[],
 ) => html`<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>Mock of the Policy Submission Gateway</title><style>${trustedHtml(STYLE)}</style>
+<title>Mock of the Policy Submission Gateway</title><style>${STYLE}</style>
 <main><h1>Mock of the Policy Submission Gateway</h1>
 <p>It validates each request by the contracts, as the gateway does. It sends no data to anyone. Versions: ${prefixes.join(', ')}.</p>
 <pre tabindex="0">${hints.join('\n')}</pre>

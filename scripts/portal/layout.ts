@@ -95,17 +95,19 @@ ${contents}
 
 export const markdownFileOf = ({ file }: Pick<Page, 'file'>): string => file.replace(/\.html$/, '.md');
 
-/** On a phone, the rows of wide tables are stacked and each cell names its column; names stay whole. */
+/**
+ * On a phone, the rows of wide tables are stacked and each cell names its column; names stay whole.
+ */
 function forPhones(content: Html): Html {
   const wide = /<table>\s*(<thead>.*?<\/thead>)(.*?)<\/table>/gs;
   const labelled = content.toString().replaceAll(wide, (table, head: string, rows: string) => {
     const names = [...head.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, name = '']) => withoutTags(name));
     if (names.length < 3) return table;
     const cells = rows.split(/(?=<tr\b)/).map((row) => {
-      const left = [...names];
-      return row.replaceAll(/<td\b/g, () => `<td data-label="${left.shift() ?? ''}"`);
+      const left = names.map(trustedHtml);
+      return row.replaceAll(/<td\b/g, () => html`<td data-label="${left.shift() ?? NO_HTML}"`.toString());
     });
-    return `<table class="stacked">${head}${cells.join('')}</table>`;
+    return html`<table class="stacked">${trustedHtml(head)}${trustedHtml(cells.join(''))}</table>`.toString();
   });
   // Longer ones may not fit on a line.
   return trustedHtml(labelled.replaceAll(/<code>(?=[^<\n]{1,26}<\/code>)/g, '<code class="whole">'));

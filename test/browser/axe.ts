@@ -27,7 +27,7 @@ const faultsOfLayout = `(() => {
   ];
 })()`;
 
-/** What is wider than the screen or cut off, and the names and values that are broken over lines. */
+/** What is wider than the screen or cut off, and the names and values that are broken. */
 export const checkLayout = (page: Page): Promise<string[]> => page.evaluate<string[]>(faultsOfLayout);
 
 export interface Checked {
