@@ -15,9 +15,11 @@ const faultsOfLayout = `(() => {
   const linesOf = (one) => {
     const range = document.createRange();
     range.selectNodeContents(one);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const tops = [...range.getClientRects()].map(({ top }) => top).sort((a, b) => a - b);
+    // A code stands a little lower than the text around it.
+    return tops.filter((top, at) => at === 0 || top - tops[at - 1] > 8).length;
   };
-  const names = [...document.querySelectorAll('main :is(p, li) :not(pre) > code')].filter(({ textContent }) => textContent.length <= 26);
+  const names = [...document.querySelectorAll('main :is(p, li) code:not(pre code)')].filter(({ textContent }) => textContent.length <= 26);
   const values = [...document.querySelectorAll('td code, th code, .values td:nth-child(-n + 2)')];
   const broken = [...names, ...values].filter((one) => linesOf(one) > 1);
   return [
