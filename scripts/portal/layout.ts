@@ -110,7 +110,8 @@ function forPhones(content: Html): Html {
     return html`<table class="stacked">${trustedHtml(head)}${trustedHtml(cells.join(''))}</table>`.toString();
   });
   // Longer ones may not fit on a line.
-  return trustedHtml(labelled.replaceAll(/<code>(?=[^<\n]{1,26}<\/code>)/g, '<code class="whole">'));
+  const short = /<code>(?=(?:[^<&\n]|&#?\w+;){1,26}<\/code>)/g;
+  return trustedHtml(labelled.replaceAll(short, '<code class="whole">'));
 }
 
 const withoutTags = (markup: string): string => markup.replaceAll(/<[^>]+>/g, '');
