@@ -144,7 +144,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/(openapi|http|gateway|access|idempotency|metrics|readiness|traffic|versions|operations/admin|back-office/http|simulator/server)/',
+          '^src/(openapi|compatibility|http|gateway|access|idempotency|metrics|readiness|traffic|versions|operations/admin|back-office/http|simulator/server)/',
       },
       to: { path: '^src/openapi/' },
     },
@@ -336,7 +336,13 @@ module.exports = {
     only(
       'erasure',
       'erasure/',
-      ['src/(access|audit|idempotency|runs/run-table)/erasure\\.ts', 'src/store/', problems, canonicalJson],
+      [
+        'src/(audit|idempotency|runs/run-table)/erasure\\.ts',
+        'src/access/policy-table\\.ts',
+        'src/store/',
+        problems,
+        canonicalJson,
+      ],
       'each part of the store erases its own rows; this puts them together',
     ),
     only(
@@ -344,8 +350,9 @@ module.exports = {
       'maintenance/',
       [
         'src/audit/retention\\.ts',
-        'src/(audit|cluster|idempotency|runs/run-table)/after-restore\\.ts',
-        'src/(access|audit|idempotency|runs/run-table)/hand-over\\.ts',
+        'src/access/policy-table\\.ts',
+        'src/cluster/after-restore\\.ts',
+        'src/(audit|idempotency|runs/run-table)/maintenance\\.ts',
         'src/async/(clock|closers)\\.ts',
         'src/simulator/carrier/(migrations|tables)\\.ts',
         'src/gateway/store-config\\.ts',

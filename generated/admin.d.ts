@@ -788,8 +788,8 @@ export interface paths {
         post: operations["createSession"];
         /**
          * End the session of the operator's page
-         * @description Ends the session of the cookie, and removes the cookie from the browser. On this node a copy of the cookie is no longer valid
-         *     either. The token stays valid.
+         * @description Ends the session of the cookie, and removes the cookie from the browser. A copy of the cookie is no longer valid either: on this
+         *     node at once, on the others within 5 seconds. The token stays valid.
          */
         delete: operations["endSession"];
         options?: never;

@@ -100,6 +100,7 @@ const preferenceHints = [
   '  Prefer: code=404      a declared status',
   '  Prefer: example=name  one of its examples',
   '  Prefer: delay=30000   after as many milliseconds',
+  '  Prefer: until=end     a run that has ended',
 ];
 
 export async function createMockApp(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '../src/http/target.js';
-import { html } from '../src/texts/html.js';
+import { html, pathInParts } from '../src/texts/html.js';
 
 export interface LastRequests {
   watch(req: IncomingMessage, res: ServerResponse): void;
@@ -20,8 +20,16 @@ interface Row {
 
 const MAX_ROWS = 50;
 const MAX_TARGET = 200;
-const STYLE =
-  'body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}td,th{text-align:left;padding:0 1rem 0 0;overflow-wrap:anywhere}';
+const STYLE = html`
+:root { color-scheme: light dark; --line: light-dark(#dce3e9, #2c3740); --soft: light-dark(#55636f, #a3b0bb); }
+body { margin: 0; color: light-dark(#1b2530, #e3e9ee); background: light-dark(#fff, #12181d); font: 1rem/1.6 system-ui, sans-serif; }
+main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+h1 { margin: 0; font-size: 1.9rem; line-height: 1.2; } h2 { margin-top: 2.5rem; font-size: 1.3rem; }
+pre { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px; background: light-dark(#f5f7f9, #1a2229); overflow: auto; }
+code, pre { font: .9em/1.5 ui-monospace, Menlo, Consolas, monospace; }
+table { width: 100%; border-collapse: collapse; } th { color: var(--soft); }
+td, th { padding: .3rem 1rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; white-space: nowrap; }
+td:nth-child(2) { width: 100%; white-space: normal; overflow-wrap: anywhere; }`;
 
 export function createLastRequests(hints: readonly string[], prefixes: readonly string[]): LastRequests {
   const rows: Row[] = [];
@@ -51,10 +59,11 @@ const page = (
   prefixes: readonly string[],
   rows: readonly Row[],
 ) => html`<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mock of the Policy Submission Gateway</title><style>${STYLE}</style>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>Mock of the Policy Submission Gateway</title><style>${STYLE}</style>
 <main><h1>Mock of the Policy Submission Gateway</h1>
 <p>It validates each request by the contracts, as the gateway does. It sends no data to anyone. Versions: ${prefixes.join(', ')}.</p>
-<pre>${hints.join('\n')}</pre>
+<pre tabindex="0">${hints.join('\n')}</pre>
 <h2>Last requests</h2>
 ${rows.length === 0 ? html`<p>None yet. Send one, then load this page again.</p>` : tableOf(rows)}
 </main></html>
@@ -63,5 +72,5 @@ ${rows.length === 0 ? html`<p>None yet. Send one, then load this page again.</p>
 const tableOf = (rows: readonly Row[]) => html`<table><thead><tr><th>Time<th>Request<th>Status<th>Took</thead>
 <tbody>${rows.map(
   ({ at, method, target, status, ms }) =>
-    html`<tr><td>${at.toISOString().slice(11, 19)}<td>${method} ${target}<td>${status}<td>${ms} ms`,
+    html`<tr><td>${at.toISOString().slice(11, 19)}<td>${method} ${pathInParts(target)}<td>${status}<td>${ms} ms`,
 )}</tbody></table>`;

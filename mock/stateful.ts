@@ -36,7 +36,8 @@ export async function startStateful(
   };
   const start = async () => {
     const config = readConfig({
-      DATA_DIR: directory,
+      // A store leaves a marker in the folder around its own.
+      DATA_DIR: path.join(directory, 'stores'),
       SIMULATOR_TIME_SCALE,
       SANDBOX_API_KEY,
       CORS_ORIGINS: '*',

@@ -1,13 +1,13 @@
 // `npm run release:files`: what a release of the program consists of, in dist/release/: the
-// tarballs of the gateway, the typed client and the mock, the list of packages (SBOM), and the
-// SHA-256 of each.
+// tarballs of the gateway, the typed client and the mock, the list of packages (SBOM), the entry of
+// the changelog, and the SHA-256 of each.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readOptions, refuse } from './options.js';
-import { must } from './run.js';
+import { buildAll, must } from './run.js';
 
 const { tag } = readOptions('Writes the files of a release to dist/release/.', { tag: { type: 'string' } });
 const { name, version }: { name: string; version: string } = JSON.parse(
@@ -15,15 +15,16 @@ const { name, version }: { name: string; version: string } = JSON.parse(
 );
 if (tag !== undefined && tag !== `v${version}`)
   refuse(`The tag is ${tag}, and package.json says ${version}. Tag v${version}, or correct the version.`);
+const changes = changesOf(await readFile('CHANGELOG.md', 'utf8'));
 
 const target = path.join('dist', 'release');
-await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
+for (const file of await readdir(target)) await rm(path.join(target, file));
 
 // A release of the program serves released contracts only.
 await must('tsx', ['scripts/contract.ts', 'check', '--released']);
 // The pages offer the client and the mock, so the build packs both.
-await must('tsx', ['scripts/build.ts']);
+await buildAll();
 
 const npm = promisify(execFile);
 await npm('npm', ['pack', '--silent', '--pack-destination', target]);
@@ -31,9 +32,11 @@ for (const folder of ['client', 'mock'])
   for (const file of await readdir(path.join('dist', folder)))
     if (file.endsWith('.tgz')) await copyFile(path.join('dist', folder, file), path.join(target, file));
 
-const sbom = ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only'];
-const { stdout } = await npm('npm', sbom, { maxBuffer: 2 ** 26 });
-await writeFile(path.join(target, `${name}-${version}.cdx.json`), stdout);
+await writeFile(
+  path.join(target, `${name}-${version}.cdx.json`),
+  `${JSON.stringify(await listPackages(), undefined, 2)}\n`,
+);
+await writeFile(path.join(target, 'CHANGES.md'), changes);
 
 const files = (await readdir(target)).toSorted();
 const sums = await Promise.all(
@@ -44,3 +47,55 @@ const sums = await Promise.all(
 );
 await writeFile(path.join(target, 'SHA256SUMS'), sums.join(''));
 console.log(`release: ${files.length} files of ${version} in ${target}, and their SHA256SUMS`);
+
+interface Lock {
+  readonly packages: Readonly<
+    Record<string, { readonly version: string; readonly dev?: boolean; readonly devOptional?: boolean }>
+  >;
+}
+interface Bom {
+  readonly metadata: { readonly component: object };
+  readonly components: readonly { readonly 'bom-ref': string }[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+}
+
+/**
+ * The packages that the program needs. `npm sbom --omit=dev` leaves out half of them: those that
+ * development needs too (npm 11.19). So all are listed, and the lock file says which are meant.
+ */
+async function listPackages(): Promise<Bom> {
+  const lock: Lock = JSON.parse(await readFile('package-lock.json', 'utf8'));
+  const needed = new Set([
+    `${name}@${version}`,
+    ...Object.entries(lock.packages).flatMap(([place, one]) =>
+      one.dev || one.devOptional ? [] : [`${place.split('node_modules/').at(-1)}@${one.version}`],
+    ),
+  ]);
+  const sbom = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+  const { stdout } = await npm('npm', sbom, { maxBuffer: 2 ** 26 });
+  const { metadata, components, dependencies, ...bom }: Bom = JSON.parse(stdout);
+  return {
+    ...bom,
+    // npm takes the name of the folder.
+    metadata: { ...metadata, component: { ...metadata.component, name } },
+    components: components.filter((one) => needed.has(one['bom-ref'])),
+    dependencies: dependencies
+      .filter(({ ref }) => needed.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => needed.has(one)) })),
+  };
+}
+
+/** What the changelog says of this version, with the names of files in place of links to them. */
+function changesOf(changelog: string): string {
+  const entries = new Map(
+    changelog
+      .split(/^## /m)
+      .slice(1)
+      .map((entry) => [entry.split('\n')[0]?.trim(), entry.slice(entry.indexOf('\n')).trim()]),
+  );
+  if (tag !== undefined && entries.get('Unreleased'))
+    refuse(`CHANGELOG.md has changes under Unreleased. Move them to ${version}.`);
+  const own = entries.get(version);
+  if (!own) refuse(`CHANGELOG.md has no entry ${version}.`);
+  return `${own.replaceAll(/\[[^\]]+\]\(([^)#]+)[^)]*\)/g, '`$1`')}\n`;
+}

@@ -69,7 +69,8 @@ function clusterOf<Tables>(
   fill: (store: Store<Tables>) => Promise<void> = async () => undefined,
 ): (directory: string) => Promise<void> {
   return async (cluster) => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'policy-gateway-template-'));
+    // Not beside `empty`: a store leaves a marker in the folder around its own.
+    const directory = await mkdtemp(path.join(empty, 'store-'));
     const fail = (error: Error) => {
       throw error;
     };
@@ -81,7 +82,6 @@ function clusterOf<Tables>(
       await store.close();
     }
     await cp(path.join(directory, 'pgdata'), cluster, { recursive: true });
-    await rm(directory, { recursive: true });
   };
 }
 

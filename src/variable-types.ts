@@ -1,7 +1,8 @@
-// The types of variables, secrets from files, and the error that lists what is invalid.
+// The types of variables, how they are read with secrets from files, and the error that lists what
+// is invalid.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { EnvError, makeValidator, str } from 'envalid';
+import { type CleanedEnv, cleanEnv, EnvError, makeValidator, str } from 'envalid';
 import { addressFault } from './store/postgres-address.js';
 
 const whole = (least: number, most: number) =>
@@ -130,10 +131,9 @@ export const encryptionKeys = makeValidator((input) => {
   return keys;
 });
 
-/** At least one. */
 /** IP addresses and networks, separated by commas. */
 export const networks = makeValidator((input) => {
-  const list = input.split(',').map((entry) => entry.trim());
+  const list = listOf(input);
   const wrong = list.find((entry) => !isNetwork(entry));
   if (wrong !== undefined)
     throw new EnvError(`"${wrong}" must be an IP address or a network, such as 10.0.0.0/8`);
@@ -152,13 +152,22 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** `NAME_FILE` is the path of a file that contains a secret. */
-export function withSecretFiles(
-  environment: NodeJS.ProcessEnv,
-  names: readonly string[],
-  faults: string[],
-): NodeJS.ProcessEnv {
-  const read = names.flatMap((name) => {
+/** Reads variables, and collects what is wrong with all of them. */
+export interface VariableReader {
+  /** With the secrets from files. */
+  readonly given: NodeJS.ProcessEnv;
+  /** What is invalid is a fault. */
+  read<Specs>(specs: Specs): CleanedEnv<Specs>;
+  /** `NAME: what is wrong`. */
+  readonly faults: string[];
+  /** Throws a ConfigError that lists the faults, if there are any. */
+  end(): void;
+}
+
+/** `NAME_FILE` is the path of a file that contains the secret `NAME`. */
+export function variableReader(environment: NodeJS.ProcessEnv, secrets: readonly string[]): VariableReader {
+  const faults: string[] = [];
+  const fromFiles = secrets.flatMap((name) => {
     const file = environment[`${name}_FILE`];
     if (file === undefined) return [];
     if (environment[name] !== undefined) faults.push(`${name}: set either ${name} or ${name}_FILE, not both`);
@@ -169,5 +178,19 @@ export function withSecretFiles(
       return [];
     }
   });
-  return { ...environment, ...Object.fromEntries(read) };
+  const given = { ...environment, ...Object.fromEntries(fromFiles) };
+  return {
+    given,
+    faults,
+    read: (specs) =>
+      cleanEnv(given, specs, {
+        reporter({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) {
+          for (const [name, error] of Object.entries(errors))
+            faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
+        },
+      }),
+    end() {
+      if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+    },
+  };
 }

@@ -8,13 +8,13 @@ import type { components as administration } from '../generated/admin.js';
 import type { components } from '../generated/v2.js';
 import { readOptions } from '../scripts/options.js';
 import { buildAll } from '../scripts/run.js';
-import { createRandom } from './attacks/bodies/random.js';
 import { createAdmin } from './chaos/cluster/admin.js';
 import { ADMIN_TOKEN } from './chaos/cluster/options.js';
 import { startGateway, startSimulator } from './chaos/cluster/programs.js';
 import { createSimulatorControl } from './chaos/cluster/simulator-control.js';
 import { launchBrowserServer } from './support/browser-server.js';
 import { startGatewayProcess } from './support/process.js';
+import { createRandom } from './support/random.js';
 import { makeScratchDirectory } from './support/scratch.js';
 
 type LastHour = administration['schemas']['LastHour'];

@@ -24,8 +24,8 @@ export const id = (value: string): HTMLElement => el('code', { class: 'id' }, va
 export const ago = (iso: string | null, otherwise = '–'): Child =>
   iso === null ? otherwise : el('time', { datetime: iso, title: time(iso) }, relativeTime(iso, Date.now()));
 
-export const moment = (iso: string | null, otherwise = '–'): Child =>
-  iso === null ? otherwise : el('time', { datetime: iso }, time(iso));
+export const moment = (iso: string | null): Child =>
+  iso === null ? '–' : el('time', { datetime: iso }, time(iso));
 
 export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'plain';
 
@@ -108,8 +108,8 @@ export function tabs(
   return el('nav', { class: 'tabs', 'aria-label': label }, ...links);
 }
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 
 /** `9 ms`, `1.2 s`, `23 s` */
 export function short(ms: number): string {

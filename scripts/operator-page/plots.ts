@@ -73,17 +73,20 @@ function linear(most: number): Scale {
 
 /** Reads take milliseconds and writes most of a minute: both have to be seen. */
 function logarithmic(most: number): Scale {
-  const decades = Math.max(Math.ceil(Math.log10(Math.max(most, 10))), 1);
+  const decades = Math.ceil(Math.log10(Math.max(most, 10)));
+  // An even number of decades has a round number in its middle.
+  const top = decades < 4 ? decades + (decades % 2) : decades;
+  const low = top % 2;
   return {
-    y: (value) => HEIGHT - (Math.log10(Math.max(value, 1)) / decades) * HEIGHT,
-    marks: [10 ** decades, 10 ** (decades / 2), 1],
+    y: (value) => HEIGHT * (1 - (Math.log10(Math.max(value, 10 ** low)) - low) / (top - low)),
+    marks: [10 ** top, 10 ** ((top + low) / 2), 10 ** low],
   };
 }
 
-/** 2, 4, 10, 20, 40, 100, …: even, so that half of it is a whole number. */
+/** 2, 4, 6, 8, 10, 20, 40, …: even, so that half of it is a whole number. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 2)));
-  return [2, 4, 10].map((one) => one * power).find((one) => one >= value) ?? 10 * power;
+  return [2, 4, 6, 8].map((one) => one * power).find((one) => one >= value) ?? 10 * power;
 }
 
 function bars({ series, minutes }: Plot, y: (value: number) => number): SVGElement[] {

@@ -70,8 +70,24 @@ function releaseEntry(root: string, { date, name, number, version }: Release): E
   const says = before
     ? 'What the comparison with the previous release finds:'
     : 'From here on, this page lists every difference between its releases.';
-  const points = [...new Set(findings.map(({ sentence }) => `${sentence}.`))];
+  const points = pointsOf(findings.map(({ sentence }) => sentence));
   return { date, id: idOf(date, `${name}-${number}`), title, paragraphs: [says], points };
+}
+
+const HARMLESS = /^The response \d+ of (.*) differs, and partners understand it as before$/;
+
+/** A text that all errors have changes two hundred responses, which are one point. */
+function pointsOf(sentences: readonly string[]): string[] {
+  const calls = sentences.flatMap((sentence) => HARMLESS.exec(sentence)?.[1] ?? []);
+  const points = sentences.filter((sentence) => !HARMLESS.test(sentence));
+  if (calls.length > 0) {
+    const where = new Set(calls).size === 1 ? calls[0] : `${new Set(calls).size} operations`;
+    const subject = calls.length === 1 ? 'One response' : `${calls.length} responses`;
+    points.push(
+      `${subject} of ${where} changed, and clients understand ${calls.length === 1 ? 'it' : 'them'} as before`,
+    );
+  }
+  return [...new Set(points)].map((sentence) => `${sentence}.`);
 }
 
 const idOf = (date: string, title: string): string =>

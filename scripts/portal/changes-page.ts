@@ -30,7 +30,8 @@ ${steps.toReversed()}`,
 function step(older: PublishedVersion, newer: PublishedVersion, version: OlderVersion): Html {
   const operations = changedOperations(older, newer, version);
   const [from, to] = [older.document.info.version, newer.document.info.version];
-  return html`<h2>From ${from} to ${to}</h2>
+  const id = `from-${from}-to-${to}`;
+  return html`<h2 id="${id}"><a href="#${id}">From ${from} to ${to}</a></h2>
 ${version.changes.map((change) => section(change, operations))}`;
 }
 
@@ -41,8 +42,8 @@ function section(change: Change, operations: readonly ChangedOperation[]): Html 
       .filter(({ part }) => touchedIn(change, operation.id).includes(part))
       .map((difference, index) => row(index === 0 ? operation : undefined, difference)),
   );
-  return html`<section id="${id}">
-<h3>${title}</h3>
+  return html`<section>
+<h3 id="${id}"><a href="#${id}">${title}</a></h3>
 <p>${prose(why)}</p>
 <div class="table" tabindex="0" role="group" aria-label="${title}"><table class="changes">
 ${rows}

@@ -28,7 +28,7 @@ export async function downloadsPage(portal: string): Promise<Page> {
     summary: 'The packages of the typed client and of the mock, to install without our repository.',
     content: html`<h1>Client and mock</h1>
 <p class="lead">Two npm packages to install from here. They are built with this gateway and have its version.</p>
-<div class="table" tabindex="0" role="group" aria-label="Packages"><table>
+<div class="table" tabindex="0" role="group" aria-label="Packages"><table class="values">
 <thead><tr><th>Package</th><th>Version</th><th>Size</th></tr></thead>
 <tbody>
 ${[client, mock].map(row)}
@@ -41,7 +41,7 @@ ${commands(client, sh`npm install ./${client.file}`)}
 ${commands(mock, sh`npx --yes ./${mock.file} --port 4010`)}
 <h2 id="checksums"><a href="#checksums">Checksums</a></h2>
 <p>SHA-256 of the files, as <code>sha256sum</code> prints it, on macOS <code>shasum -a 256</code>.</p>
-<div class="table" tabindex="0" role="group" aria-label="Checksums"><table>
+<div class="table" tabindex="0" role="group" aria-label="Checksums"><table class="stacked">
 ${[client, mock].map(({ file, sha256 }) => html`<tr><td>${file}</td><td><code>${sha256}</code></td></tr>`)}
 </table></div>`,
   };

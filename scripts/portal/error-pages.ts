@@ -2,7 +2,7 @@
 // and lines that provoke them.
 import type { Document } from '../../src/openapi/document.js';
 import { type ErrorCode, problems, type Retry } from '../../src/problems.js';
-import { html, NO_HTML } from '../../src/texts/html.js';
+import { type Html, html, NO_HTML } from '../../src/texts/html.js';
 import { nameInWords, type Page, prose } from './layout.js';
 import { highlighted } from './markdown.js';
 import { provocations } from './provocations.js';
@@ -67,7 +67,7 @@ function entryPage({ code, status, retry, meaning }: Entry): Page {
       ? html`<p>In the sandbox:</p>
 <div class="sample"><div class="bar"><span class="title">Shell</span><button type="button" class="copy">Copy</button></div>
 <pre tabindex="0"><code>${highlighted(`KEY=${PLACEHOLDERS.apiKey}\n${provocation.lines}`, 'bash')}</code></pre></div>`
-      : html`<p>${prose(provocation.why)}</p>`;
+      : html`<p>${prose(provocation.why)}</p>${provocation.drill === undefined ? NO_HTML : drillStarter(provocation.drill)}`;
   return {
     file: `docs/errors/${code}.html`,
     title: code,
@@ -82,3 +82,7 @@ ${example}
 <footer><a href="../errors.html">All error codes</a></footer>`,
   };
 }
+
+/** The script of the page adds a button where a sandbox gateway serves it. */
+const drillStarter = (name: string): Html => html`
+<p class="start-drill" data-drill="${name}"><a href="../guides/readiness.html#drills">How drills work</a></p>`;

@@ -133,7 +133,7 @@ function flowsTable(all: readonly VersionWithFlows[]): Html {
 <thead><tr><th>Flow</th><th>What it does</th></tr></thead>
 <tbody>${described ?? NO_HTML}</tbody>
 </table></div>
-<div class="table" tabindex="0" role="group" aria-label="Files of the flows"><table>
+<div class="table" tabindex="0" role="group" aria-label="Files of the flows"><table class="values">
 <thead><tr><th>Version</th><th>Postman</th><th>Arazzo</th></tr></thead>
 <tbody>${rows}</tbody>
 </table></div>

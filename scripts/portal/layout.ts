@@ -83,7 +83,7 @@ ${page.feed === undefined ? NO_HTML : html`<link rel="alternate" type="applicati
 ${navigation.map((group) => navigationGroup(group, page.file, link))}
 </nav>
 <main id="content"${isHome ? html` class="home"` : NO_HTML}>
-${page.content}
+${forPhones(page.content)}
 ${neighbours(page.file, navigation, link)}<p class="source"><a href="${link(markdownFileOf(page))}">This page as Markdown</a></p>
 </main>
 ${contents}
@@ -94,6 +94,27 @@ ${contents}
 }
 
 export const markdownFileOf = ({ file }: Pick<Page, 'file'>): string => file.replace(/\.html$/, '.md');
+
+/**
+ * On a phone, the rows of wide tables are stacked and each cell names its column; names stay whole.
+ */
+function forPhones(content: Html): Html {
+  const wide = /<table>\s*(<thead>.*?<\/thead>)(.*?)<\/table>/gs;
+  const labelled = content.toString().replaceAll(wide, (table, head: string, rows: string) => {
+    const names = [...head.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, name = '']) => withoutTags(name));
+    if (names.length < 3) return table;
+    const cells = rows.split(/(?=<tr\b)/).map((row) => {
+      const left = names.map(trustedHtml);
+      return row.replaceAll(/<td\b/g, () => html`<td data-label="${left.shift() ?? NO_HTML}"`.toString());
+    });
+    return html`<table class="stacked">${trustedHtml(head)}${trustedHtml(cells.join(''))}</table>`.toString();
+  });
+  // Longer ones may not fit on a line.
+  const short = /<code>(?=(?:[^<&\n]|&#?\w+;){1,26}<\/code>)/g;
+  return trustedHtml(labelled.replaceAll(short, '<code class="whole">'));
+}
+
+const withoutTags = (markup: string): string => markup.replaceAll(/<[^>]+>/g, '');
 
 /** Shorter pages need no list of their sections. */
 const MIN_SECTIONS = 3;

@@ -3,7 +3,7 @@ import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import type { ErrorCode } from '../../src/problems.js';
 
 /** The last line prints the error. `why`: no line alone can provoke it. */
-export type Provocation = { readonly lines: string } | { readonly why: string };
+export type Provocation = { readonly lines: string } | { readonly why: string; readonly drill?: string };
 
 const GATEWAY = `${EXAMPLE_ADDRESS}/v2`;
 const audit = `-H 'X-Origination-Source: docs' -H 'X-Audit-UserId: me'`;
@@ -18,7 +18,8 @@ const drill = (name: string): Provocation => ({
 ${call} ${audit} -X POST '${GATEWAY}/submission/decline?policyKey=1&policyActivityKey=1'`,
 });
 const afterAWrite = (name: string): Provocation => ({
-  why: `Start the drill \`${name}\` (guide "Readiness"), then send any write that succeeds.`,
+  why: `Start the drill \`${name}\`, then send any write that succeeds.`,
+  drill: name,
 });
 
 /** To add an error code, add how to provoke it. */

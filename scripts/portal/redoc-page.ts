@@ -2,6 +2,7 @@
 // with one script.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import { operationsOf } from '../../src/openapi/contract.js';
 import { html } from '../../src/texts/html.js';
 import { withOwnTexts } from '../own-texts.js';
@@ -73,7 +74,7 @@ function replacements({ name, document }: PublishedVersion): [from: string, to: 
     ? html`<span class="deprecated">Version ${version} is deprecated since ${deprecated.slice(0, 10)}: <a href="../guides/versions.html">move to the newest</a></span>`
     : '';
   return [
-    // It would report to its maker what readers do; the command line has no option for it.
+    // Redoc reports to its maker what readers do, and its command line has no option against it.
     ['"disableTelemetry":false', '"disableTelemetry":true'],
     [
       '<div id="redoc">',
@@ -87,6 +88,7 @@ function replacements({ name, document }: PublishedVersion): [from: string, to: 
 
 const head = `<link rel="icon" href="../../favicon.svg" type="image/svg+xml">
 <style>html:not(.dark) { --color-warm-grey-5: #6e6f7a; --link-color-primary-legacy: #1a66d6; } /* Redoc's own are too pale to read */
+:is(p, li) > code { display: inline-block; max-width: 100%; } /* a name goes to the next line as a whole */
 td code { white-space: nowrap !important; word-break: normal !important; } /* a value that breaks in the middle reads as two */
 .portal { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; padding: .6rem 1.75rem; font: 600 14px/1.4 system-ui, sans-serif; background: #f5f7f9; border-bottom: 1px solid #dce3e9; }
 .portal a { color: #0b5fa5; text-decoration: none; }
@@ -100,7 +102,7 @@ td code { white-space: nowrap !important; word-break: normal !important; } /* a 
 
 /** The document for readers: each field with its own text, each operation with its samples. */
 function withSamples(version: PublishedVersion): object {
-  const { paths, ...others } = withOwnTexts(version.document);
+  const { paths, servers, ...others } = withOwnTexts(version.document);
   const operations = new Map(operationsOf(version.document).map((operation) => [operation.id, operation]));
   const withSample = (value: unknown): unknown => {
     const { operationId }: { operationId?: unknown } = Object(value);
@@ -118,5 +120,7 @@ function withSamples(version: PublishedVersion): object {
     path,
     Object.fromEntries(Object.entries(item).map(([key, value]) => [key, withSample(value)])),
   ]);
-  return { ...others, paths: Object.fromEntries(items) };
+  // Redoc's markup shows it too: the gateway replaces the address of the example by its own.
+  const placed = servers?.map((server) => ({ ...server, url: `${EXAMPLE_ADDRESS}${server.url}` }));
+  return { ...others, servers: placed, paths: Object.fromEntries(items) };
 }

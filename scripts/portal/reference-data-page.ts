@@ -60,7 +60,7 @@ function table(
     joinHtml(texts.map((text) => html`<${tag}>${text ?? '–'}</${tag}>`));
   const body = rows.map((row) => html`<tr>${cells('td', row)}</tr>`);
   const id = slug(field);
-  const whole = html`<div class="table" tabindex="0" role="group" aria-label="${field}"><table><thead><tr>${cells('th', columns)}</tr></thead><tbody>
+  const whole = html`<div class="table" tabindex="0" role="group" aria-label="${field}"><table class="values"><thead><tr>${cells('th', columns)}</tr></thead><tbody>
 ${body}
 </tbody></table></div>`;
   return html`<h2 id="${id}"><a href="#${id}">${nameInWords(field)}</a></h2>

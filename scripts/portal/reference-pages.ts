@@ -43,12 +43,13 @@ const contractText = (markdown: string, page: string): Html =>
 const deprecation = ({ document: { info } }: PublishedVersion, page: string): Html =>
   info['x-deprecated-at'] === undefined
     ? NO_HTML
-    : html`<p class="note">Version ${info.version} is deprecated since ${info['x-deprecated-at'].slice(0, 10)}: <a href="${linkFrom(page, 'docs/guides/versions.html')}">move to the newest</a>.</p>`;
+    : html`<p class="note">Version ${info.version} is deprecated since <span class="date">${info['x-deprecated-at'].slice(0, 10)}</span>: <a href="${linkFrom(page, 'docs/guides/versions.html')}">move to the newest</a>.</p>`;
 
 function overview(version: PublishedVersion): Page {
   const { name, document } = version;
   const { title = '', description = '', summary = '' } = document.info;
   const file = referenceFileOf(version);
+  const [introduction = '', ...sections] = description.split(/^(?=## )/m);
   const link = (target: string) => linkFrom(file, target);
   const groups = [...operationsByTag(version)].map(
     ([tag, operations]) => html`<h3>${tag}</h3>
@@ -69,10 +70,11 @@ ${operations.map(
     content: html`<h1>${title}, version ${document.info.version}</h1>
 <p class="lead">${summary}</p>
 ${deprecation(version, file)}
+${contractText(introduction, file)}
 <p>The contract: <a href="${link(redocFileOf(version))}">drawn by Redoc</a>, as <a href="${link(`openapi/${name}.json`)}">JSON</a> or <a href="${link(`openapi/${name}.yaml`)}">YAML</a>.</p>
 <h2 id="operations"><a href="#operations">Operations</a></h2>
 ${groups}
-${contractText(description, file)}`,
+${contractText(sections.join(''), file)}`,
   };
 }
 

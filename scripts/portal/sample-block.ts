@@ -1,5 +1,5 @@
 // A request on a page: in every language, with what the page's script needs to send it.
-import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../../src/texts/html.js';
+import { type Html, html, joinHtml, NO_HTML, pathInParts, trustedHtml } from '../../src/texts/html.js';
 import { scriptText } from '../../src/texts/json.js';
 import { highlighted } from './markdown.js';
 import { languages, PLACEHOLDERS, type SampleRequest } from './samples.js';
@@ -31,7 +31,7 @@ export function createSampleBlocks(): (
         html`<pre role="tabpanel" tabindex="0" id="${block}-${key}" aria-labelledby="${block}-${key}-tab"${index === 0 ? NO_HTML : html` hidden`}><code>${highlighted(language.print(request), language.name)}</code></pre>`,
     );
     return html`<div class="sample" data-operation="${operationId}">
-<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}/${operationId}.html"><code>${path}</code></a></span>
+<div class="bar"><span class="title"><span class="method ${request.method.toLowerCase()}">${request.method}</span> <a href="../${version.name}/${operationId}.html"><code>${pathInParts(path)}</code></a></span>
 <div role="tablist" aria-label="Language">${joinHtml(tabs)}</div><button type="button" class="copy">Copy</button></div>
 ${panels}
 ${toSend({ path: `/${version.name}${path}`, request, send })}</div>
@@ -39,11 +39,10 @@ ${toSend({ path: `/${version.name}${path}`, request, send })}</div>
   };
 }
 
-/** Documents are sent from programs. */
 function toSend({ path, request, send }: { path: string; request: SampleRequest; send: string }): Html {
   const { method, url, headers, isWrite, body, document } = request;
-  if (document !== undefined) return NO_HTML;
-  const data = { method, path, url: url.slice(PLACEHOLDERS.gateway.length), headers, isWrite, body, send };
+  const address = url.slice(PLACEHOLDERS.gateway.length);
+  const data = { method, path, url: address, headers, isWrite, body, document, send };
   return html`<script type="application/json" class="request">${trustedHtml(scriptText(data))}</script>
 `;
 }

@@ -6,6 +6,7 @@ import {
   schemaAt,
 } from '../../src/openapi/document.js';
 import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
+import { sentForms } from '../sent-texts.js';
 import { nameInWords, prose } from './layout.js';
 
 /** A field, or a parameter, which is shown in the same way. */
@@ -132,11 +133,28 @@ function limits(schema: Schema, document: Document): Html {
     ...[schema, one].flatMap(({ minLength, maxLength, minimum, maximum, pattern }) => [
       range(minLength, maxLength, ' characters'),
       range(minimum, maximum, ''),
-      ...(pattern === undefined ? [] : [html`<span>pattern <code>${String(pattern)}</code></span>`]),
+      patternOf(pattern, minLength),
     ]),
     ...(schema.const === undefined ? [] : [html`<span>always <code>${String(schema.const)}</code></span>`]),
   ].filter((part) => part !== NO_HTML);
   return found.length === 0 ? NO_HTML : html`<p class="limits">${joinHtml(found, ' ')}</p>\n`;
+}
+
+/** The forms of texts that many fields share: their patterns have hundreds of characters. */
+const wordsOf = new Map([
+  [sentForms.visible, 'with a visible character'],
+  [sentForms.line, 'one line'],
+  [sentForms.visibleLine, 'one line with a visible character'],
+  [sentForms.date, 'from the year 0001'],
+]);
+const MAY_BE_EMPTY = /^\^\$\|/;
+
+function patternOf(pattern: unknown, minLength: unknown): Html {
+  if (typeof pattern !== 'string') return NO_HTML;
+  const words = wordsOf.get(pattern);
+  if (words === undefined) return html`<span>pattern <code>${pattern}</code></span>`;
+  const isEmptyToo = MAY_BE_EMPTY.test(pattern) && !Number(minLength);
+  return html`<span>${isEmptyToo ? 'empty, or ' : ''}${words}</span>`;
 }
 
 function range(least: unknown, most: unknown, unit: string): Html {

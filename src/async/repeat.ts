@@ -25,3 +25,31 @@ export function repeatedly(everyMs: number, act: () => Promise<void>): Repeating
     },
   };
 }
+
+export interface Flushing {
+  /** Resolves when everything that waits is stored, or `onError` was called. */
+  flush(): Promise<void>;
+  /** Flushes a last time. */
+  stop(): Promise<void>;
+}
+
+/** Stores what waits in the background, one flush after the other. */
+export function flushRepeatedly(
+  everyMs: number,
+  storeAll: () => Promise<void>,
+  onError: (error: unknown) => void,
+): Flushing {
+  let flushing = Promise.resolve();
+  const flush = () => {
+    flushing = flushing.then(storeAll).catch(onError);
+    return flushing;
+  };
+  const repeating = repeatedly(everyMs, flush);
+  return {
+    flush,
+    async stop() {
+      await repeating.stop();
+      await flush();
+    },
+  };
+}

@@ -2,7 +2,7 @@
 // their rows are stored together with their outcomes.
 import type { Logger } from 'pino';
 import { type CountLimits, createCounts } from '../async/counts.js';
-import { repeatedly } from '../async/repeat.js';
+import { flushRepeatedly } from '../async/repeat.js';
 import { atMost } from '../async/timeout.js';
 import { isKeyless, keylessSource, type RecordedExchange } from '../http/exchange-facts.js';
 import { isRefusedByStore } from '../store/storable.js';
@@ -98,15 +98,10 @@ export function createRecorder(
     dropped = 0;
     flushesToReport = FLUSHES_PER_REPORT;
   };
-  let flushing = Promise.resolve();
-  const flush = () => {
-    flushing = flushing.then(storeAll).catch((err: unknown) => {
-      if (!isAway) log.warn({ err, waiting: waiting.length }, 'the audit waits for the store');
-      isAway = true;
-    });
-    return flushing;
-  };
-  const repeating = repeatedly(EVERY_MS, flush);
+  const { flush, stop } = flushRepeatedly(EVERY_MS, storeAll, (err) => {
+    if (!isAway) log.warn({ err, waiting: waiting.length }, 'the audit waits for the store');
+    isAway = true;
+  });
 
   return {
     record(exchange) {
@@ -128,7 +123,7 @@ export function createRecorder(
     flush,
     async close(withinMs) {
       addCounted(keyless.rest());
-      await atMost(repeating.stop().then(flush), withinMs);
+      await atMost(stop(), withinMs);
       const lost = waiting.reduce((sum, { count }) => sum + count, dropped);
       if (lost > 0) log.error({ dropped: lost, next: NEXT }, 'reads and refusals are missing in the audit');
     },

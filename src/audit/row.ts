@@ -56,6 +56,12 @@ export function auditRow(nodeId: string, exchange: ExchangeFacts, ended: Ended):
   };
 }
 
+const noFacts = {
+  ...{ request_id: null, partner_id: null, key_id: null, audit_user_id: null, origination_source: null },
+  ...{ method: null, path: null, api_version: null, operation_id: null, call_id: null, ms: null },
+  ...{ policy_key: null, policy_no: null, submission_id: null },
+};
+
 /** The row of several requests without a valid key. */
 export function countedRow(
   nodeId: string,
@@ -65,27 +71,14 @@ export function countedRow(
   // Of the widest source, each request may have ended in its own way.
   const isMixed = clientAddress === undefined && status === undefined;
   return {
+    ...noFacts,
     exchange_id: randomUUID(),
     at: new Date(firstAt).toISOString(),
     node_id: nodeId,
-    request_id: null,
-    partner_id: null,
-    key_id: null,
-    audit_user_id: null,
-    origination_source: null,
     client_address: clientAddress ?? null,
-    method: null,
-    path: null,
-    api_version: null,
-    operation_id: null,
-    policy_key: null,
-    policy_no: null,
-    submission_id: null,
-    call_id: null,
     status: status ?? null,
     error_code: errorCode ?? null,
     outcome: isMixed ? 'REFUSED' : outcomeOf({ status, errorCode }),
-    ms: null,
     count,
     last_at: new Date(lastAt).toISOString(),
   };

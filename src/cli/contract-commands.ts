@@ -91,7 +91,7 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
   return { apiVersion, verdict, partners: partners.length, classes, findings: shown, candidate };
 }
 
-/** Their calls, as `POST /quote/create`, by their ids. */
+/** Their calls, such as `POST /quote/create`, by their ids. */
 function operationsOf({ paths }: Document): Map<string, string> {
   const all = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) =>

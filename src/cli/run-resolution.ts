@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { groupBy } from '../group-by.js';
 import { oneOf, withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { type Columns, type DecisionFault, writeTemplate } from './decision-file.js';
@@ -164,16 +165,7 @@ function targetOf(cell: Cell) {
 type StepDecision = FiledDecision<Target>;
 
 /** In the order of the file. */
-function byRun(decisions: readonly StepDecision[]): Map<string, readonly StepDecision[]> {
-  const runs = new Map<string, StepDecision[]>();
-  for (const decision of decisions) {
-    const { submissionId } = decision.target;
-    const steps = runs.get(submissionId);
-    if (steps) steps.push(decision);
-    else runs.set(submissionId, [decision]);
-  }
-  return runs;
-}
+const byRun = (decisions: readonly StepDecision[]) => groupBy(decisions, ({ target }) => target.submissionId);
 
 const place = ({ target }: StepDecision): number => STEPS[target.step];
 

@@ -1,5 +1,6 @@
 // The encryption keys as an operator sees them: which are configured, which nodes have them, and
 // what still needs them. Stored texts can be encrypted again with the current key.
+import type { components } from '../../generated/admin.js';
 import { Problem } from '../problems.js';
 import type { KeyUse, SealedTexts } from '../store/sealed-texts.js';
 import type { Sealing } from '../store/sealing.js';
@@ -30,12 +31,7 @@ export interface KeyReport {
   readonly keys: readonly KeyState[];
 }
 
-export interface ResealReport {
-  readonly resealed: number;
-  readonly damaged: number;
-  /** True if nothing that this node can decrypt needs another key any more. */
-  readonly isComplete: boolean;
-}
+type Resealing = components['schemas']['Resealing'];
 
 export interface EncryptionKeys {
   report(): Promise<KeyReport>;
@@ -43,7 +39,7 @@ export interface EncryptionKeys {
    * Works for a few seconds; call it until it is complete. Throws INVALID_STATE if a node does not
    * encrypt with the first key.
    */
-  reseal(): Promise<ResealReport>;
+  reseal(): Promise<Resealing>;
 }
 
 interface Parts {
@@ -106,7 +102,7 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
       refuseUnlessFirst(current, sealing.keyIds, await keysOfNodes(store));
       const until = elapsedMs() + WORKS_FOR_MS;
       const isOver = () => elapsedMs() >= until;
-      let report: ResealReport = { resealed: 0, damaged: 0, isComplete: true };
+      let report: Resealing = { resealed: 0, damaged: 0, isComplete: true };
       for (const place of texts) {
         for (const { keyId } of await place.uses()) {
           if (keyId === current || !sealing.keyIds.includes(keyId)) continue;

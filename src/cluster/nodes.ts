@@ -1,21 +1,11 @@
 // The nodes that share the database, as they described themselves with their latest heartbeat.
 import { sql } from 'kysely';
+import type { components } from '../../generated/admin.js';
 import type { Store } from '../store/store.js';
-import type { GatewayTables, NodeDescription } from '../store/tables.js';
+import type { GatewayTables } from '../store/tables.js';
 import { LIVES_FOR_SECONDS } from './heartbeat.js';
 
-export interface ListedNode {
-  nodeId: string;
-  startedAt: string;
-  heartbeatAt: string;
-  /** On the database's clock. */
-  heartbeatAgeSeconds: number;
-  isAlive: boolean;
-  /** It is lost, and another node has started on its host since, as under a supervisor. */
-  isReplaced: boolean;
-  /** Null for a node of a version that does not report it. */
-  description: NodeDescription | null;
-}
+export type ListedNode = components['schemas']['Node'];
 
 /**
  * The nodes that run, and those whose heartbeat stopped in the last hour; a node that was stopped

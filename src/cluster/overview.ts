@@ -1,44 +1,19 @@
 // Finds what needs attention on all nodes: what is stuck, since when, and how much of it there is.
 // Each query uses an index that contains only the few rows it needs.
 import { type RawBuilder, sql } from 'kysely';
+import type { components } from '../../generated/admin.js';
 import { ENCODING } from '../store/identity/decide.js';
 import { MOST_COUNTED } from '../store/page.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { type ListedNode, listNodes } from './nodes.js';
 
-export type AttentionKind =
-  | 'UNKNOWN_CALLS'
-  | 'LONG_CALLS'
-  | 'RUNS_IN_DOUBT'
-  | 'FAILED_RUNS'
-  | 'RUNS_WITHOUT_POLICY'
-  | 'WAITING_RUNS'
-  | 'LOST_NODES'
-  | 'REPLACED_NODES'
-  | 'OPEN_CIRCUITS'
-  | 'LIMITED_REQUESTS'
-  | 'EXPIRING_KEYS'
-  | 'EXPIRING_TOKENS'
-  | 'STORE_ENCODING'
-  | 'STORE_FAILED_OVER';
-
-export interface Attention {
-  kind: AttentionKind;
-  count: number;
-  since: string | null;
-  names: string[];
-  needsPerson: boolean;
-}
-
-export interface Overview {
-  readAt: string;
-  nodes: ListedNode[];
-  attention: Attention[];
-}
+type Schemas = components['schemas'];
+type Attention = Schemas['Attention'];
+export type Overview = Schemas['Overview'];
 
 interface Question {
-  readonly kind: AttentionKind;
+  readonly kind: Schemas['AttentionKind'];
   readonly needsPerson: boolean;
   /** Rows with the columns `since` and `name`. */
   readonly rows: RawBuilder<unknown>;

@@ -22,7 +22,7 @@ import {
 import { canonical, hashOf } from './schema-hash.js';
 import { build, full, sample } from './values.js';
 
-/** Whether a difference is not to count: the two schemas, and the field that has them. */
+/** Whether to ignore the difference between two schemas, which are those of the field `name`. */
 export type Excuse = (a: Schema, b: Schema, name: string | undefined) => boolean;
 
 export interface Containment {

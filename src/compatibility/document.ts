@@ -1,4 +1,6 @@
 // An OpenAPI document of anyone, 3.0 or 3.1: its references, and what its parts mean.
+
+import { escapePointer, unescapePointer } from '../openapi/pointers.js';
 import { subtypesIn } from './discriminator.js';
 import { meanings } from './meaning.js';
 import { isRecord, type Schema } from './schema.js';
@@ -73,7 +75,7 @@ export function openDocument(root: unknown, name: string): Document {
 }
 
 const stepOf = (step: string): string => {
-  const text = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  const text = unescapePointer(step);
   try {
     return decodeURIComponent(text);
   } catch (error) {
@@ -110,7 +112,7 @@ function checked(root: Raw, name: string): { anchors: ReadonlyMap<string, readon
     for (const [key, one] of Object.entries(value)) {
       if ((key === '$anchor' || key === '$dynamicAnchor') && typeof one === 'string')
         anchors.set(one, [...new Set([...(anchors.get(one) ?? []), value])]);
-      left.push([one, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`]);
+      left.push([one, `${pointer}/${escapePointer(key)}`]);
     }
   }
   return { anchors };

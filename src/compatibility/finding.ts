@@ -28,7 +28,7 @@ export interface Both {
   readonly after: Operation;
   readonly old: Document;
   readonly next: Document;
-  /** As `POST /quote/create`. */
+  /** Such as `POST /quote/create`. */
   readonly call: string;
   readonly search: Search;
   readonly isEcho: Excuse;

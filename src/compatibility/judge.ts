@@ -18,7 +18,7 @@ import { exampleRequest } from './witness.js';
 /** Milliseconds after which nothing more is decided. */
 const LONGEST = 300_000;
 
-/** Always ends: documents of others may hold what takes for ever. */
+/** Always ends, even for documents of others whose comparison would take forever. */
 export function judge(old: Document, next: Document, timeout = LONGEST): Judgement {
   try {
     let judgement: Judgement | undefined;

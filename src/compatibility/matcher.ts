@@ -10,7 +10,7 @@ const matchers = new LRUCache<string, Matches>({ max: 500 });
 const MOST_WORK = 20_000_000;
 /** Characters on which JavaScript may try a pattern that repeats once. */
 const MOST_TRIED_ONCE = 5_000;
-/** As above, of a pattern that repeats more often. */
+/** The same for a pattern that repeats more often. */
 const MOST_TRIED = 16;
 const MOST_REPEATS = 6;
 

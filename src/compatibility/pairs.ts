@@ -12,9 +12,9 @@ export interface Pair {
   readonly pointer: string;
 }
 
-export function* pairs(a: Schema, b: Schema, start = ''): Generator<Pair> {
+export function* pairs(a: Schema, b: Schema): Generator<Pair> {
   const seen = new Set<string>();
-  yield* at({ a, b, name: undefined, pointer: start });
+  yield* at({ a, b, name: undefined, pointer: '' });
 
   function* at(pair: Pair): Generator<Pair> {
     const key = `${hashOf(pair.a)} ${hashOf(pair.b)}`;

@@ -103,7 +103,7 @@ function attempt<T>(make: () => T): T | undefined {
   try {
     return make();
   } catch {
-    // The parser and the limits of size have several errors of their own; each means that nothing
+    // The parser and the limits of size throw errors of several kinds. After any of them, nothing
     // is known.
     return undefined;
   }

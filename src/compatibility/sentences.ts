@@ -1,5 +1,6 @@
 // Says in a partner manager's words what a finding means.
 import type { ErrorObject } from 'ajv';
+import { escapePointer, unescapePointer } from '../openapi/pointers.js';
 import { isRecord } from './schema.js';
 
 export interface Reason {
@@ -18,7 +19,7 @@ const composite = new Set(['anyOf', 'oneOf', 'not', 'if', 'allOf', 'then', 'else
  * meant.
  */
 export function reasonOf(errors: readonly ErrorObject[], place: string, start = ''): Reason {
-  // What fits no form has errors of each form. None of them is meant more than the others.
+  // A value that fits no form has the errors of every form; none of them is more likely the cause.
   const above = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   const isOfForm = ({ schemaPath }: ErrorObject) =>
     above.some((one) => one.schemaPath !== schemaPath && schemaPath.startsWith(`${one.schemaPath}/`));
@@ -40,18 +41,13 @@ export function reasonOf(errors: readonly ErrorObject[], place: string, start = 
 
 function pointerOf({ instancePath, params }: ErrorObject): string {
   const named: unknown = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
-  return typeof named === 'string'
-    ? `${instancePath}/${named.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    : instancePath;
+  return typeof named === 'string' ? `${instancePath}/${escapePointer(named)}` : instancePath;
 }
 
 const LONGEST_VALUE = 60;
 
 export function valueAt(witness: unknown, pointer: string): unknown {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointer.split('/').slice(1).map(unescapePointer);
   return steps.reduce<unknown>(
     (at, step) => (Array.isArray(at) ? at[Number(step)] : isRecord(at) ? at[step] : undefined),
     witness,
@@ -92,12 +88,12 @@ export function named(pointer: string, witness: unknown): Named {
   const path = steps.reduce((text, step) => {
     const isItem = Array.isArray(valueAt(witness, at)) && /^\d+$/.test(step);
     at += `/${step}`;
-    return isItem ? `${text}[]` : `${text}${text && '.'}${step.replaceAll('~1', '/').replaceAll('~0', '~')}`;
+    return isItem ? `${text}[]` : `${text}${text && '.'}${unescapePointer(step)}`;
   }, '');
   return { name: part === 'body' ? `\`${path}\`` : `the ${kind} \`${path}\``, kind };
 }
 
-/** `call` is as `POST /quote/create`. */
+/** `call` is text such as `POST /quote/create`. */
 export function requestSentence(
   call: string,
   { pointer, keyword, message }: Reason,

@@ -1,5 +1,6 @@
 // Makes values of a schema: the smallest, one with every field, and one that has a given value at
 // a given place.
+import { escapePointer } from '../openapi/pointers.js';
 import { admits } from './admits.js';
 import { textsLike } from './patterns.js';
 import { alternatives, fieldOf, plain } from './plain.js';
@@ -214,5 +215,5 @@ export function* build(
 export const pointerOf = (steps: readonly Step[]): string =>
   steps
     .flatMap((step) => ('branch' in step ? [] : ['item' in step ? `${step.item}` : step.field]))
-    .map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .map((part) => `/${escapePointer(part)}`)
     .join('');

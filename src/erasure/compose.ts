@@ -1,6 +1,7 @@
-// Assembles the erasure of insureds, and reads its receipts.
-
+// Assembles the erasure of insureds; reads its receipts, and deletes old ones.
+import { sql } from 'kysely';
 import { readPage } from '../store/page.js';
+import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -36,3 +37,13 @@ export function createErasures(
 
 /** Needs no validation: the gateway has written the receipt. */
 const receiptIn = (text: string): ErasureReceipt => JSON.parse(text);
+
+const erasures = sql.table('gateway.erasure');
+
+export const deleteReceipts: Expire = (db, { days, limit }) =>
+  countChanged(
+    sql`
+    delete from ${erasures} where id in (
+      select id from ${erasures} where erased_at < ${daysAgo(days)} limit ${limit} for update skip locked)`,
+    db,
+  );

@@ -1,7 +1,7 @@
 // Erases what is stored of an insured, in one transaction with its receipt.
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { type FoundPolicy, findPoliciesOf } from '../access/erasure.js';
+import { type FoundPolicy, findPoliciesOf } from '../access/policy-table.js';
 import { eraseAuditUsers } from '../audit/erasure.js';
 import { eraseCalls, type FoundCall, findCallsOf } from '../idempotency/erasure.js';
 import { eraseRuns, type FoundRun, findRunsOf } from '../runs/run-table/erasure.js';

@@ -21,6 +21,7 @@ import { operationsThat } from '../partner-operations.js';
 import { createAdminSessions } from '../partners/admin-sessions.js';
 import { createAdminToken, readAdminToken } from '../partners/admin-token.js';
 import { createAdminTokenRecords } from '../partners/admin-token-records.js';
+import { createEndedSessions } from '../partners/ended-sessions.js';
 import { createGuessLimiter } from '../partners/guess-limiter.js';
 import { createPartners } from '../partners/partners.js';
 import { serviceUnavailable } from '../problems.js';
@@ -105,7 +106,12 @@ export async function composeAdmin({
     elapsedMs: guessClock,
     onUsed: onTokenUsed,
   });
-  const sessions = createAdminSessions({ token, principalOf: adminToken.principalOf, now: Date.now });
+  const sessions = createAdminSessions({
+    token,
+    principalOf: adminToken.principalOf,
+    ended: createEndedSessions({ store, elapsedMs: guessClock }),
+    now: Date.now,
+  });
   const contract = await loadContract('admin');
 
   const { router } = await routeContract({

@@ -9,7 +9,7 @@ import type { BackOffice } from '../back-office/port.js';
 import { loadContract } from '../openapi/contract.js';
 import type { AddBroker } from '../partners/self-service.js';
 import type { Pace } from '../simulator/carrier/dependencies.js';
-import type { StoreLocation } from '../store/store.js';
+import type { StoreLocation } from '../store/location.js';
 import type { Config } from './config.js';
 import { createRecordedWrites } from './recorded-writes.js';
 

@@ -11,11 +11,11 @@ import { simulatorMigrations } from '../simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA } from '../simulator/carrier/tables.js';
 import { createIdentityGuard } from '../store/identity/guard.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';
-import { embeddedIn } from '../store/location.js';
+import { embeddedIn, type StoreLocation } from '../store/location.js';
 import { type ListedMigration, listMigrations, type Migrations, migrate, namesOf } from '../store/migrate.js';
 import { migratingIn } from '../store/migrating.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
-import { type StoreLocation, withUnmigrated } from '../store/store.js';
+import { withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
 import { readStoreConfig } from './store-config.js';
 

@@ -10,7 +10,8 @@ import { simulatorMigrations } from '../simulator/carrier/migrations.js';
 import { createSimulatedBackOffice } from '../simulator/carrier/simulated-back-office.js';
 import { withStoreFaults } from '../simulator/carrier/store-faults.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../simulator/carrier/tables.js';
-import { openStore, type StoreLocation } from '../store/store.js';
+import type { StoreLocation } from '../store/location.js';
+import { openStore } from '../store/store.js';
 import type { Config } from './config.js';
 
 export interface SimulatedParts {

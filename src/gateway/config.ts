@@ -1,14 +1,14 @@
 // Reads and validates the gateway's configuration at start, and lists all errors together. No other
 // file reads the environment.
 import path from 'node:path';
-import { cleanEnv } from 'envalid';
+import type { CleanedEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
 import type { ConnectionLimits } from '../http/connection/limits.js';
 import type { ForwardedHeader } from '../http/forwarded.js';
 import type { PartnerLimits } from '../partners/limits.js';
 import type { SelfServiceLimits } from '../partners/self-service.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';
-import { ConfigError, withSecretFiles } from '../variable-types.js';
+import { variableReader } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 import { commandName } from './command-name.js';
 import { modeFaults } from './mode-rules.js';
@@ -114,18 +114,13 @@ export const commandLine = (environment: NodeJS.ProcessEnv = process.env): strin
 
 /** Throws a ConfigError that lists every error. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const faults: string[] = [];
+  const { given, read, faults, end } = variableReader(environment, secrets);
   const warnings: string[] = [];
   for (const [former, name] of Object.entries(renamedVariables))
     if (environment[former] !== undefined)
       faults.push(`${former}: is not read any more; set ${name} instead`);
-  const given = withSecretFiles(environment, secrets, faults);
-  const reporter = ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
-    for (const [name, error] of Object.entries(errors))
-      faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
-  };
-  const env = cleanEnv(given, variables, { reporter });
-  const sunsets = cleanEnv(given, sunsetVariables, { reporter });
+  const env = read(variables);
+  const sunsets = read(sunsetVariables);
   faults.push(...modeFaults(given));
   if (env.MODE === 'production' && env.SECURITY_CONTACT === undefined)
     warnings.push('SECURITY_CONTACT is not set: partners do not find where to report a vulnerability.');
@@ -133,7 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     faults.push(
       'AUDIT_RETENTION_DAYS: must be at least CALL_RETENTION_DAYS, because the audit finds the calls of a request',
     );
-  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+  end();
   return {
     mode: env.MODE,
     allowsUnreleased: env.UNRELEASED_CONTRACT === 'allowed',
@@ -199,23 +194,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-function tracingOf(env: {
-  readonly OTEL_EXPORTER_OTLP_ENDPOINT: string | undefined;
-  readonly OTEL_TRACES_SAMPLER_ARG: number;
-}): Config['tracing'] {
+type Variables = CleanedEnv<typeof variables>;
+
+function tracingOf(env: Variables): Config['tracing'] {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
   return endpoint === undefined ? undefined : { endpoint, ratio: env.OTEL_TRACES_SAMPLER_ARG };
 }
 
-interface BackOfficeVariables {
-  readonly BACK_OFFICE_URL: string | undefined;
-  readonly BACK_OFFICE_API_KEY: string | undefined;
-  readonly BACK_OFFICE_REPEATS: Repeat;
-  readonly BACK_OFFICE_CONNECTIONS: number;
-  readonly BACK_OFFICE_DEADLINE_SCALE: number;
-}
-
-function backOfficeOf(env: BackOfficeVariables): BackOfficeConfig | undefined {
+function backOfficeOf(env: Variables): BackOfficeConfig | undefined {
   const { BACK_OFFICE_URL: url, BACK_OFFICE_API_KEY: apiKey } = env;
   if (url === undefined || apiKey === undefined) return undefined;
   return {
@@ -227,15 +213,8 @@ function backOfficeOf(env: BackOfficeVariables): BackOfficeConfig | undefined {
   };
 }
 
-interface SelfServiceVariables extends Pick<BackOfficeVariables, 'BACK_OFFICE_URL'> {
-  readonly MODE: Config['mode'];
-  readonly SANDBOX_KEY_DAYS: number;
-  readonly SANDBOX_KEYS_PER_HOUR: number;
-  readonly SANDBOX_KEYS: number;
-}
-
 /** Nobody may create a key to a real back office for themselves. */
-function selfServiceOf(env: SelfServiceVariables): SelfServiceLimits | undefined {
+function selfServiceOf(env: Variables): SelfServiceLimits | undefined {
   if (env.MODE !== 'sandbox' || env.BACK_OFFICE_URL !== undefined || env.SANDBOX_KEY_DAYS === 0)
     return undefined;
   return {

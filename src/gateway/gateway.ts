@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { CloseReason } from '../http/connection/limits.js';
 import type { ContractNeeds } from '../http/connection/server.js';
 import type { Contract } from '../openapi/contract.js';
-import type { StoreLocation } from '../store/store.js';
+import type { StoreLocation } from '../store/location.js';
 import type { Admin } from './compose-admin.js';
 import type { OwnNode } from './compose-node.js';
 

@@ -15,11 +15,11 @@ export interface Lifecycle {
   enter(phase: Exclude<Phase, 'serving'>, ms: number): void;
 }
 
-export function createLifecycle(elapsedMs: () => number, startedAt = new Date()): Lifecycle {
+export function createLifecycle(elapsedMs: () => number): Lifecycle {
   let phase: Phase = 'serving';
   let endsAt: number | undefined;
   return {
-    startedAt,
+    startedAt: new Date(),
     phase: () => phase,
     secondsLeft: () =>
       endsAt === undefined ? undefined : Math.max(0, Math.ceil((endsAt - elapsedMs()) / 1_000)),

@@ -146,11 +146,12 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
     mount(app) {
       if (sandbox) app.use(serveItsPaths(sandbox));
       app.use(serveKnownBarePaths(parts));
-      for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
+      for (const { contract, router } of versions) app.use(`/${contract.name}`, belowPrefix(router));
       app.use(health(reasonsAgainst));
       app.use(applyHeaders, keylessAdmission(admission));
       if (security) app.use(serveSecurityText(security));
       app.use(servePages);
+      for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
       app.use(serveBarePaths(parts));
     },
   });
@@ -178,6 +179,12 @@ function allowedAt(path: string, routed: RoutedContract | undefined): string | u
   const methods = METHODS.filter((method) => routed?.operations.find(method, path));
   return methods.length > 0 ? [...methods, 'OPTIONS'].join(', ') : undefined;
 }
+
+/** Passes on the prefix itself, where a browser gets the page of the version. */
+const belowPrefix =
+  (router: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    req.path === '/' ? next() : router(req, res, next);
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

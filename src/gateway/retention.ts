@@ -6,9 +6,10 @@ import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { expireAudit } from '../audit/retention.js';
 import { deleteExpiredNodes } from '../cluster/heartbeat.js';
 import { deleteExpiredLocks } from '../cluster/policy-lock.js';
-import { deleteReceipts } from '../erasure/retention.js';
+import { deleteReceipts } from '../erasure/compose.js';
 import { deleteEndedCalls } from '../idempotency/sweep.js';
 import { deleteEndedTokens } from '../partners/admin-token-records.js';
+import { deleteEndedSessions } from '../partners/ended-sessions.js';
 import { deleteSelfServicePartners } from '../partners/self-service.js';
 import { deleteSightings } from '../readiness/store.js';
 import { deleteRuns, eraseSuccessfulPayloads, expireRuns } from '../runs/run-table/retention.js';
@@ -115,10 +116,13 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
     expire: (_db, age) => forgetExecutions(new Date(Date.now() - age.days * 86_400_000), age.limit),
   },
   {
-    what: 'policy locks and heartbeats of processes',
+    what: "policy locks, heartbeats of processes, ended sessions of the operator's page",
     after: 'they expired',
     days: TRACES_DAYS,
-    expire: async (db, age) => (await deleteExpiredLocks(db, age)) + (await deleteExpiredNodes(db, age)),
+    expire: async (db, age) =>
+      (await deleteExpiredLocks(db, age)) +
+      (await deleteExpiredNodes(db, age)) +
+      (await deleteEndedSessions(db, age)),
   },
 ];
 

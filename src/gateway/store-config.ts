@@ -1,9 +1,8 @@
 // Reads what a command on the stores needs of the configuration, without a gateway.
 import path from 'node:path';
-import { cleanEnv } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
 import { backOfficeName, type ConfiguredOwner } from '../store/identity/owner.js';
-import { ConfigError, withSecretFiles } from '../variable-types.js';
+import { variableReader } from '../variable-types.js';
 import { variables } from './variables.js';
 
 /** What a command on the stores needs, without a gateway. */
@@ -23,21 +22,12 @@ export interface StoreConfig {
 
 /** Throws a ConfigError. */
 export function readStoreConfig(environment: NodeJS.ProcessEnv): StoreConfig {
-  const faults: string[] = [];
-  const given = withSecretFiles(environment, ['DATABASE_URL', 'MIGRATION_DATABASE_URL'], faults);
+  const { given, read, end } = variableReader(environment, ['DATABASE_URL', 'MIGRATION_DATABASE_URL']);
   const { MODE, DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS } =
     variables;
-  const env = cleanEnv(
-    given,
-    { MODE, DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR, BACK_OFFICE_URL, BACK_OFFICE_REPEATS },
-    {
-      reporter: ({ errors }: { errors: Readonly<Record<string, Error | undefined>> }) => {
-        for (const [name, error] of Object.entries(errors))
-          faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
-      },
-    },
-  );
-  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+  const stores = { DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR };
+  const env = read({ ...stores, MODE, BACK_OFFICE_URL, BACK_OFFICE_REPEATS });
+  end();
   return {
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,

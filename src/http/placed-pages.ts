@@ -22,8 +22,7 @@ export function createPlacing(publicUrl: string | undefined): PlacePage | undefi
 const HREF = /("(?:anchor|href)": ")(\/)/g;
 const FROM_ROOT = /((?:href|src|data-root)=")(\/)/g;
 
-/** The files with a contract, alone or in a page of Redoc. */
-const CONTRACT = /^\/(?:openapi\/|docs\/redoc\/v\d+\.html$)/;
+const CONTRACT = /^\/openapi\//;
 /** The first server, in JSON or in YAML. */
 const SERVER = /(?:"servers":\s*\[\s*\{\s*"url":\s*"|^servers:\n\s+- url: )(\/[^"\s]*)/dm;
 

@@ -1,6 +1,7 @@
 // Mounts a contract: routes every operation to its handler through the pipeline, and rejects other
 // paths and methods.
 import { type Request, type RequestHandler, Router } from 'express';
+import { groupBy } from '../group-by.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { absentPath } from '../openapi/paths.js';
 import { createErrorCheck, createResponseChecks } from '../openapi/response-check.js';
@@ -122,13 +123,8 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
 }
 
 /** Templates without parameters first, so that `/a/b` never matches `/a/{id}`. */
-function byPath(contract: Contract): [string, Operation[]][] {
-  const groups = new Map<string, Operation[]>();
-  for (const operation of contract.operations) {
-    groups.set(operation.path, [...(groups.get(operation.path) ?? []), operation]);
-  }
-  return [...groups].sort(([a], [b]) => a.split('{').length - b.split('{').length);
-}
+const byPath = ({ operations }: Contract) =>
+  [...groupBy(operations, ({ path }) => path)].sort(([a], [b]) => a.split('{').length - b.split('{').length);
 
 function expressPath(template: string): string {
   return template.replaceAll(/\{([^}]+)\}/g, ':$1');

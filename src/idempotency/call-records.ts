@@ -1,5 +1,6 @@
 // The operator's access to the journal: lists, shows and resolves calls.
 import { type ExpressionBuilder, expressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
+import type { components } from '../../generated/admin.js';
 import { namedIn } from '../http/named-subjects.js';
 import { callsOfRequest } from '../store/calls-of-request.js';
 import { type KindIndex, newestOfKinds } from '../store/kinds.js';
@@ -8,39 +9,8 @@ import { auditedByName, policyNames, uuidIn } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 
-/** A call as an operator sees it. */
-export interface CallRecord {
-  callId: string;
-  partnerId: string;
-  partnerName: string | null;
-  keyId: string | null;
-  apiVersion: string;
-  operationId: string;
-  state: CallState;
-  policyKey: string | null;
-  policyNo: string | null;
-  submissionId: string | null;
-  /** The run that an open call has started: the gateway settles the call from it. */
-  startedRunId: string | null;
-  requestId: string;
-  idempotencyKey: string | null;
-  /** Identifies the write in the carrier's system. */
-  writeKey: string;
-  originationSource: string | null;
-  auditUserId: string | null;
-  attempts: number;
-  nodeId: string;
-  startedAt: string;
-  finishedAt: string | null;
-  status: number | null;
-  errorCode: string | null;
-  errorMessage: string | null;
-  resolution: string | null;
-  restoredAt: string | null;
-  erasedAt: string | null;
-  /** The body of a successful response; only `find` reads it. */
-  answer?: unknown;
-}
+/** A call as an operator sees it; only `find` reads its answer. */
+export type CallRecord = components['schemas']['Call'];
 
 export interface CallFilter extends PageRequest {
   /** All states if absent. */

@@ -7,8 +7,8 @@ import type { Repeat } from '../back-office/port.js';
 import { countNewNodes, hearNodes, type WaitingClock } from '../cluster/after-restore.js';
 import { readStoreConfig } from '../gateway/store-config.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';
-import { embeddedIn } from '../store/location.js';
-import { type StoreLocation, withUnmigrated } from '../store/store.js';
+import { embeddedIn, type StoreLocation } from '../store/location.js';
+import { withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
 
 /** Nothing that the store holds was changed. */

@@ -1,10 +1,10 @@
 // Hands a store over to another gateway: one in another mode, with another address of the same back
 // office, or with another back office.
-import { forgetOwners } from '../access/hand-over.js';
+import { forgetOwners } from '../access/policy-table.js';
 import * as realClock from '../async/clock.js';
-import { recordHandOver } from '../audit/hand-over.js';
-import { type OpenCalls, readOpenCalls } from '../idempotency/hand-over.js';
-import { type OpenRunCounts, readOpenRuns } from '../runs/run-table/hand-over.js';
+import { recordHandOver } from '../audit/maintenance.js';
+import { type OpenCalls, readOpenCalls } from '../idempotency/maintenance.js';
+import { type OpenRunCounts, readOpenRuns } from '../runs/run-table/maintenance.js';
 import { readIdentity, readSystem } from '../store/identity/facts.js';
 import { handOverTo } from '../store/identity/guard.js';
 import { backOfficeName, ownerText, SIMULATED, type StoreOwner } from '../store/identity/owner.js';

@@ -2,7 +2,7 @@
 // the backup is not in the store, so everything that may have been sent since then is in doubt, and
 // none of it is sent twice.
 import * as realClock from '../async/clock.js';
-import { lastRestoreIn, recordRestore } from '../audit/after-restore.js';
+import { lastRestoreIn, recordRestore } from '../audit/maintenance.js';
 import type { Repeat } from '../back-office/port.js';
 import {
   hasWorkedSince,
@@ -10,8 +10,8 @@ import {
   removeFormerNodes,
   type WaitingClock,
 } from '../cluster/after-restore.js';
-import { type DoubtfulCalls, putCallsInDoubt } from '../idempotency/after-restore.js';
-import { type DoubtfulRuns, putRunsInDoubt } from '../runs/run-table/after-restore.js';
+import { type DoubtfulCalls, putCallsInDoubt } from '../idempotency/maintenance.js';
+import { type DoubtfulRuns, putRunsInDoubt } from '../runs/run-table/maintenance.js';
 import { recordSystem } from '../store/identity/guard.js';
 import { gatewayMigrations } from '../store/migrations/index.js';
 import { openStore } from '../store/store.js';

@@ -1,22 +1,19 @@
 // Collects durations in buckets, each a fifth longer than the one before, and says how long most of
 // them took.
+import type { components } from '../../generated/admin.js';
+
+type Latency = components['schemas']['Latency'];
 
 /** Between one power of two and the next. */
 const STEPS = 4;
 /** The last one begins at 3 minutes and 40 seconds, above the longest deadline of a call. */
 const BUCKETS = 73;
 
-export interface Figures {
-  p50: number;
-  p95: number;
-  max: number;
-}
-
 export interface Durations {
   add(ms: number): void;
   addAll(others: Durations): void;
   /** In milliseconds; null if there are none. */
-  figures(): Figures | null;
+  figures(): Latency | null;
   readonly buckets: Uint32Array;
   readonly longestMs: number;
 }
@@ -40,7 +37,7 @@ class BucketedDurations implements Durations {
     this.longestMs = Math.max(this.longestMs, longestMs);
   }
 
-  figures(): Figures | null {
+  figures(): Latency | null {
     const count = this.buckets.reduce((sum, one) => sum + one, 0);
     if (count === 0) return null;
     const upTo = (share: number): number => {

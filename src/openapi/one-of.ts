@@ -16,18 +16,6 @@ export function chooseBranches(document: Document): Document {
   return copy;
 }
 
-/**
- * Counts the kinds of `oneOf` in the document; an `open` one would report the errors of every
- * branch.
- */
-export function countBranches(document: Document): { chosen: number; open: number } {
-  const count = { chosen: 0, open: 0 };
-  visit(structuredClone(document), (schema) => {
-    if (schema.oneOf) count[chain(schema.oneOf, document) ? 'chosen' : 'open'] += 1;
-  });
-  return count;
-}
-
 function visit(node: unknown, onSchema: (schema: Schema) => void): void {
   if (typeof node !== 'object' || node === null) return;
   for (const child of Object.values(node)) visit(child, onSchema);

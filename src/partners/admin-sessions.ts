@@ -1,13 +1,12 @@
 // The sessions of the operator's page: a cookie that has the hash of its operator's token,
 // encrypted, and not the token.
 import { hkdfSync, randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { createSealing, MARK } from '../store/sealing.js';
+import type { EndedSessions } from './ended-sessions.js';
 import type { Principal } from './principal.js';
 
 /** The length of a shift. */
 const LASTS_MS = 8 * 3_600_000;
-const MOST_ENDED = 10_000;
 const NAME = 'operator-session';
 
 export interface AdminSession {
@@ -26,8 +25,8 @@ export interface AdminSessions {
   open(tokenHash: string, origin: string | undefined): OpenedSession;
   /** The caller with this `Cookie` header; undefined unless its session is valid. */
   principalOf(cookies: string | undefined): Promise<Principal | undefined>;
-  /** The `Set-Cookie` header that removes the cookie. */
-  end(session: AdminSession | undefined, origin: string | undefined): string;
+  /** Resolves to the `Set-Cookie` header that removes the cookie. */
+  end(session: AdminSession | undefined, origin: string | undefined): Promise<string>;
 }
 
 export interface AdminSessionsParts {
@@ -35,14 +34,14 @@ export interface AdminSessionsParts {
   readonly token: string;
   /** The operator with the token of this hash, if the token is still valid. */
   principalOf(tokenHash: string): Promise<Principal | undefined>;
+  readonly ended: EndedSessions;
   /** Milliseconds since 1970. */
   now(): number;
 }
 
-export function createAdminSessions({ token, principalOf, now }: AdminSessionsParts): AdminSessions {
+export function createAdminSessions({ token, principalOf, ended, now }: AdminSessionsParts): AdminSessions {
   const secret = Buffer.from(hkdfSync('sha256', token, '', NAME, 32)).toString('base64');
   const sealing = createSealing([secret]);
-  const ended = new LRUCache<string, true>({ max: MOST_ENDED });
 
   const sessionIn = (value: string): (AdminSession & { readonly tokenHash: string }) | undefined => {
     try {
@@ -62,12 +61,12 @@ export function createAdminSessions({ token, principalOf, now }: AdminSessionsPa
     async principalOf(cookies) {
       const value = valueIn(cookies);
       const session = value === undefined ? undefined : sessionIn(value);
-      if (!session || session.endsAtMs <= now() || ended.has(session.id)) return undefined;
-      const principal = await principalOf(session.tokenHash);
-      return principal && { ...principal, session };
+      if (!session || session.endsAtMs <= now()) return undefined;
+      const [principal, isEnded] = await Promise.all([principalOf(session.tokenHash), ended.has(session.id)]);
+      return principal && !isEnded ? { ...principal, session } : undefined;
     },
-    end(session, origin) {
-      if (session) ended.set(session.id, true);
+    async end(session, origin) {
+      if (session) await ended.add(session);
       return cookieOf('', 0, origin);
     },
   };

@@ -2,21 +2,14 @@
 // stored.
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import type { components } from '../../generated/admin.js';
 import type { AdminTokenTable, Role } from '../store/partner-tables.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { CONFIGURED, digest } from './admin-token.js';
 
-export interface TokenRecord {
-  name: string;
-  role: Role;
-  createdAt: string;
-  createdBy: string;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  lastUsedAt: string | null;
-}
+type Schemas = components['schemas'];
 
 export interface NewToken {
   readonly name: string;
@@ -26,23 +19,15 @@ export interface NewToken {
   readonly createdBy: string;
 }
 
-export interface MadeToken {
-  name: string;
-  role: Role;
-  /** Shown once: only its hash is stored. */
-  token: string;
-  expiresAt: string | null;
-}
-
 export interface AdminTokenRecords {
   /** Undefined if the name is taken. */
-  add(token: NewToken): Promise<MadeToken | undefined>;
-  list(): Promise<TokenRecord[]>;
+  add(token: NewToken): Promise<Schemas['MadeToken'] | undefined>;
+  list(): Promise<Schemas['Token'][]>;
   /**
    * `configured`: this token is set by a variable, and cannot be revoked here. Undefined if there
    * is no such token.
    */
-  revoke(name: string): Promise<TokenRecord | 'configured' | undefined>;
+  revoke(name: string): Promise<Schemas['Token'] | 'configured' | undefined>;
 }
 
 export interface AdminTokenRecordsParts {
@@ -98,7 +83,7 @@ export function createAdminTokenRecords({ store, onChange }: AdminTokenRecordsPa
   };
 }
 
-function recordOf(row: Selectable<AdminTokenTable>): TokenRecord {
+function recordOf(row: Selectable<AdminTokenTable>): Schemas['Token'] {
   return {
     name: row.name,
     role: row.role,

@@ -1,6 +1,7 @@
 // The limits of a partner over all its keys and all nodes: the defaults, and the partner's own
 // values in the store.
 import type { Selectable, Updateable } from 'kysely';
+import type { components } from '../../generated/admin.js';
 import type { PartnerTable } from '../store/partner-tables.js';
 
 export interface PartnerLimits {
@@ -37,19 +38,11 @@ type LimitRow = Pick<
   'requests_per_second' | 'concurrent_calls' | 'concurrent_runs' | 'document_bytes_per_minute'
 >;
 
-/** Absent limits stay unchanged; null resets a limit to its default. */
-export type LimitChange = { readonly [Name in LimitName]?: number | null };
+type Schemas = components['schemas'];
+export type LimitChange = Schemas['LimitChange'];
 
-export interface LimitInEffect {
-  value: number;
-  /** The partner has no value of its own. */
-  isDefault: boolean;
-}
-
-export type LimitsInEffect = Record<LimitName, LimitInEffect>;
-
-export function limitsInEffect(row: LimitRow, defaults: PartnerLimits): LimitsInEffect {
-  const inEffect = (own: number | string | null, usual: number): LimitInEffect => ({
+export function limitsInEffect(row: LimitRow, defaults: PartnerLimits): Schemas['Limits'] {
+  const inEffect = (own: number | string | null, usual: number): Schemas['LimitInEffect'] => ({
     value: own === null ? usual : Number(own),
     isDefault: own === null,
   });

@@ -1,37 +1,17 @@
 // Partners as operators see them: each with its limits and keys, and what its requests are doing.
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { components } from '../../generated/admin.js';
 import { groupBy } from '../group-by.js';
 import type { ApiKeyTable, PartnerTable } from '../store/partner-tables.js';
 import type { GatewayTables } from '../store/tables.js';
 import { keyEnd } from './key-end.js';
-import { type LimitsInEffect, limitsInEffect, type PartnerLimits } from './limits.js';
-import { blackoutOf, type ContactGrant, contactGrantOf, producersOf } from './principal.js';
+import { limitsInEffect, type PartnerLimits } from './limits.js';
+import { blackoutOf, contactGrantOf, producersOf } from './principal.js';
 
-export interface KeyRecord {
-  keyId: string;
-  label: string | null;
-  apiVersion: string | null;
-  createdAt: string;
-  createdBy: string | null;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  lastUsedAt: string | null;
-}
-
-export interface PartnerRecord {
-  partnerId: string;
-  name: string;
-  contactPerson: string | null;
-  suspension: { since: string; reason: string | null } | null;
-  producerIds: string[] | 'all';
-  contacts: ContactGrant;
-  isWatched: boolean;
-  recordsTraffic: boolean;
-  blackout: { apiVersion: string; from: string; until: string } | null;
-  createdAt: string;
-  limits: LimitsInEffect;
-  keys: KeyRecord[];
-}
+type Schemas = components['schemas'];
+export type PartnerRecord = Schemas['Partner'];
+/** What the partner's requests are doing, and what needs an operator. */
+export type PartnerActivity = Schemas['PartnerActivity'];
 
 /** All partners or only one, oldest first, each with its keys. */
 export async function readPartners(
@@ -72,14 +52,14 @@ export async function readPartners(
   }));
 }
 
-function shownBlackout(partner: Selectable<PartnerTable>): PartnerRecord['blackout'] {
+function shownBlackout(partner: Selectable<PartnerTable>): Schemas['Blackout'] | null {
   const blackout = blackoutOf(partner);
   if (!blackout) return null;
   const { apiVersion, from, until } = blackout;
   return { apiVersion, from: from.toISOString(), until: until.toISOString() };
 }
 
-function keyOf(key: Selectable<ApiKeyTable> & { ends_at: Date | null }): KeyRecord {
+function keyOf(key: Selectable<ApiKeyTable> & { ends_at: Date | null }): Schemas['ApiKey'] {
   return {
     keyId: key.id,
     label: key.label,
@@ -90,14 +70,6 @@ function keyOf(key: Selectable<ApiKeyTable> & { ends_at: Date | null }): KeyReco
     expiresAt: key.ends_at?.toISOString() ?? null,
     revokedAt: key.revoked_at?.toISOString() ?? null,
   };
-}
-
-/** What the partner's requests are doing, and what needs an operator. */
-export interface PartnerActivity {
-  callsInFlight: number;
-  callsUnknown: number;
-  runsInFlight: number;
-  runsFailed: number;
 }
 
 export async function readActivity(db: Kysely<GatewayTables>, partnerId: string): Promise<PartnerActivity> {

@@ -1,8 +1,9 @@
 // Partners, their keys and their limits in the store: adds, lists, changes and revokes them. Only
 // hashes of keys are stored.
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql, type Updateable } from 'kysely';
-import { type PartnerTable, SANDBOX_PARTNER_ID } from '../store/partner-tables.js';
+import { type Kysely, sql, type UpdateObject } from 'kysely';
+import type { components } from '../../generated/admin.js';
+import { SANDBOX_PARTNER_ID } from '../store/partner-tables.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { hashApiKey, makeApiKey } from './api-keys.js';
@@ -26,16 +27,10 @@ export interface NewKey {
   readonly createdBy?: string | undefined;
 }
 
-interface MadeKey {
-  partnerId: string;
-  name: string;
-  keyId: string;
-  /** Shown once: only its hash is stored. */
-  apiKey: string;
-  apiVersion: string | null;
-  label: string | null;
-  expiresAt: string | null;
-}
+type MadeKey = components['schemas']['MadeKey'];
+/** What is undefined stays unchanged. */
+type PartnerChange = components['schemas']['PartnerChange'];
+type KeyChange = components['schemas']['KeyChange'];
 
 /** Results are undefined if there is no such partner or key. */
 export interface Partners {
@@ -74,7 +69,10 @@ interface PartnersParts {
 
 export function createPartners({ store: { db }, defaults, onChange }: PartnersParts): Partners {
   const find = async (partnerId: string) => (await readPartners(db, defaults, partnerId))[0];
-  const set = async (partnerId: string, columns: Updateable<PartnerTable>) => {
+  const partnerOf = async (keyId: string) =>
+    (await db.selectFrom('api_key').select('partner_id').where('id', '=', keyId).executeTakeFirst())
+      ?.partner_id;
+  const set = async (partnerId: string, columns: UpdateObject<GatewayTables, 'partner'>) => {
     await db.updateTable('partner').set(columns).where('id', '=', partnerId).execute();
     await onChange();
     return find(partnerId);
@@ -121,23 +119,12 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
       await onChange();
       return find(partnerId);
     },
-    suspend: async (partnerId, reason) => {
-      await db
-        .updateTable('partner')
-        .set({ suspended_at: sql<Date>`coalesce(suspended_at, now())`, suspension_reason: reason })
-        .where('id', '=', partnerId)
-        .execute();
-      await onChange();
-      return find(partnerId);
-    },
+    suspend: (partnerId, reason) =>
+      set(partnerId, { suspended_at: sql<Date>`coalesce(suspended_at, now())`, suspension_reason: reason }),
     resume: (partnerId) => set(partnerId, { suspended_at: null, suspension_reason: null }),
     updateKey: async (keyId, change) => {
-      const key = await db
-        .selectFrom('api_key')
-        .select('partner_id')
-        .where('id', '=', keyId)
-        .executeTakeFirst();
-      if (!key) return undefined;
+      const partnerId = await partnerOf(keyId);
+      if (partnerId === undefined) return undefined;
       const { numUpdatedRows } = await db
         .updateTable('api_key')
         .set(keyColumns(change))
@@ -147,15 +134,11 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return 'ended';
       await onChange();
-      return find(key.partner_id);
+      return find(partnerId);
     },
     setLimits: async (partnerId, change) => {
       const changed = changedColumns(change);
-      if (Object.keys(changed).length > 0) {
-        await db.updateTable('partner').set(changed).where('id', '=', partnerId).execute();
-        await onChange();
-      }
-      return find(partnerId);
+      return Object.keys(changed).length > 0 ? set(partnerId, changed) : find(partnerId);
     },
     setContacts: (partnerId, contacts) => set(partnerId, { sees_all_contacts: contacts === 'all' }),
     setWatched: (partnerId, isWatched) => set(partnerId, { is_watched: isWatched }),
@@ -173,12 +156,8 @@ export function createPartners({ store: { db }, defaults, onChange }: PartnersPa
     revokeKey: async (keyId) => {
       await revoked(db).where('id', '=', keyId).execute();
       await onChange();
-      const key = await db
-        .selectFrom('api_key')
-        .select('partner_id')
-        .where('id', '=', keyId)
-        .executeTakeFirst();
-      return key && find(key.partner_id);
+      const partnerId = await partnerOf(keyId);
+      return partnerId === undefined ? undefined : find(partnerId);
     },
   };
 }
@@ -210,24 +189,6 @@ async function makeKey(
  */
 function revoked(db: Kysely<GatewayTables>) {
   return db.updateTable('api_key').set({ revoked_at: sql<Date>`now()` }).where('revoked_at', 'is', null);
-}
-
-/** What is undefined stays unchanged. */
-interface PartnerChange {
-  readonly name?: string | undefined;
-  readonly contactPerson?: string | null | undefined;
-  readonly producerIds?: Principal['producerIds'] | undefined;
-  readonly addProducerIds?: readonly string[] | undefined;
-  readonly removeProducerIds?: readonly string[] | undefined;
-  readonly contacts?: ContactGrant | undefined;
-  readonly recordsTraffic?: boolean | undefined;
-  readonly limits?: LimitChange | undefined;
-}
-
-interface KeyChange {
-  readonly label?: string | null | undefined;
-  readonly apiVersion?: string | null | undefined;
-  readonly expiresAt?: string | null | undefined;
 }
 
 /** Why a change was refused. */

@@ -55,7 +55,7 @@ export const seen = (of: Matches, because: string): Judge => ({
 interface Rule {
   readonly of: Matches;
   readonly keeps: Matches;
-  /** This many in a row prove it; a violation among the last of them refutes it. */
+  /** This many consecutive ones prove it; a violation among the last of them refutes it. */
   readonly inARow: number;
   readonly kept: string;
   readonly broken: string;

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { repeatedly } from '../async/repeat.js';
+import { flushRepeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { Digest } from './digests.js';
 import type { Histories } from './histories.js';
@@ -119,14 +119,9 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
     flushesToReport = FLUSHES_PER_REPORT;
   };
   const warn = createRepeatedWarning(log);
-  let flushing = Promise.resolve();
-  const flush = () => {
-    flushing = flushing.then(flushNow).catch((err: unknown) => {
-      warn({ err, waiting: waiting.length }, 'readiness records cannot be stored now; they wait');
-    });
-    return flushing;
-  };
-  const repeating = repeatedly(EVERY_MS, flush);
+  const { flush, stop } = flushRepeatedly(EVERY_MS, flushNow, (err) =>
+    warn({ err, waiting: waiting.length }, 'readiness records cannot be stored now; they wait'),
+  );
   return {
     record(partnerId, make) {
       if (uncomputed.length >= MOST_UNCOMPUTED) dropped += 1;
@@ -134,9 +129,6 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
       void compute();
     },
     flush,
-    async close() {
-      await repeating.stop();
-      await flush();
-    },
+    close: stop,
   };
 }

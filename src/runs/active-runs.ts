@@ -88,7 +88,8 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   };
   const retryUntilStored = createRetryUntilStored({ log, wait, abandoned: abandoned.signal });
   const requestIdOf = (execution: RunExecution) => active.get(executionId(execution))?.requestId;
-  const write = async (change: RunChange, requestId = requestIdOf(change)) => {
+  const write = async (change: RunChange) => {
+    const requestId = requestIdOf(change);
     const isWritten = await retryUntilStored(() => writes.change(change));
     changes.notify(change.submissionId, change.status !== undefined);
     if (isWritten && change.status === 'FAILED') logFailed(log, change, requestId);

@@ -77,6 +77,12 @@ export interface AdminTokenTable {
   last_used_at: Date | null;
 }
 
+/** Sessions of the operator's page that were logged out before their end. */
+export interface EndedSessionTable {
+  id: string;
+  ends_at: Date;
+}
+
 /** The fields that the accepted requests of a partner to an operation had on a day. */
 export interface TrafficTable {
   partner_id: string;

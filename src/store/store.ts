@@ -17,8 +17,6 @@ import { createPrepare, type Prepare } from './prepared-statements.js';
 import { withQueryTimeout } from './query-timeouts.js';
 import { createWriteRefusals, type WriteRefusal } from './write-refusals.js';
 
-export type { StoreLocation };
-
 export interface StoreOptions {
   location: StoreLocation;
   /** The PostgreSQL schema of the tables; created if it is missing. */

@@ -1,23 +1,24 @@
 // The types of the gateway's tables; `migrations/` creates them.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AuditTable } from './audit-table.js';
-import type { AdminTokenTable, ApiKeyTable, PartnerTable, TrafficTable } from './partner-tables.js';
+import type * as partners from './partner-tables.js';
 import type { StepDoubtCause } from './step-doubt-cause.js';
 
 /** The schema of the gateway's own tables. */
 export const GATEWAY_SCHEMA = 'gateway';
 
 export interface GatewayTables {
-  partner: PartnerTable;
-  api_key: ApiKeyTable;
-  admin_token: AdminTokenTable;
+  partner: partners.PartnerTable;
+  api_key: partners.ApiKeyTable;
+  admin_token: partners.AdminTokenTable;
+  ended_session: partners.EndedSessionTable;
   node: NodeTable;
   call: CallTable;
   policy: PolicyTable;
   policy_lease: PolicyLeaseTable;
   run: RunTable;
   run_step: RunStepTable;
-  traffic: TrafficTable;
+  traffic: partners.TrafficTable;
   readiness_sighting: ReadinessSightingTable;
   readiness_drill: ReadinessDrillTable;
   readiness_key: ReadinessKeyTable;

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
 import { codeOf } from '../error-code.js';
+import { StoreClient } from './store-client.js';
 
 /** SQLSTATE for a server, a database or a role at its maximum of connections. */
 const TOO_MANY_CONNECTIONS = '53300';
@@ -39,7 +40,7 @@ export class WaitingPool extends pg.Pool {
   readonly #onWaited: WaitingPoolConfig['onWaited'];
 
   constructor({ onWaited, ...config }: WaitingPoolConfig) {
-    super(config);
+    super({ Client: StoreClient, ...config });
     this.#onWaited = onWaited;
     WaitingPool.#pools.add(this);
   }

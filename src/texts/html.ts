@@ -35,6 +35,13 @@ export const NO_HTML = new Html('');
 export const joinHtml = (pieces: readonly Html[], separator: '' | ' ' | '<br>' | '<wbr>' = ''): Html =>
   new Html(pieces.join(separator));
 
+/** A path or an address that breaks after its slashes. */
+export const pathInParts = (path: string): Html =>
+  joinHtml(
+    path.split(/(?<=\/)/).map((part) => html`${part}`),
+    '<wbr>',
+  );
+
 /**
  * Rendered by another program, or contained in this repository: never a text that somebody typed.
  */

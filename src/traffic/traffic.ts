@@ -2,7 +2,7 @@
 // headers and media types, and which errors they get. Shows whom a change of a contract hits.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { repeatedly } from '../async/repeat.js';
+import { flushRepeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import type { CreateRequestCount } from '../http/watch.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -90,14 +90,9 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
       waiting = waiting.filter((row) => !stored.has(row));
     }
   };
-  let flushing = Promise.resolve();
-  const flush = () => {
-    flushing = flushing.then(storeAll).catch((err: unknown) => {
-      warn({ err, waiting: waiting.length }, 'what partners sent is not stored yet; it waits');
-    });
-    return flushing;
-  };
-  const repeating = repeatedly(EVERY_MS, flush);
+  const { flush, stop } = flushRepeatedly(EVERY_MS, storeAll, (err) =>
+    warn({ err, waiting: waiting.length }, 'what partners sent is not stored yet; it waits'),
+  );
 
   return {
     count: counters.count,
@@ -120,9 +115,6 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
       await forgetTraffic(db, partnerId);
     },
     flush,
-    async close() {
-      await repeating.stop();
-      await flush();
-    },
+    close: stop,
   };
 }

@@ -1,4 +1,5 @@
 // Which changes of the next version touch what a client sends and reads, by what is counted of it.
+import type { components } from '../../generated/sandbox.js';
 import { type Contract, type Operation, operationsOf } from '../openapi/contract.js';
 import { type OlderVersion, touchedIn } from './change.js';
 import { type Difference, differencesOf } from './differences.js';
@@ -10,16 +11,7 @@ export interface CountedCalls {
   readonly features: readonly { readonly name: string; readonly calls: number }[];
 }
 
-export interface TouchedPart {
-  readonly change: string;
-  readonly title: string;
-  readonly operationId: string;
-  readonly part: string;
-  readonly because: 'sent' | 'leftOut' | 'read' | 'called';
-  readonly calls: number;
-  readonly of: number;
-}
-
+type TouchedPart = components['schemas']['TouchedPart'];
 type Declared = Pick<Contract, 'document'>;
 
 export interface ChangedOperation {

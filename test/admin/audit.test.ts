@@ -2,23 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Insertable, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditTable } from '../../src/store/audit-table.js';
-import type { Store } from '../../src/store/store.js';
-import type { GatewayTables } from '../../src/store/tables.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
-import { openBeside } from './journal.js';
+import { useBeside } from './journal.js';
 
 const gateway = useGateway({ store: 'postgres' });
-let store: Store<GatewayTables>;
-beforeAll(async () => {
-  store = await openBeside(gateway());
-});
-afterAll(() => store.close());
+const store = useBeside(gateway);
 
-const get = (query: string) =>
-  gateway().admin.http.get(`/audit${query}`).set('x-api-key', gateway().admin.token);
+const get = (query: string) => gateway().admin.send('get', `/audit${query}`);
 const found = async (query: string): Promise<string[]> => {
   const { status, text, body } = await get(query);
   expect(status, text).toBe(200);
@@ -34,7 +27,7 @@ const add = async (row: Partial<Insertable<AuditTable>> = {}): Promise<string> =
     outcome: 'OK',
     ...row,
   } as const;
-  await store.db.insertInto('audit').values(values).execute();
+  await store().db.insertInto('audit').values(values).execute();
   return exchange_id;
 };
 
@@ -72,7 +65,7 @@ describe('200', () => {
   test('pages of a partner go from the newest month to the oldest, through rows that have no month', async () => {
     const { rows: bounds } = await sql<{ at: Date }>`
       select starts as at from gateway.audit_partitions() where starts <= now() + interval '1 month'
-      union all select max(ends) from gateway.audit_partitions()`.execute(store.db);
+      union all select max(ends) from gateway.audit_partitions()`.execute(store().db);
     const times = [
       ...bounds.flatMap(({ at }) => [at, new Date(at.getTime() - 1)]),
       ...['2019-12-31T23:59:59.999Z', '2020-01-01T00:00:00Z', '2031-05-05T00:00:00Z'].map(
@@ -118,8 +111,8 @@ describe('200', () => {
   test('a policy is found by each of its names, whichever the request has used', async () => {
     const submission_id = randomUUID();
     const named = { policy_key: '7000', policy_no: 'Q0007000', submission_id };
-    await store.db
-      .insertInto('policy')
+    await store()
+      .db.insertInto('policy')
       .values({ ...named, producer_id: '1' })
       .execute();
     const day = (n: number) => new Date(`2026-02-0${n}T00:00:00Z`);

@@ -1,25 +1,19 @@
 // GET /calls and /calls/{callId}: listing and reading calls.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../src/store/store.js';
-import type { GatewayTables } from '../../src/store/tables.js';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 import { insertRun } from '../support/insert-run.js';
-import { insertCall, openBeside } from './journal.js';
+import { insertCall, useBeside } from './journal.js';
 
 const gateway = useGateway({ store: 'postgres' });
-let store: Store<GatewayTables>;
-beforeAll(async () => {
-  store = await openBeside(gateway());
-});
-afterAll(() => store.close());
+const store = useBeside(gateway);
 beforeEach(async () => {
-  await store.db.deleteFrom('call').execute();
+  await store().db.deleteFrom('call').execute();
 });
 
-const get = (path: string) => gateway().admin.http.get(path).set('x-api-key', gateway().admin.token);
+const get = (path: string) => gateway().admin.send('get', path);
 const listed = async (query: string): Promise<string[]> => {
   const { status, text, body } = await get(`/calls${query}`);
   expect(status, text).toBe(200);
@@ -29,10 +23,10 @@ const listed = async (query: string): Promise<string[]> => {
 describe('200', () => {
   test('open calls are listed unless the query names another state', async () => {
     const day = (n: number) => ({ started_at: new Date(`2026-11-0${n}T12:00:00Z`) });
-    const underWay = await insertCall(store.db, { state: 'UNDER_WAY', ...day(1) });
-    const done = await insertCall(store.db, { state: 'DONE', ...day(2) });
-    const unknown = await insertCall(store.db, { state: 'UNKNOWN', ...day(3) });
-    const notDone = await insertCall(store.db, { state: 'NOT_DONE', ...day(4) });
+    const underWay = await insertCall(store().db, { state: 'UNDER_WAY', ...day(1) });
+    const done = await insertCall(store().db, { state: 'DONE', ...day(2) });
+    const unknown = await insertCall(store().db, { state: 'UNKNOWN', ...day(3) });
+    const notDone = await insertCall(store().db, { state: 'NOT_DONE', ...day(4) });
     expect(await listed('')).toEqual([unknown, underWay]);
     expect(await listed('?state=OPEN')).toEqual([unknown, underWay]);
     expect(await listed('?state=UNKNOWN')).toEqual([unknown]);
@@ -47,22 +41,22 @@ describe('200', () => {
   test('an open call names the run that it has started', async () => {
     const run = randomUUID();
     const [starting, other] = [
-      await insertCall(store.db, { operation_id: 'issuePolicy', policy_key: null }),
-      await insertCall(store.db),
+      await insertCall(store().db, { operation_id: 'issuePolicy', policy_key: null }),
+      await insertCall(store().db),
     ];
-    await insertRun(store.db, { submission_id: run, call_key: starting, ended_at: new Date() });
+    await insertRun(store().db, { submission_id: run, call_key: starting, ended_at: new Date() });
     expect((await get(`/calls/${starting}`)).body).toMatchObject({ state: 'UNKNOWN', startedRunId: run });
     expect((await get(`/calls/${other}`)).body).toMatchObject({ state: 'UNKNOWN', startedRunId: null });
   });
 
   test('calls are filtered by partner, policy and operation', async () => {
     const { partnerId } = await gateway().addPartner();
-    const own = await insertCall(store.db, {
+    const own = await insertCall(store().db, {
       partner_id: partnerId,
       policy_key: '7',
       operation_id: 'createQuote',
     });
-    await insertCall(store.db);
+    await insertCall(store().db);
     expect(await listed(`?partnerId=${partnerId}`)).toEqual([own]);
     expect(await listed('?policy=7')).toEqual([own]);
     expect(await listed('?operationId=createQuote')).toEqual([own]);
@@ -71,8 +65,8 @@ describe('200', () => {
 
   test('calls are filtered by version, error and time', async () => {
     const day = (n: number) => ({ started_at: new Date(`2026-11-0${n}T12:00:00Z`) });
-    const first = await insertCall(store.db, { api_version: '1.0', ...day(1) });
-    const second = await insertCall(store.db, { state: 'NOT_DONE', error_code: 'NOT_FOUND', ...day(2) });
+    const first = await insertCall(store().db, { api_version: '1.0', ...day(1) });
+    const second = await insertCall(store().db, { state: 'NOT_DONE', error_code: 'NOT_FOUND', ...day(2) });
     expect(await listed('?apiVersion=1.0')).toEqual([first]);
     expect(await listed('?errorCode=NOT_FOUND')).toEqual([second]);
     expect(await listed('?errorCode=NOT_FOUND&apiVersion=1.0')).toEqual([]);
@@ -85,8 +79,8 @@ describe('200', () => {
 
   test('no more than 1,000 calls are counted', async () => {
     const state = 'UNKNOWN' as const;
-    await store.db
-      .insertInto('call')
+    await store()
+      .db.insertInto('call')
       .columns([
         ...(['id', 'write_key', 'partner_id', 'api_version', 'operation_id', 'request_id'] as const),
         ...(['content_hash', 'state', 'node_id'] as const),
@@ -105,14 +99,14 @@ describe('200', () => {
     const key = 'a-key-of-two-partners';
     const { partnerId } = await gateway().addPartner();
     const [requestId, idempotency_key] = ['quoted-request', key];
-    const own = await insertCall(store.db, { state: 'DONE', request_id: requestId, idempotency_key });
-    const other = await insertCall(store.db, { state: 'NOT_DONE', idempotency_key, partner_id: partnerId });
-    await insertCall(store.db, { state: 'UNKNOWN' });
-    const underWay = await insertCall(store.db, { state: 'UNDER_WAY', request_id: 'in-progress' });
+    const own = await insertCall(store().db, { state: 'DONE', request_id: requestId, idempotency_key });
+    const other = await insertCall(store().db, { state: 'NOT_DONE', idempotency_key, partner_id: partnerId });
+    await insertCall(store().db, { state: 'UNKNOWN' });
+    const underWay = await insertCall(store().db, { state: 'UNDER_WAY', request_id: 'in-progress' });
     // The outcome of a call is stored together with the row of its request.
     const row = { at: new Date(), exchange_id: randomUUID(), node_id: randomUUID(), outcome: 'OK' } as const;
-    await store.db
-      .insertInto('audit')
+    await store()
+      .db.insertInto('audit')
       .values({ ...row, request_id: requestId, call_id: own })
       .execute();
     expect(await listed(`?requestId=${requestId}`)).toEqual([own]);
@@ -125,7 +119,7 @@ describe('200', () => {
   });
 
   test('a single call includes its response, the list does not', async () => {
-    const id = await insertCall(store.db, { state: 'DONE', status: 200, answer: '"It was declined"' });
+    const id = await insertCall(store().db, { state: 'DONE', status: 200, answer: '"It was declined"' });
     const { data } = await gateway().admin.client.GET('/calls/{callId}', {
       params: { path: { callId: id } },
     });

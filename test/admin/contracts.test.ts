@@ -6,9 +6,9 @@ import { audit, baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
-const get = (path: string) => gateway().admin.http.get(path).set('x-api-key', gateway().admin.token);
+const get = (path: string) => gateway().admin.send('get', path);
 const change = (partnerId: string, body: object) =>
-  gateway().admin.http.patch(`/partners/${partnerId}`).set('x-api-key', gateway().admin.token).send(body);
+  gateway().admin.send('patch', `/partners/${partnerId}`, body);
 const send = (apiKey: string, body: object) =>
   gateway()
     .http.post('/v2/submission/base')

@@ -1,24 +1,18 @@
 // POST /erasures and its receipts, status by status; and what remains of an erased insured.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
-import type { Store } from '../../src/store/store.js';
-import type { GatewayTables } from '../../src/store/tables.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { audit } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { insertRun } from '../support/insert-run.js';
 import { draftFor, everythingStored, issueFor, newInsured } from './insured.js';
-import { insertCall, openBeside } from './journal.js';
+import { insertCall, useBeside } from './journal.js';
 import { readRun } from './runs.js';
 
 // Without encryption, so that the test can see what is stored.
 const gateway = useGateway({ store: 'postgres' });
-let store: Store<GatewayTables>;
-beforeAll(async () => {
-  store = await openBeside(gateway());
-});
-afterAll(() => store.close());
+const store = useBeside(gateway);
 
 interface Policy {
   readonly policyNo: string;
@@ -27,24 +21,20 @@ interface Policy {
 type Order = Partial<components['schemas']['ErasureOrder']>;
 
 const why = { reason: 'DSR-118', erasedBy: 'm.okafor' };
-const erase = (order: Order) =>
-  gateway()
-    .admin.http.post('/erasures')
-    .set('x-api-key', gateway().admin.token)
-    .send({ ...why, ...order });
+const erase = (order: Order) => gateway().admin.send('post', '/erasures', { ...why, ...order });
 const receiptOf = async (order: Order): Promise<components['schemas']['ErasureReceipt']> => {
   const { status, text, body } = await erase(order);
   expect(status, text).toBe(200);
   return body;
 };
 const callsBy = (auditUser: string) =>
-  store.db
-    .selectFrom('call')
+  store()
+    .db.selectFrom('call')
     .select(['id', 'policy_key', 'policy_no'])
     .where('audit_user_id', '=', auditUser)
     .execute();
 const quote = (policyKey: string, user: string) =>
-  insertCall(store.db, {
+  insertCall(store().db, {
     state: 'DONE',
     policy_key: policyKey,
     audit_user_id: user,
@@ -59,7 +49,7 @@ describe('200', () => {
     const [run, other] = [await issueFor(gateway(), of), await issueFor(gateway(), newInsured())];
     const call = await quote(run.policyKey ?? '', of.user);
     const starting = (await callsBy(of.user)).find(({ id }) => id !== call)?.id;
-    const before = await everythingStored(store);
+    const before = await everythingStored(store());
     for (const value of of.values) expect(before.includes(value), value).toBe(true);
 
     const receipt = await receiptOf({ policies: [run.boundPolicyNo ?? ''] });
@@ -80,7 +70,7 @@ describe('200', () => {
     });
     // They belong to the run, its calls, and the rows of the audit.
     expect(receipt.counts.auditUsers).toBeGreaterThan(3);
-    const after = await everythingStored(store);
+    const after = await everythingStored(store());
     for (const value of of.values) expect(after.includes(value), value).toBe(false);
     const { policyNo, boundPolicyNo, policyKey, overallStatus, createdAt, endedAt } = run;
     const bare = { policyNo, boundPolicyNo, policyKey, overallStatus, createdAt, endedAt };
@@ -101,14 +91,14 @@ describe('200', () => {
       expect(created).toMatchObject({ policy_key: data?.policyKey, policy_no: data?.policyNo });
       if (isOld) {
         const forgotten = { policy_key: null, policy_no: null, submission_id: null };
-        await store.db
-          .updateTable('call')
+        await store()
+          .db.updateTable('call')
           .set(forgotten)
           .where('id', '=', created?.id ?? '')
           .execute();
       }
       // Nothing else says which key the number has.
-      await store.db.deleteFrom('policy').execute();
+      await store().db.deleteFrom('policy').execute();
       const call = await quote(data?.policyKey ?? '', of.user);
       const receipt = await receiptOf({ policies: [data?.policyNo ?? ''] });
       expect(receipt).toMatchObject({ runs: [], counts: { responses: 2 } });
@@ -132,7 +122,7 @@ describe('200', () => {
     const { data } = await draftFor(gateway(), of);
     const number = data?.policyNo ?? '';
     const digits = String(Date.now());
-    const run = await insertRun(store.db, {
+    const run = await insertRun(store().db, {
       policy_no: `Q${digits}`,
       policy_key: randomUUID(),
       payload: JSON.stringify(of.insured),
@@ -144,7 +134,7 @@ describe('200', () => {
     });
     const policies = [number.replace('Q', 'p'), `P${digits}`];
     expect(await receiptOf({ policies })).toMatchObject({ policies, runs: [run], counts: { requests: 1 } });
-    const after = await everythingStored(store);
+    const after = await everythingStored(store());
     for (const value of of.values) expect(after.includes(value), value).toBe(false);
   });
 
@@ -163,7 +153,7 @@ describe('200', () => {
           .http.get(`/v2/submission/global/${name}/status`)
           .set({ ...audit, 'x-api-key': gateway().apiKey, 'X-Audit-UserId': of.user });
       await receiptOf({ policies: [nameOf({ policyNo, policyKey })] });
-      expect((await everythingStored(store)).includes(of.user)).toBe(false);
+      expect((await everythingStored(store())).includes(of.user)).toBe(false);
     },
   );
 
@@ -177,7 +167,7 @@ describe('200', () => {
       .http.get(`/v2/submission/global/${policyNo}/status`)
       .set({ ...audit, 'x-api-key': gateway().apiKey, 'X-Audit-UserId': `reader-${of.user}` });
     expect(await receiptOf({ calls: [call?.id ?? ''] })).toMatchObject({ calls: [call?.id] });
-    const after = await everythingStored(store);
+    const after = await everythingStored(store());
     expect([after.includes(`reader-${of.user}`), after.includes(other)]).toEqual([true, true]);
   });
 
@@ -185,9 +175,9 @@ describe('200', () => {
     const of = newInsured();
     const run = await issueFor(gateway(), of);
     // The audit records the rehearsal.
-    const before = await everythingStored(store, ['audit']);
+    const before = await everythingStored(store(), ['audit']);
     const rehearsed = await receiptOf({ runs: [run.submissionId], isRehearsal: true });
-    expect((await everythingStored(store, ['audit'])) === before).toBe(true);
+    expect((await everythingStored(store(), ['audit'])) === before).toBe(true);
     const { erasureId, erasedAt, digest, ...erased } = await receiptOf({ runs: [run.submissionId] });
     expect(rehearsed).toMatchObject({ ...erased, isRehearsal: true });
   });
@@ -208,7 +198,7 @@ describe('200', () => {
   });
 
   test('a failed run that was erased cannot be retried', async () => {
-    const submissionId = await insertRun(store.db, {
+    const submissionId = await insertRun(store().db, {
       overall_status: 'FAILED',
       payload: '{}',
       ended_at: new Date(),
@@ -221,7 +211,7 @@ describe('200', () => {
   });
 
   test('the receipt can be read again, alone and in the list', async () => {
-    const receipt = await receiptOf({ calls: [await insertCall(store.db, { state: 'NOT_DONE' })] });
+    const receipt = await receiptOf({ calls: [await insertCall(store().db, { state: 'NOT_DONE' })] });
     const { client } = gateway().admin;
     const path = { erasureId: receipt.erasureId };
     expect((await client.GET('/erasures/{erasureId}', { params: { path } })).data).toEqual(receipt);
@@ -232,7 +222,7 @@ describe('200', () => {
   test('an erased call that had not happened can still be executed', async () => {
     const of = newInsured();
     const key = randomUUID();
-    const id = await insertCall(store.db, {
+    const id = await insertCall(store().db, {
       state: 'NOT_DONE',
       idempotency_key: key,
       operation_id: 'createBaseSubmission',
@@ -269,13 +259,11 @@ describe('404', () => {
     const refused = await erase({ policies: [run.policyNo ?? '', 'Q9999999'] });
     expectRefusal(refused, 'NOT_FOUND');
     expect(refused.body.error.message).toContain('Nothing is stored of Q9999999.');
-    expect((await everythingStored(store)).includes(of.user)).toBe(true);
+    expect((await everythingStored(store())).includes(of.user)).toBe(true);
   });
 
   test('an unknown receipt is not found', async () => {
-    const answer = await gateway()
-      .admin.http.get(`/erasures/${randomUUID()}`)
-      .set('x-api-key', gateway().admin.token);
+    const answer = await gateway().admin.send('get', `/erasures/${randomUUID()}`);
     expectRefusal(answer, 'NOT_FOUND');
   });
 });
@@ -283,19 +271,19 @@ describe('404', () => {
 describe('409', () => {
   test('runs in progress or in doubt, and open calls, are named with what to do; nothing is erased', async () => {
     const policy_key = randomUUID();
-    const working = await insertRun(store.db, { policy_key, payload: '{}' });
-    const failed = await insertRun(store.db, {
+    const working = await insertRun(store().db, { policy_key, payload: '{}' });
+    const failed = await insertRun(store().db, {
       policy_key,
       payload: '{}',
       overall_status: 'FAILED',
       ended_at: new Date(),
     });
-    await store.db
-      .insertInto('run_step')
+    await store()
+      .db.insertInto('run_step')
       .values({ submission_id: failed, step: 'QUOTE', status: 'FAILED', in_doubt: true })
       .execute();
-    const unknown = await insertCall(store.db, { policy_key });
-    const open = await insertCall(store.db, { policy_key, state: 'UNDER_WAY' });
+    const unknown = await insertCall(store().db, { policy_key });
+    const open = await insertCall(store().db, { policy_key, state: 'UNDER_WAY' });
     const done = await quote(policy_key, 'somebody');
     const refused = await erase({ policies: [policy_key] });
     expectRefusal(refused, 'INVALID_STATE', ['calls', 'calls', 'runs', 'runs']);
@@ -308,8 +296,8 @@ describe('409', () => {
         `The outcome of the call ${unknown} is unknown. Resolve it first.`,
       ].toSorted(),
     );
-    const row = await store.db
-      .selectFrom('call')
+    const row = await store()
+      .db.selectFrom('call')
       .select('audit_user_id')
       .where('id', '=', done)
       .executeTakeFirst();

@@ -1,6 +1,7 @@
 // Writes calls directly into the journal for tests.
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
+import { afterAll, beforeAll } from 'vitest';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore } from '../../src/store/store.js';
 import { type CallTable, GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
@@ -49,4 +50,17 @@ export function openBeside({ config }: Pick<TestGateway, 'config'>) {
     migrations: gatewayMigrations,
     onError: () => undefined,
   });
+}
+
+/** Opened once for a suite. */
+export function useBeside(gateway: () => TestGateway) {
+  let store: Awaited<ReturnType<typeof openBeside>> | undefined;
+  beforeAll(async () => {
+    store = await openBeside(gateway());
+  });
+  afterAll(() => store?.close());
+  return () => {
+    if (!store) throw new Error('The store is there inside tests only');
+    return store;
+  };
 }

@@ -5,10 +5,7 @@ import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
-const post = (path: string, body?: object) => {
-  const request = gateway().admin.http.post(path).set('x-api-key', gateway().admin.token);
-  return body ? request.send(body) : request;
-};
+const post = (path: string, body?: object) => gateway().admin.send('post', path, body);
 const statusWith = async (apiKey: string) =>
   (await gateway().http.get('/v2/submissions').set('x-api-key', apiKey)).status;
 

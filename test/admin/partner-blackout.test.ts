@@ -7,12 +7,8 @@ import { until } from '../support/until.js';
 
 const gateway = useGateway();
 const put = (partnerId: string, body: object) =>
-  gateway()
-    .admin.http.put(`/partners/${partnerId}/blackout`)
-    .set('x-api-key', gateway().admin.token)
-    .send(body);
-const end = (partnerId: string) =>
-  gateway().admin.http.delete(`/partners/${partnerId}/blackout`).set('x-api-key', gateway().admin.token);
+  gateway().admin.send('put', `/partners/${partnerId}/blackout`, body);
+const end = (partnerId: string) => gateway().admin.send('delete', `/partners/${partnerId}/blackout`);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const window = (from: number, until: number, apiVersion = '1.0') => ({
   ...{ apiVersion, from: inMinutes(from), until: inMinutes(until) },

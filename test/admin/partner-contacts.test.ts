@@ -6,10 +6,7 @@ import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
 const put = (partnerId: string, body: object) =>
-  gateway()
-    .admin.http.put(`/partners/${partnerId}/contacts`)
-    .set('x-api-key', gateway().admin.token)
-    .send(body);
+  gateway().admin.send('put', `/partners/${partnerId}/contacts`, body);
 
 describe('200', () => {
   test('the response shows the grant; a partner of all broker companies always has all contacts', async () => {

@@ -11,10 +11,7 @@ const gateway = useGateway({
   environment: { PARTNER_REQUESTS_PER_SECOND: '40', PARTNER_CONCURRENT_CALLS: '9' },
 });
 const patch = (partnerId: string, body: object) =>
-  gateway()
-    .admin.http.patch(`/partners/${partnerId}/limits`)
-    .set('x-api-key', gateway().admin.token)
-    .send(body);
+  gateway().admin.send('patch', `/partners/${partnerId}/limits`, body);
 const statusWith = async (apiKey: string) =>
   (await gateway().http.get('/v2/submissions').set('x-api-key', apiKey)).status;
 

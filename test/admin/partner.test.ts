@@ -6,10 +6,8 @@ import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
-const send = (method: 'get' | 'patch' | 'post', path: string, body?: object) => {
-  const request = gateway().admin.http[method](path).set('x-api-key', gateway().admin.token);
-  return body ? request.send(body) : request;
-};
+const send = (method: 'get' | 'patch' | 'post', path: string, body?: object) =>
+  gateway().admin.send(method, path, body);
 const inAYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
 const producersOf = async (partnerId: string) =>
   (await send('get', `/partners/${partnerId}`)).body.partner.producerIds;

@@ -7,8 +7,7 @@ import { countStatements } from '../support/statements.js';
 import { until } from '../support/until.js';
 
 const gateway = useGateway();
-const send = (body: object) =>
-  gateway().admin.http.post('/partners').set('x-api-key', gateway().admin.token).send(body);
+const send = (body: object) => gateway().admin.send('post', '/partners', body);
 const broker = { name: 'Whitcombe Brokers', producerIds: ['8800101', '8800102'] };
 
 describe('200', () => {

@@ -1,34 +1,28 @@
 // POST /calls/{callId}/resolution, status by status.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
-import type { Store } from '../../src/store/store.js';
-import type { GatewayTables } from '../../src/store/tables.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { audit, baseExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
 import { insertRun } from '../support/insert-run.js';
-import { insertCall, openBeside } from './journal.js';
+import { insertCall, useBeside } from './journal.js';
 
 const gateway = useGateway({ store: 'postgres' });
-let store: Store<GatewayTables>;
-beforeAll(async () => {
-  store = await openBeside(gateway());
-});
-afterAll(() => store.close());
+const store = useBeside(gateway);
 
 const said = { note: 'declined in the carrier system', resolvedBy: 'm.okafor' };
 const done = { ...said, outcome: 'done', answer: 'The submission Q0010421 has been declined' };
 const notDone = { ...said, outcome: 'notDone' };
 const resolve = (callId: string, body: object) =>
-  gateway().admin.http.post(`/calls/${callId}/resolution`).set('x-api-key', gateway().admin.token).send(body);
+  gateway().admin.send('post', `/calls/${callId}/resolution`, body);
 const read = async (callId: string): Promise<components['schemas']['Call'] | undefined> =>
   (await gateway().admin.client.GET('/calls/{callId}', { params: { path: { callId } } })).data;
 
 describe('200', () => {
   test("a repeat of a call resolved as done gets the operator's response", async () => {
-    const id = await insertCall(store.db);
+    const id = await insertCall(store().db);
     const { status, body, text } = await resolve(id, done);
     expect(status, text).toBe(200);
     expect(body).toMatchObject({ state: 'DONE', status: 200, answer: done.answer });
@@ -39,7 +33,7 @@ describe('200', () => {
   });
 
   test('a call resolved as not done can be executed again', async () => {
-    const id = await insertCall(store.db);
+    const id = await insertCall(store().db);
     const { status, body, text } = await resolve(id, notDone);
     expect(status, text).toBe(200);
     expect(body).toMatchObject({ state: 'NOT_DONE', finishedAt: expect.any(String) });
@@ -51,7 +45,7 @@ describe('200', () => {
       body: baseExample(),
     });
     expect(error).toBeUndefined();
-    const id = await insertCall(store.db, { operation_id: 'createBaseSubmission', policy_key: null });
+    const id = await insertCall(store().db, { operation_id: 'createBaseSubmission', policy_key: null });
     const { status, body, text } = await resolve(id, { ...done, answer: data });
     expect(status, text).toBe(200);
     expect(body).toMatchObject({ state: 'DONE', status: 201, answer: data });
@@ -75,7 +69,7 @@ const startsOfRuns = [
 ] as const;
 
 describe.each(startsOfRuns)('%s %s: the status of the answer decides', (api_version, operation_id) => {
-  const insert = () => insertCall(store.db, { api_version, operation_id, policy_key: null });
+  const insert = () => insertCall(store().db, { api_version, operation_id, policy_key: null });
 
   test.each([
     [202, accepted],
@@ -109,13 +103,13 @@ describe('400', () => {
     ['a status that the operation does not have', { ...done, status: 201 }, ['answer']],
     ['a status that is no success', { ...done, status: 404 }, ['status']],
   ])('%s is refused, and the call stays unknown', async (_, body, fields) => {
-    const id = await insertCall(store.db);
+    const id = await insertCall(store().db);
     expectRefusal(await resolve(id, body), 'VALIDATION_ERROR', fields);
     expect(await read(id)).toMatchObject({ state: 'UNKNOWN', resolution: null });
   });
 
   test('a response is validated against the version of the call', async () => {
-    const id = await insertCall(store.db, { api_version: '1.0' });
+    const id = await insertCall(store().db, { api_version: '1.0' });
     expectRefusal(await resolve(id, done), 'VALIDATION_ERROR', ['answer']);
   });
 });
@@ -130,7 +124,7 @@ describe('409', () => {
   test.each(['UNDER_WAY', 'DONE', 'NOT_DONE'] as const)(
     'a call that is %s stays unchanged',
     async (state) => {
-      const id = await insertCall(store.db, { state });
+      const id = await insertCall(store().db, { state });
       const before = await read(id);
       const answer = await resolve(id, done);
       expectRefusal(answer, 'INVALID_STATE');
@@ -140,8 +134,8 @@ describe('409', () => {
   );
 
   test('a call that has started a run cannot be resolved separately: its repeat would start a second run', async () => {
-    const id = await insertCall(store.db, { operation_id: 'issuePolicy', policy_key: null });
-    await insertRun(store.db, { submission_id: submissionIdOf(id), call_key: id, ended_at: new Date() });
+    const id = await insertCall(store().db, { operation_id: 'issuePolicy', policy_key: null });
+    await insertRun(store().db, { submission_id: submissionIdOf(id), call_key: id, ended_at: new Date() });
     const answer = await resolve(id, notDone);
     expectRefusal(answer, 'INVALID_STATE');
     expect(answer.body.error.message).toContain(submissionIdOf(id));
@@ -149,7 +143,7 @@ describe('409', () => {
   });
 
   test('one of two concurrent resolutions is rejected', async () => {
-    const id = await insertCall(store.db);
+    const id = await insertCall(store().db);
     const statuses = (await Promise.all([resolve(id, done), resolve(id, notDone)])).map(
       ({ status }) => status,
     );

@@ -1,7 +1,7 @@
 // POST /runs/{runId}/resolution: a step with an unknown outcome is resolved as done or not done.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putRunsInDoubt } from '../../src/runs/run-table/after-restore.js';
+import { putRunsInDoubt } from '../../src/runs/run-table/maintenance.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { issueExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
@@ -22,8 +22,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
     backoffMs: () => 10,
     environment: { ENCRYPTION_KEYS: Buffer.alloc(32, 7).toString('base64') },
   });
-  const post = (path: string, body: object = {}) =>
-    gateway().admin.http.post(path).set('x-api-key', gateway().admin.token).send(body);
+  const post = (path: string, body: object = {}) => gateway().admin.send('post', path, body);
   const resolve = (runId: string, body: object) => post(`/runs/${runId}/resolution`, body);
   const retry = (runId: string) =>
     gateway().admin.client.POST('/runs/{runId}/retry', { params: { path: { runId } } });

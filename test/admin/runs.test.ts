@@ -1,25 +1,18 @@
 // GET /runs, GET /runs/{runId} and POST /runs/{runId}/retry: listing, reading and retrying runs.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../../src/store/store.js';
-import type { GatewayTables } from '../../src/store/tables.js';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { issueExample } from '../support/examples.js';
 import { useGateway } from '../support/gateway.js';
-import { openBeside } from './journal.js';
+import { useBeside } from './journal.js';
 import { createSilentBackOffice, ended, issue, readRun, stepOf } from './runs.js';
 
 const { backOffice, silenceNext, refuseNext, holdNext, arrived } = createSilentBackOffice();
 const gateway = useGateway({ store: 'postgres', backOffice, environment: { MAX_RUNS: '2' } });
-let store: Store<GatewayTables>;
-beforeAll(async () => {
-  store = await openBeside(gateway());
-});
-afterAll(() => store.close());
+const store = useBeside(gateway);
 
-const get = (path: string) => gateway().admin.http.get(path).set('x-api-key', gateway().admin.token);
-const retry = (runId: string) =>
-  gateway().admin.http.post(`/runs/${runId}/retry`).set('x-api-key', gateway().admin.token);
+const get = (path: string) => gateway().admin.send('get', path);
+const retry = (runId: string) => gateway().admin.send('post', `/runs/${runId}/retry`);
 const listed = async (query: string): Promise<string[]> => {
   const { status, text, body } = await get(`/runs${query}`);
   expect(status, text).toBe(200);
@@ -33,7 +26,7 @@ const failed = async () => {
 
 describe('200', () => {
   test('runs are listed newest first, by state, partner, name and time', async () => {
-    await store.db.deleteFrom('run').execute();
+    await store().db.deleteFrom('run').execute();
     const succeeded = (await ended(gateway(), await issue(gateway()))).submissionId;
     const refused = (await failed()).submissionId;
     silenceNext('QUOTE');
@@ -61,7 +54,7 @@ describe('200', () => {
   });
 
   test('runs are listed by version, error, step, policy key, and the call that started them', async () => {
-    await store.db.deleteFrom('run').execute();
+    await store().db.deleteFrom('run').execute();
     const succeeded = await ended(gateway(), await issue(gateway()));
     const refused = (await failed()).submissionId;
     expect(await listed('?apiVersion=2.0')).toEqual([refused, succeeded.submissionId]);
@@ -74,9 +67,7 @@ describe('200', () => {
     expect(await listed(`?to=${(await readRun(gateway(), refused)).createdAt}`)).toEqual([
       succeeded.submissionId,
     ]);
-    const { body } = await gateway()
-      .admin.http.get(`/calls?policy=${refused}`)
-      .set('x-api-key', gateway().admin.token);
+    const { body } = await gateway().admin.send('get', `/calls?policy=${refused}`);
     const [{ requestId, idempotencyKey }] = body.items;
     // The id that its partner knows.
     expect(idempotencyKey).not.toBeNull();
@@ -87,11 +78,11 @@ describe('200', () => {
   });
 
   test('failed runs are listed by when they failed, whenever they started', async () => {
-    await store.db.deleteFrom('run').execute();
+    await store().db.deleteFrom('run').execute();
     await ended(gateway(), await issue(gateway()));
     const { submissionId, endedAt } = await failed();
-    await store.db
-      .updateTable('run')
+    await store()
+      .db.updateTable('run')
       .set({ created_at: new Date('2026-11-20T00:00:00Z') })
       .where('submission_id', '=', submissionId)
       .execute();
@@ -105,8 +96,8 @@ describe('200', () => {
   test('the error of a failed run is in the list, even if a node of an earlier version has stored it', async () => {
     const { submissionId } = await failed();
     expect(await readRun(gateway(), submissionId)).toMatchObject({ errorCode: 'INVALID_STATE' });
-    await store.db
-      .updateTable('run')
+    await store()
+      .db.updateTable('run')
       .set({ error_code: null })
       .where('submission_id', '=', submissionId)
       .execute();
@@ -230,8 +221,8 @@ describe('409', () => {
   test('a run whose request has been erased can neither be retried nor resolved', async () => {
     silenceNext('QUOTE');
     const { submissionId } = await ended(gateway(), await issue(gateway()));
-    await store.db
-      .updateTable('run')
+    await store()
+      .db.updateTable('run')
       .set({ payload: null, expired_at: new Date() })
       .where('submission_id', '=', submissionId)
       .execute();
@@ -248,11 +239,11 @@ describe('409', () => {
     const holder = randomUUID();
     const held_until = new Date(Date.now() + 60_000);
     const lease = { policy_key: policyKey ?? '', holder, token: randomUUID(), held_until };
-    await store.db.insertInto('policy_lease').values(lease).execute();
+    await store().db.insertInto('policy_lease').values(lease).execute();
     const busy = await retry(submissionId);
     expectRefusal(busy, 'POLICY_BUSY');
     expect(busy.headers['retry-after']).toBe('5');
-    await store.db.deleteFrom('policy_lease').where('holder', '=', holder).execute();
+    await store().db.deleteFrom('policy_lease').where('holder', '=', holder).execute();
     expect((await retry(submissionId)).status).toBe(202);
     await ended(gateway(), submissionId);
   });

@@ -1,25 +1,19 @@
 // POST /insured/search: an insured is found in encrypted requests and in responses, part by part.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
-import type { Store } from '../../src/store/store.js';
-import type { GatewayTables } from '../../src/store/tables.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { useGateway } from '../support/gateway.js';
 import { insertRun } from '../support/insert-run.js';
 import { everythingStored, issueFor, newInsured } from './insured.js';
-import { insertCall, openBeside } from './journal.js';
+import { insertCall, useBeside } from './journal.js';
 
 const gateway = useGateway({
   store: 'postgres',
   environment: { ENCRYPTION_KEYS: randomBytes(32).toString('base64') },
 });
-let store: Store<GatewayTables>;
-beforeAll(async () => {
-  store = await openBeside(gateway());
-});
-afterAll(() => store.close());
+const store = useBeside(gateway);
 
 type Matches = components['schemas']['InsuredMatches'];
 
@@ -41,7 +35,7 @@ describe('200', () => {
     const of = newInsured();
     const run = await issueFor(gateway(), of);
     await issueFor(gateway(), newInsured());
-    expect((await everythingStored(store)).includes(of.insured.email)).toBe(false);
+    expect((await everythingStored(store())).includes(of.insured.email)).toBe(false);
     for (const text of [
       of.insured.companyName.toUpperCase(),
       of.insured.email,
@@ -69,7 +63,7 @@ describe('200', () => {
   });
 
   test('an insured is found in responses of calls too; a number matches whole values only', async () => {
-    const id = await insertCall(store.db, {
+    const id = await insertCall(store().db, {
       state: 'DONE',
       answer: JSON.stringify({ contacts: [{ contactKey: 7_004_551, name: 'Marner & Co' }] }),
     });
@@ -88,10 +82,10 @@ describe('200', () => {
   test('a store of several parts is searched completely', async () => {
     const ids = [];
     for (let n = 0; n < 3; n += 1)
-      ids.push(await insertCall(store.db, { state: 'DONE', answer: '"Silas Lammeter"' }));
+      ids.push(await insertCall(store().db, { state: 'DONE', answer: '"Silas Lammeter"' }));
     await sql`insert into ${sql.table('gateway.run')} (submission_id, call_key, partner_id, key_id, producer_id, api_version,
       last_step) select gen_random_uuid(), 'c', 'p', 'k', '1', '2.0', 'BIND' from generate_series(1, 1200)`.execute(
-      store.db,
+      store().db,
     );
     const parts = await search('Silas Lammeter');
     expect(parts.length).toBeGreaterThan(3);
@@ -99,18 +93,18 @@ describe('200', () => {
       ids.toSorted(),
     );
     const runs = parts.slice(0, -1).reduce((sum, { scanned }) => sum + scanned, 0);
-    const counted = await store.db
-      .selectFrom('run')
+    const counted = await store()
+      .db.selectFrom('run')
       .select(({ fn }) => fn.countAll<number>().as('runs'))
       .executeTakeFirst();
     expect(counted).toEqual({ runs });
   });
 
   test('a run that cannot be decrypted is named', async () => {
-    const id = await insertRun(store.db, { payload: 'sealed:00000000:AAAA' });
+    const id = await insertRun(store().db, { payload: 'sealed:00000000:AAAA' });
     const parts = await search('anything at all');
     expect(parts.flatMap(({ unreadable }) => unreadable)).toEqual([id]);
-    await store.db.deleteFrom('run').where('submission_id', '=', id).execute();
+    await store().db.deleteFrom('run').where('submission_id', '=', id).execute();
   });
 });
 
@@ -120,19 +114,13 @@ describe('400', () => {
     ['a single letter', { text: 'a ' }, ['text']],
     ['a place that no part names', { text: 'Marner', after: `runs:${'x'.repeat(36)}` }, ['after']],
   ])('%s is refused', async (_, body, fields) => {
-    const answer = await gateway()
-      .admin.http.post('/insured/search')
-      .set('x-api-key', gateway().admin.token)
-      .send(body);
+    const answer = await gateway().admin.send('post', '/insured/search', body);
     expectRefusal(answer, 'VALIDATION_ERROR', fields);
   });
 
   test('a position with an invalid id is refused, and causes no error of the store', async () => {
     const after = `calls:${randomUUID().replaceAll(/\d/g, '-')}`;
-    const answer = await gateway()
-      .admin.http.post('/insured/search')
-      .set('x-api-key', gateway().admin.token)
-      .send({ text: 'Marner', after });
+    const answer = await gateway().admin.send('post', '/insured/search', { text: 'Marner', after });
     expectRefusal(answer, 'VALIDATION_ERROR', ['after']);
   });
 });

@@ -8,8 +8,7 @@ import { draftFor, issueFor, newInsured } from './insured.js';
 
 const gateway = useGateway();
 
-const get = (query: string) =>
-  gateway().admin.http.get(`/search${query}`).set('x-api-key', gateway().admin.token);
+const get = (query: string) => gateway().admin.send('get', `/search${query}`);
 const found = async (name: string) => {
   const { data } = await gateway().admin.client.GET('/search', { params: { query: { name } } });
   return {

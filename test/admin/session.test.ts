@@ -2,8 +2,10 @@
 // and when it ends.
 import { describe, expect, test } from 'vitest';
 import { createAdminSessions } from '../../src/partners/admin-sessions.js';
+import { createEndedSessions } from '../../src/partners/ended-sessions.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
-import { useGateway } from '../support/gateway.js';
+import { openBareEngine } from '../support/bare-engine.js';
+import { startTestGateway, useGateway } from '../support/gateway.js';
 import { principalOf } from '../support/principal.js';
 import { openBeside } from './journal.js';
 
@@ -91,6 +93,38 @@ describe('200', () => {
     expect((await withCookie(other)).status).toBe(200);
   });
 
+  test('a logout on one node ends the session on another one within 5 s', async () => {
+    const { config, admin } = gateway();
+    const environment = { DATABASE_URL: config.databaseUrl ?? '', ADMIN_TOKEN: admin.token };
+    const other = await startTestGateway({
+      environment,
+      openEngine: openBareEngine,
+      guessClock: () => now,
+    });
+    const onOther = async (cookie: string) => {
+      const sent = { Cookie: cookie, ...OWN_PAGE };
+      return (await other.admin.http.get('/session').set(sent)).status;
+    };
+    const cookie = await session();
+    expect(await onOther(cookie)).toBe(200);
+    await http()
+      .delete('/session')
+      .set({ Cookie: cookie, ...OWN_PAGE });
+    now += 5_001;
+    expect(await onOther(cookie)).toBe(401);
+    await other.stop();
+  });
+
+  test('without the store, no session counts as ended, and none can be ended', async () => {
+    const beside = await openBeside(gateway());
+    await beside.close();
+    const ended = createEndedSessions({ store: beside, elapsedMs: () => now });
+    expect(await ended.has('any')).toBe(false);
+    await expect(ended.add({ id: 'any', endsAtMs: 1 })).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  });
+
   test('the audit names the token of the session, and the page that the change came from', async () => {
     const cookie = await session(await addToken('m.okafor', 'operate'));
     const sent = { Cookie: cookie, 'X-Origination-Source': 'operator-page', ...OWN_PAGE };
@@ -140,8 +174,9 @@ describe('401', () => {
 
   test('a session ends after eight hours, and is valid only on nodes with the same configured token', async () => {
     let clock = 0;
+    const ended = { has: async () => false, add: async () => undefined };
     const sessionsOf = (token: string) =>
-      createAdminSessions({ token, principalOf: async () => principalOf(), now: () => clock });
+      createAdminSessions({ token, principalOf: async () => principalOf(), ended, now: () => clock });
     const { cookie } = sessionsOf('one').open('a-hash', undefined);
     const stillValid = async (token: string) => (await sessionsOf(token).principalOf(cookie)) !== undefined;
     expect([await stillValid('one'), await stillValid('other')]).toEqual([true, false]);

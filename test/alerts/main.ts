@@ -1,11 +1,7 @@
 // `npm run alerts`: which alert shows each fault, after how many seconds, and when it is gone.
-import { rmSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { readOptions, refuse, refuseUnknown, wholeNumbers } from '../../scripts/options.js';
-import { must } from '../../scripts/run.js';
-import { progress } from '../chaos/cluster/progress.js';
+import { compile, endOnSignals, logFolder, printResult, progress } from '../support/long-program.js';
 import { alertFaults } from './faults.js';
 import { hasPrometheus, installPrometheus, prometheusVersion } from './prometheus.js';
 import { faultsOf, report } from './report.js';
@@ -25,7 +21,7 @@ const values = readOptions(
     write: { type: 'boolean', default: false },
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+endOnSignals();
 
 const names = alertFaults.map(({ name }) => name);
 refuseUnknown('only', values.only, names);
@@ -33,10 +29,8 @@ const healthyMs = wholeNumbers(values)('healthy', 0) * 1_000;
 if (values.write && values.only.length > 0) refuse('--write needs all faults: leave --only out.');
 if (!hasPrometheus) refuse(`NOT PROVEN: Prometheus is not installed (${installPrometheus}).`);
 
-progress('compiling');
-await must('tsx', ['scripts/bundle.ts']);
-const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-alerts-')));
-process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
+await compile();
+const directory = await logFolder('alerts', values.logs);
 const results = await runAlerts({
   faults: alertFaults.filter(({ name }) => values.only.length === 0 || values.only.includes(name)),
   healthyMs,
@@ -45,12 +39,10 @@ const results = await runAlerts({
   isBuilt: true,
   progress,
 });
-progress('');
 const faults = faultsOf(results);
-process.stdout.write(`${values.json ? JSON.stringify({ results, faults }, null, 2) : report(results)}\n`);
+printResult(values.json ? { results, faults } : report(results), faults);
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 if (values.write) await writeTable();
-process.exitCode = faults.length === 0 ? 0 : 1;
 
 async function writeTable(): Promise<void> {
   const page = await readFile(PAGE, 'utf8');

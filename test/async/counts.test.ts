@@ -2,7 +2,7 @@
 // arrives.
 import { expect, test } from 'vitest';
 import { recordsOfPeriod } from '../../src/async/counts.js';
-import { createRandom } from '../attacks/bodies/random.js';
+import { createRandom } from '../support/random.js';
 import { sampleSize } from '../support/sampled.js';
 import { expectBounded, limits, startCounts as start } from './flood.js';
 

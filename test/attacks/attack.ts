@@ -1,6 +1,6 @@
 // Types of an attack, its finding, and the resources that it may use.
 
-import type { Random } from './bodies/random.js';
+import type { Random } from '../support/random.js';
 import type { Arena, ArenaKind } from './targets/gateways.js';
 
 export interface Finding {

@@ -1,9 +1,9 @@
 // The requests of the hostile client follow from a seed, are JSON and no longer than the gateway
 // accepts.
 import { describe, expect, test } from 'vitest';
+import { createRandom } from '../support/random.js';
 import { bombOf, MOST_BYTES, unknownNames } from './bodies/bombs.js';
 import { arrayPlaces, bodyOperations, withValueAt } from './bodies/places.js';
-import { createRandom } from './bodies/random.js';
 import { cook, drawRecipe, mutateRecipe } from './bodies/recipes.js';
 import { quantile } from './quantile.js';
 

@@ -2,6 +2,7 @@
 // results.
 import { readOptions, refuse, refuseUnknown, wholeNumbers } from '../../scripts/options.js';
 import { buildAll } from '../../scripts/run.js';
+import { endOnSignals, progress } from '../support/long-program.js';
 import { markdown, report } from './report.js';
 import { runAttacks } from './run-attacks.js';
 import { attacks } from './table.js';
@@ -17,8 +18,7 @@ const values = readOptions('Attacks gateways that it starts itself, and prints a
   list: { type: 'boolean', default: false },
 });
 
-// Everything that was started ends with this process, through its `exit` handler.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+endOnSignals();
 
 const number = wholeNumbers({ seconds: values.quick ? '3' : '30', ...values });
 const [seed, seconds] = [number('seed', 0), number('seconds', 0)];
@@ -36,8 +36,6 @@ if (!hasMeters()) refuse('CPU time is read from /proc: this program runs on Linu
 const chosen = attacks.filter(({ name, isLong }) =>
   values.only.length > 0 ? values.only.includes(name) : !(values.quick && isLong),
 );
-const SHOWN_EVERY_MS = 15_000;
-let shownAt = 0;
 await buildAll();
 const began = performance.now();
 const results = await runAttacks({
@@ -58,15 +56,4 @@ process.exit(results.every(({ held }) => held) ? 0 : 1);
 
 function toJson(of: typeof results): string {
   return JSON.stringify(of, null, 2);
-}
-
-/** One line that is rewritten; without a terminal, only complete lines and occasional updates. */
-function progress(text: string): void {
-  const now = performance.now();
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
-  else if (text.endsWith('\n')) process.stderr.write(text);
-  else if (text !== '' && now - shownAt > SHOWN_EVERY_MS) {
-    process.stderr.write(`${text}\n`);
-    shownAt = now;
-  }
 }

@@ -1,8 +1,8 @@
 // Runs attacks one after the other against gateways that it starts, and restarts those that an
 // attack has ended.
 import { setTimeout as wait } from 'node:timers/promises';
+import { createRandom } from '../support/random.js';
 import type { Attack, Finding, Result } from './attack.js';
-import { createRandom } from './bodies/random.js';
 import { callsOf } from './requests/calls.js';
 import { send } from './requests/http.js';
 import { type Arena, type ArenaKind, startArena } from './targets/gateways.js';

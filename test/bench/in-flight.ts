@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../support/free-port.js';
+import { progress } from '../support/long-program.js';
 import { roomyLimits } from '../support/roomy-limits.js';
 import type { FiguresOf } from './figures.js';
 import { exchange, openPool } from './load.js';
 import type { BenchPostgres } from './postgres.js';
-import { progress } from './progress.js';
 import type { Detail } from './report.js';
 import { LOAD_CORE, startServer } from './server-process.js';
 import type { Watched } from './servers/monitored-gateway.js';

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { npmOnRelease } from '../../scripts/on-node.js';
 import { must } from '../../scripts/run.js';
+import { endOnSignals, progress } from '../support/long-program.js';
 import { compileServers } from './compile.js';
 import { isNewer, judge, type Measured, runningRelease, type Section, sections } from './figures.js';
 import { measureInFlight } from './in-flight.js';
 import { startBenchPostgres } from './postgres.js';
-import { progress } from './progress.js';
 import { asJson, asMarkdown, asText, type Detail, timesDetail } from './report.js';
 import { journalFigures, requestFigures, timesOf } from './requests.js';
 import { measureRuns, measureStoredRuns, STORED } from './runs.js';
@@ -66,7 +66,7 @@ const has = (...some: Section[]) => some.some((one) => only.includes(one));
 
 if (node !== undefined && Number(node) !== runningRelease)
   process.exit(await npmOnRelease(node, ['run', '--silent', 'bench', '--', ...process.argv.slice(2)]));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+endOnSignals();
 progress('building');
 if (build) await must('tsx', ['scripts/build.ts']);
 const servers = await compileServers();

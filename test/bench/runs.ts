@@ -1,10 +1,10 @@
 // Whole runs compared with DBOS alone with four empty steps: one process each, in turn on the same
 // kind of store.
 import path from 'node:path';
+import { progress } from '../support/long-program.js';
 import { cpuMicroseconds } from './cpu.js';
 import type { FiguresOf } from './figures.js';
 import type { BenchPostgres } from './postgres.js';
-import { progress } from './progress.js';
 import type { RateReply, RateSlot } from './rates.js';
 import type { Detail } from './report.js';
 import { type ServerProcess, startServer } from './server-process.js';

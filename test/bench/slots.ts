@@ -1,11 +1,11 @@
 // Measures the CPU time per request of each target, with all servers running, in short slots in
 // random order.
 import { randomUUID } from 'node:crypto';
+import { progress } from '../support/long-program.js';
 import { roomyLimits } from '../support/roomy-limits.js';
 import { cpuMicroseconds } from './cpu.js';
 import { type Outgoing, openLoad } from './load.js';
 import type { BenchPostgres } from './postgres.js';
-import { progress } from './progress.js';
 import { type Target, type TargetName, targets } from './request-targets.js';
 import { type ServerProcess, startServer } from './server-process.js';
 import { API_KEY, headers, PATH, quoteBody, STATUS_PATH } from './workload.js';

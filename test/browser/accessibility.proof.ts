@@ -1,5 +1,7 @@
-// The pages of the portal, Redoc's references included: axe, and the layout on both screens.
+// The pages of the portal, Redoc's references included, of a kit and of the mock: axe, and the
+// layout on both screens.
 import { expect, test } from 'vitest';
+import { startMock } from '../../mock/front.js';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
 import { sampledByDay } from '../support/sampled.js';
@@ -42,5 +44,18 @@ test.each(screens)('%s: axe finds nothing on the start page of a kit', async (_,
   const { passes, faults } = await checkPage(page);
   await browser.close();
   expect(passes).toBeGreaterThan(10);
+  expect(faults).toEqual([]);
+});
+
+test.each(screens)('%s: axe finds nothing on the page of the mock', async (_, screen) => {
+  const mock = await startMock(0);
+  await fetch(`${mock.address}/v2/lookup/contacts?contactReference=${'long'.repeat(30)}`);
+  const browser = await connectBrowser();
+  const page = await (await browser.newContext(screen)).newPage();
+  await page.goto(mock.address);
+  await page.getByText('GET /v2/lookup/contacts').waitFor();
+  const { faults } = await checkPage(page);
+  await browser.close();
+  await mock.close();
   expect(faults).toEqual([]);
 });

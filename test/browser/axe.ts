@@ -1,5 +1,5 @@
-// Checks a page: axe finds nothing, nothing is wider than the screen, and no value in a
-// table is broken over lines.
+// Checks a page: axe finds nothing, nothing is wider than the screen or cut off, and no name or
+// value is broken over lines.
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -12,15 +12,24 @@ export const screens = [
 const faultsOfLayout = `(() => {
   for (const details of document.querySelectorAll('details')) details.open = true;
   const { scrollWidth } = document.scrollingElement;
-  const broken = [...document.querySelectorAll('td code, th code')].filter((code) => code.getClientRects().length > 1);
+  const linesOf = (one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const tops = [...range.getClientRects()].map(({ top }) => top).sort((a, b) => a - b);
+    // A code stands a little lower than the text around it.
+    return tops.filter((top, at) => at === 0 || top - tops[at - 1] > 8).length;
+  };
+  const names = [...document.querySelectorAll('main :is(p, li) code:not(pre code)')].filter(({ textContent }) => textContent.length <= 26);
+  const values = [...document.querySelectorAll('td code, th code, .values td:nth-child(-n + 2)')];
+  const broken = [...names, ...values].filter((one) => linesOf(one) > 1);
   return [
     ...(scrollWidth > innerWidth ? [scrollWidth + ' pixels wide'] : []),
-    ...[...document.querySelectorAll('.table:has(.operations)')].filter((one) => one.scrollWidth > one.clientWidth).map(() => 'operations cut off'),
+    ...[...document.querySelectorAll('.table:has(.operations, .stacked thead)')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => 'cut off: ' + one.ariaLabel),
     ...broken.map((code) => 'broken: ' + code.textContent),
   ];
 })()`;
 
-/** What is wider than the screen, and the values in tables that are broken over lines. */
+/** What is wider than the screen or cut off, and the names and values that are broken. */
 export const checkLayout = (page: Page): Promise<string[]> => page.evaluate<string[]>(faultsOfLayout);
 
 export interface Checked {

@@ -145,7 +145,9 @@ test('the page loads without a token, with nothing inline and nothing from other
 test('a wrong token opens nothing, and the page says so', async () => {
   const page = await browser.newPage();
   await page.goto(`${gateway().admin.url}/`);
-  await page.getByLabel('Administration token').fill('not a token ☂');
+  const field = page.getByLabel('Administration token');
+  await field.fill('not a token ☂');
+  expect((await field.boundingBox())?.width).toBeGreaterThan(300);
   await page.keyboard.press('Enter');
   await page.getByText('This is not a valid token').waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
@@ -202,8 +204,32 @@ test('the page shows what this node still knows while the database is unavailabl
   await close();
 });
 
-test('calls of this node to the back office that fail, or wait for a place, need attention', async () => {
+test('calls of this node to the back office that fail or wait, and nodes that are silent or lost, need attention', async () => {
   const { page, go, close } = await open('read');
+  const overview = await gateway().admin.client.GET('/overview');
+  const [own] = overview.data?.nodes ?? [];
+  const node = (processId: number, state: object) => ({
+    ...own,
+    nodeId: `00000000-0000-4000-8000-00000000000${processId}`,
+    description: { ...own?.description, hostName: 'gateway-2', processId, calls: 7 },
+    ...state,
+  });
+  const gone = { isAlive: false, heartbeatAgeSeconds: 60 };
+  const lost = { kind: 'LOST_NODES', count: 1, names: ['gateway-2 (process 2)'] };
+  await page.route('**/overview', (route) =>
+    route.fulfill({
+      json: {
+        ...overview.data,
+        nodes: [
+          own,
+          node(1, { heartbeatAgeSeconds: 7 }),
+          node(2, gone),
+          node(3, { ...gone, isReplaced: true }),
+        ],
+        attention: [{ ...lost, since: own?.startedAt, needsPerson: true }],
+      },
+    }),
+  );
   const { data } = await gateway().admin.client.GET('/last-hour');
   const last = data?.minutes.at(-1);
   const busy = { max: 12, used: 12, waiting: 9 };
@@ -231,6 +257,17 @@ test('calls of this node to the back office that fail, or wait for a place, need
       'The back office is slow: 9 calls of this node wait for a place, some of its calls take up to 80 s',
     )
     .waitFor();
+  await page
+    .getByText(/1 node was lost .* ago: gateway-2 \(process 2\); the others recover its work/)
+    .waitFor();
+  // The node, its state and its calls.
+  const cells = '[...row.cells].slice(0, 4).map((cell) => cell.innerText).filter((_, n) => n !== 2)';
+  const rows = `[...document.querySelectorAll('tbody tr')].map((row) => ${cells})`;
+  expect((await page.evaluate<string[][]>(rows)).filter(([name]) => name?.startsWith('gateway-2'))).toEqual([
+    ['gateway-2, process 1', 'not heard for 7 s', '7'],
+    ['gateway-2, process 2', 'lost', '–'],
+    ['gateway-2, process 3', 'replaced', '–'],
+  ]);
   expect((await checkPage(page)).faults).toEqual([]);
   await close();
 });

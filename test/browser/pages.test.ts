@@ -105,21 +105,24 @@ test('no page of a kind scrolls sideways or breaks a value in a table, at 390 an
   expect(all).toEqual([]);
 }, 120_000);
 
-test('the path, the languages and Copy of a sample are in two rows on a phone', async () => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await page.goto(`${gateway().url}/docs/guides/one-call`);
-  const bar = page.locator('.sample .bar').first();
-  const [whole, title, languages, copy] = await Promise.all(
-    [bar, bar.locator('.title'), bar.getByRole('tablist'), bar.getByRole('button', { name: 'Copy' })].map(
-      (part) => part.boundingBox(),
-    ),
-  );
-  await page.close();
-  expect(whole?.height).toBeLessThan(90);
-  expect(title?.width).toBeGreaterThan(150);
-  expect(copy?.y).toBeLessThan(languages?.y ?? 0);
-  expect((copy?.x ?? 0) + (copy?.width ?? 390)).toBeLessThan(390);
-});
+test.each([390, 768])(
+  'the path, the languages and Copy of a sample are in two rows on a screen of %i pixels',
+  async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 844 } });
+    await page.goto(`${gateway().url}/docs/guides/one-call`);
+    const bar = page.locator('.sample .bar').first();
+    const [whole, title, languages, copy] = await Promise.all(
+      [bar, bar.locator('.title'), bar.getByRole('tablist'), bar.getByRole('button', { name: 'Copy' })].map(
+        (part) => part.boundingBox(),
+      ),
+    );
+    await page.close();
+    expect(whole?.height).toBeLessThan(90);
+    expect(title?.width).toBeGreaterThan(150);
+    expect(copy?.y).toBeLessThan(languages?.y ?? 0);
+    expect((copy?.x ?? 0) + (copy?.width ?? width)).toBeLessThan(width);
+  },
+);
 
 /** What can be open on a page, and what opens it. */
 const popups: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
@@ -151,3 +154,40 @@ test('every popup is inside the viewport, from a small phone to a tablet', async
   expect(looked).toBe(20);
   expect(faults).toEqual([]);
 }, 20_000);
+
+test('the filter of the reference data shows the entries with what is typed, and says if there are none', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${gateway().url}/docs/reference-data`);
+  const field = page.getByLabel('Show only entries with');
+  const rows = page.locator('main tbody tr:visible');
+  const all = await rows.count();
+  await field.fill('syndicate 5431');
+  await page.locator('.filter output', { hasText: '1 entry' }).waitFor();
+  expect(await rows.allTextContents()).toEqual([expect.stringContaining('S5431')]);
+  expect(await page.locator('main h2:visible').allTextContents()).toEqual(['division']);
+  await field.fill('no such entry');
+  await page.locator('.filter output', { hasText: 'Nothing found' }).waitFor();
+  await field.fill('');
+  expect(await rows.count()).toBe(all);
+  await page.close();
+});
+
+test('Escape closes the menu of a phone, the key and the search, and the focus stays where they were opened', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${gateway().url}/docs/errors/POLICY_BUSY`);
+  const openers = new Map([
+    ['#navigation', '.menu'],
+    ['.key .panel', '.key > summary'],
+    ['#search-results', '.search input'],
+  ]);
+  for (const [selector, open] of popups) {
+    const opener = openers.get(selector);
+    if (opener === undefined) continue;
+    await open(page);
+    await page.locator(selector).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(selector).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(`document.activeElement.matches('${opener}')`), opener).toBe(true);
+  }
+  await page.close();
+});

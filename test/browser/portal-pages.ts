@@ -13,6 +13,7 @@ export const onePageOfEachKind = [
   'docs/errors.html',
   'docs/errors/VALIDATION_ERROR.html',
   'docs/changes.html',
+  'docs/guides/retries.html',
   'docs/limits.html',
   'docs/reference-data.html',
   'docs/v2.html',

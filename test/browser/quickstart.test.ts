@@ -33,6 +33,7 @@ test('two buttons lead from nothing to a bound policy with its number; both valu
     'Quote done',
     'Bind done',
   ]);
+  await page.locator('.run-end li', { hasText: 'Cyber liability: premium USD 92,500' }).waitFor();
   const [, policyNo] = /(P\d+)/.exec((await page.locator('.run-end').textContent()) ?? '') ?? [];
   const samples = page.locator('.sample [role=tabpanel]:visible');
   expect(await samples.filter({ hasText: 'stepStatus' }).first().textContent()).toContain(
@@ -123,7 +124,17 @@ test('a key that the gateway does not know is refused, and a request without a k
   await page.getByText('Get a key first').waitFor();
 });
 
-test('the stages carry the keys of the draft forward; each request is in the log with its id', async () => {
+test('the error of a request leads to its page', async () => {
+  await press('Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
+  await page.goto(`${gateway().url}/docs/v2/retrySubmissionRun`);
+  await press('Send');
+  await page.getByText(/^404 in/).waitFor();
+  await page.getByRole('link', { name: 'NOT_FOUND' }).click();
+  await page.getByRole('heading', { name: 'Remedy' }).waitFor();
+});
+
+test('the stages carry the keys of the draft forward, to an upload too; each request is in the log with its id', async () => {
   await press('Create a sandbox key');
   await page.getByText(/^201 in/).waitFor();
   await page.goto(`${gateway().url}/docs/guides/flow`);
@@ -135,6 +146,10 @@ test('the stages carry the keys of the draft forward; each request is in the log
     await sample.getByText(/^20\d in/).waitFor();
   }
   expect(count).toBeGreaterThan(4);
+  await page.goto(`${gateway().url}/docs/guides/documents`);
+  await press('Send');
+  await page.getByText(/^200 in/).waitFor();
+  expect(await page.locator('.reply .body').textContent()).toContain('proposal.pdf');
   await page.getByText('Key', { exact: true }).click();
   const ids = await page.locator('.log small code').allTextContents();
   expect(ids.filter((id) => /^[\w-]{20,}$/.test(id)).length).toBeGreaterThanOrEqual(count);

@@ -72,6 +72,19 @@ test('a started drill waits, and the page says what to do and shows the hit by i
   await page.getByText('Drill running: A response with a new field').waitFor();
 });
 
+test('a drill is started on the page of the error that it provokes', async () => {
+  await page.goto(`${gateway().url}/docs/errors/OUTCOME_UNKNOWN`);
+  await button('Start the drill').click();
+  await page.getByText('Get a key first').waitFor();
+  await page.goto(`${gateway().url}/docs/guides/readiness`);
+  await createKey();
+  await page.goto(`${gateway().url}/docs/errors/OUTCOME_UNKNOWN`);
+  await button('Start the drill').click();
+  await page.getByText('It waits five minutes').waitFor();
+  await page.goto(`${gateway().url}/docs/guides/readiness`);
+  await page.getByText('Drill waiting: Nobody knows whether the write was done').waitFor();
+});
+
 test('a drill whose line is proven is not shown as running', async () => {
   let isProven = false;
   await page.route('**/readiness', async (route) => {

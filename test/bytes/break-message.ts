@@ -1,5 +1,5 @@
 // Breaks a message in its parts: target, headers, and the text of its body.
-import type { Random } from '../attacks/bodies/random.js';
+import type { Random } from '../support/random.js';
 import type { Message } from './messages.js';
 import { multipartBody } from './multipart.js';
 import {

@@ -2,7 +2,7 @@
 // and repeated, on connections that end in each way.
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { Random } from '../attacks/bodies/random.js';
+import type { Random } from '../support/random.js';
 import { flipped } from './frame.js';
 
 /** The service ends every connection. */

@@ -1,7 +1,7 @@
 // Writes a message as bytes: its body compressed or not, with a length or in chunks, each of them
 // possibly wrong.
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import type { Random } from '../attacks/bodies/random.js';
+import type { Random } from '../support/random.js';
 import type { Header, Message } from './messages.js';
 
 const FAST = { level: 1 };

@@ -1,6 +1,6 @@
 // The inputs of the generator: what one connection sends, and how it ends. Each follows from a seed
 // and its number alone.
-import { createRandom, type Random } from '../attacks/bodies/random.js';
+import { createRandom, type Random } from '../support/random.js';
 import { breakMessage } from './break-message.js';
 import { flipped, frame } from './frame.js';
 import type { Called, MakeMessage, Message } from './messages.js';
@@ -95,7 +95,9 @@ function piecesOf(bytes: Buffer, { pick, integer, chance }: Random): Buffer[] {
 }
 
 /** The input as source text, to read and to send again. */
-export function shown({ writes, end }: Input, most = 1_500): string {
+const MOST_SHOWN = 1_500;
+
+export function shown({ writes, end }: Input): string {
   const text = writes.map((bytes) => JSON.stringify(bytes.toString('latin1'))).join(' ');
-  return `${text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text} ${end}`;
+  return `${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}… (${text.length} characters)` : text} ${end}`;
 }

@@ -1,8 +1,9 @@
 // Requests of a listener's contracts as an HTTP message in parts, before anything in them is
 // broken.
-import type { Random } from '../attacks/bodies/random.js';
+
 import { type Operation, operationsIn, readDocument } from '../conformance/document.js';
 import { createRequestMaker, type MakeRequest } from '../conformance/requests.js';
+import type { Random } from '../support/random.js';
 
 export type Header = [name: string, value: string];
 

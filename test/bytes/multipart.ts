@@ -1,5 +1,5 @@
 // Multipart bodies from a grammar whose every place can be filled wrongly.
-import type { Random } from '../attacks/bodies/random.js';
+import type { Random } from '../support/random.js';
 import { BOUNDARY } from './messages.js';
 
 const FILE = 'Content-Disposition: form-data; name="file"; filename="a.pdf"';

@@ -1,26 +1,17 @@
 // The short form of `npm run chaos:calls`: real processes, faults, and one gateway killed. It
 // covers the mode with the most recovery; the short form of `npm run chaos` covers another, and the
 // programs cover all.
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.js';
-import { makeScratchDirectory } from '../support/scratch.js';
 import { report } from './calls/report.js';
 import { faultsOf, runMode } from './calls/run-mode.js';
-import { stopAllProcesses } from './cluster/processes.js';
+import { useLogFolder } from './cluster/log-folder.js';
 
-let directory: string;
 let postgres: PostgresServer;
 beforeAll(async () => {
-  directory = await makeScratchDirectory('chaos');
   postgres = await startPostgres();
 });
-afterAll(async () => {
-  // Ends the processes of a test that timed out.
-  stopAllProcesses();
-  await postgres?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+const directory = useLogFolder('chaos', () => postgres?.stop());
 
 describe('no effect is doubled and no response is lost', () => {
   // Without a fail-over: a node that is killed during one may leave a call unknown whose caller has
@@ -39,7 +30,7 @@ describe('no effect is doubled and no response is lost', () => {
         failOvers: 0,
         postgresUrl: postgres.url,
         failOver: undefined,
-        directory,
+        directory: directory(),
         progress: () => undefined,
       });
       process.stdout.write(`${report([result])}\n`);

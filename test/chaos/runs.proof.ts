@@ -1,25 +1,16 @@
 // The short form of `npm run chaos`: real processes, faults, a gateway killed, one frozen,
 // PostgreSQL restarted, and a fail-over to a standby.
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type FailOverPostgres, startFailOverPostgres } from '../support/fail-over-postgres.js';
-import { makeScratchDirectory } from '../support/scratch.js';
-import { stopAllProcesses } from './cluster/processes.js';
+import { useLogFolder } from './cluster/log-folder.js';
 import { faultsOf, report } from './runs/report.js';
 import { runChaos } from './runs/run-chaos.js';
 
-let directory: string;
 let postgres: FailOverPostgres;
 beforeAll(async () => {
-  directory = await makeScratchDirectory('chaos-runs');
   postgres = await startFailOverPostgres(1);
 });
-afterAll(async () => {
-  // Ends the processes of a test that timed out.
-  stopAllProcesses();
-  await postgres.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+const directory = useLogFolder('chaos-runs', () => postgres?.stop());
 
 test('no run is lost and no step is executed twice', { timeout: 180_000 }, async () => {
   const result = await runChaos({
@@ -34,7 +25,7 @@ test('no run is lost and no step is executed twice', { timeout: 180_000 }, async
     restartPostgres: postgres.restart,
     failOvers: 1,
     failOver: postgres.failOver,
-    directory,
+    directory: directory(),
     isBuilt: false,
     progress: () => undefined,
   });

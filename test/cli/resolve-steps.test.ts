@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { putRunsInDoubt } from '../../src/runs/run-table/after-restore.js';
+import { putRunsInDoubt } from '../../src/runs/run-table/maintenance.js';
 import { openBeside } from '../admin/journal.js';
 import {
   createSilentBackOffice,
@@ -17,7 +17,7 @@ import {
 import { useGateway } from '../support/gateway.js';
 import { makeTestDirectory } from '../support/store.js';
 import { createBulkTools } from './bulk-tools.js';
-import { type CliHereOptions, runCliHere } from './cli.js';
+import { runCliHere } from './cli.js';
 
 const { backOffice, silenceNext, refuseNext, arrived } = createSilentBackOffice();
 const gateway = useGateway({ store: 'postgres', backOffice, backoffMs: () => 10 });
@@ -37,13 +37,12 @@ beforeEach(() => {
   file = path.join(place.directory, `${randomUUID()}.jsonl`);
 });
 
-const run = (args: readonly string[], options: CliHereOptions = {}) => {
+const run = (args: readonly string[]) => {
   const { url, token } = gateway().admin;
   const { tools } = createBulkTools();
   return runCliHere(['run', ...args, '--admin-url', url], {
     environment: { ADMIN_TOKEN: token },
     pace: tools,
-    ...options,
   });
 };
 const inDoubt = async (step: Step): Promise<Run> => {

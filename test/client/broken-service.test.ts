@@ -4,9 +4,9 @@ import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Clock } from '../../client/clock.js';
 import { createClient } from '../../client/create-client.js';
-import { createRandom } from '../attacks/bodies/random.js';
 import { brokenReply, sendReply } from '../bytes/broken-reply.js';
 import { audit, baseExample, issueExample } from '../support/examples.js';
+import { createRandom } from '../support/random.js';
 
 const seed = Number(process.env.SEED ?? 1);
 const chosen = process.env.INPUT;

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { ok, problem, scriptedService } from './scripted-service.js';
 
-const page = (items: readonly string[], total: number, pageSize = 2) =>
-  ok({ total, page: 1, pageSize, items: items.map((submissionId) => ({ submissionId })) });
+const page = (items: readonly string[], total: number) =>
+  ok({ total, page: 1, pageSize: 2, items: items.map((submissionId) => ({ submissionId })) });
 
 async function idsOf({ client }: ReturnType<typeof scriptedService>, filters = {}) {
   const ids: string[] = [];

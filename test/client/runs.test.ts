@@ -107,7 +107,7 @@ test('a caller that follows the progress asks for each change', async () => {
   expect(service.requests.map(({ headers }) => headers.get('Prefer'))).toEqual([null, 'wait=25', 'wait=25']);
 });
 
-test('a run survives a restart of the service: six connections that break in a row', async () => {
+test('a run survives a restart of the service: six consecutive connections that break', async () => {
   const outage = [broken, broken, broken, broken, broken, broken];
   const service = scriptedService([record(started), ...outage, record(bound)]);
   expect(await service.client.waitForRun(submissionId)).toMatchObject({ policyNo: 'P0010421' });

@@ -236,7 +236,7 @@ describe('pauses', () => {
     expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  test('after four failures in a row that give no time, the call fails', async () => {
+  test('after four consecutive failures without a Retry-After, the call fails', async () => {
     const service = scriptedService([broken]);
     await failure(read(service));
     expect(service.requests).toHaveLength(4);

@@ -19,8 +19,8 @@ beforeAll(async () => {
   params = { query: { policyId: data?.policyKey ?? '' } };
 });
 
-async function* chunks(count: number, bytes = 100_000) {
-  for (let i = 0; i < count; i += 1) yield new Uint8Array(bytes).fill(120);
+async function* chunks(count: number) {
+  for (let i = 0; i < count; i += 1) yield new Uint8Array(100_000).fill(120);
 }
 
 function recorded() {

@@ -210,9 +210,9 @@ const mediaTypes: readonly Case[] = [
   ],
 ];
 
-const anchored = (schema: Json, more: Json = {}): Small => ({
+const anchored = (schema: Json): Small => ({
   body: { $ref: '#thing' },
-  ...schemas({ A: { $anchor: 'thing', ...schema }, ...more }),
+  ...schemas({ A: { $anchor: 'thing', ...schema } }),
 });
 const dynamic = (leaf: unknown): Small => ({
   body: ref('Tree'),
@@ -433,10 +433,7 @@ const written: readonly Case[] = [
   ],
 ];
 
-const flow = (tokenUrl: string, scopes: readonly string[] = ['read', 'write']) => ({
-  tokenUrl,
-  scopes: Object.fromEntries(scopes.map((one) => [one, one])),
-});
+const flow = (tokenUrl: string) => ({ tokenUrl, scopes: { read: 'read', write: 'write' } });
 const oauth = (flows: Json, scopes: readonly string[] = ['read']): Small => ({
   operation: { security: [{ pets: scopes }] },
   components: { securitySchemes: { pets: { type: 'oauth2', flows } } },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
+import { randomFrom } from '../texts/random-json.js';
 import { editsOf, kinds, type Truth } from './edits.js';
 import { isNode, type Node } from './places.js';
 
@@ -46,12 +47,7 @@ export const spread = (each: number): Chosen[] =>
 
 export function random(count: number, seed: number, names?: readonly string[]): Chosen[] {
   const possible = countPlaces(names).filter(({ at }) => at > 0);
-  let state = seed;
-  const below = (limit: number): number => {
-    // Numerical Recipes' generator: the same edits for the same seed.
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
+  const below = randomFrom(seed);
   return Array.from({ length: count }, () => possible[below(possible.length)]).flatMap((one) =>
     one ? [{ ...one, at: below(one.at) }] : [],
   );

@@ -1,6 +1,8 @@
 // Documents that are not ours, with every construct of JSON Schema that OpenAPI allows, and random
 // edits of them. Nothing here comes from src/.
 
+import { createRandom } from '../support/random.js';
+
 export type Json = { [key: string]: unknown };
 
 export interface Random {
@@ -9,21 +11,9 @@ export interface Random {
   readonly one: <T>(list: readonly [T, ...T[]]) => T;
 }
 
-/** Mulberry32: the same numbers for the same seed. */
 export function randomOf(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number): number => Math.floor(next() * limit);
-  const one = <T>(list: readonly [T, ...T[]]): T => {
-    const chosen = list[below(list.length)];
-    return chosen === undefined ? list[0] : chosen;
-  };
-  return { below, chance: (share) => next() < share, one };
+  const { integer, chance, pick } = createRandom(seed);
+  return { below: (limit) => integer(0, limit - 1), chance, one: pick };
 }
 
 export const isJson = (value: unknown): value is Json =>

@@ -18,9 +18,7 @@ const orNull = (schema: unknown) => ({ oneOf: [{ type: 'null' }, schema] });
 const parameter = (place: string, name: string, schema: unknown = text, more = {}) => ({
   ...{ name, in: place, required: place === 'path', schema, ...more },
 });
-const paths = (all: Readonly<Record<string, unknown>>, more = {}): Small => ({
-  root: { paths: all, ...more },
-});
+const paths = (all: Readonly<Record<string, unknown>>): Small => ({ root: { paths: all } });
 const get = (more = {}) => ({ get: { responses: { '200': { description: '' } }, ...more } });
 const oauth = (scopes: readonly string[]): Small => ({
   operation: { security: [{ pets: scopes }] },

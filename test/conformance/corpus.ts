@@ -1,6 +1,7 @@
 // Requests by operation and kind, from the contracts: an example with one thing changed. The keys
 // of policies and runs are names such as `{policyKey}`, which each view replaces by its own.
-import type { Random } from '../attacks/bodies/random.js';
+import { groupBy } from '../../src/group-by.js';
+import type { Random } from '../support/random.js';
 import { type ContractDocument, follow, type Operation, operationsIn, type Schema } from './document.js';
 import { placesIn } from './requests.js';
 
@@ -223,15 +224,14 @@ function casesOf(document: ContractDocument, operation: Operation): Case[] {
 
 /** At least `count`, taken in turns from each operation and kind. */
 export function corpusOf(documents: readonly ContractDocument[], count: number, random: Random): Case[] {
-  const groups = new Map<string, Case[]>();
-  for (const document of documents)
-    for (const operation of operationsIn(document))
-      for (const one of casesOf(document, operation)) {
-        const name = `${one.version} ${operation.id} ${one.kind}`;
-        groups.set(name, [...(groups.get(name) ?? []), one]);
-      }
+  const all = documents.flatMap((document) =>
+    operationsIn(document).flatMap((operation) =>
+      casesOf(document, operation).map((one) => ({ operation: operation.id, one })),
+    ),
+  );
+  const groups = groupBy(all, ({ operation, one }) => `${one.version} ${operation} ${one.kind}`);
   const left = [...groups.values()].map((cases) =>
-    cases.map((one) => ({ one, at: random.next() })).sort((a, b) => a.at - b.at),
+    cases.map(({ one }) => ({ one, at: random.next() })).sort((a, b) => a.at - b.at),
   );
   const taken: Case[] = [];
   for (let turn = 0; taken.length < count; turn += 1) {

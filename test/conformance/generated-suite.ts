@@ -1,9 +1,9 @@
 // Sends generated requests to a gateway and compares each response with the verdict of a validator
 // that uses only the contract.
 import { expect } from 'vitest';
-import { createRandom } from '../attacks/bodies/random.js';
 import { exchangeRaw, type RawAnswer } from '../http/exchange-raw.js';
 import type { TestGateway } from '../support/gateway.js';
+import { createRandom } from '../support/random.js';
 import { createJudge, leadsIntoBody, type Sent } from './contract-validator.js';
 import { type ContractDocument, follow, operationsIn, readDocument } from './document.js';
 import { createRequestMaker } from './requests.js';

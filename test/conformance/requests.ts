@@ -1,6 +1,6 @@
 // Generates requests for a contract from a seed: examples and schema values, most of them changed
 // in one or two places.
-import type { Random } from '../attacks/bodies/random.js';
+import type { Random } from '../support/random.js';
 import type { Sent } from './contract-validator.js';
 import {
   type ContractDocument,

@@ -1,6 +1,6 @@
 // Generates values of a schema from a seed, as often at its limits as between them, and values that
 // violate it.
-import type { Random } from '../attacks/bodies/random.js';
+import type { Random } from '../support/random.js';
 import { type ContractDocument, follow, type Schema } from './document.js';
 
 /** Texts to try on the contract's patterns and formats; each is used where it matches. */

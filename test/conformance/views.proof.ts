@@ -4,9 +4,9 @@
 import { expect, test } from 'vitest';
 import { startMock } from '../../mock/front.js';
 import { startPrism } from '../../mock/prism.js';
-import { createRandom } from '../attacks/bodies/random.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { startTestGateway } from '../support/gateway.js';
+import { createRandom } from '../support/random.js';
 import { startTestSimulator } from '../support/simulator.js';
 import { type Case, corpusOf } from './corpus.js';
 import { readDocument } from './document.js';

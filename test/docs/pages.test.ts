@@ -66,6 +66,15 @@ test('every picture exists for light and dark, is named by a page, and is small'
   expect(files.filter((file) => statSync(file).size > MOST_BYTES)).toEqual([]);
 });
 
+test('a tarball that a page names has the version of the program', () => {
+  const { version }: { version: string } = JSON.parse(read('package.json'));
+  const named = pages.flatMap((page) =>
+    Array.from(read(page).matchAll(/-(\d+\.\d+\.\d+)\.tgz/g), ([, its]) => `${page}: ${its}`),
+  );
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.filter((name) => !name.endsWith(`: ${version}`))).toEqual([]);
+});
+
 test('docs/commands.md lists exactly the scripts of package.json', () => {
   const cells = [...read('docs/commands.md').matchAll(/^\| (`npm .*?) \|/gm)].map(([, cell = '']) => cell);
   const listed = cells.flatMap((cell) =>

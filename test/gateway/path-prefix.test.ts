@@ -152,6 +152,12 @@ describe('the pages', () => {
     expect(page).not.toContain(`${new URL(proxy.publicUrl).origin}/v2`);
   });
 
+  test('of Redoc name the gateway in their text and in their contract', async () => {
+    const page = await text('docs/redoc/v2');
+    expect(page).toContain(`>${proxy.publicUrl}/v2<`);
+    expect(page).toContain(`"servers":[{"url":"${proxy.publicUrl}/v2"`);
+  });
+
   test('have scripts that request only addresses below the root of the portal', async () => {
     const script = await text('docs/assets/site.js');
     expect(script).toContain('sandbox/keys');

@@ -7,8 +7,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createRepeatedFailures } from '../../src/gateway/repeated-failures.js';
 import { createDeferredWrites } from '../../src/idempotency/deferred-writes.js';
-import { createRandom } from '../attacks/bodies/random.js';
 import { createManualClock } from '../support/manual-clock.js';
+import { createRandom } from '../support/random.js';
 
 interface Line {
   readonly msg: string;

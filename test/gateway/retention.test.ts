@@ -340,7 +340,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await db().selectFrom('erasure').select('id').execute()).toEqual([{ id: kept }]);
   });
 
-  test('locks and heartbeats of yesterday are deleted, and the engine deletes ended executions', async () => {
+  test('locks, heartbeats and ended sessions of yesterday are deleted, and the engine deletes ended executions', async () => {
     await db()
       .insertInto('policy_lease')
       .values([
@@ -352,12 +352,20 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       .insertInto('node')
       .values({ id: randomUUID(), lives_until: ago(2) })
       .execute();
+    await db()
+      .insertInto('ended_session')
+      .values([
+        { id: 'old', ends_at: ago(2) },
+        { id: 'new', ends_at: ago(0) },
+      ])
+      .execute();
     forgotten.length = 0;
     await forgetAll();
     expect(await db().selectFrom('policy_lease').select('policy_key').execute()).toEqual([
       { policy_key: 'new' },
     ]);
     expect(await db().selectFrom('node').select('id').execute()).toEqual([]);
+    expect(await db().selectFrom('ended_session').select('id').execute()).toEqual([{ id: 'new' }]);
     expect(forgotten).toHaveLength(1);
   });
 });

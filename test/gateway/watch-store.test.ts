@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOverview } from '../../src/cluster/overview.js';
 import { watchStore } from '../../src/gateway/watch-store.js';
 import type { ConfiguredOwner } from '../../src/store/identity/owner.js';
@@ -12,15 +12,13 @@ import { openStore, type Store } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { insertCall } from '../admin/journal.js';
 import { runCliHere } from '../cli/cli.js';
+import { endsAfterEach } from '../support/closed-with-test.js';
 import { execute } from '../support/execute.js';
 import { insertRun } from '../support/insert-run.js';
 import { makeTestLocation, sharedResource } from '../support/store.js';
 
 const owner: ConfiguredOwner = { mode: 'sandbox', backOffice: 'simulated', unset: [] };
-const endings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
+const endings = endsAfterEach();
 
 const open = async (url: string): Promise<Store<GatewayTables>> => {
   const store = await openStore<GatewayTables>({

@@ -56,6 +56,17 @@ describe('paths', () => {
     expect(answer.headers['content-type']).toBe('application/json');
   });
 
+  test.each(publishedContracts)('a browser at /$name gets the page of the version', async ({ name }) => {
+    for (const target of [`/${name}`, `/${name}/`]) {
+      const { status, headers } = await exchangeRaw(gateway().url, {
+        target,
+        headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      });
+      expect(status).toBe(303);
+      expect(new URL(String(headers.location), `${gateway().url}${target}`).pathname).toBe(`/docs/${name}`);
+    }
+  });
+
   test('a key in Authorization returns 401, which names the header to use', async () => {
     const answer = await exchangeRaw(gateway().url, {
       target: STATUS,

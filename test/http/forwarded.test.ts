@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createClientAddress } from '../../src/http/client-address.js';
 import type { ForwardedHeader } from '../../src/http/forwarded.js';
 import { createOwnAddress } from '../../src/http/own-address.js';
-import { createRandom } from '../attacks/bodies/random.js';
+import { createRandom } from '../support/random.js';
 
 const trustedProxies = ['10.0.0.0/8', 'fd00::/8'];
 

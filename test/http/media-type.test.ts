@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import accepts from 'accepts';
 import { describe, expect, test } from 'vitest';
 import { charsetOf, isList, parseMediaType, preferredType, valuesOf } from '../../src/http/media-type.js';
-import { createRandom, type Random } from '../attacks/bodies/random.js';
+import { createRandom, type Random } from '../support/random.js';
 
 /**
  * Labels of the Encoding Standard, which the platform tells apart, and others that it does not

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { MultipartForm } from '../../src/http/request/multipart-form.js';
 import { MalformedForm, type PartHead } from '../../src/http/request/part-head.js';
-import { createRandom, type Random } from '../attacks/bodies/random.js';
+import { createRandom, type Random } from '../support/random.js';
 
 interface ParsedPart extends PartHead {
   readonly content: string;

@@ -3,7 +3,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type Guest, OpenConnections, Seat } from '../../src/http/connection/open-connections.js';
-import { createRandom, type Random } from '../attacks/bodies/random.js';
+import { createRandom, type Random } from '../support/random.js';
 import { until } from '../support/until.js';
 import { callers } from './callers.js';
 import { type Peer, startListener } from './start-listener.js';

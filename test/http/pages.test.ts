@@ -19,7 +19,7 @@ const contractFiles = {
   'openapi/v1.json': '{"info":{"title":"é"},"servers":[{"url":"/v1"}],"x":"/v1"}',
   'openapi/v1.yaml': 'info:\n  title: é\nservers:\n  - url: /v1\nx: /v1\n',
   'openapi/sandbox.json': '{"servers": [\n {\n "url": "/"}]}',
-  'docs/redoc/v1.html': `<p>é <code>curl ${EXAMPLE_ADDRESS}/v1</code><script>{"servers":[{"url":"/v1"}]}</script>`,
+  'docs/redoc/v1.html': `<p>é <code>curl ${EXAMPLE_ADDRESS}/v1</code><script>{"servers":[{"url":"${EXAMPLE_ADDRESS}/v1"}]}</script>`,
 };
 let listener: Listener;
 let behindProxy: Listener;

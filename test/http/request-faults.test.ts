@@ -13,10 +13,10 @@ const { document, operations } = await loadContract('v2');
 const operation = operations.find(({ id }) => id === 'createQuote');
 if (!operation) throw new Error('createQuote is gone');
 
-const fault = (path: string, keyword: string, message = 'is wrong'): ValidatorFault => ({
+const fault = (path: string, keyword: string): ValidatorFault => ({
   path,
   keyword,
-  message,
+  message: 'is wrong',
 });
 const request = { query: {}, headers: {}, params: {}, body: {} };
 const explain = (...faults: ValidatorFault[]) =>

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallContext, CallIdentity } from '../../src/http/operation-types.js';
 import { OperationResponse } from '../../src/http/reply.js';
-import { type CallDocument, createJournal, type Journal } from '../../src/idempotency/journal.js';
+import {
+  type CallDocument,
+  createJournal,
+  type Journal,
+  type JournalParts,
+} from '../../src/idempotency/journal.js';
 import { createJournalStore, type Intent } from '../../src/idempotency/journal-store.js';
 import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
@@ -32,6 +37,23 @@ export function newIntent(given: Partial<Intent> = {}): Intent {
     ...given,
   };
 }
+
+/** A journal's parts whose store knows no call. */
+export const partsWith = (begin: JournalParts['store']['begin']): JournalParts => ({
+  store: {
+    begin,
+    find: async () => undefined,
+    read: async () => undefined,
+    recover: async () => false,
+    forgetSuperseded: async () => false,
+    noteDocument: async () => undefined,
+  },
+  finish: async () => undefined,
+  withdraw: async () => undefined,
+  noteDelivery: async () => undefined,
+  wait: async () => undefined,
+  elapsedMs: () => 0,
+});
 
 /** What the operation of a call does. */
 type Act = (callId: string, identity: CallIdentity) => Promise<OperationResponse<unknown>>;

@@ -5,6 +5,7 @@ import { OperationResponse, reply } from '../../src/http/reply.js';
 import { createJournal, type JournalParts } from '../../src/idempotency/journal.js';
 import type { Intent } from '../../src/idempotency/journal-store.js';
 import { NotAsked } from '../../src/store/connect.js';
+import { partsWith } from './journal-fixture.js';
 
 const intent: Intent = {
   id: 'c1',
@@ -24,23 +25,6 @@ const intent: Intent = {
   audit_user_id: null,
   node_id: 'n1',
 };
-
-/** A journal's parts whose store knows no call. */
-const partsWith = (begin: JournalParts['store']['begin']): JournalParts => ({
-  store: {
-    begin,
-    find: async () => undefined,
-    read: async () => undefined,
-    recover: async () => false,
-    forgetSuperseded: async () => false,
-    noteDocument: async () => undefined,
-  },
-  finish: async () => undefined,
-  withdraw: async () => undefined,
-  noteDelivery: async () => undefined,
-  wait: async () => undefined,
-  elapsedMs: () => 0,
-});
 
 async function withdrawnAfter(failure: Error, fail = () => Promise.reject(failure)) {
   const withdrawn: unknown[] = [];

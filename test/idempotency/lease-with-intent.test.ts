@@ -29,9 +29,9 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   const newPolicy = () => String(nextPolicy++);
   const intentOn = (policy_key: string, given: Partial<Intent> = {}) =>
     newIntent({ policy_key, lease_seconds: 300, lease_owners: null, ...given });
-  const end = ({ id, exchange_id, write_key, policy_key }: Intent, attempt = 1) => {
+  const end = ({ id, exchange_id, write_key, policy_key }: Intent) => {
     const told = { state: 'DONE', status: 200, answer: '{}', error_code: null } as const;
-    return journal.finish({ id, exchange_id, write_key, attempt, leased_policy: policy_key, ...told });
+    return journal.finish({ id, exchange_id, write_key, attempt: 1, leased_policy: policy_key, ...told });
   };
   const holders = async (policyKey: string) =>
     (await db().selectFrom('policy_lease').selectAll().where('policy_key', '=', policyKey).execute()).map(

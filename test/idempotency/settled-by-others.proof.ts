@@ -1,29 +1,19 @@
 // A gateway is killed with calls in flight and no partner repeats them: another gateway settles
 // each of them within a minute.
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { callsOf } from '../chaos/calls/calls-of.js';
 import { addPartners, createAdmin } from '../chaos/cluster/admin.js';
 import { sendOnce } from '../chaos/cluster/client-call.js';
 import { type Cluster, type GatewayNode, startCluster } from '../chaos/cluster/cluster.js';
-import { stopAllProcesses } from '../chaos/cluster/processes.js';
+import { useLogFolder } from '../chaos/cluster/log-folder.js';
 import { createSimulatorControl } from '../chaos/cluster/simulator-control.js';
-import { makeScratchDirectory } from '../support/scratch.js';
 import { sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
 
 const CALLS = 15;
-let directory: string;
-beforeAll(async () => {
-  directory = await makeScratchDirectory('settled');
-});
-afterAll(async () => {
-  // Ends the processes of a test that timed out.
-  stopAllProcesses();
-  await rm(directory, { recursive: true, force: true });
-});
+const directory = useLogFolder('settled');
 
 const nodeOf = ({ nodes }: Cluster, at: number): GatewayNode => {
   const node = nodes[at];
@@ -41,7 +31,7 @@ test.concurrent.each(['byKey', 'byLookup'] as const)(
       seed: 3,
       postgresUrl: await sharedResource('postgres-url'),
       carrierStore: 'postgres',
-      directory,
+      directory: directory(),
       // Drafts take about three seconds.
       timeScale: 0.08,
       isBuilt: true,

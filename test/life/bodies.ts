@@ -1,7 +1,8 @@
 // Draws the parts of a policy at random, and writes them as each version sends them.
-import type { Random } from '../attacks/bodies/random.js';
+
 import { example as v0Example } from '../operations/v0/calls.js';
 import { baseExample, fullExample, issueExample, quoteExample } from '../support/examples.js';
+import type { Random } from '../support/random.js';
 import { type Bind, type Draft, PRODUCTS, type Product, type Quote } from './model.js';
 
 export type Version = 'v0' | 'v1' | 'v2';

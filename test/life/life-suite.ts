@@ -1,7 +1,7 @@
 // Policies through random stages of all versions, against the model.
 import { expect, test } from 'vitest';
-import { createRandom } from '../attacks/bodies/random.js';
 import { useSimulatedGateway } from '../operations/simulated-gateway.js';
+import { createRandom } from '../support/random.js';
 import { walkMany } from './walk.js';
 
 export function describeLives(policies: number, seed: number): void {

@@ -2,11 +2,11 @@
 // the model.
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
-import type { Random } from '../attacks/bodies/random.js';
 import { callsOf as v0CallsOf } from '../operations/v0/calls.js';
 import { callsOf as v1CallsOf } from '../operations/v1/calls.js';
 import { type Keys, keysOf, stagesOf } from '../operations/v2/stages.js';
 import type { TestGateway } from '../support/gateway.js';
+import type { Random } from '../support/random.js';
 import {
   baseBody,
   drawBind,

@@ -1,17 +1,14 @@
 // A gateway moves from its embedded store to PostgreSQL after it was killed: keys are replayed,
 // runs continue, nothing is done twice.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCli } from '../cli/cli.js';
+import { endsAfterEach } from '../support/closed-with-test.js';
 import { execute } from '../support/execute.js';
 import { makeTestDirectory, makeTestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
-import { type Ending, startCarrier, startGateway } from './fixture.js';
+import { startCarrier, startGateway } from './fixture.js';
 
-const endings: Ending[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
+const endings = endsAfterEach();
 test('the gateway on the copy replays keys, recovers runs and calls in flight, and executes nothing twice', async () => {
   const [data, target] = await Promise.all([makeTestDirectory([]), makeTestLocation('postgres')]);
   endings.push(data.dispose, target.dispose);

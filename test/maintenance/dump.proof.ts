@@ -92,7 +92,7 @@ describe.skipIf(!hasDebianPostgres)('a store whose gateway runs while it is back
     ...[`--dbname=${to}`, `${file}-${name}`],
   ];
   const restore = (to: string, name: string) => run('pg_restore', ...restoring(to, name));
-  /** It drops the keys of partitions one by one, which fails; then their table with all of it. */
+  /** `pg_restore` fails to drop the keys of partitions one by one, then drops their whole table. */
   const restoreOver = (to: string, name: string) => {
     const how = ['--clean', '--if-exists', ...restoring(to, name)];
     const { stderr } = spawnSync(join(server.bin, 'pg_restore'), how, { encoding: 'utf8' });

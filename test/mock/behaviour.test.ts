@@ -34,7 +34,7 @@ test('a call fails with 503 if the random number is below the rate, and a page n
   expect(seen.map(({ code }) => code)).toEqual([undefined, '503', '404']);
   const page = await (await fetch(`${listener.url}/`)).text();
   expect(page).toContain('a &lt;hint&gt;');
-  expect(page).toContain('GET /v2/submissions');
+  expect(page).toContain('GET /<wbr>v2/<wbr>submissions');
 });
 
 test.each<[Partial<IncomingMessage>, Partial<Preferences>, Partial<IncomingMessage>]>([

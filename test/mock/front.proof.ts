@@ -188,7 +188,7 @@ describe('Prefer', () => {
   test('the page shows the requests as text, never as HTML', async () => {
     await fetch(`${mock?.address}/v2/submissions?from=<b>`, { headers: { 'x-api-key': 'any' } });
     const page = await (await fetch(`${mock?.address}/`)).text();
-    expect(page).toContain('GET /v2/submissions?from=');
+    expect(page).toContain('GET /<wbr>v2/<wbr>submissions?from=');
     expect(page).not.toContain('<b>');
   });
 

@@ -2,12 +2,12 @@
 // the shape of the contract. Seed and count can be set: SEED=7 REQUESTS=50000.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../mock/front.js';
-import { createRandom } from '../attacks/bodies/random.js';
 import { quantile } from '../attacks/quantile.js';
 import { readDocument } from '../conformance/document.js';
 import { createRequestMaker } from '../conformance/requests.js';
 import { publishedContracts } from '../contract/contracts.js';
 import { exchangeRaw } from '../http/exchange-raw.js';
+import { createRandom } from '../support/random.js';
 
 const count = Number(process.env.REQUESTS ?? 10_000);
 const random = createRandom(Number(process.env.SEED ?? 1));

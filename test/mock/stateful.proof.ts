@@ -8,7 +8,7 @@ import { startStateful } from '../../mock/stateful.js';
 import { audit, baseExample, issueExample } from '../support/examples.js';
 import { until } from '../support/until.js';
 
-const stores = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('policy-mock-'));
+const stores = async () => (await readdir(tmpdir())).filter((name) => /^\.?policy-mock-/.test(name));
 
 test('a draft is read back, a run ends, and the store is deleted at the end', async () => {
   const before = await stores();

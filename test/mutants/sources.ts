@@ -5,7 +5,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { Plugin } from 'vite';
 import { createVitest } from 'vitest/node';
-import { createRandom } from '../attacks/bodies/random.js';
+import { createRandom } from '../support/random.js';
 import { type Fault, faultsOf } from './faults.js';
 import { relatedTests } from './related-tests.js';
 

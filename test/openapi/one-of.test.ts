@@ -2,8 +2,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { type Document, resolveSchema, type Schema } from '../../src/openapi/document.js';
-import { chooseBranches, countBranches } from '../../src/openapi/one-of.js';
+import { chooseBranches } from '../../src/openapi/one-of.js';
 import { contracts } from '../contract/contracts.js';
+
+/** How many `oneOf` are in the document, and how many of them are not distinguished. */
+function countBranches(document: Document): { chosen: number; open: number } {
+  const countIn = (one: Document) => JSON.stringify(one).split('"oneOf":').length - 1;
+  const open = countIn(chooseBranches(document));
+  return { chosen: countIn(document) - open, open };
+}
 
 test('the contracts contain oneOf', () => {
   const counts = contracts.map(({ document }) => countBranches(document).chosen);
@@ -21,7 +28,6 @@ describe.each(contracts.map(({ name, document }) => [name, document] as const))(
   test('the contract itself is not changed', () => {
     const before = JSON.stringify(document);
     chooseBranches(document);
-    countBranches(document);
     expect(JSON.stringify(document)).toBe(before);
   });
 });

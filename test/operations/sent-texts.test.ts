@@ -197,21 +197,6 @@ test.each(['   ', '\u3000', '\u200B', ''])(
   },
 );
 
-test.each<[string, (insured: Record<string, unknown>) => object, number]>([
-  ['the postal code N/A', (insured) => ({ insured: { ...insured, zipCode: 'N/A' } }), 201],
-  ['Kosovo', (insured) => ({ insured: { ...insured, domicileCountry: { code: 'XK' } } }), 400],
-  [
-    'Panama without a postal code',
-    ({ companyName }) => ({ insured: { companyName, domicileCountry: { code: 'PA' } } }),
-    400,
-  ],
-  ['a quoted local part', (insured) => ({ insured: { ...insured, email: '"front desk"@example.com' } }), 400],
-  ['a withdrawn currency', () => ({ policy: { ...baseExample().policy, currency: { code: 'HRK' } } }), 201],
-])('as docs/requirements.md says, %s', async (_, changed, status) => {
-  const answer = await v2.base({ ...baseExample(), ...changed({ ...baseExample().insured }) });
-  expect(answer.status, answer.text).toBe(status);
-});
-
 test('a blank postal code counts as missing', async () => {
   const insured = { ...baseExample().insured, zipCode: '\u00A0' };
   expectRefusal(await v2.base({ ...baseExample(), insured }), 'VALIDATION_ERROR', ['insured.zipCode']);

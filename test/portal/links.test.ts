@@ -49,6 +49,18 @@ test('every link of the portal leads somewhere, without leaving the folder', () 
   expect(inside.filter(([file, link]) => isBroken(file, link))).toEqual([]);
 });
 
+test('each page has its Markdown, a long one its contents, one of the navigation its neighbours', () => {
+  const own = pages.filter((file) => !isRedoc(file) && !file.endsWith('404.html'));
+  const without = (mark: string, expected: (file: string) => boolean) =>
+    own.filter((file) => expected(file) && !htmlOf(file).includes(mark));
+  const sectionsOf = (file: string) => htmlOf(file).match(/<h2 id=/g)?.length ?? 0;
+  expect(own.length).toBeGreaterThan(70);
+  expect(without('rel="alternate" type="text/markdown"', () => true)).toEqual([]);
+  expect(without('<aside class="contents">', (file) => sectionsOf(file) > 2)).toEqual([]);
+  expect(without('rel="prev"', (file) => /docs\/v\d\//.test(file))).toEqual([]);
+  expect(sectionsOf('docs/changes.html')).toBeGreaterThan(1);
+});
+
 test('the catalogue of the contracts names files that exist', () => {
   const { linkset }: { linkset: Record<string, { href: string }[]>[] } = JSON.parse(
     readFileSync(path.join(root, '.well-known', 'api-catalog'), 'utf8'),

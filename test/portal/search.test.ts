@@ -37,6 +37,8 @@ test.each([
     word,
     'docs/v2/listSubmissions.html',
   ]),
+  ['bindd', 'docs/v2/issuePolicy.html'],
+  ['prebind', 'docs/v2/issuePolicy.html#body.bindRequest.prebindSanctionCheckComplete'],
   ['EXCL', 'docs/reference-data.html#typeofcyberclausestatus'],
 ])(`of ${entries.length} entries, "%s" finds %s among the first three`, (query, link) => {
   expect(

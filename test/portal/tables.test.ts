@@ -1,4 +1,5 @@
-// What the pages of the error codes and of the reference data say, as `npm run docs` wrote them.
+// What the pages of errors, of operations and of the reference data say, as `npm run docs` wrote
+// them.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -28,4 +29,16 @@ test('no expandable element is empty', () => {
   const found = names.map((name) => [name, read(name).match(/<\/summary>\s*<\/details>/g)?.length ?? 0]);
   expect(names.length).toBeGreaterThan(70);
   expect(found.filter(([, empty]) => empty !== 0)).toEqual([]);
+});
+
+test('the pattern of a field fits on a line; the forms that fields share are in words', () => {
+  const names = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^v\d+.\w+\.html$/.test(name),
+  );
+  const patterns = names.flatMap((name) =>
+    [...read(name).matchAll(/pattern <code[^>]*>(.*?)<\/code>/g)].map(([, pattern = '']) => pattern),
+  );
+  expect(names.length).toBeGreaterThan(25);
+  expect(patterns.filter((pattern) => pattern.length > 80)).toEqual([]);
+  expect(read('v2/createBaseSubmission.html')).toContain('with a visible character');
 });

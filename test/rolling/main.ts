@@ -1,12 +1,8 @@
 // `npm run rolling`: restarts two gateways one after the other, under load behind a TCP balancer,
 // and counts broken requests.
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { readOptions, wholeNumbers } from '../../scripts/options.js';
 import { buildAll } from '../../scripts/run.js';
-import { progress } from '../chaos/cluster/progress.js';
+import { endOnSignals, logFolder, printResult, progress } from '../support/long-program.js';
 import { startPostgres } from '../support/postgres.js';
 import { faultsOf, report } from './report.js';
 import { runRolling } from './run-rolling.js';
@@ -23,7 +19,7 @@ const values = readOptions(
     json: { type: 'boolean', default: false },
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+endOnSignals();
 
 const number = wholeNumbers(values);
 const figures = {
@@ -32,8 +28,7 @@ const figures = {
 };
 
 await buildAll();
-const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-rolling-')));
-process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
+const directory = await logFolder('rolling', values.logs);
 const postgres = await startPostgres();
 const result = await runRolling({
   ...figures,
@@ -42,9 +37,7 @@ const result = await runRolling({
   directory,
   progress,
 });
-progress('');
 await postgres.stop();
 const faults = faultsOf(result, figures.requests);
-console.log(values.json ? JSON.stringify({ options: figures, result, faults }, null, 2) : report(result));
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+printResult(values.json ? { options: figures, result, faults } : report(result), faults);
+for (const fault of faults) process.stderr.write(`${fault}\n`);

@@ -1,9 +1,8 @@
 // The processes of a rotation: a simulator and several built gateways on one PostgreSQL, each
 // restarted with other keys.
 import { mkdir } from 'node:fs/promises';
-import type { GatewayNode } from '../chaos/cluster/cluster.js';
+import { type GatewayNode, notStarted } from '../chaos/cluster/cluster.js';
 import { createDatabase } from '../chaos/cluster/databases.js';
-import type { Started } from '../chaos/cluster/processes.js';
 import { startGateway, startSimulator } from '../chaos/cluster/programs.js';
 
 export interface Fleet {
@@ -13,15 +12,6 @@ export interface Fleet {
   /** Stops the gateway if it runs, and starts it with these keys. Resolves when it listens. */
   restart(node: GatewayNode, keys: readonly string[], signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
-}
-
-interface RunningNode {
-  readonly name: string;
-  address: string;
-  adminAddress: string;
-  state: GatewayNode['state'];
-  underWay: number;
-  process: Started | undefined;
 }
 
 export interface FleetPlan {
@@ -44,10 +34,7 @@ export async function startFleet(plan: FleetPlan): Promise<Fleet> {
   const database = await createDatabase(postgresUrl);
   const place = { mode, isBuilt, directory, databaseUrl: undefined } as const;
   const simulator = await startSimulator(place, { seed: 1, timeScale: TIME_SCALE });
-  const nodes = Array.from({ length: plan.nodes }, (_, at): RunningNode => {
-    const name = `gateway-${at + 1}`;
-    return { name, address: '', adminAddress: '', state: 'down', underWay: 0, process: undefined };
-  });
+  const nodes = Array.from({ length: plan.nodes }, (_, at) => notStarted(`gateway-${at + 1}`));
   let starts = 0;
   return {
     nodes,

@@ -1,22 +1,14 @@
 // The short form of `npm run rotation`: real processes, one restart of each gateway with both keys
 // at once, one of them killed.
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stopAllProcesses } from '../chaos/cluster/processes.js';
-import { makeScratchDirectory } from '../support/scratch.js';
+import { beforeAll, expect, test } from 'vitest';
+import { useLogFolder } from '../chaos/cluster/log-folder.js';
 import { sharedResource } from '../support/store.js';
 import { faultsOf, report } from './report.js';
 import { runRotations } from './run-rotation.js';
 
-let directory: string;
+const directory = useLogFolder('rotation');
 beforeAll(async () => {
-  directory = await makeScratchDirectory('rotation');
   await sharedResource('programs');
-});
-afterAll(async () => {
-  // Ends the processes of a test that timed out.
-  stopAllProcesses();
-  await rm(directory, { recursive: true, force: true });
 });
 
 test('the encryption key is rotated in one rolling restart, and no run fails', {
@@ -27,7 +19,7 @@ test('the encryption key is rotated in one rolling restart, and no run fails', {
     runs: 10,
     nodes: 2,
     postgresUrl: await sharedResource('postgres-url'),
-    directory,
+    directory: directory(),
     isBuilt: true,
     progress: () => undefined,
   });

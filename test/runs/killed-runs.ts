@@ -1,7 +1,7 @@
 // Runs whose process kills itself at a crash point, and is started again on the same store.
 import type { Repeat } from '../../src/back-office/port.js';
 import type { CrashPoint } from '../../src/runs/crash-points.js';
-import type { StoreLocation } from '../../src/store/store.js';
+import type { StoreLocation } from '../../src/store/location.js';
 import { type Child, startChild } from '../support/child.js';
 import { issueExample } from '../support/examples.js';
 import { makeTestLocation } from '../support/store.js';

@@ -1,7 +1,7 @@
 // A run that crashes one process after another is stopped with the reason, and continues when it is
 // retried.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { StoreLocation } from '../../src/store/store.js';
+import type { StoreLocation } from '../../src/store/location.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
 import { type RunProcess, reportOf, startRunProcess, tell } from './killed-runs.js';

@@ -1,12 +1,12 @@
 // Gateways as real processes on one PostgreSQL: all of them serve, starting with an empty database,
 // and one that shuts down releases what it cannot finish to another.
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
 import { openStore } from '../../src/store/store.js';
-import { audit, issueExample } from '../support/examples.js';
+import { audit } from '../support/examples.js';
+import { issueRun, untilRunEnded } from '../support/issued-run.js';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { makeTestDirectory, makeTestLocation } from '../support/store.js';
 
@@ -39,25 +39,8 @@ async function start(more: Record<string, string>): Promise<GatewayProcess> {
 
 const clientOf = ({ address }: GatewayProcess) => createClient({ baseUrl: `${address}/v2`, apiKey, audit });
 
-async function issue(node: GatewayProcess): Promise<string> {
-  const header = { ...audit, 'Idempotency-Key': randomUUID() };
-  const { data, error } = await clientOf(node).POST('/policy/issue', {
-    params: { header },
-    body: issueExample(),
-  });
-  if (data?.status !== 'ACCEPTED') throw new Error(`Not accepted: ${JSON.stringify(error ?? data)}`);
-  return data.submissionId;
-}
-
-async function ended(node: GatewayProcess, submissionId: string) {
-  for (;;) {
-    const { data, error } = await clientOf(node).GET('/submission/global/{policyNo}/status', {
-      params: { path: { policyNo: submissionId }, header: { Prefer: 'wait=5' } },
-    });
-    if (!data) throw new Error(`No status: ${JSON.stringify(error)}`);
-    if (data.currentStep === 'DONE' || data.overallStatus === 'FAILED') return data;
-  }
-}
+const issue = (node: GatewayProcess) => issueRun(clientOf(node));
+const ended = (node: GatewayProcess, submissionId: string) => untilRunEnded(clientOf(node), submissionId);
 
 /** How often each step of the run was done. */
 async function effectsOf(submissionId: string): Promise<Record<string, number>> {

@@ -12,9 +12,10 @@ import { listEffects } from '../../src/simulator/carrier/effects.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import { createSimulatedBackOffice } from '../../src/simulator/carrier/simulated-back-office.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../../src/simulator/carrier/tables.js';
+import type { StoreLocation } from '../../src/store/location.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { createSealing } from '../../src/store/sealing.js';
-import { openStore, type StoreLocation } from '../../src/store/store.js';
+import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { principalOf } from '../support/principal.js';
 

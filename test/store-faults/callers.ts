@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { groupBy } from '../../src/group-by.js';
 import { callsOf } from '../chaos/calls/calls-of.js';
 import { type ClientCall, jsonOf, type Partner, sendOnce, textAt } from '../chaos/cluster/client-call.js';
 import type { GatewayNode } from '../chaos/cluster/cluster.js';
-import { groupedBy } from '../chaos/cluster/grouped-by.js';
 import type { Effect } from '../chaos/cluster/simulator-control.js';
 
 export interface Seen {
@@ -124,7 +124,7 @@ export interface Compared {
 
 /** Every call names a user of its own. */
 export function compare(done: readonly Done[], effects: readonly Effect[]): Compared {
-  const byUser = groupedBy(effects, ({ auditUserId }) => auditUserId);
+  const byUser = groupBy(effects, ({ auditUserId }) => auditUserId);
   let [doubled, lost] = [0, 0];
   for (const { call, effects: expected, isAnswered } of done) {
     const found = byUser.get(call.user ?? null)?.length ?? 0;

@@ -1,12 +1,7 @@
 // `npm run store-faults`: what callers read while PostgreSQL or a pooler fails, and when the
 // gateways are ready again.
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { readOptions, refuseUnknown, wholeNumbers } from '../../scripts/options.js';
-import { must } from '../../scripts/run.js';
-import { progress } from '../chaos/cluster/progress.js';
+import { compile, endOnSignals, logFolder, printResult, progress } from '../support/long-program.js';
 import { hasPgBouncer, installPgBouncer } from '../support/pgbouncer.js';
 import { storeFaults } from './faults.js';
 import { faultsOf, report } from './report.js';
@@ -21,7 +16,7 @@ const values = readOptions(
     json: { type: 'boolean', default: false },
   },
 );
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+endOnSignals();
 
 refuseUnknown(
   'only',
@@ -34,10 +29,8 @@ if (!hasPgBouncer)
     `${`PgBouncer is not installed (${installPgBouncer}): the fault "pooler" is left out.`}\n`,
   );
 
-progress('compiling');
-await must('tsx', ['scripts/bundle.ts']);
-const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-store-faults-')));
-process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
+await compile();
+const directory = await logFolder('store-faults', values.logs);
 const results = await runStoreFaults({
   faults: storeFaults.filter(
     ({ name, needsPooler }) =>
@@ -48,8 +41,6 @@ const results = await runStoreFaults({
   isBuilt: true,
   progress,
 });
-progress('');
 const faults = faultsOf(results);
-process.stdout.write(`${values.json ? JSON.stringify({ results, faults }, null, 2) : report(results)}\n`);
+printResult(values.json ? { results, faults } : report(results), faults);
 for (const fault of faults) process.stderr.write(`${fault}\n`);
-process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,10 +1,8 @@
 // The short form of `npm run store-faults`. A restart and a fail-over are in the short forms of the
 // chaos programs.
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stopAllProcesses } from '../chaos/cluster/processes.js';
+import { expect, test } from 'vitest';
+import { useLogFolder } from '../chaos/cluster/log-folder.js';
 import { hasPgBouncer, installPgBouncer } from '../support/pgbouncer.js';
-import { makeScratchDirectory } from '../support/scratch.js';
 import { storeFaults } from './faults.js';
 import { faultsOf, report } from './report.js';
 import { runStoreFaults } from './run-store-faults.js';
@@ -14,15 +12,7 @@ const LASTS_MS = 3_000;
 
 if (!hasPgBouncer) process.stdout.write(`NOT PROVEN: PgBouncer is not installed (${installPgBouncer})\n`);
 
-let directory: string;
-beforeAll(async () => {
-  directory = await makeScratchDirectory('store-faults');
-});
-afterAll(async () => {
-  // Ends the processes of a test that timed out.
-  stopAllProcesses();
-  await rm(directory, { recursive: true, force: true });
-});
+const directory = useLogFolder('store-faults');
 
 test('callers read only that they must repeat their call, and both nodes are ready again', async () => {
   const faults = storeFaults.filter(
@@ -31,7 +21,7 @@ test('callers read only that they must repeat their call, and both nodes are rea
   const results = await runStoreFaults({
     faults,
     lastsMs: LASTS_MS,
-    directory,
+    directory: directory(),
     isBuilt: false,
     progress: () => undefined,
   });

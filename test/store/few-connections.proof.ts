@@ -4,17 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { nodeReads } from '../../src/metrics/node.js';
 import { openPostgresPool } from '../../src/store/postgres.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
+import { endsAfterEach } from '../support/closed-with-test.js';
 import { audit, baseExample, issueExample } from '../support/examples.js';
 import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway, type TestGatewayOptions } from '../support/gateway.js';
 import { makeTestLocation, sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
 
-const ends: (() => Promise<unknown>)[] = [];
+const ends = endsAfterEach();
 let database: URL;
 const lines: Record<string, unknown>[] = [];
 const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -26,10 +27,6 @@ beforeEach(async () => {
   ends.push(dispose);
   lines.splice(0);
 });
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
 async function start(url: URL, options: TestGatewayOptions = {}): Promise<TestGateway> {
   const { environment, ...overrides } = options;
   const limits = { PARTNER_CONCURRENT_CALLS: '1000', PARTNER_CONCURRENT_RUNS: '1000', MAX_RUNS: '1000' };

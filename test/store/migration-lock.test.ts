@@ -2,23 +2,20 @@
 // never outlives its program.
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openForMigrations, withMigrationLock } from '../../src/store/migration-lock.js';
+import { endsAfterEach } from '../support/closed-with-test.js';
 import { execute } from '../support/execute.js';
 import { makeTestLocation } from '../support/store.js';
 
 let url: string;
-const ends: (() => Promise<unknown>)[] = [];
+const ends = endsAfterEach();
 beforeEach(async () => {
   const { location, dispose } = await makeTestLocation('postgres');
   ends.push(dispose);
   if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
   url = location.url;
 });
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
 function open(): Kysely<unknown> {
   const pool = new pg.Pool({ connectionString: url });
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runCli } from '../cli/cli.js';
+import { endsAfterEach } from '../support/closed-with-test.js';
 import { execute } from '../support/execute.js';
 import { hasPgBouncer, installPgBouncer, type PoolMode, startPgBouncer } from '../support/pgbouncer.js';
 import { startGatewayProcess } from '../support/process.js';
@@ -15,17 +16,13 @@ if (!hasPgBouncer) process.stdout.write(`NOT PROVEN: PgBouncer is not installed 
 
 const AT_ONCE = 6;
 let direct: URL;
-const ends: (() => Promise<unknown>)[] = [];
+const ends = endsAfterEach();
 beforeEach(async () => {
   const { location, dispose } = await makeTestLocation('postgres');
   ends.push(dispose);
   if (location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
   direct = new URL(location.url);
 });
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
 const through = async (mode: PoolMode, settings?: readonly string[]) => {
   const pooler = await startPgBouncer(mode, direct, settings);
   ends.push(pooler.stop);

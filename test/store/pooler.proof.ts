@@ -1,8 +1,9 @@
 // The gateway through PgBouncer, in both modes and with its default settings.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { audit, baseExample, issueExample } from '../support/examples.js';
+import { audit, baseExample } from '../support/examples.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
+import { issueRun, untilRunEnded } from '../support/issued-run.js';
 import { hasPgBouncer, installPgBouncer, pgBouncerVersion, startPgBouncer } from '../support/pgbouncer.js';
 import { makeTestLocation } from '../support/store.js';
 
@@ -42,15 +43,7 @@ describe.skipIf(!hasPgBouncer).each(['session', 'transaction'] as const)('in %s 
   });
 
   test('a run succeeds', async () => {
-    const accepted = await post('/policy/issue', issueExample());
-    expect(accepted.status, accepted.text).toBe(202);
-    let state = '';
-    while (!/^(SUCCESS|FAILED)$/.test(state)) {
-      const { body } = await gateway.http
-        .get(`/v2/submission/global/${accepted.body.submissionId}/status`)
-        .set({ 'x-api-key': gateway.apiKey, Prefer: 'wait=30' });
-      state = body.overallStatus;
-    }
-    expect(state).toBe('SUCCESS');
+    const run = await untilRunEnded(gateway.client, await issueRun(gateway.client));
+    expect(run.overallStatus).toBe('SUCCESS');
   });
 });

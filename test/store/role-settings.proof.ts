@@ -3,19 +3,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
+import { endsAfterEach } from '../support/closed-with-test.js';
 import { audit, baseExample, issueExample } from '../support/examples.js';
 import { execute } from '../support/execute.js';
 import { startTestGateway } from '../support/gateway.js';
 import { makeTestLocation, sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
+const ends = endsAfterEach();
 async function start(settings: Readonly<Record<string, string>>) {
   const { location, dispose } = await makeTestLocation('postgres', 'migrated');
   ends.push(dispose);

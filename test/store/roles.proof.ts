@@ -3,12 +3,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { forgetOld, retentionTable } from '../../src/gateway/retention.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { runCli } from '../cli/cli.js';
+import { endsAfterEach } from '../support/closed-with-test.js';
 import { audit, baseExample, issueExample } from '../support/examples.js';
 import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
@@ -21,7 +22,7 @@ const blockOf = (name: string): string => {
   return lines;
 };
 
-const ends: (() => Promise<unknown>)[] = [];
+const ends = endsAfterEach();
 let owner: string;
 let runtime: string;
 let administrator: URL;
@@ -52,9 +53,6 @@ beforeEach(async () => {
     await execute(server.href, named('drop role gateway_runtime'));
   });
   for (const statement of statementsOf(inDatabase)) await execute(administrator.href, statement);
-});
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
 });
 
 const statementsOf = (text: string) => text.split(';\n').filter((statement) => statement.trim() !== '');

@@ -39,6 +39,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       { name: 'gateway.api_key' },
       { name: 'gateway.audit' },
       { name: 'gateway.call' },
+      { name: 'gateway.ended_session' },
       { name: 'gateway.erasure' },
       { name: 'gateway.kysely_migration' },
       { name: 'gateway.kysely_migration_lock' },

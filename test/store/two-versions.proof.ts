@@ -4,8 +4,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
-import { audit, baseExample, issueExample } from '../support/examples.js';
+import { audit, baseExample } from '../support/examples.js';
 import { execute } from '../support/execute.js';
+import { issueRun, untilRunEnded } from '../support/issued-run.js';
 import { type GatewayProcess, startGatewayProcess } from '../support/process.js';
 import { startTestSimulator, type TestSimulator } from '../support/simulator.js';
 import { makeTestDirectory, makeTestLocation } from '../support/store.js';
@@ -63,24 +64,8 @@ async function draft(node: GatewayProcess, key: string) {
   return { policyNo: data.policyNo, isReplayed: response.headers.get('Idempotency-Replayed') === 'true' };
 }
 
-async function issue(node: GatewayProcess): Promise<string> {
-  const { data, error } = await clientOf(node).POST('/policy/issue', {
-    params: { header: { ...audit, 'Idempotency-Key': randomUUID() } },
-    body: issueExample(),
-  });
-  if (data?.status !== 'ACCEPTED') throw new Error(`Not accepted: ${JSON.stringify(error ?? data)}`);
-  return data.submissionId;
-}
-
-async function ended(node: GatewayProcess, submissionId: string) {
-  for (;;) {
-    const { data, error } = await clientOf(node).GET('/submission/global/{policyNo}/status', {
-      params: { path: { policyNo: submissionId }, header: { Prefer: 'wait=5' } },
-    });
-    if (!data) throw new Error(`No status: ${JSON.stringify(error)}`);
-    if (data.currentStep === 'DONE' || data.overallStatus === 'FAILED') return data;
-  }
-}
+const issue = (node: GatewayProcess) => issueRun(clientOf(node));
+const ended = (node: GatewayProcess, submissionId: string) => untilRunEnded(clientOf(node), submissionId);
 
 async function expectEachStepOnce(submissionId: string): Promise<void> {
   for (const step of ['BASE', 'FULL', 'QUOTE', 'BIND'])

@@ -7,8 +7,9 @@ import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { runCliHere } from '../cli/cli.js';
-import { audit, baseExample, issueExample } from '../support/examples.js';
+import { audit, baseExample } from '../support/examples.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
+import { issueRun, untilRunEnded } from '../support/issued-run.js';
 import {
   canFetch,
   hasDebianPostgres,
@@ -58,16 +59,8 @@ describe.each(programs)('with %j', (version) => {
     expect((await cli('migrate', '--check')).code).toBe(0);
     const draft = await post('/submission/base', baseExample());
     expect(draft.status, draft.text).toBe(201);
-    const accepted = await post('/policy/issue', issueExample());
-    expect(accepted.status, accepted.text).toBe(202);
-    let state = '';
-    while (!/^(SUCCESS|FAILED)$/.test(state)) {
-      const { body } = await gateway.http
-        .get(`/v2/submission/global/${accepted.body.submissionId}/status`)
-        .set({ 'x-api-key': gateway.apiKey, Prefer: 'wait=30' });
-      state = body.overallStatus;
-    }
-    expect(state).toBe('SUCCESS');
+    const run = await untilRunEnded(gateway.client, await issueRun(gateway.client));
+    expect(run.overallStatus).toBe('SUCCESS');
   }, 60_000);
 
   test.each([

@@ -87,8 +87,8 @@ test.each([
     'SQL that is not a parameter',
     /\bsql\.raw\(/,
     [
-      'src/idempotency/after-restore.ts',
       'src/idempotency/journal-store.ts',
+      'src/idempotency/maintenance.ts',
       'src/idempotency/sweep.ts',
       'src/partners/key-end.ts',
       'src/store/baseline.ts',

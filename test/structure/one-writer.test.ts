@@ -26,6 +26,7 @@ test('no table has writers in two folders, except the policy lock', async () => 
     api_key: ['partners'],
     audit: ['audit'],
     call: ['idempotency'],
+    ended_session: ['partners'],
     erasure: ['erasure'],
     node: ['cluster'],
     partner: ['partners'],

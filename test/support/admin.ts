@@ -10,13 +10,20 @@ export interface TestAdmin {
   readonly client: Client<paths>;
   /** Plain HTTP, for requests that a typed client does not allow. */
   readonly http: ReturnType<typeof supertest>;
+  /** Plain HTTP with the token. */
+  send(method: 'get' | 'put' | 'post' | 'patch' | 'delete', path: string, body?: object): supertest.Test;
 }
 
 export type AddedPartner = Partial<components['schemas']['NewPartner']>;
 
 export function createTestAdmin(url: string, token: string): TestAdmin {
   const client = createClient<paths>({ baseUrl: url, headers: { 'x-api-key': token } });
-  return { url, token, client, http: supertest(url) };
+  const http = supertest(url);
+  const send: TestAdmin['send'] = (method, path, body) => {
+    const request = http[method](path).set('x-api-key', token);
+    return body ? request.send(body) : request;
+  };
+  return { url, token, client, http, send };
 }
 
 export async function addPartner({ client }: TestAdmin, partner: AddedPartner = {}) {

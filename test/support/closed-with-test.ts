@@ -1,6 +1,6 @@
 // Closes what a test has opened when the test ends, even if it fails before it does so. A process
 // can have only one gateway, and test files share a process.
-import { onTestFinished, TestRunner } from 'vitest';
+import { afterEach, onTestFinished, TestRunner } from 'vitest';
 
 /** `close` may be called earlier, and more than once. Outside a test, the caller closes it. */
 export function closedWithTest<Opened extends { close(): Promise<void> }>(opened: Opened): Opened {
@@ -11,4 +11,13 @@ export function closedWithTest<Opened extends { close(): Promise<void> }>(opened
   };
   if (TestRunner.getCurrentTest()) onTestFinished(close);
   return { ...opened, close };
+}
+
+/** What is added to the list is called after each test, the latest first. */
+export function endsAfterEach(): (() => Promise<unknown>)[] {
+  const ends: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  });
+  return ends;
 }

@@ -5,8 +5,9 @@ import { pino } from 'pino';
 import { openEngine } from '../../src/runs/dispatch.js';
 import { simulatorMigrations } from '../../src/simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA } from '../../src/simulator/carrier/tables.js';
+import type { StoreLocation } from '../../src/store/location.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
-import { openStore, type StoreLocation } from '../../src/store/store.js';
+import { openStore } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 
 let before: Promise<unknown> = Promise.resolve();

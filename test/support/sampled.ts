@@ -28,6 +28,6 @@ export const sampleSize = (all: number, sample: number): number => (isSample ? s
 const DAY_MS = 86_400_000;
 const DAYS = 3;
 
-/** All rows, or in a sample every third, so that three days in a row take each of them. */
+/** All rows, or in a sample every third, so that three consecutive days take each of them. */
 export const sampledByDay = <Row>(rows: readonly Row[]): Row[] =>
   isSample ? rows.filter((_, at) => (at + Math.floor(Date.now() / DAY_MS)) % DAYS === 0) : [...rows];

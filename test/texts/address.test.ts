@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { createPlacing } from '../../src/http/placed-pages.js';
 import { addressText, basePathOf } from '../../src/texts/address.js';
-import { createRandom } from '../attacks/bodies/random.js';
+import { createRandom } from '../support/random.js';
 
 const COUNT = 2_000;
 const PIECES = [

@@ -1,5 +1,5 @@
 // Makes names from a seed, each of which means something in another language.
-import { createRandom } from '../attacks/bodies/random.js';
+import { createRandom } from '../support/random.js';
 
 /** Where a name that is executed leaves its trace. */
 export const CANARY = 'CANARY';

@@ -2,6 +2,7 @@
 
 const SEED = 37;
 
+/** Numerical Recipes' generator. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,5 +1,5 @@
-// Traffic in the store: nodes add to the same rows, what is not to be recorded is not, and nothing
-// of a partner that is gone stays.
+// Traffic in the store: nodes add to the same rows, what must not be recorded is left out, and
+// nothing of a removed partner stays.
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

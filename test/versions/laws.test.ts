@@ -3,9 +3,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newestVersion } from '../../generated/versions.js';
 import { olderVersions } from '../../src/versions/index.js';
-import { createRandom } from '../attacks/bodies/random.js';
 import { follow, operationsIn, type Parameter, readDocument } from '../conformance/document.js';
 import { createValueMaker } from '../conformance/values.js';
+import { createRandom } from '../support/random.js';
 import { asTheyAre, withReferences } from './named-entries.js';
 import { call, handlersOver, validatorsOf } from './recorded-handlers.js';
 

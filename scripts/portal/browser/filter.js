@@ -23,6 +23,7 @@ export function openFilter() {
       heading.hidden = block.hidden = shown === 0;
       if (block.tagName === 'DETAILS') block.open = query === '' ? wasOpen.get(block) : true;
     }
-    output.textContent = query === '' ? '' : `${count} entries`;
+    const found = count === 0 ? 'Nothing found' : count === 1 ? '1 entry' : `${count} entries`;
+    output.textContent = query === '' ? '' : found;
   });
 }

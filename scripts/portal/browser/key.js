@@ -48,7 +48,11 @@ export function forgetKeys() {
  * The values of parameters in responses that this tab has received, by name: `policyNo`,
  * `policyKey`.
  */
-export const receivedValues = () => readObject(ofTab, RECEIVED) ?? {};
+export function receivedValues() {
+  const values = readObject(ofTab, RECEIVED) ?? {};
+  // An upload names its policy by another name.
+  return values.policyKey ? { policyId: values.policyKey, ...values } : values;
+}
 
 export function keepReceivedValues(body) {
   const named = Object.entries(Object(body)).filter(

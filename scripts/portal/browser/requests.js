@@ -40,12 +40,21 @@ export async function send(request, root) {
         ...(request.body && { 'Content-Type': 'application/json' }),
         ...(request.isWrite && { 'Idempotency-Key': randomKey() }),
       },
-      body: request.body && fill(request.body, own),
+      body: request.document ? await form(request, root) : request.body && fill(request.body, own),
     },
     { root },
   );
   if (answer.ok) keepReceivedValues(answer.body);
   return answer;
+}
+
+/** With the document that the flows upload. */
+async function form({ document, path }, root) {
+  const [, version] = path.split('/');
+  const file = await fetch(`${root}flows/${version}/proposal.pdf`);
+  const data = new FormData();
+  data.append(document, await file.blob(), 'proposal.pdf');
+  return data;
 }
 
 async function exchange({ method, url, headers, body }, { root }) {

@@ -17,7 +17,7 @@ const WAIT_SECONDS = 20;
 
 export function followRun(place, { policyNo, version, root }) {
   const list = element('ol', { className: 'run' });
-  const end = element('p', { className: 'run-end', tabIndex: -1 });
+  const end = element('div', { className: 'run-end', tabIndex: -1 });
   end.setAttribute('role', 'status');
   const part = element('div', { className: 'following' }, list, end);
   place.prepend(part);
@@ -58,7 +58,7 @@ export function followRun(place, { policyNo, version, root }) {
     end.replaceChildren(...content);
     if (hadFocus) end.focus();
   }
-  function conclude(run) {
+  async function conclude(run) {
     if (run.overallStatus === 'FAILED') {
       const again = element('button', { type: 'button', className: 'button' }, 'Retry the failed step');
       again.addEventListener('click', () => start(retry));
@@ -70,10 +70,20 @@ export function followRun(place, { policyNo, version, root }) {
     keepReceivedValues({ policyNo: bound });
     say(
       element('strong', {}, `Policy ${bound} is bound.`),
-      ` Quote ${quote}. Everything about it: `,
+      ' Quote ',
+      element('span', { className: 'whole' }, quote),
+      '. Everything about it: ',
       element('a', { href: `${root}docs/${version}/getPolicyDetails.html` }, 'GET /policy/details'),
       '.',
     );
+    end.append(await premiums(bound));
+  }
+  /** What the carrier has stored of each section. */
+  async function premiums(number) {
+    const url = `/${version}/policy/details?policyNo=${encodeURIComponent(number)}`;
+    const answer = await send({ method: 'GET', url, headers: {} }, root).catch(() => undefined);
+    const sections = answer?.body?.quote?.sections ?? [];
+    return element('ul', {}, ...sections.map(premiumOf));
   }
   async function retry() {
     const request = { method: 'POST', url: `${base}/retry`, headers: HEADERS, isWrite: true };
@@ -83,6 +93,15 @@ export function followRun(place, { policyNo, version, root }) {
   }
   const start = (act) => act().catch(({ message }) => say(message));
   start(follow);
+}
+
+function premiumOf({ description, coverage = [] }) {
+  const amounts = new Map();
+  for (const { premium, premiumCurrency } of coverage)
+    if (premium !== undefined)
+      amounts.set(premiumCurrency?.code, (amounts.get(premiumCurrency?.code) ?? 0) + premium);
+  const shown = [...amounts].map(([code = '', amount]) => `${code} ${amount.toLocaleString('en')}`);
+  return element('li', {}, `${description ?? 'Section'}: premium ${shown.join(' and ') || 'not stated'}`);
 }
 
 function resultOf(json) {

@@ -28,14 +28,22 @@ export function createSearch(entries) {
     boostDocument: (_id, _term, { kind }) => WEIGHTS[kind] ?? 1,
   };
   return (query) => {
-    const worth = ({ title, score }) => (title.toLowerCase() === query.toLowerCase() ? NAMED * score : score);
-    const exact = index.search(query, { ...options, prefix: true }).sort((a, b) => worth(b) - worth(a));
-    if (exact.length >= ENOUGH) return exact;
-    const known = new Set(exact.map(({ id }) => id));
+    const typed = query.toLowerCase();
+    const worth = ({ title, score }) => {
+      const named = title.toLowerCase();
+      if (named === typed) return NAMED * score;
+      return typed.length >= TELLING && named.startsWith(typed) ? BEGUN * score : score;
+    };
+    const found = new Map();
     // Two letters that have changed places are two edits.
-    const fuzzy = (term) => (term.length < 4 ? 0 : term.length < 5 ? 1 : term.length < 9 ? 2 : 3);
-    const near = index.search(query, { ...options, prefix: true, fuzzy, maxFuzzy: 3 });
-    return [...exact, ...near.filter(({ id }) => !known.has(id))];
+    const most = (term) => (term.length < 4 ? 0 : term.length < 5 ? 1 : term.length < 9 ? 2 : 3);
+    for (const fuzzy of [false, (term) => Math.min(most(term), 1), most]) {
+      const more = index.search(query, { ...options, prefix: true, fuzzy, maxFuzzy: 3 });
+      for (const hit of more.sort((x, y) => worth(y) - worth(x)))
+        if (!found.has(hit.id)) found.set(hit.id, hit);
+      if (found.size >= ENOUGH) break;
+    }
+    return [...found.values()];
   };
 }
 
@@ -47,3 +55,7 @@ const ENOUGH = 3;
 const WEIGHTS = { Operation: 3, Guide: 2, Error: 1.5, Field: 0.25, 'Reference data': 0.25 };
 /** The bonus of an entry whose name is what the reader has typed. */
 const NAMED = 3;
+/** The bonus of one whose name begins with it, which makes up for what a field is worth. */
+const BEGUN = 12;
+/** `bind` begins many names. */
+const TELLING = 5;

@@ -40,6 +40,8 @@ function addSender(sample, request, root) {
       const answer = await (request === CREATE_KEY ? createKey(root) : send(request, root));
       output.className = answer.ok ? 'good' : 'bad';
       output.textContent = `${answer.status} in ${(answer.milliseconds / 1000).toFixed(1)} s`;
+      const { code } = Object(answer.body?.error);
+      if (code) output.append(': ', element('a', { href: `${root}docs/errors/${code}.html` }, code));
       reply.replaceChildren(...answerView(answer));
       reply.hidden = false;
       if (runs && answer.ok && answer.body?.policyNo)

@@ -1,4 +1,5 @@
 // What the pages of the portal do in the browser.
+import { openDrillStarter } from './drill-starter.js';
 import { openFilter } from './filter.js';
 import { openKeyPanel } from './key-panel.js';
 import { openOwnChanges } from './own-changes.js';
@@ -71,6 +72,7 @@ if (isServed) {
   openKeyPanel(root);
   if (SANDBOX) {
     openSenders(root);
+    for (const place of document.querySelectorAll('[data-drill]')) openDrillStarter(place, { root });
     for (const panel of document.querySelectorAll('.own-changes')) openOwnChanges(panel, { root });
     for (const panel of document.querySelectorAll('.readiness'))
       (panel.matches('.verify') ? openVerifier : openReadiness)(panel, { root });

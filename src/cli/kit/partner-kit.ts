@@ -1,6 +1,6 @@
 // Builds the kit of one partner: its start page, and the built files with its addresses and its
 // broker company. The kit never contains a key.
-import { type Html, html } from '../../texts/html.js';
+import { type Html, html, pathInParts } from '../../texts/html.js';
 import { jsonInText, jsonText } from '../../texts/json.js';
 import { markdownText } from '../../texts/markdown.js';
 import type { KitManifest, KitParts } from './built-files.js';
@@ -118,7 +118,7 @@ ${step(`${sandbox}/docs/guides/readiness`, 'Readiness', 'What your client has pr
 
 <h2>Addresses</h2>
 <dl>
-${entry('Gateway', html`<code>${gateway}/${newest?.name ?? ''}</code>`)}
+${entry('Gateway', html`<code>${pathInParts(`${gateway}/${newest?.name ?? ''}`)}</code>`)}
 ${entry('Portal', link(`${gateway}/`))}
 ${sandbox === gateway ? '' : entry('Sandbox', link(`${sandbox}/`))}
 ${entry('Reference', link(`${gateway}/docs/${newest?.name ?? ''}`))}
@@ -133,7 +133,7 @@ ${entry('In these files', producer)}
 ${entry('Requests', `${limits.requestsPerSecond.value} per second`)}
 ${entry('Calls', `${limits.concurrentCalls.value} at the same time`)}
 ${entry('Runs', `${limits.concurrentRuns.value} at the same time`)}
-${entry('Documents', `${limits.documentBytesPerMinute.value.toLocaleString('en')} bytes per minute`)}
+${entry('Documents', `${mebibytes(limits.documentBytesPerMinute.value)} MiB per minute`)}
 </dl>
 
 <h2>Your first request</h2>
@@ -189,9 +189,12 @@ const checklist = (sandbox: string): string[] => [
 ];
 
 const fileList = (names: readonly string[]): Html => html`<ul class="files">
-${names.toSorted().map((name) => html`<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${name}</a></li>`)}
+${names.toSorted().map((name) => html`<li><a href="${name.split('/').map(encodeURIComponent).join('/')}">${pathInParts(name)}</a></li>`)}
 </ul>`;
+
+const mebibytes = (bytes: number): string =>
+  (bytes / 2 ** 20).toLocaleString('en', { maximumSignificantDigits: 3 });
 
 const entry = (name: string, value: string | Html): Html => html`<dt>${name}</dt><dd>${value}</dd>`;
 
-const link = (url: string): Html => html`<a href="${url}">${url}</a>`;
+const link = (url: string): Html => html`<a href="${url}">${pathInParts(url)}</a>`;

@@ -82,10 +82,9 @@ export function partnerHandlers({
     },
 
     updateApiKey: async ({ params: { keyId }, body, reply, refuse }) => {
-      const { label, apiVersion, expiresAt } = body;
-      if (expiresAt) requireFuture(expiresAt);
-      if (apiVersion) versionPin(apiVersion, apiVersions);
-      const partner = await partners.updateKey(keyId, { label, apiVersion, expiresAt });
+      if (body.expiresAt) requireFuture(body.expiresAt);
+      if (body.apiVersion) versionPin(body.apiVersion, apiVersions);
+      const partner = await partners.updateKey(keyId, body);
       if (typeof partner === 'string') return refuse('INVALID_STATE', keyEnded);
       return partner ? reply(200, partner) : refuse('NOT_FOUND', `There is no key ${keyId}.`);
     },

@@ -32,7 +32,7 @@ export function tokenHandlers({ tokens, sessions }: AdminParts) {
     getSession: async ({ principal, reply }) => reply(200, sessionOf(principal)),
 
     endSession: async ({ principal, headers: { Origin: origin }, reply }) =>
-      reply(200, sessionOf(principal), { 'Set-Cookie': sessions.end(principal.session, origin) }),
+      reply(200, sessionOf(principal), { 'Set-Cookie': await sessions.end(principal.session, origin) }),
   } satisfies Partial<Handlers<operations>>;
 }
 

@@ -1,33 +1,15 @@
 // Lists the committed writes: each once per execution.
-
-import type { BackOfficeWrites } from '../../back-office/port.js';
+import type { components, operations } from '../../../generated/simulator.js';
 import type { Store } from '../../store/store.js';
 import { plainText, type SimulatorTables } from './tables.js';
 
-export interface EffectsQuery {
-  readonly after?: number;
-  readonly limit?: number;
-  readonly operationId?: keyof BackOfficeWrites;
-  readonly idempotencyKey?: string;
-  readonly policyKey?: string;
-}
-
-export interface Effect {
-  sequence: number;
-  operationId: keyof BackOfficeWrites;
-  idempotencyKey: string;
-  policyKey: string | null;
-  auditUserId: string | null;
-  /** The response that was sent, whether or not it arrived. */
-  answer: unknown;
-  createdAt: string;
-}
+export type EffectsQuery = NonNullable<operations['listEffects']['parameters']['query']>;
 
 /** Oldest first; `total` counts the effects that match the filters. */
 export async function listEffects(
   { db }: Store<SimulatorTables>,
   { after = 0, limit = 1000, ...only }: EffectsQuery,
-): Promise<{ total: number; items: Effect[] }> {
+): Promise<components['schemas']['Effects']> {
   let found = db.selectFrom('call');
   if (only.operationId !== undefined) found = found.where('operation', '=', only.operationId);
   if (only.idempotencyKey !== undefined)

@@ -11,10 +11,10 @@ import { loggedExchange } from '../../http/logged-exchange.js';
 import type { Handlers } from '../../http/operation-types.js';
 import { routeContract } from '../../http/router.js';
 import { loadContract } from '../../openapi/contract.js';
-import { embeddedIn } from '../../store/location.js';
-import { openStore, type Store, type StoreLocation } from '../../store/store.js';
+import { embeddedIn, type StoreLocation } from '../../store/location.js';
+import { openStore, type Store } from '../../store/store.js';
 import type { Pace } from '../carrier/dependencies.js';
-import { listEffects } from '../carrier/effects.js';
+import { type EffectsQuery, listEffects } from '../carrier/effects.js';
 import { simulatorMigrations } from '../carrier/migrations.js';
 import { createSimulatedBackOffice } from '../carrier/simulated-back-office.js';
 import { SIMULATOR_SCHEMA, type SimulatorTables } from '../carrier/tables.js';
@@ -146,7 +146,6 @@ function simulated(
 }
 
 type Schemas = components['schemas'];
-type EffectsQuery = NonNullable<operations['listEffects']['parameters']['query']>;
 
 interface ControlParts {
   readonly faults: {

@@ -1,17 +1,9 @@
 // The configuration of the simulator's process, and the only file that reads its environment. All
 // errors are listed at once.
 import path from 'node:path';
-import { cleanEnv, EnvError, makeValidator, str } from 'envalid';
+import { EnvError, makeValidator, str } from 'envalid';
 import type { Repeat } from '../../back-office/port.js';
-import {
-  ConfigError,
-  count,
-  logLevel,
-  port,
-  postgresUrl,
-  scale,
-  withSecretFiles,
-} from '../../variable-types.js';
+import { count, logLevel, port, postgresUrl, scale, variableReader } from '../../variable-types.js';
 import { type FaultRule, parseFaultRules } from './fault-rules.js';
 
 /** Printed at a start. One that somebody has chosen is a secret. */
@@ -77,14 +69,9 @@ export interface SimulatorConfig {
 
 /** Reads and validates the environment. Throws a ConfigError that lists every error. */
 export function readSimulatorConfig(environment: NodeJS.ProcessEnv = process.env): SimulatorConfig {
-  const faults: string[] = [];
-  const env = cleanEnv(withSecretFiles(environment, simulatorSecrets, faults), simulatorVariables, {
-    reporter: ({ errors }) => {
-      for (const [name, error] of Object.entries(errors))
-        faults.push(`${name}: ${error?.message ?? 'is invalid'}`);
-    },
-  });
-  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `  - ${fault}`).join('\n'));
+  const { read, end } = variableReader(environment, simulatorSecrets);
+  const env = read(simulatorVariables);
+  end();
   return {
     port: env.SIMULATOR_PORT,
     host: env.SIMULATOR_HOST,

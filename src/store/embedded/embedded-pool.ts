@@ -6,6 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { reportConnectionErrors, valueParsers } from '../postgres.js';
+import { StoreClient } from '../store-client.js';
 import { acquireDirectoryLock } from './directory-lock.js';
 import { openPglite } from './pglite.js';
 import { markStore, refuseIfStoreIsMissing } from './store-marker.js';
@@ -68,6 +69,7 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Em
 // because it costs nothing.
 function singleSessionPool(pglite: PGlite, options: EmbeddedPoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    Client: StoreClient,
     ...createPgConfig(pglite),
     max: 1,
     idleTimeoutMillis: 0,

@@ -9,10 +9,12 @@ import { release } from './0001-release.js';
 import { traffic } from './0002-traffic.js';
 import * as fewerIndexes from './0003-fewer-indexes.js';
 import * as auditByMonth from './0004-audit-by-month.js';
+import { endedSessions } from './0005-ended-sessions.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-release': release,
   '0002-traffic': traffic,
   '0003-fewer-indexes': fewerIndexes,
   '0004-audit-by-month': auditByMonth,
+  '0005-ended-sessions': endedSessions,
 };

@@ -13,15 +13,17 @@ import { exactly } from '../../operations/shared/exact-fields.js';
 import type { BodyShape } from '../../rules/reference-facts.js';
 import { type OlderVersion, type RenamedOperations, type ServingHandlers, servedBy } from '../change.js';
 import { isForNewPolicy, keysOfDraft } from '../v1/full-creates-policy.js';
-import { classification } from './classification.js';
-import { derivedFields } from './derived-fields.js';
-import { fewerUnderwritingFields } from './fewer-underwriting-fields.js';
 import { olderRevenue, oneRevenue, withRevenue } from './one-revenue.js';
-import { quoteHead } from './quote-head.js';
 import { keysOfQuote, quoteKeys } from './quote-keys.js';
 import { type ResolvedBody, type ResolvedOperations, referenceForms } from './reference-forms.js';
 import { olderCoding, regulatoryCoding, withCoding } from './regulatory-coding.js';
-import { sectionFigures } from './section-figures.js';
+import {
+  classification,
+  derivedFields,
+  fewerUnderwritingFields,
+  quoteHead,
+  sectionFigures,
+} from './unconverted.js';
 import { olderUnderWriter, underWriter, withUnderWriter } from './underwriter-name.js';
 import { wholeDraft, withDraft, withWrittenLine } from './whole-draft.js';
 import { withAnswers, yesNoDefaults } from './yes-no-defaults.js';

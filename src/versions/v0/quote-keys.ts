@@ -1,7 +1,8 @@
 // Version 0.0 declares the keys of a quote as optional, although a quote requires them.
 import type { operations } from '../../../generated/v0.js';
-import { type ErrorDetail, validationProblem } from '../../problems.js';
+import { validationProblem } from '../../problems.js';
 import type { Change } from '../change.js';
+import { missingFields } from '../v1/full-creates-policy.js';
 
 export const quoteKeys: Change = {
   id: 'quote-keys',
@@ -16,15 +17,8 @@ type Keys = NonNullable<operations['createQuote']['parameters']['query']>;
 /** Throws a VALIDATION_ERROR that names each missing key. */
 export function keysOfQuote({ policyKey, policyActivityKey }: Keys): Required<Keys> {
   if (policyKey === undefined || policyActivityKey === undefined)
-    throw validationProblem(missingKeys({ policyKey, policyActivityKey }));
+    throw validationProblem(
+      missingFields({ policyKey, policyActivityKey }, 'is required: a quote names its draft by both keys'),
+    );
   return { policyKey, policyActivityKey };
 }
-
-const missingKeys = (keys: Readonly<Record<string, string | undefined>>): ErrorDetail[] =>
-  Object.entries(keys)
-    .filter(([, value]) => value === undefined)
-    .map(([field]) => ({
-      field,
-      issue: 'required',
-      message: 'is required: a quote names its draft by both keys',
-    }));

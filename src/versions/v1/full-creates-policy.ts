@@ -49,12 +49,11 @@ export function newPolicy(body: FullSubmission): CompleteDraft {
 }
 
 /** The fields of the base stage that a new policy lacks. */
-export function missingForNewPolicy(base: Readonly<Record<string, unknown>>): ErrorDetail[] {
-  return Object.entries(base)
-    .filter(([, value]) => value === undefined)
-    .map(([field]) => ({
-      field,
-      issue: 'required',
-      message: 'is required to create a new policy; a request without keys creates one',
-    }));
-}
+export const missingForNewPolicy = (base: Readonly<Record<string, unknown>>): ErrorDetail[] =>
+  missingFields(base, 'is required to create a new policy; a request without keys creates one');
+
+/** The fields without a value. */
+export const missingFields = (fields: Readonly<Record<string, unknown>>, message: string): ErrorDetail[] =>
+  Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined ? [{ field, issue: 'required', message }] : [],
+  );

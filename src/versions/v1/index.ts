@@ -6,13 +6,9 @@ import type { Handlers } from '../../http/operation-types.js';
 import { reply } from '../../http/reply.js';
 import type { LostFields, None } from '../../operations/shared/exact-fields.js';
 import { type OlderVersion, type RenamedOperations, type ServingHandlers, servedBy } from '../change.js';
-import { auditHeaders } from './audit-headers.js';
-import { bindOccupation } from './bind-occupation.js';
 import { fullCreatesPolicy, isForNewPolicy, keysOfDraft, newPolicy } from './full-creates-policy.js';
 import { olderRevenueField, oneCallRevenue, withOneRevenue } from './one-call-revenue.js';
-import { quoteRevenue } from './quote-revenue.js';
-import { renamedPaths } from './renamed-paths.js';
-import { typeOfLayer } from './type-of-layer.js';
+import { auditHeaders, bindOccupation, quoteRevenue, renamedPaths, typeOfLayer } from './unconverted.js';
 
 export const v1: OlderVersion = {
   from: '1.0',

@@ -33,12 +33,12 @@ const query = ({ policyKey, policyActivityKey }: Keys) =>
   `policyKey=${policyKey}&policyActivityKey=${policyActivityKey}`;
 
 export function callsOf(caller: Caller) {
-  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  const post = (path: string, body: object) =>
     send({
       ...caller,
       method: 'POST',
       path: `/v2${path}`,
-      headers: jsonHeaders(caller.apiKey, { 'Idempotency-Key': randomUUID(), ...headers }),
+      headers: jsonHeaders(caller.apiKey, { 'Idempotency-Key': randomUUID() }),
       body: JSON.stringify(body),
     });
   const get = (path: string) => send({ ...caller, path: `/v2${path}`, headers: callHeaders(caller.apiKey) });

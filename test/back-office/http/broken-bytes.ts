@@ -4,7 +4,6 @@ import { createServer, request as forward, type IncomingMessage } from 'node:htt
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Repeat } from '../../../src/back-office/port.js';
-import { createRandom, type Random } from '../../attacks/bodies/random.js';
 import { brokenReply, sendReply } from '../../bytes/broken-reply.js';
 import {
   baseExample,
@@ -15,6 +14,7 @@ import {
 } from '../../support/examples.js';
 import { startTestGateway, type TestGateway } from '../../support/gateway.js';
 import { listenAnywhere } from '../../support/listen.js';
+import { createRandom, type Random } from '../../support/random.js';
 import { startTestSimulator } from '../../support/simulator.js';
 
 const AT_ONCE = 8;

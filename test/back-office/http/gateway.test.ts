@@ -76,7 +76,8 @@ test('a draft is created and its status read end to end, through both contracts'
   await gateway.stop();
 });
 
-test('a disconnected partner does not cancel its write', async () => {
+/** A write that the back office holds, whose caller has gone. */
+async function disconnected() {
   const gateway = await startTestGateway({ environment: environment({ SANDBOX_API_KEY: KEY }) });
   const before = await simulated.countHeld();
   const hold = { begun: false, release: () => {} };
@@ -91,26 +92,18 @@ test('a disconnected partner does not cancel its write', async () => {
   held = undefined;
   leaving.abort();
   await expect(call).rejects.toThrow();
+  return { gateway, before, hold };
+}
+
+test('a disconnected partner does not cancel its write', async () => {
+  const { gateway, before, hold } = await disconnected();
   hold.release();
   await until('the write is done', async () => (await simulated.countHeld()) === before + 1);
   await gateway.stop();
 });
 
 test('stopping waits for a write whose caller has disconnected', async () => {
-  const gateway = await startTestGateway({ environment: environment({ SANDBOX_API_KEY: KEY }) });
-  const before = await simulated.countHeld();
-  const hold = { begun: false, release: () => {} };
-  held = hold;
-  const leaving = new AbortController();
-  const call = gateway.client.POST('/submission/base', {
-    params,
-    body: baseExample(),
-    signal: leaving.signal,
-  });
-  await until('the write is under way', () => hold.begun);
-  held = undefined;
-  leaving.abort();
-  await expect(call).rejects.toThrow();
+  const { gateway, before, hold } = await disconnected();
   const stopped = gateway.stop().then(() => simulated.countHeld());
   setTimeout(hold.release, 50);
   expect(await stopped).toBe(before + 1);

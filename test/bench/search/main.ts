@@ -6,8 +6,8 @@ import { alignedTable } from '../../../src/cli/table.js';
 import { gatewayMigrations } from '../../../src/store/migrations/index.js';
 import { openStore } from '../../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../../src/store/tables.js';
+import { endOnSignals, progress } from '../../support/long-program.js';
 import { startBenchPostgres } from '../postgres.js';
-import { progress } from '../progress.js';
 import { median } from '../statistics.js';
 import { fill } from './fill.js';
 import { type Costs, requestCosts } from './request-costs.js';
@@ -27,7 +27,7 @@ const program = new Command('bench:search')
   .parse();
 const { rows, rounds, json } = program.opts<{ rows: number; rounds: number; json?: true }>();
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+endOnSignals();
 const postgres = await startBenchPostgres();
 try {
   const url = await postgres.createDatabase();

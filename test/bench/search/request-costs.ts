@@ -6,8 +6,8 @@ import { createJournalStore, type Intent } from '../../../src/idempotency/journa
 import { noRunOn } from '../../../src/runs/run-table/reads.js';
 import type { Store } from '../../../src/store/store.js';
 import type { GatewayTables } from '../../../src/store/tables.js';
+import { progress } from '../../support/long-program.js';
 import type { BenchPostgres } from '../postgres.js';
-import { progress } from '../progress.js';
 
 /** Microseconds of the processor, each the least of some measurements. */
 export interface Costs {

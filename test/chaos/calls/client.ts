@@ -1,6 +1,6 @@
 // A client program that repeats a call until it gets a final response, or asks its operator.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ClientCall, type Reply, sendOnce } from '../cluster/client-call.js';
+import { anyOf, type ClientCall, isLater, pauseAfter, type Reply, sendOnce } from '../cluster/client-call.js';
 import type { Cluster } from '../cluster/cluster.js';
 import type { Operator } from './operator.js';
 
@@ -32,19 +32,11 @@ interface ClientParts {
   random(): number;
 }
 
-const LATER: readonly string[] = ['POLICY_BUSY', 'CALL_IN_PROGRESS'];
-const SHORTEST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 1_500;
 /** A dead node's calls are released after 15 s, an abandoned lock after 180 s. */
 const GIVES_UP_AFTER_MS = 300_000;
 
 export function createClient({ cluster: { nodes }, operator, random }: ClientParts): Client {
   const sent: Sent[] = [];
-  const anyNode = () => {
-    const node = nodes[Math.floor(random() * nodes.length)];
-    if (!node) throw new Error('There is no gateway');
-    return node;
-  };
 
   const untilFinal = async (call: ClientCall): Promise<Sent> => {
     const givesUpAt = performance.now() + GIVES_UP_AFTER_MS;
@@ -52,7 +44,7 @@ export function createClient({ cluster: { nodes }, operator, random }: ClientPar
     let isParked = false;
     let isCutOff = false;
     for (let retries = 0; ; retries += 1) {
-      const reply = await sendOnce(call, anyNode());
+      const reply = await sendOnce(call, anyOf(nodes, random()));
       const soFar = { call, retries, isParked, isCutOff, failures };
       if (reply && isFinal(reply)) return { ...soFar, reply };
       if (performance.now() > givesUpAt) return { ...soFar, reply: undefined };
@@ -83,14 +75,5 @@ function isBackOfficeFailure({ text }: Reply): boolean {
 }
 
 function isFinal({ status, code }: Reply): boolean {
-  return status < 500 && code !== 'OUTCOME_UNKNOWN' && !LATER.includes(code ?? '');
-}
-
-/**
- * Waits for Retry-After, but no longer than a run can wait, and varies the time by half, so that
- * two clients do not collide again.
- */
-function pauseAfter(reply: Reply | undefined, chance: number): number {
-  const told = Math.max(reply?.retryAfterMs ?? 0, SHORTEST_WAIT_MS);
-  return Math.min(told, LONGEST_WAIT_MS) * (0.5 + chance);
+  return status < 500 && code !== 'OUTCOME_UNKNOWN' && !isLater(code);
 }

@@ -1,13 +1,9 @@
 // `npm run chaos:calls`: flows against killed gateways and a failing back office, in each mode;
 // then compares the results.
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { readOptions, refuseUnknown, wholeNumbers } from '../../../scripts/options.js';
+import { endOnSignals, logFolder, printResult, progress } from '../../support/long-program.js';
 import { MODES } from '../cluster/options.js';
 import { startChaosPostgres } from '../cluster/postgres.js';
-import { progress } from '../cluster/progress.js';
 import { report } from './report.js';
 import { faultsOf, type ModeResult, runMode } from './run-mode.js';
 
@@ -26,8 +22,7 @@ const values = readOptions(
   },
 );
 
-// Child processes end with this process, in its `exit` handler.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+endOnSignals();
 
 const names = values.modes.split(',');
 refuseUnknown('modes', names, MODES);
@@ -37,8 +32,7 @@ const figures = {
   ...{ kills: number('kills', 0), failOvers: number('fail-overs', 0), seed: number('seed', 0) },
 };
 
-const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
-process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
+const directory = await logFolder('chaos', values.logs);
 const results: ModeResult[] = [];
 for (const mode of MODES.filter((one) => names.includes(one))) {
   // Uses its own PostgreSQL, because each fail-over uses up a standby.
@@ -54,7 +48,5 @@ for (const mode of MODES.filter((one) => names.includes(one))) {
   );
   await postgres.stop();
 }
-progress('');
 
-console.log(values.json ? JSON.stringify({ options: values, results }, null, 2) : report(results));
-process.exitCode = results.flatMap(faultsOf).length === 0 ? 0 : 1;
+printResult(values.json ? { options: values, results } : report(results), results.flatMap(faultsOf));

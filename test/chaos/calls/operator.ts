@@ -31,11 +31,6 @@ interface OperatorParts {
 }
 
 const PAGE = 100;
-/**
- * By then, calls on their way to the carrier have arrived and ended: a stage takes 0.6 s here, and
- * a late one 0.7 s more.
- */
-const LOOKS_FOR_MS = 6_000;
 const POLLED_EVERY_MS = 300;
 
 export function createOperator({ admin: { ask }, simulator }: OperatorParts): Operator {
@@ -66,7 +61,7 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
 
   /** False if a repeat has recovered it meanwhile. */
   const resolve = async ({ callId, writeKey, operationId }: Call): Promise<boolean> => {
-    const effect = await findEffect(writeKey);
+    const effect = await simulator.findEffect(writeKey);
     const said = { note: `looked for ${writeKey}`, resolvedBy: 'chaos' };
     const body = effect
       ? { ...said, outcome: 'done' as const, answer: answerFor(operationId, effect.answer) }
@@ -81,15 +76,6 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
     counts.resolved += 1;
     if (effect) counts.done += 1;
     return true;
-  };
-
-  const findEffect = async (writeKey: string) => {
-    const until = performance.now() + LOOKS_FOR_MS;
-    for (;;) {
-      const [effect] = await simulator.effectsUnder(writeKey);
-      if (effect || performance.now() > until) return effect;
-      await wait(POLLED_EVERY_MS);
-    }
   };
 
   return {

@@ -5,11 +5,11 @@ import type { Repeat } from '../../../src/back-office/port.js';
 import { createRandom } from '../../../src/simulator/server/random.js';
 import { addPartners, createAdmin } from '../cluster/admin.js';
 import { type Cluster, startCluster } from '../cluster/cluster.js';
+import { faultsOfCalls } from '../cluster/faults.js';
 import { type Injected, injectedBy } from '../cluster/injected.js';
 import { createSimulatorControl } from '../cluster/simulator-control.js';
 import { type Afterwards, lookAfterwards, untilSettled } from './afterwards.js';
 import { createClient } from './client.js';
-import { faultPlan } from './faults.js';
 import { chooseFlow, playFlow } from './flows.js';
 import { type Kills, startKiller } from './killer.js';
 import { createOperator } from './operator.js';
@@ -61,7 +61,7 @@ async function runOn(cluster: Cluster, mode: Repeat, options: ChaosOptions): Pro
   const partners = await addPartners(admin);
   // Chosen before anything runs, so that the seed alone determines them, whatever the timing.
   const chosen = Array.from({ length: flows }, () => chooseFlow(random, partners));
-  await simulator.fail(faultPlan(seed));
+  await simulator.fail(faultsOfCalls(seed));
 
   let played = 0;
   let inPlay = 0;

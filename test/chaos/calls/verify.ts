@@ -1,6 +1,6 @@
 // Compares the responses that the clients got with the effects in the carrier's system.
 
-import { groupedBy } from '../cluster/grouped-by.js';
+import { groupBy } from '../../../src/group-by.js';
 import type { Effect } from '../cluster/simulator-control.js';
 import type { Sent } from './client.js';
 import { type Call, idOf, isOf, judgeCall } from './judge-call.js';
@@ -39,8 +39,8 @@ export interface Evidence {
 const CALL_ID_LENGTH = 36;
 
 export function verify({ sent, journal, effects }: Evidence): Findings {
-  const calls = groupedBy(sent, ({ call }) => idOf(call));
-  const byCallId = groupedBy(effects, ({ idempotencyKey }) => idempotencyKey.slice(0, CALL_ID_LENGTH));
+  const calls = groupBy(sent, ({ call }) => idOf(call));
+  const byCallId = groupBy(effects, ({ idempotencyKey }) => idempotencyKey.slice(0, CALL_ID_LENGTH));
   const found: Findings = {
     calls: calls.size,
     answers: 0,
@@ -77,7 +77,7 @@ export function verify({ sent, journal, effects }: Evidence): Findings {
   }
   // Independent of the journal: with version 2.0, each call names its own user.
   const keyed = new Set(sent.filter(({ call }) => call.key !== undefined).map(({ call }) => call.user));
-  for (const [user, { length }] of groupedBy(effects, ({ auditUserId }) => auditUserId)) {
+  for (const [user, { length }] of groupBy(effects, ({ auditUserId }) => auditUserId)) {
     if (user !== null && keyed.has(user) && length > 1) say('doubled', `${length} effects for ${user}`, 0);
   }
   for (const { callId, state, operationId } of journal) {

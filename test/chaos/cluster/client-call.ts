@@ -1,4 +1,4 @@
-// A call of a client program, and how it is sent once.
+// A call of a client program, how it is sent once, and when it is sent again.
 import type { GatewayNode } from './cluster.js';
 
 export interface Partner {
@@ -65,6 +65,28 @@ export async function sendOnce(
   } finally {
     node.underWay -= 1;
   }
+}
+
+export function anyOf(nodes: readonly GatewayNode[], chance: number): GatewayNode {
+  const node = nodes[Math.floor(chance * nodes.length)];
+  if (!node) throw new Error('There is no gateway');
+  return node;
+}
+
+const LATER: readonly string[] = ['POLICY_BUSY', 'CALL_IN_PROGRESS'];
+/** The error says that the same call may succeed later. */
+export const isLater = (code: string | undefined): boolean => LATER.includes(code ?? '');
+
+const SHORTEST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 1_500;
+
+/**
+ * Milliseconds to wait: Retry-After, but no longer than a run can wait. Varies by half, so that two
+ * clients do not collide again.
+ */
+export function pauseAfter(reply: Reply | undefined, chance: number): number {
+  const ms = Math.max(reply?.retryAfterMs ?? 0, SHORTEST_WAIT_MS);
+  return Math.min(ms, LONGEST_WAIT_MS) * (0.5 + chance);
 }
 
 function headersOf({ partner, key, user, body, prefer }: ClientCall): Record<string, string> {

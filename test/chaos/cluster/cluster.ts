@@ -112,7 +112,7 @@ export async function startCluster(plan: ClusterPlan): Promise<Cluster> {
   }
 }
 
-const notStarted = (name: string): RunningNode => ({
+export const notStarted = (name: string): RunningNode => ({
   name,
   address: '',
   adminAddress: '',

@@ -10,12 +10,16 @@ export type Effect = Schemas['Effect'];
 export interface SimulatorControl {
   fail(plan: Schemas['FaultPlan']): Promise<void>;
   injections(): Promise<Schemas['Injections']>;
-  effectsUnder(writeKey: string): Promise<Effect[]>;
+  /** The effect of a write, which may still be on its way to the carrier. */
+  findEffect(writeKey: string): Promise<Effect | undefined>;
   /** All effects, oldest first. */
   effects(): Promise<Effect[]>;
 }
 
 const MOST_AT_ONCE = 1000;
+/** By then, calls on their way have ended: one takes up to 1.5 s, a late one 0.7 s more. */
+const LOOKS_FOR_MS = 6_000;
+const POLLED_EVERY_MS = 300;
 
 export function createSimulatorControl(url: string): SimulatorControl {
   const control = createFetchClient<paths>({
@@ -37,7 +41,14 @@ export function createSimulatorControl(url: string): SimulatorControl {
       await certainly(async () => (await control.PUT('/faults', { body })).data);
     },
     injections: () => certainly(async () => (await control.GET('/injections')).data),
-    effectsUnder: (idempotencyKey) => list({ idempotencyKey }),
+    async findEffect(idempotencyKey) {
+      const until = performance.now() + LOOKS_FOR_MS;
+      for (;;) {
+        const [effect] = await list({ idempotencyKey });
+        if (effect || performance.now() > until) return effect;
+        await wait(POLLED_EVERY_MS);
+      }
+    },
     effects: () => list({}),
   };
 }

@@ -1,7 +1,16 @@
 // A client program that issues a policy: it repeats its calls until they get a response, reads the
 // status until the run has ended, and retries transient failures.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ClientCall, jsonOf, type Reply, sendOnce, textAt } from '../cluster/client-call.js';
+import {
+  anyOf,
+  type ClientCall,
+  isLater,
+  jsonOf,
+  pauseAfter,
+  type Reply,
+  sendOnce,
+  textAt,
+} from '../cluster/client-call.js';
 import type { Cluster } from '../cluster/cluster.js';
 import type { Operator } from './operator.js';
 import { type Order, retryOf, statusOf } from './orders.js';
@@ -36,9 +45,6 @@ export interface ClientParts {
 
 export type ClientProgram = (order: Order) => Promise<Issued>;
 
-const LATER: readonly string[] = ['POLICY_BUSY', 'CALL_IN_PROGRESS'];
-const SHORTEST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 1_500;
 /** Shorter than a freeze, so that another gateway is asked meanwhile. */
 const PATIENCE_MS = 15_000;
 const GIVES_UP_AFTER_MS = 240_000;
@@ -47,11 +53,6 @@ const MOST_RETRIES = 10;
 export function createClientProgram(parts: ClientParts): ClientProgram {
   const { operator, random, onAccepted } = parts;
   const { nodes } = parts.cluster;
-  const anyNode = () => {
-    const node = nodes[Math.floor(random() * nodes.length)];
-    if (!node) throw new Error('There is no gateway');
-    return node;
-  };
 
   return async (order) => {
     const givesUpAt = performance.now() + GIVES_UP_AFTER_MS;
@@ -61,7 +62,7 @@ export function createClientProgram(parts: ClientParts): ClientProgram {
 
     const untilFinal = async (call: ClientCall): Promise<Reply | undefined> => {
       for (;;) {
-        const reply = await sendOnce(call, anyNode(), PATIENCE_MS);
+        const reply = await sendOnce(call, anyOf(nodes, random()), PATIENCE_MS);
         if (reply && isFinal(reply)) return reply;
         if (reply?.status === 500) failures.push(`${call.operationId}: ${reply.text}`);
         if (performance.now() > givesUpAt) return undefined;
@@ -126,14 +127,5 @@ export function recordIn({ status, text }: Reply): StatusRecord | undefined {
 }
 
 function isFinal({ status, code }: Reply): boolean {
-  return status < 500 && status !== 429 && code !== 'OUTCOME_UNKNOWN' && !LATER.includes(code ?? '');
-}
-
-/**
- * Waits for Retry-After, but no longer than a run can wait, and varies the time by half, so that
- * two clients do not collide again.
- */
-function pauseAfter(reply: Reply | undefined, chance: number): number {
-  const told = Math.max(reply?.retryAfterMs ?? 0, SHORTEST_WAIT_MS);
-  return Math.min(told, LONGEST_WAIT_MS) * (0.5 + chance);
+  return status < 500 && status !== 429 && code !== 'OUTCOME_UNKNOWN' && !isLater(code);
 }

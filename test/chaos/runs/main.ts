@@ -1,14 +1,9 @@
 // `npm run chaos`: runs of the one-call flow against killed and frozen gateways, a PostgreSQL that
 // is restarted and a failing back office; then compares the results.
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { readOptions, refuse, wholeNumbers } from '../../../scripts/options.js';
-import { must } from '../../../scripts/run.js';
+import { compile, endOnSignals, logFolder, printResult, progress } from '../../support/long-program.js';
 import { MODES } from '../cluster/options.js';
 import { startChaosPostgres } from '../cluster/postgres.js';
-import { progress } from '../cluster/progress.js';
 import { faultsOf, report } from './report.js';
 import { runChaos } from './run-chaos.js';
 
@@ -24,8 +19,7 @@ const values = readOptions('Starts runs on gateways that are killed and frozen, 
   json: { type: 'boolean', default: false },
 });
 
-// Child processes end with this process, in its `exit` handler.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+endOnSignals();
 
 const mode = MODES.find((one) => one === values.mode);
 if (!mode) refuse(`--mode has no ${values.mode}: choose among ${MODES.join(', ')}.`);
@@ -35,10 +29,8 @@ const figures = {
   ...{ kills: number('kills', 0), failOvers: number('fail-overs', 0), seed: number('seed', 0) },
 };
 
-progress('compiling');
-await must('tsx', ['scripts/bundle.ts']);
-const directory = values.logs ?? (await mkdtemp(path.join(tmpdir(), 'policy-gateway-chaos-')));
-process.once('exit', () => values.logs === undefined && rmSync(directory, { recursive: true, force: true }));
+await compile();
+const directory = await logFolder('chaos', values.logs);
 const postgres = await startChaosPostgres(figures.failOvers);
 const result = await runChaos({
   mode,
@@ -51,8 +43,6 @@ const result = await runChaos({
   isBuilt: true,
   progress,
 });
-progress('');
 await postgres.stop();
 
-console.log(values.json ? JSON.stringify(result, null, 2) : report(result));
-process.exitCode = faultsOf(result).length === 0 ? 0 : 1;
+printResult(values.json ? result : report(result), faultsOf(result));

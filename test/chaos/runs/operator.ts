@@ -1,6 +1,5 @@
 // The operator of the chaos test of runs: looks up a step in doubt in the carrier's system, and
 // resolves it in the gateway.
-import { setTimeout as wait } from 'node:timers/promises';
 import type { components } from '../../../generated/admin.js';
 import type { Step } from '../../../src/store/tables.js';
 import type { Admin } from '../cluster/admin.js';
@@ -15,13 +14,6 @@ export interface Operator {
 
 type Schemas = components['schemas'];
 
-/**
- * By then, calls on their way to the carrier have arrived and ended: a step takes 1.5 s here, and a
- * late one 0.7 s more.
- */
-const LOOKS_FOR_MS = 6_000;
-const POLLED_EVERY_MS = 300;
-
 export function createOperator({
   admin,
   simulator,
@@ -30,19 +22,11 @@ export function createOperator({
   simulator: SimulatorControl;
 }): Operator {
   const counts = { resolved: 0, done: 0 };
-  const findEffect = async (writeKey: string): Promise<Effect | undefined> => {
-    const until = performance.now() + LOOKS_FOR_MS;
-    for (;;) {
-      const [effect] = await simulator.effectsUnder(writeKey);
-      if (effect || performance.now() > until) return effect;
-      await wait(POLLED_EVERY_MS);
-    }
-  };
   return {
     counts,
     async settle(submissionId, step) {
       const writeKey = `${submissionId}:${step}`;
-      const effect = await findEffect(writeKey);
+      const effect = await simulator.findEffect(writeKey);
       const said = { step, note: `looked for ${writeKey}`, resolvedBy: 'chaos' };
       const body: Schemas['StepResolution'] = effect
         ? { ...said, outcome: 'done', answer: outcomeIn(effect) }

@@ -4,11 +4,11 @@ import { createRandom } from '../../../src/simulator/server/random.js';
 import { addPartners, createAdmin } from '../cluster/admin.js';
 import { sendOnce } from '../cluster/client-call.js';
 import { type Cluster, startCluster } from '../cluster/cluster.js';
+import { faultsOfRuns } from '../cluster/faults.js';
 import { type Injected, injectedBy } from '../cluster/injected.js';
 import { createSimulatorControl } from '../cluster/simulator-control.js';
 import { createClientProgram, type Issued, recordIn } from './client-program.js';
 import { createDisturber, type Disturbances } from './disturber.js';
-import { faultPlan } from './faults.js';
 import { type LogCounts, readGatewayLogs } from './gateway-logs.js';
 import { createOperator } from './operator.js';
 import { type ChaosRunsOptions, TIME_SCALE } from './options.js';
@@ -74,7 +74,7 @@ async function runOn(
   const admin = createAdmin({ cluster, random });
   const partners = await addPartners(admin);
   const operator = createOperator({ admin, simulator });
-  await simulator.fail(faultPlan(seed));
+  await simulator.fail(faultsOfRuns(seed));
 
   const onAccepted = () => {
     accepted += 1;
@@ -128,7 +128,7 @@ async function readRecords(
     const { prefer: _prefer, ...call } = statusOf(order, submissionId);
     const reply = await sendOnce(call, node);
     if (reply?.status !== 200 && reply?.status !== 404)
-      throw new Error(`The status of ${submissionId} was not told: ${reply?.text}`);
+      throw new Error(`There is no status of ${submissionId}: ${reply?.text}`);
     records.set(submissionId, recordIn(reply));
   }
   return records;

@@ -1,6 +1,6 @@
 // Compares the responses that the clients got and the status records with the effects in the
 // carrier's system.
-import { groupedBy } from '../cluster/grouped-by.js';
+import { groupBy } from '../../../src/group-by.js';
 import type { Effect } from '../cluster/simulator-control.js';
 import type { Issued } from './client-program.js';
 import { type Judged, judgeRun } from './judge-run.js';
@@ -63,7 +63,7 @@ export function verify({ issued, records, effects }: Evidence): Findings {
     for (const text of wrong) say('wrong', `${name} ${text}`);
   };
 
-  const byKey = groupedBy(effects, ({ idempotencyKey }) => idempotencyKey);
+  const byKey = groupBy(effects, ({ idempotencyKey }) => idempotencyKey);
   const expected = new Set<string>();
   for (const one of issued) {
     const { submissionId, order, failures, answers } = one;
@@ -93,7 +93,7 @@ export function verify({ issued, records, effects }: Evidence): Findings {
 
 /** Effects that happened more than once for the same user or policy. */
 function twice(effects: readonly Effect[], of: (effect: Effect) => string | null): string[] {
-  const groups = groupedBy(
+  const groups = groupBy(
     effects.filter((effect) => of(effect) !== null),
     (effect) => `${effect.operationId} for ${of(effect)}`,
   );

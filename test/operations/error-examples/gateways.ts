@@ -1,7 +1,6 @@
 // The gateways that errors are provoked on: with the simulated carrier, with one whose writes wait
 // or are in doubt, and with one that fails.
 import { sql } from 'kysely';
-import { afterAll, beforeAll } from 'vitest';
 import {
   type Methods,
   methodsOf,
@@ -9,10 +8,10 @@ import {
   portOperations,
   repeatsAll,
 } from '../../../src/back-office/port-operations.js';
-import { openBeside } from '../../admin/journal.js';
+import { useBeside } from '../../admin/journal.js';
 import { refusal, useScripted } from '../../back-office/http/scripted-server.js';
 import { openBareEngine } from '../../support/bare-engine.js';
-import { type TestGateway, useGateway } from '../../support/gateway.js';
+import { useGateway } from '../../support/gateway.js';
 import { createHookedBackOffice } from '../hooked-back-office.js';
 import { createSend } from './send.js';
 
@@ -111,17 +110,5 @@ export function useFailing() {
       scripted().behave(refusal(500, 'FAULT'));
       return adapter(LONG_MS);
     }),
-  };
-}
-
-function useBeside(gateway: () => TestGateway) {
-  let store: Awaited<ReturnType<typeof openBeside>> | undefined;
-  beforeAll(async () => {
-    store = await openBeside(gateway());
-  });
-  afterAll(() => store?.close());
-  return () => {
-    if (!store) throw new Error('The store is there inside tests only');
-    return store;
   };
 }

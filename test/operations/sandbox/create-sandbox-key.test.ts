@@ -1,9 +1,9 @@
 // POST /sandbox/keys, one describe per status; then who may see what with such a key, and when it
 // ends.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { components } from '../../../generated/sandbox.js';
-import { openBeside } from '../../admin/journal.js';
+import { useBeside } from '../../admin/journal.js';
 import { type TestGateway, type TestGatewayOptions, useGateway } from '../../support/gateway.js';
 import { expectRefusal } from '../expect-refusal.js';
 
@@ -31,7 +31,7 @@ const list = (gateway: TestGateway, { apiKey }: SandboxKey) =>
 
 describe('offered', () => {
   const gateway = useGateway(options({ MAX_BODY_BYTES: '4000' }));
-  const beside = useStore(gateway);
+  const beside = useBeside(gateway);
 
   describe('201', () => {
     test.each([
@@ -260,7 +260,7 @@ describe('429', () => {
 
   describe('of all', () => {
     const gateway = useGateway(options({ SANDBOX_KEYS: '1', SANDBOX_KEY_DAYS: '1' }));
-    const beside = useStore(gateway);
+    const beside = useBeside(gateway);
 
     test('further keys are refused until one expires, without counting for their address', async () => {
       await create(gateway());
@@ -288,16 +288,3 @@ describe.each([
     expectRefusal(await gateway().http.get('/openapi/sandbox.yaml'), 'NOT_FOUND');
   });
 });
-
-/** The gateway's store, opened a second time. */
-function useStore(gateway: () => TestGateway) {
-  let store: Awaited<ReturnType<typeof openBeside>> | undefined;
-  beforeAll(async () => {
-    store = await openBeside(gateway());
-  });
-  afterAll(() => store?.close());
-  return () => {
-    if (!store) throw new Error('The store is there inside tests only');
-    return store;
-  };
-}

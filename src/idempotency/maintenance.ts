@@ -1,6 +1,5 @@
-// Updates the journal after a restore from a backup: calls that were open when the backup was made
-// are in doubt, and so is the next attempt of calls that had not happened, because they may have
-// been repeated since.
+// The journal after a restore from a backup or a fail-over, and before a hand-over to another back
+// office.
 import { type Kysely, sql } from 'kysely';
 import { insertLostAttempts } from '../audit/row.js';
 import type { GatewayTables } from '../store/tables.js';
@@ -14,6 +13,10 @@ export interface DoubtfulCalls {
   readonly repeatable: number;
 }
 
+/**
+ * Calls that were open when the backup was made are in doubt, and so is the next attempt of calls
+ * that had not happened, because they may have been repeated since.
+ */
 export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<DoubtfulCalls> {
   const unknown = await sql`update ${calls} set restored_at = now() where state = 'UNKNOWN'`.execute(db);
   // Their exchanges have no row in the audit, and no sweep will find them.
@@ -44,4 +47,19 @@ export async function putLastCallsInDoubt(db: Kysely<GatewayTables>, since: Date
     where (state in ('UNDER_WAY', 'UNKNOWN') or state = 'NOT_DONE' and idempotency_key is not null)
       and greatest(started_at, finished_at) > ${since}`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Prevent a hand-over to another back office. */
+export interface OpenCalls {
+  readonly inProgress: number;
+  /** They may have happened, or a repeat that the store does not know may have. */
+  readonly inDoubt: number;
+}
+
+export async function readOpenCalls(db: Kysely<GatewayTables>): Promise<OpenCalls> {
+  const { rows } = await sql<OpenCalls>`
+    select count(*) filter (where state = 'UNDER_WAY') as "inProgress",
+      count(*) filter (where state = 'UNKNOWN' or state = 'NOT_DONE' and restored_at is not null) as "inDoubt"
+    from ${calls} where state <> 'DONE'`.execute(db);
+  return rows[0] ?? { inProgress: 0, inDoubt: 0 };
 }

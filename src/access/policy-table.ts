@@ -1,5 +1,4 @@
-// Finds the policies of an insured that is erased, with their other names. The rows stay: they
-// contain identifiers only.
+// The table of policies and their owners, as erasures and hand-overs of a store use it.
 import type { Kysely } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -9,6 +8,10 @@ export interface FoundPolicy {
   readonly submission_id: string | null;
 }
 
+/**
+ * The policies of an insured that is erased, with their other names. The rows stay: they contain
+ * identifiers only.
+ */
 export const findPoliciesOf = (
   db: Kysely<GatewayTables>,
   names: readonly string[],
@@ -26,3 +29,8 @@ export const findPoliciesOf = (
           ]),
         )
         .execute();
+
+/** Another back office has other policies under the same keys. */
+export async function forgetOwners(db: Kysely<GatewayTables>): Promise<void> {
+  await db.deleteFrom('policy').execute();
+}

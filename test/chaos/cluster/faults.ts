@@ -1,10 +1,10 @@
-// The faults of the chaos test of calls: every kind, in about a quarter of the writes and fewer of
-// the reads.
+// The faults of the chaos tests: every kind, in about a fifth of the writes and fewer of the reads.
 import type { components } from '../../../generated/simulator.js';
 
 type Schemas = components['schemas'];
 type FaultKind = Schemas['FaultKind'];
 type FaultRule = Schemas['FaultRule'];
+type FaultPlan = Schemas['FaultPlan'];
 
 const writes = [
   'createDraft',
@@ -16,6 +16,8 @@ const writes = [
   'generatePolicyReference',
   'uploadDocument',
 ] as const;
+
+const steps = ['createDraft', 'enrichDraft', 'quotePolicy', 'bindPolicy'] as const;
 
 /** The faults that leave a write in doubt or prevent it. */
 const ofWrites: readonly FaultKind[] = [
@@ -31,8 +33,8 @@ const ofWrites: readonly FaultKind[] = [
   'notJson',
 ];
 
-/** The faults of every operation, including the lookups of a write's outcome. */
-const ofAll: readonly FaultRule[] = [
+/** The faults of every operation of calls, including the lookups of a write's outcome. */
+const ofCalls: readonly FaultRule[] = [
   { kind: 'latency', share: 0.03, delayMs: 700 },
   { kind: 'slowBody', share: 0.015, delayMs: 500 },
   { kind: 'newField', share: 0.015 },
@@ -46,11 +48,20 @@ function littleOf(kind: FaultKind): FaultRule {
   return { kind, share: 0.003 };
 }
 
+/** The faults of every operation of runs, including the lookup that settles a doubt. */
+const ofRuns: readonly FaultRule[] = [
+  { kind: 'latency', share: 0.03, delayMs: 700 },
+  { kind: 'slowBody', share: 0.01, delayMs: 500 },
+  { kind: 'newField', share: 0.02 },
+  { kind: 'refuse', share: 0.003, delayMs: 300 },
+];
+
 const SHARE_OF_A_KIND = 0.02;
 
-export function faultPlan(seed: number): Schemas['FaultPlan'] {
-  const rules = writes.flatMap((operationId) =>
+const inEach = (operations: readonly NonNullable<FaultRule['operationId']>[]): FaultRule[] =>
+  operations.flatMap((operationId) =>
     ofWrites.map((kind) => ({ operationId, kind, share: SHARE_OF_A_KIND })),
   );
-  return { seed, rules: [...rules, ...ofAll] };
-}
+
+export const faultsOfCalls = (seed: number): FaultPlan => ({ seed, rules: [...inEach(writes), ...ofCalls] });
+export const faultsOfRuns = (seed: number): FaultPlan => ({ seed, rules: [...inEach(steps), ...ofRuns] });

@@ -1,5 +1,5 @@
-// What a restore from a backup does to runs: each step that may have been sent since the backup is
-// in doubt.
+// The runs after a restore from a backup or a fail-over, in which each step that may have been sent
+// since is in doubt, and before a hand-over to another back office.
 import { type Kysely, sql } from 'kysely';
 import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
 import type { GatewayTables } from '../../store/tables.js';
@@ -63,3 +63,18 @@ async function putStepsInDoubt(
 }
 
 const order = sql`array['BASE', 'FULL', 'QUOTE', 'BIND']`;
+
+/** Prevent a hand-over to another back office. */
+export interface OpenRunCounts {
+  readonly inProgress: number;
+  /** Runs that have failed and whose request is still stored. */
+  readonly retryable: number;
+}
+
+export async function readOpenRuns(db: Kysely<GatewayTables>): Promise<OpenRunCounts> {
+  const { rows } = await sql<OpenRunCounts>`
+    select count(*) filter (where ended_at is null) as "inProgress",
+      count(*) filter (where ended_at is not null and overall_status = 'FAILED' and payload is not null) as retryable
+    from ${runs}`.execute(db);
+  return rows[0] ?? { inProgress: 0, retryable: 0 };
+}

@@ -1,0 +1,62 @@
+// The sessions of the operator's page that were logged out. They are in the store, so that a copy
+// of the cookie is refused on every node, also after a restart.
+
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { withTimeout } from '../async/timeout.js';
+import { orUnavailable } from '../problems.js';
+import { countChanged, daysAgo, type Expire } from '../store/retention.js';
+import type { Store } from '../store/store.js';
+import type { GatewayTables } from '../store/tables.js';
+
+/** How long an answer is cached: a logout on another node takes effect within this time. */
+const REMEMBERED_MS = 5_000;
+const MOST_REMEMBERED = 1_000;
+/** The page shows what the node knows while the store does not respond: soon. */
+const WAIT_MS = 2_000;
+
+export interface EndedSessions {
+  /** False if the store cannot say: without it, nothing can be changed. */
+  has(id: string): Promise<boolean>;
+  add(session: { readonly id: string; readonly endsAtMs: number }): Promise<void>;
+}
+
+export interface EndedSessionsParts {
+  readonly store: Pick<Store<GatewayTables>, 'db'>;
+  elapsedMs(): number;
+}
+
+export function createEndedSessions({ store: { db }, elapsedMs }: EndedSessionsParts): EndedSessions {
+  const remembered = new LRUCache<string, Promise<boolean>>({
+    max: MOST_REMEMBERED,
+    ttl: REMEMBERED_MS,
+    perf: { now: elapsedMs },
+    ttlResolution: 0,
+  });
+  const find = async (id: string): Promise<boolean> => {
+    const row = await db.selectFrom('ended_session').select('id').where('id', '=', id).executeTakeFirst();
+    return row !== undefined;
+  };
+  return {
+    has(id) {
+      const asked = remembered.get(id) ?? find(id).catch(() => false);
+      remembered.set(id, asked, { noUpdateTTL: true });
+      return withTimeout(asked, WAIT_MS, () => false);
+    },
+    async add({ id, endsAtMs }) {
+      const row = { id, ends_at: new Date(endsAtMs) };
+      await orUnavailable(
+        db
+          .insertInto('ended_session')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
+      remembered.set(id, Promise.resolve(true));
+    },
+  };
+}
+
+/** By then their cookies have long expired. */
+export const deleteEndedSessions: Expire = (db, { days }) =>
+  countChanged(sql`delete from gateway.ended_session where ends_at < ${daysAgo(days)}`, db);

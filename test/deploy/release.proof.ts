@@ -1,0 +1,73 @@
+// The files of a release, as one command makes them: the tarballs, the list of their packages, what
+// has changed, and the checksums of all. It needs `npm run build`.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const folder = path.join('dist', 'release');
+const make = (...options: string[]) =>
+  spawnSync('node_modules/.bin/tsx', ['scripts/release-files.ts', ...options], {
+    encoding: 'utf8',
+    env: { ...process.env, TEST_PROGRAMS: 'built' },
+  });
+
+describe('the files of a release', () => {
+  beforeAll(() => {
+    const { status, stdout, stderr } = make();
+    expect(status, stdout + stderr).toBe(0);
+  }, 240_000);
+
+  test('are the three tarballs, the list of packages, the changes, and the checksums of all', () => {
+    const files = [
+      'CHANGES.md',
+      `policy-submission-client-${version}.tgz`,
+      `${name}-${version}.cdx.json`,
+      `${name}-${version}.tgz`,
+      `policy-submission-mock-${version}.tgz`,
+    ];
+    expect(readdirSync(folder).toSorted()).toEqual([...files, 'SHA256SUMS'].toSorted());
+    const checked = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(checked.match(/^.*(?=: OK$)/gm)?.toSorted()).toEqual(files.toSorted());
+  });
+
+  test('the list of packages has all that is installed, and nothing of development', () => {
+    const { bomFormat, metadata, components } = JSON.parse(
+      readFileSync(path.join(folder, `${name}-${version}.cdx.json`), 'utf8'),
+    );
+    expect([bomFormat, metadata.component]).toMatchObject(['CycloneDX', { name, version }]);
+    const listed = components.map((one: { readonly 'bom-ref': string }) => one['bom-ref']);
+    // What npm itself would install.
+    const installed = execFileSync('npm', ['ls', '--all', '--parseable', '--long', '--omit=dev'], {
+      encoding: 'utf8',
+    })
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(':')[1]);
+    expect(installed.length).toBeGreaterThan(150);
+    expect(new Set(listed)).toEqual(new Set(installed));
+  });
+
+  test('the changes are those of this version', () => {
+    const changes = readFileSync(path.join(folder, 'CHANGES.md'), 'utf8');
+    expect(changes).toContain('### For operators');
+    expect(changes).not.toMatch(/^## |\]\(/m);
+  });
+
+  test('the tarball has the version of the tag', () => {
+    const tarball = path.join(folder, `${name}-${version}.tgz`);
+    const packed = execFileSync('tar', ['-xOzf', tarball, 'package/package.json'], { encoding: 'utf8' });
+    expect(JSON.parse(packed)).toMatchObject({ name, version });
+  });
+});
+
+test('a tag of another version makes no files', () => {
+  const { status, stderr } = make('--tag', 'v0.0.1');
+  expect(status).toBe(2);
+  expect(stderr).toContain(`The tag is v0.0.1, and package.json says ${version}.`);
+});

@@ -1,0 +1,30 @@
+// A query and what it holds can be collected with the young objects, which costs almost nothing.
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { StoreClient } from '../../src/store/store-client.js';
+import { promotedBy } from '../support/promoted.js';
+import { sharedResource } from '../support/store.js';
+
+const VALUE_BYTES = 20_000;
+
+async function promotedByQueries(Client: typeof pg.Client, limit?: number): Promise<number> {
+  const client = new Client({ connectionString: await sharedResource('postgres-url') });
+  await client.connect();
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    const values = [String(asked).padEnd(VALUE_BYTES)];
+    const timeout = limit === undefined ? {} : { query_timeout: limit };
+    return client.query({ text: 'select $1::text', values, ...timeout });
+  };
+  // A full collection in between frees everything.
+  const results = [await promotedBy(150, ask), await promotedBy(150, ask), await promotedBy(150, ask)];
+  await client.end();
+  return Math.max(...results);
+}
+
+test('a query does not keep its values and rows after its end, as a query of the driver does', async () => {
+  expect(await promotedByQueries(pg.Client)).toBeGreaterThan(VALUE_BYTES);
+  expect(await promotedByQueries(StoreClient)).toBeLessThan(VALUE_BYTES / 4);
+  expect(await promotedByQueries(StoreClient, 60_000)).toBeLessThan(VALUE_BYTES / 4);
+});
