@@ -12,6 +12,7 @@ import { countFormsAnew } from './plain.js';
 import { gravest, policy } from './policy.js';
 import type { Raw } from './schema-reader.js';
 import { createSearch } from './search.js';
+import { reachedBefore } from './shadowed.js';
 import { unreadOfRoot } from './unread.js';
 import { exampleRequest } from './witness.js';
 
@@ -56,10 +57,14 @@ function compared(old: Document, next: Document): Judgement {
       changed.push({ before: operation, after: partner, old, next, call, search, isEcho: echoes.isEcho });
     }
   }
-  for (const [key, { id, method, path }] of after) {
+  for (const [key, operation] of after) {
     if (before.has(key)) continue;
+    const { id, method, path } = operation;
     const sentence = `Partners may call ${method} ${path}: the operation is new`;
     findings.push(reportOn(id, 'operation')(policy.operationAdded, sentence));
+    const taken = reachedBefore(operation, before.values(), old);
+    const reached = `Partners that call ${path} as ${method} ${taken?.path} reach another operation`;
+    if (taken) findings.push(reportOn(taken.id, 'operation')(policy.requestsTaken, reached));
   }
   for (const [part, verdict, x, y] of [
     ['webhooks', policy.partNotJudged, old.root.webhooks, next.root.webhooks],

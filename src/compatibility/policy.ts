@@ -5,6 +5,8 @@ export type Verdict = 'same' | 'compatible' | 'notice' | 'echo' | 'undecided' | 
 
 export const policy = {
   operationAdded: 'compatible',
+  /** A request may mean the one or the other. */
+  requestsTaken: 'undecided',
   operationRemoved: 'breaking',
   operationDeprecated: 'notice',
   operationIdChanged: 'notice',

@@ -271,6 +271,21 @@ const shared = (schema: unknown): Small => ({
 const features: readonly Case[] = [
   ['another name in a path', 'same', paths({ '/pets/{id}': get() }), paths({ '/pets/{petId}': get() })],
   [
+    'a path that takes requests of another one',
+    'undecided',
+    paths({ '/pets/{id}': { ...get(), parameters: [parameter('path', 'id')] } }),
+    paths({ '/pets/{id}': { ...get(), parameters: [parameter('path', 'id')] }, '/pets/mine': get() }),
+  ],
+  [
+    'a path that no request of another one had',
+    'compatible',
+    paths({ '/pets/{id}': { ...get(), parameters: [parameter('path', 'id', integer)] } }),
+    paths({
+      '/pets/{id}': { ...get(), parameters: [parameter('path', 'id', integer)] },
+      '/pets/mine': get(),
+    }),
+  ],
+  [
     'another name in a path with more than one, in another order',
     'same',
     paths({
