@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type AuditRow, insertLostAttempts } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
 import { operationsThat } from '../partner-operations.js';
-import { batched } from '../store/batched.js';
+import { batched, roundsOf } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 import { subjectsOf } from './call-records.js';
@@ -158,7 +158,7 @@ export function createJournalStore(
     });
   });
   const finish = batched(async (batch: readonly AttemptOutcome[]) => {
-    await finishAll(JSON.stringify(batch));
+    for (const round of roundsOf(batch)) await finishAll(JSON.stringify(round));
     return batch.map(() => undefined);
   });
 

@@ -55,3 +55,17 @@ async function oneByOne<Item, Result>(
   }
   return results;
 }
+
+/**
+ * Items about different rows, round by round: of several about one row in one statement, PostgreSQL
+ * would take any.
+ */
+export function roundsOf<Item extends { readonly id: string }>(items: readonly Item[]): Item[][] {
+  const rounds: Map<string, Item>[] = [];
+  for (const item of items) {
+    const round = rounds.find((others) => !others.has(item.id));
+    if (round) round.set(item.id, item);
+    else rounds.push(new Map([[item.id, item]]));
+  }
+  return rounds.map((round) => [...round.values()]);
+}

@@ -44,6 +44,24 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.read(id)).toMatchObject({ state: 'DONE', status: 200, error_code: null });
   });
 
+  test.each(['first', 'last'])(
+    'of two outcomes at the same moment, success counts, whether it is stored %s',
+    async (at) => {
+      const intent = newIntent();
+      await journal.begin(intent);
+      const begun = await journal.find(intent);
+      if (!begun) throw new Error('The call is not there');
+      await journal.recover(begun, { ...intent, exchange_id: SECOND });
+      const parked = { status: 409, answer: '{}', error_code: 'OUTCOME_UNKNOWN', state: 'UNKNOWN' as const };
+      const { id, write_key } = intent;
+      const succeed = () => ended(intent, intent.exchange_id, 1, 'DONE');
+      const park = () => journal.finish({ id, write_key, exchange_id: SECOND, attempt: 2, ...parked });
+      const both = at === 'first' ? [succeed, park] : [park, succeed];
+      await Promise.all(both.map((store) => store()));
+      expect(await journal.read(id)).toMatchObject({ state: 'DONE', status: 200, error_code: null });
+    },
+  );
+
   test('the error of an unknown outcome stays when a later attempt has none', async () => {
     const intent = newIntent();
     await journal.begin(intent);
