@@ -342,6 +342,7 @@ module.exports = {
         'src/store/',
         problems,
         canonicalJson,
+        texts,
       ],
       'each part of the store erases its own rows; this puts them together',
     ),
