@@ -145,8 +145,13 @@ describe('the pace of reading', () => {
     expect(await timesOf(record(started), held(25_000, record(started)))).toEqual([0, 0, 25_000]);
   });
 
-  test('a record without Retry-After is read every 10 s', async () => {
-    expect(await timesOf(ok(started), ok(started))).toEqual([0, 0, 10_000]);
+  test.each([
+    ['without Retry-After', {}],
+    ['whose Retry-After is 0', { 'Retry-After': '0' }],
+    ['whose Retry-After has passed', { 'Retry-After': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+  ])('a record %s is read every 10 s', async (_, headers) => {
+    const unchanged = ok(started, headers);
+    expect(await timesOf(unchanged, unchanged)).toEqual([0, 0, 10_000]);
   });
 
   test('a status that cannot be read for a moment ends nothing', async () => {
