@@ -14,7 +14,7 @@ const queryOfDriver = (client: pg.Client, asked: unknown[]): unknown =>
   Reflect.apply(pg.Client.prototype.query, client, asked);
 
 interface Asked extends pg.QueryConfig {
-  /** Milliseconds. Whoever asked has to close the connection then, whose state is unknown. */
+  /** Milliseconds. The caller has to close the connection then, since its state is unknown. */
   readonly query_timeout?: number;
 }
 
@@ -39,7 +39,7 @@ function query(this: pg.Client, ...asked: unknown[]): unknown {
     queryOfDriver(this, [config, ...values, settle]);
   });
   return answered.catch((error: Error) => {
-    // Leads to whoever asked, rather than to the socket that was read.
+    // The stack leads to the caller rather than to the socket.
     Error.captureStackTrace(error);
     throw error;
   });

@@ -31,7 +31,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       error_code: null,
     });
 
-  test('a replaced attempt that succeeds resolves a call that has become UNKNOWN', async () => {
+  /** A call whose attempt was replaced: the first may succeed, and the second parks the call. */
+  async function replaced() {
     const intent = newIntent();
     await journal.begin(intent);
     const begun = await journal.find(intent);
@@ -39,28 +40,28 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await journal.recover(begun, { ...intent, exchange_id: SECOND });
     const parked = { status: 409, answer: '{}', error_code: 'OUTCOME_UNKNOWN', state: 'UNKNOWN' as const };
     const { id, write_key } = intent;
-    await journal.finish({ id, write_key, exchange_id: SECOND, attempt: 2, ...parked });
-    await ended(intent, intent.exchange_id, 1, 'DONE');
-    expect(await journal.read(id)).toMatchObject({ state: 'DONE', status: 200, error_code: null });
+    return {
+      succeed: () => ended(intent, intent.exchange_id, 1, 'DONE'),
+      park: () => journal.finish({ id, write_key, exchange_id: SECOND, attempt: 2, ...parked }),
+      expectSuccess: async () =>
+        expect(await journal.read(id)).toMatchObject({ state: 'DONE', status: 200, error_code: null }),
+    };
+  }
+
+  test('a replaced attempt that succeeds resolves a call that has become UNKNOWN', async () => {
+    const { succeed, park, expectSuccess } = await replaced();
+    await park();
+    await succeed();
+    await expectSuccess();
   });
 
-  test.each(['first', 'last'])(
-    'of two outcomes at the same moment, success counts, whether it is stored %s',
-    async (at) => {
-      const intent = newIntent();
-      await journal.begin(intent);
-      const begun = await journal.find(intent);
-      if (!begun) throw new Error('The call is not there');
-      await journal.recover(begun, { ...intent, exchange_id: SECOND });
-      const parked = { status: 409, answer: '{}', error_code: 'OUTCOME_UNKNOWN', state: 'UNKNOWN' as const };
-      const { id, write_key } = intent;
-      const succeed = () => ended(intent, intent.exchange_id, 1, 'DONE');
-      const park = () => journal.finish({ id, write_key, exchange_id: SECOND, attempt: 2, ...parked });
-      const both = at === 'first' ? [succeed, park] : [park, succeed];
-      await Promise.all(both.map((store) => store()));
-      expect(await journal.read(id)).toMatchObject({ state: 'DONE', status: 200, error_code: null });
-    },
-  );
+  test('of two outcomes at the same moment, success counts, whichever is first', async () => {
+    const [one, other] = [await replaced(), await replaced()];
+    await Promise.all([one.succeed(), one.park()]);
+    await one.expectSuccess();
+    await Promise.all([other.park(), other.succeed()]);
+    await other.expectSuccess();
+  });
 
   test('the error of an unknown outcome stays when a later attempt has none', async () => {
     const intent = newIntent();

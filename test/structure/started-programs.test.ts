@@ -24,6 +24,7 @@ const known = [
   'portal/readiness.test.ts',
   'portal/samples.test.ts',
   'structure/commits.test.ts',
+  'structure/lint-rules.test.ts',
   'structure/options.test.ts',
   'texts/kit-scripts.test.ts',
 ];

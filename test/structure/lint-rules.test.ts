@@ -1,0 +1,56 @@
+// Each lint rule of our own still finds what it is for: a rule that no longer fits Biome's syntax
+// tree finds nothing, and says nothing.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeScratchDirectory } from '../support/scratch.js';
+
+const FOLDER = path.resolve('scripts/lint');
+const BIOME = path.resolve('node_modules/.bin/biome');
+
+/** Lines that each rule refuses, and lines that it allows. */
+const examples: Readonly<Record<string, { refused: readonly string[]; allowed: readonly string[] }>> = {
+  'guarded-stream.grit': {
+    refused: ['new Transform({});', 'new PassThrough();', 'new EventEmitter();'],
+    allowed: ['guardedTransform({});'],
+  },
+  'old-closure.grit': {
+    refused: [
+      'a.b = () => 1;',
+      'a.b = async () => 1;',
+      'a.b = function () {};',
+      'this.#b = (c) => c;',
+      "a['b'] = () => 1;",
+      'a.b ??= () => 1;',
+      'a.b ||= () => 1;',
+    ],
+    allowed: ['const b = () => 1;', 'c = () => 1;', 'a.b = act;', 'a.b({ c: () => 1 });'],
+  },
+  'once-error.grit': {
+    refused: ["stream.once('error', act);", 'stream.once("error", act);'],
+    allowed: ["stream.on('error', act);", "stream.once('end', act);"],
+  },
+};
+
+test('every rule has its examples', () => {
+  expect(Object.keys(examples)).toEqual(readdirSync(FOLDER).toSorted());
+});
+
+test.each(Object.entries(examples))(
+  '%s finds each line that it refuses, and no other',
+  async (rule, lines) => {
+    const folder = await makeScratchDirectory('lint');
+    const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
+    await write('biome.json', JSON.stringify({ plugins: [path.join(FOLDER, rule)] }));
+    const all = [...lines.allowed, ...lines.refused];
+    await write('lines.ts', `class A { #b; c() {\n${all.join('\n')}\n} }\n`);
+    const { stdout, stderr } = spawnSync(BIOME, ['lint', 'lines.ts'], { cwd: folder, encoding: 'utf8' });
+    await rm(folder, { recursive: true });
+    const found = [...`${stdout}${stderr}`.matchAll(/lines\.ts:(\d+):\d+ plugin/g)].map(
+      ([, line]) => Number(line) - 2,
+    );
+    expect(found.map((at) => all[at])).toEqual(lines.refused);
+  },
+);
