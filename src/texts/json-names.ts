@@ -1,7 +1,6 @@
 // Finds what programs read differently in a JSON text: an object's repeated names, of which
 // JSON.parse takes the last, numbers of which it drops digits, and escaped names, which JSON.parse
 // of Node 24 and 26 may misread.
-import { randomUUID } from 'node:crypto';
 import { isKept } from './numerals.js';
 
 /** The path from the root: names, and indexes of lists. */
@@ -10,7 +9,13 @@ export type JsonPath = readonly (string | number)[];
 export interface AlteredPlace {
   /** Of a repeated name, the path to its second member. */
   readonly path: JsonPath;
-  readonly what: 'name' | 'number';
+  readonly what: 'name' | 'number' | keyof Refused;
+}
+
+/** Names, and texts with an escape, that are found because they match. */
+interface Refused {
+  readonly refusedName: RegExp;
+  readonly refusedText: RegExp;
 }
 
 interface Level {
@@ -20,10 +25,10 @@ interface Level {
 }
 
 /**
- * Finds the first `most` names and numbers of which JSON.parse drops something. `text` is valid
- * JSON, so brackets, commas and quotes alone tell names from values.
+ * Finds the first `most` names and numbers of which JSON.parse drops something, and what is
+ * `refused`. `text` is valid JSON, so brackets, commas and quotes alone tell names from values.
  */
-export function alteredPlaces(text: string, most = 1): AlteredPlace[] {
+export function alteredPlaces(text: string, most = 1, refused?: Refused): AlteredPlace[] {
   const found: AlteredPlace[] = [];
   const add = (what: AlteredPlace['what']) => found.push({ path: open.map(({ step }) => step), what });
   const open: Level[] = [];
@@ -51,12 +56,12 @@ export function alteredPlaces(text: string, most = 1): AlteredPlace[] {
       case '"': {
         const end = endOfString(text, at);
         if (isName && level?.names) {
-          // Decoded: `"\u0061"` is the name `a`.
-          const name = String(JSON.parse(text.slice(at, end + 1)));
+          const name = stringIn(text, at, end);
           level.step = name;
           if (level.names.has(name)) add('name');
+          else if (refused?.refusedName.test(name)) add('refusedName');
           level.names.add(name);
-        }
+        } else if (refused?.refusedText.test(stringIn(text, at, end))) add('refusedText');
         isName = false;
         at = end;
         break;
@@ -75,64 +80,59 @@ export function alteredPlaces(text: string, most = 1): AlteredPlace[] {
 
 const NUMERAL = /-?\d[\d.]*(?:[eE][+-]?\d+)?/y;
 
+/** Decoded: `"\u0061"` is the name `a`. */
+function stringIn(text: string, start: number, end: number): string {
+  const plain = text.slice(start + 1, end);
+  return plain.includes('\\') ? JSON.parse(`"${plain}"`) : plain;
+}
+
+/** Almost only what JSON cannot have without an escape; no name of a contract has any. */
+export const NEEDS_ESCAPE = /["\\\p{Cc}\p{Surrogate}]/u;
+
 /**
  * JSON.parse, without a fault that V8 has in Node 24 and 26
  * (https://github.com/nodejs/node/issues/63785): once it has parsed an object with the name `\\`,
- * from any sender, it reads the name `\u0041` of another object as `\\`.
- * Only names with escapes are misread, so they are rewritten without escapes.
+ * from any sender, it reads the name `\u0041` of another object as `\\`. A name that is misread so
+ * always has a backslash. Names that need no escape are read again without; the others cannot be.
  */
 export function parseJson(text: string): NonNullable<unknown> | null {
   const value = JSON.parse(text);
-  if (!text.includes('\\')) return value;
-  const standIns = new Map<string, string>();
-  const plain = withoutEscapedNames(text, standIns);
-  if (plain === text) return value;
-  const read = JSON.parse(plain);
-  if (standIns.size > 0) restoreNames(read, standIns);
-  return read;
+  return mayBeMisread(text, value) ? JSON.parse(withoutEscapedNames(text)) : value;
 }
 
-/**
- * A name that cannot be written without an escape gets a placeholder, which nobody could have sent.
- */
-function withoutEscapedNames(text: string, standIns: Map<string, string>): string {
-  const standIn = randomUUID();
-  const toColon = /\s*:/y;
-  let [plain, copied] = ['', 0];
-  for (let start = text.indexOf('"'); start >= 0; ) {
-    const end = endOfString(text, start) + 1;
-    toColon.lastIndex = end;
-    const quoted = text.slice(start, end);
-    if (quoted.includes('\\') && toColon.test(text)) {
-      const name = String(JSON.parse(quoted));
-      let written = JSON.stringify(name);
-      if (written.includes('\\')) {
-        const other = `${standIn}:${standIns.size}`;
-        standIns.set(other, name);
-        written = `"${other}"`;
-      }
-      plain += text.slice(copied, start) + written;
-      copied = end;
-    }
-    start = text.indexOf('"', end);
-  }
-  return plain + text.slice(copied);
-}
-/** In the order in which they were sent. No recursion: a body may have 20,000 levels. */
-function restoreNames(root: unknown, standIns: ReadonlyMap<string, string>): void {
+/** Whether a name of the value needs an escape, or was misread. */
+export const mayBeMisread = (text: string, value: unknown): boolean =>
+  text.includes('\\') && hasNameWithEscape(value);
+
+/** No recursion: a body may have 20,000 levels. */
+function hasNameWithEscape(root: unknown): boolean {
   const waiting = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'object' || next === null) continue;
+    if (!Array.isArray(next)) for (const name in next) if (NEEDS_ESCAPE.test(name)) return true;
     for (const below of Object.values(next)) if (typeof below === 'object') waiting.push(below);
-    if (Array.isArray(next)) continue;
-    const members = Object.entries(next);
-    if (!members.some(([name]) => standIns.has(name))) continue;
-    for (const [name, value] of members) {
-      Reflect.deleteProperty(next, name);
-      const own = { value, writable: true, enumerable: true, configurable: true };
-      Object.defineProperty(next, standIns.get(name) ?? name, own);
-    }
   }
+  return false;
+}
+
+/** Names are written without escapes, except those that need one. */
+export function withoutEscapedNames(text: string): string {
+  const toColon = /\s*:/y;
+  let [plain, copied] = ['', 0];
+  for (let start = text.indexOf('"'); start >= 0; ) {
+    const end = endOfString(text, start);
+    toColon.lastIndex = end + 1;
+    const quoted = text.slice(start + 1, end);
+    if (quoted.includes('\\') && toColon.test(text)) {
+      const name = stringIn(text, start, end);
+      if (!NEEDS_ESCAPE.test(name)) {
+        plain += text.slice(copied, start + 1) + name;
+        copied = end;
+      }
+    }
+    start = text.indexOf('"', end + 1);
+  }
+  return plain + text.slice(copied);
 }
 
 export function hasMoreLevelsThan(most: number, text: string): boolean {
@@ -148,8 +148,9 @@ export function hasMoreLevelsThan(most: number, text: string): boolean {
 }
 
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; ; at += 1) {
-    if (text[at] === '"') return at;
-    if (text[at] === '\\') at += 1;
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text[end - 1 - escapes] === '\\') escapes += 1;
+    if (escapes % 2 === 0) return end;
   }
 }

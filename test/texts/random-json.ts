@@ -27,23 +27,26 @@ interface RandomJson {
   value: unknown;
   /** One of its objects has a name twice. */
   isTwice: boolean;
+  /** One of its names cannot be written without an escape. */
+  isEscaped: boolean;
 }
 
 export function makeJson(depth: number): RandomJson {
   const kind = random(depth > 4 ? 2 : 4);
   if (kind === 0) {
     const json = pick(['null', 'true', '-1.5e3', '0']);
-    return { json, value: JSON.parse(json), isTwice: false };
+    return { json, value: JSON.parse(json), isTwice: false, isEscaped: false };
   }
   if (kind === 1) {
     const value = pick(names) + pick(names);
-    return { json: written(value), value, isTwice: false };
+    return { json: written(value), value, isTwice: false, isEscaped: false };
   }
   const parts = Array.from({ length: random(4) }, () => makeJson(depth + 1));
   const isTwiceWithin = parts.some(({ isTwice }) => isTwice);
+  const isEscapedWithin = parts.some(({ isEscaped }) => isEscaped);
   if (kind === 2) {
     const json = `[${space()}${parts.map((one) => one.json).join(`${space()},${space()}`)}${space()}]`;
-    return { json, value: parts.map((one) => one.value), isTwice: isTwiceWithin };
+    return { json, value: parts.map((one) => one.value), isTwice: isTwiceWithin, isEscaped: isEscapedWithin };
   }
   const chosen = parts.map(() => pick(names));
   const members = parts.map((one, at) => `${written(chosen[at] ?? '')}${space()}:${space()}${one.json}`);
@@ -51,5 +54,6 @@ export function makeJson(depth: number): RandomJson {
     json: `{${space()}${members.join(`${space()},${space()}`)}${space()}}`,
     value: Object.fromEntries(parts.map((one, at) => [chosen[at] ?? '', one.value])),
     isTwice: isTwiceWithin || new Set(chosen).size < chosen.length,
+    isEscaped: isEscapedWithin || chosen.some((name) => name === '"' || name === '\\'),
   };
 }

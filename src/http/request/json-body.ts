@@ -7,7 +7,13 @@ import { codeOf } from '../../error-code.js';
 import { escapePointer } from '../../openapi/pointers.js';
 import { type ErrorDetail, MOST_DETAILS, Problem, validationProblem } from '../../problems.js';
 import { jsonFault } from '../../texts/json-fault.js';
-import { type AlteredPlace, alteredPlaces, type JsonPath, parseJson } from '../../texts/json-names.js';
+import {
+  type AlteredPlace,
+  alteredPlaces,
+  mayBeMisread,
+  NEEDS_ESCAPE,
+  withoutEscapedNames,
+} from '../../texts/json-names.js';
 import { mayDropDigits } from '../../texts/numerals.js';
 import { charsetOf, parseMediaType } from '../media-type.js';
 import { fieldInBody, truncatedName } from './fault-place.js';
@@ -105,16 +111,22 @@ function parsed(bytes: Buffer, charset: AcceptedCharset): JsonBody | undefined {
   if (bytes.length === 0) return undefined;
   if (bytes.length > 2 * MAX_VALUES && hasMoreValuesThan(MAX_VALUES, bytes))
     throw new Problem('PAYLOAD_TOO_LARGE', `The body has more than ${MAX_VALUES} values.`);
-  const { text, value } = jsonOf(bytes, charset);
-  requireExact(text, value);
-  return { value };
+  const text = textOf(bytes, charset);
+  return { value: exactJson(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
 }
 
-function jsonOf(bytes: Buffer, charset: AcceptedCharset): JsonBody & { readonly text: string } {
-  const sent = textOf(bytes, charset);
-  const text = sent.startsWith(BYTE_ORDER_MARK) ? sent.slice(1) : sent;
+/** Throws MALFORMED_JSON, or a VALIDATION_ERROR that names the fields that are not read as sent. */
+export function exactJson(text: string): JsonBody['value'] {
+  const value = jsonIn(text);
+  const isMisread = mayBeMisread(text, value);
+  if (isMisread || mayDropDigits(text) || MAY_BE_UNSTORABLE.test(text) || mayRepeatNames(text, value))
+    refuseAltered(text);
+  return isMisread ? JSON.parse(withoutEscapedNames(text)) : value;
+}
+
+function jsonIn(text: string): JsonBody['value'] {
   try {
-    return { text, value: parseJson(text) };
+    return JSON.parse(text);
   } catch {
     // The message of the error quotes the body, so it is not even logged.
     throw malformed(`is not valid JSON: ${jsonFault(text)}`);
@@ -166,23 +178,14 @@ const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
 const malformed = (fault: string, cause?: unknown): Problem =>
   new Problem('MALFORMED_JSON', `The body ${fault}.`, { cause });
 
-/** Throws a VALIDATION_ERROR that names the fields. `value` is what JSON.parse made of the text. */
-export function requireExact(text: string, value: unknown): void {
-  // JSON cannot contain either without an escape: a control character is invalid there, and UTF-8
-  // has no surrogates.
-  const hasEscapes = text.includes('\\u');
-  if (mayDropDigits(text) || mayRepeatNames(text, value, hasEscapes)) refuseAltered(text);
-  if (hasEscapes) refuseUnstorable(value);
-}
-
 /**
  * Each member of an object has a colon, and JSON.parse keeps one member of a name. So equal counts
  * mean that no name is repeated. Other colons are those within texts; an escape could hide one of
  * them, and balance a repeated name.
  */
-function mayRepeatNames(text: string, value: unknown, hasEscapes: boolean): boolean {
+function mayRepeatNames(text: string, value: unknown): boolean {
   const more = countColons(text) - countMembers(value);
-  return more !== 0 && (hasEscapes || more !== countColonsWithin(value));
+  return more !== 0 && (text.includes('\\u') || more !== countColonsWithin(value));
 }
 
 function countColons(text: string): number {
@@ -227,10 +230,16 @@ function countColonsWithin(value: unknown): number {
   return count;
 }
 
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** The escapes without which JSON in UTF-8 has none; a pair of surrogates has them, too. */
+const MAY_BE_UNSTORABLE = /\\u(?:0000|[dD][89a-fA-F])/;
+
 function refuseAltered(text: string): void {
-  const found = alteredPlaces(text, MOST_DETAILS);
-  if (found.length === 0) return;
-  throw validationProblem(found.map(({ path, what }) => detailOf(path, ...altered[what])));
+  const refused = { refusedName: NEEDS_ESCAPE, refusedText: UNSTORABLE };
+  const found = alteredPlaces(text, MOST_DETAILS, refused).map(detailOf);
+  const details = new Map(found.map((detail) => [`${detail.issue} ${detail.field}`, detail]));
+  if (details.size > 0) throw validationProblem([...details.values()]);
 }
 
 const altered: Readonly<
@@ -241,49 +250,12 @@ const altered: Readonly<
     'range',
     'must be a number that a double (IEEE 754) can hold: send at most 15 significant digits, and less than 1e308',
   ],
+  refusedName: [
+    'unknown',
+    'is unknown; remove it: no name has a quotation mark, a backslash or a control character',
+  ],
+  refusedText: ['format', 'must not contain the null character (U+0000) or half of a surrogate pair'],
 };
-
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
-
-function refuseUnstorable(value: unknown): void {
-  const found = findUnstorable(value);
-  if (found.length === 0) return;
-  const message = 'must not contain the null character (U+0000) or half of a surrogate pair';
-  throw validationProblem(found.map((place) => detailOf(pathOf(place), 'format', message)));
-}
-
-interface Place {
-  readonly value: unknown;
-  readonly step: string | number;
-  readonly parent: Place | undefined;
-}
-
-/**
- * The places of the first such texts; for a name, the object that has it. No recursion: a body may
- * have 20,000 levels.
- */
-function findUnstorable(root: unknown): Place[] {
-  const found: Place[] = [];
-  const waiting: Place[] = [{ value: root, step: '', parent: undefined }];
-  for (let place = waiting.pop(); place && found.length < MOST_DETAILS; place = waiting.pop()) {
-    const { value } = place;
-    if (typeof value === 'string' && UNSTORABLE.test(value)) found.push(place);
-    if (typeof value !== 'object' || value === null) continue;
-    const isList = Array.isArray(value);
-    const members = Object.entries(value);
-    if (!isList && members.some(([name]) => UNSTORABLE.test(name))) found.push(place);
-    else
-      for (const [name, below] of members.toReversed())
-        waiting.push({ value: below, step: isList ? Number(name) : name, parent: place });
-  }
-  return found;
-}
-
-function pathOf(place: Place): JsonPath {
-  const path: (string | number)[] = [];
-  for (let at = place; at.parent; at = at.parent) path.push(at.step);
-  return path.toReversed();
-}
 
 /**
  * Deeper places and longer names are cut, so that a response never returns everything that a caller
@@ -291,8 +263,12 @@ function pathOf(place: Place): JsonPath {
  */
 const MOST_STEPS = 20;
 
-function detailOf(path: JsonPath, issue: ErrorDetail['issue'], message: string): ErrorDetail {
-  const steps = path.map(String);
+/** An error is stored, so the place of a name that cannot be is the object that has it. */
+function detailOf({ path, what }: AlteredPlace): ErrorDetail {
+  const names = path.map(String);
+  const unstorable = names.findIndex((name) => UNSTORABLE.test(name));
+  const steps = unstorable < 0 ? names : names.slice(0, unstorable);
+  const [issue, message] = altered[unstorable < 0 ? what : 'refusedText'];
   const shown = steps.slice(0, MOST_STEPS).map(truncatedName);
   const isWhole = steps.every((step, index) => step === shown[index]);
   const pointer = isWhole ? { pointer: steps.map((step) => `/${escapePointer(step)}`).join('') } : {};

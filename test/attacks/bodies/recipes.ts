@@ -18,7 +18,7 @@ const items = [
   'example',
   'wrong',
 ] as const;
-const names = ['short', 'long', 'numbers', 'prototype', 'like', 'unicode', 'escaped'] as const;
+const names = ['short', 'long', 'numbers', 'prototype', 'like', 'unicode', 'escaped', 'coded'] as const;
 const texts = [
   'a',
   'blanks',
@@ -262,6 +262,8 @@ function keyOf(kind: (typeof names)[number], at: number): string {
       return `ключ${at}\u202e`;
     case 'escaped':
       return `${at}"\\\n`;
+    case 'coded':
+      return `\\u006b${at}`;
   }
 }
 
