@@ -7,6 +7,7 @@ import { judgeRequest } from './judge-request.js';
 import { judgeResponses } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
 import { type Operation, operationsOf } from './messages.js';
+import { confused } from './numerals.js';
 import { createEchoes } from './pairs.js';
 import { countFormsAnew } from './plain.js';
 import { gravest, policy } from './policy.js';
@@ -73,6 +74,11 @@ function compared(old: Document, next: Document): Judgement {
   ] as const) {
     if (old.meaningOf(x) !== next.meaningOf(y))
       findings.push(reportOn('', part)(verdict, `The ${part} differ: they are not judged`));
+  }
+  const numbers = confused(old.numerals, next.numerals)?.join(' and ');
+  if (numbers) {
+    const sentence = `The numbers ${numbers} are not judged: as doubles (IEEE 754) they are one number`;
+    findings.push(reportOn('', 'numbers')(policy.partNotJudged, sentence));
   }
   // All requests first: what grew there may come back in any response.
   const steps = [remarks, (both: Both) => judgeRequest(both, echoes.add), judgeResponses];
