@@ -2,6 +2,7 @@
 import { runInNewContext } from 'node:vm';
 import { codeOf } from '../error-code.js';
 import { type Document, recordOf } from './document.js';
+import { withFields } from './exploded.js';
 import { type Both, type Finding, type Judgement, reportOn } from './finding.js';
 import { judgeRequest } from './judge-request.js';
 import { judgeResponses } from './judge-responses.js';
@@ -55,7 +56,13 @@ function compared(old: Document, next: Document): Judgement {
       const sentence = `Partners that call ${call} are refused: the operation is gone`;
       findings.push(report(policy.operationRemoved, sentence, '', exampleRequest(old, operation)));
     } else if (operation.meaning !== partner.meaning || operation.servers !== partner.servers) {
-      changed.push({ before: operation, after: partner, old, next, call, search, isEcho: echoes.isEcho });
+      const x = withFields(old, operation, partner);
+      const y = withFields(next, partner, operation);
+      if (x !== operation || y !== partner) {
+        const sentence = `Partners with generated clients pass the query of ${call} in another way: its fields are of an object`;
+        findings.push(report(policy.parametersJoined, sentence));
+      }
+      changed.push({ before: x, after: y, old, next, call, search, isEcho: echoes.isEcho });
     }
   }
   for (const [key, operation] of after) {
