@@ -3,11 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
-import { parse, YAMLParseError } from 'yaml';
+import { parseDocument, visit, YAMLParseError } from 'yaml';
 import { plain } from '../../src/cli/output.js';
 import { type Document, DocumentFault, openDocument } from '../../src/compatibility/document.js';
 import type { Judgement } from '../../src/compatibility/finding.js';
 import { judge } from '../../src/compatibility/judge.js';
+import { numeralsIn } from '../../src/compatibility/numerals.js';
 import { escapePointer } from '../../src/openapi/pointers.js';
 import { jsonText } from '../../src/texts/json.js';
 import { alteredPlaces, parseJson } from '../../src/texts/json-names.js';
@@ -117,13 +118,14 @@ function report(problems: readonly Problem[], released: boolean, say: Say): numb
 }
 
 function open(file: string, role: string): Document {
-  return openDocument(read(file), `${role} (${file})`);
+  const { root, numerals } = read(file);
+  return openDocument(root, `${role} (${file})`, numerals);
 }
 
-function read(file: string): unknown {
+function read(file: string): { root: unknown; numerals: readonly string[] } {
   try {
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-    return /^\s*[{[]/.test(text) ? jsonOf(text, file) : parse(text);
+    return /^\s*[{[]/.test(text) ? { root: jsonOf(text, file), numerals: numeralsIn(text) } : yamlOf(text);
   } catch (error) {
     // The parser of YAML has a ReferenceError for aliases that expand without end.
     const isOfParser = [SyntaxError, YAMLParseError, ReferenceError].some((kind) => error instanceof kind);
@@ -135,6 +137,20 @@ function read(file: string): unknown {
     throw error;
   }
 }
+
+function yamlOf(text: string): { root: unknown; numerals: readonly string[] } {
+  const document = parseDocument(text);
+  const [error] = document.errors;
+  if (error) throw error;
+  const numerals: string[] = [];
+  visit(document, {
+    Scalar: (_, { value, source }) => {
+      if (typeof value === 'number' && source && DECIMAL.test(source)) numerals.push(source);
+    },
+  });
+  return { root: document.toJS(), numerals };
+}
+const DECIMAL = /^[-+]?[\d.]+(e[-+]?\d+)?$/i;
 
 /** A name that is there twice is refused, as in YAML: each tool takes another of the two. */
 function jsonOf(text: string, file: string): unknown {

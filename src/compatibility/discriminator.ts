@@ -37,7 +37,8 @@ export function named(form: Schema, property: string, names: readonly unknown[])
   const own = names.filter((name) => mayName(form, property, name));
   if (own.length === 0) return form;
   const properties = { [property]: { type: ['string'] as const, enum: own } };
-  return { allOf: [form, { type: ['object'], required: [property], properties }] };
+  // The name first: most values are refused by it, before what else the form demands.
+  return { allOf: [{ type: ['object'], required: [property], properties }, form] };
 }
 
 const DEEPEST = 8;

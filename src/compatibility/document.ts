@@ -18,6 +18,8 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export interface Document {
   readonly name: string;
   readonly root: Raw;
+  /** Each number as it is written. */
+  readonly numerals: readonly string[];
   /** The object itself or what it refers to; an empty one for what is not there. */
   readonly at: (value: unknown) => Raw;
   readonly schema: (raw: unknown, form: Form) => Schema;
@@ -26,7 +28,7 @@ export interface Document {
 }
 
 /** `name` appears in errors, and must differ between documents that are compared. */
-export function openDocument(root: unknown, name: string): Document {
+export function openDocument(root: unknown, name: string, numerals: readonly string[] = []): Document {
   if (!isRecord(root)) throw new DocumentFault(`${name} is not an object: it must be an OpenAPI document`);
   const version = String(root.openapi ?? root.swagger ?? '');
   if (!/^3\.[01]\./.test(`${version}.`)) {
@@ -71,7 +73,7 @@ export function openDocument(root: unknown, name: string): Document {
     }
     return read(raw);
   };
-  return { name, root, at, schema, meaningOf };
+  return { name, root, numerals, at, schema, meaningOf };
 }
 
 const stepOf = (step: string): string => {

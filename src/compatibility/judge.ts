@@ -2,11 +2,13 @@
 import { runInNewContext } from 'node:vm';
 import { codeOf } from '../error-code.js';
 import { type Document, recordOf } from './document.js';
+import { withFields } from './exploded.js';
 import { type Both, type Finding, type Judgement, reportOn } from './finding.js';
 import { judgeRequest } from './judge-request.js';
 import { judgeResponses } from './judge-responses.js';
 import { cellsOf } from './media-types.js';
 import { type Operation, operationsOf } from './messages.js';
+import { confused } from './numerals.js';
 import { createEchoes } from './pairs.js';
 import { countFormsAnew } from './plain.js';
 import { gravest, policy } from './policy.js';
@@ -54,7 +56,13 @@ function compared(old: Document, next: Document): Judgement {
       const sentence = `Partners that call ${call} are refused: the operation is gone`;
       findings.push(report(policy.operationRemoved, sentence, '', exampleRequest(old, operation)));
     } else if (operation.meaning !== partner.meaning || operation.servers !== partner.servers) {
-      changed.push({ before: operation, after: partner, old, next, call, search, isEcho: echoes.isEcho });
+      const x = withFields(old, operation, partner);
+      const y = withFields(next, partner, operation);
+      if (x !== operation || y !== partner) {
+        const sentence = `Partners with generated clients pass the query of ${call} in another way: its fields are of an object`;
+        findings.push(report(policy.parametersJoined, sentence));
+      }
+      changed.push({ before: x, after: y, old, next, call, search, isEcho: echoes.isEcho });
     }
   }
   for (const [key, operation] of after) {
@@ -73,6 +81,11 @@ function compared(old: Document, next: Document): Judgement {
   ] as const) {
     if (old.meaningOf(x) !== next.meaningOf(y))
       findings.push(reportOn('', part)(verdict, `The ${part} differ: they are not judged`));
+  }
+  const numbers = confused(old.numerals, next.numerals)?.join(' and ');
+  if (numbers) {
+    const sentence = `The numbers ${numbers} are not judged: as doubles (IEEE 754) they are one number`;
+    findings.push(reportOn('', 'numbers')(policy.partNotJudged, sentence));
   }
   // All requests first: what grew there may come back in any response.
   const steps = [remarks, (both: Both) => judgeRequest(both, echoes.add), judgeResponses];

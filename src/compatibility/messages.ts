@@ -94,7 +94,7 @@ const styles = { path: 'simple', query: 'form', headers: 'simple', cookies: 'for
 /** The specification takes these from elsewhere. */
 const ignored = new Set(['accept', 'content-type', 'authorization']);
 
-function parametersOf(document: Document, values: readonly unknown[]): Parameter[] {
+export function parametersOf(document: Document, values: readonly unknown[]): Parameter[] {
   const byName = new Map<string, Parameter>();
   for (const value of values) {
     const raw = document.at(value);

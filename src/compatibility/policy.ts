@@ -10,6 +10,8 @@ export const policy = {
   operationRemoved: 'breaking',
   operationDeprecated: 'notice',
   operationIdChanged: 'notice',
+  /** An exploded object and a parameter for each of its fields are the same text. */
+  parametersJoined: 'notice',
   /** Partners handle an error by its class. */
   errorStatusAdded: 'compatible',
   statusRemoved: 'compatible',

@@ -13,17 +13,46 @@ export function reachedBefore(
   for (const operation of before) {
     const known = operation.path.split('/');
     const isReached = (step: string, at: number) => {
-      const name = /^\{(.*)\}$/.exec(known[at] ?? '')?.[1];
-      if (name === undefined) return known[at] === step;
+      const template = known[at] ?? '';
+      if (step.includes('{')) return mayBeEqual(step, template);
+      if (!template.includes('{')) return template === step;
+      const [name, ...others] = [...template.matchAll(/\{([^}]*)\}/g)].map(([, one]) => one);
+      const value = patternOf(template).exec(step)?.[1];
+      if (value === undefined) return false;
       const parameter = operation.parameters.find((one) => one.place === 'path' && one.name === name);
-      // `/a/{id}/b` beside `/a/{id}/{part}` takes requests by its last step alone.
-      if (step.includes('{') || !parameter) return true;
+      if (others.length > 0 || !parameter) return true;
       const schema = old.schema(parameter.schema, 'request');
-      const values = /^\d+$/.test(step) ? [step, Number(step)] : [step];
-      return values.some((value) => admits(schema, value) !== false);
+      const values = /^\d+$/.test(value) ? [value, Number(value)] : [value];
+      return values.some((one) => admits(schema, one) !== false);
     };
-    if (operation.method === method && known.length === steps.length && steps.every(isReached))
-      return operation;
+    // Where only the new path has a parameter, the earlier one is preferred.
+    const isPreferred = (step: string, at: number) =>
+      known[at]?.includes('{') && nameless(step) !== nameless(known[at]);
+    const isAlike = operation.method === method && known.length === steps.length;
+    if (isAlike && steps.some(isPreferred) && steps.every(isReached)) return operation;
   }
   return undefined;
+}
+
+/** `{id}.json` and `{x}-{y}`: each parameter is some text. */
+const patternOf = (template: string): RegExp =>
+  new RegExp(
+    `^${template
+      .split(/\{[^}]*\}/)
+      .map(escaped)
+      .join('(.+)')}$`,
+  );
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const nameless = (template: string): string => template.replaceAll(/\{[^}]*\}/g, '{}');
+
+/** Whether a text may fit both, as far as their beginnings and ends say. */
+function mayBeEqual(one: string, other: string): boolean {
+  if (!other.includes('{')) return patternOf(one).test(other);
+  const start = (template: string) => template.replace(/\{.*/, '');
+  const end = (template: string) => template.replace(/.*\}/, '');
+  return (
+    (start(one).startsWith(start(other)) || start(other).startsWith(start(one))) &&
+    (end(one).endsWith(end(other)) || end(other).endsWith(end(one)))
+  );
 }

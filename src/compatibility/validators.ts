@@ -33,9 +33,9 @@ const withFalse = (_key: string, value: unknown): unknown =>
     ? false
     : value;
 
-export function createAjv(): Ajv2020 {
+export function createAjv(allErrors = false): Ajv2020 {
   const quiet = { strict: false, validateSchema: false, logger: false, addUsedSchema: false } as const;
-  const ajv = new Ajv2020({ ...quiet, allErrors: true, code: { regExp, optimize: false } });
+  const ajv = new Ajv2020({ ...quiet, allErrors, code: { regExp, optimize: false } });
   addFormats.default(ajv, { mode: 'full' });
   const validate = (unknown: object): boolean => {
     isCertain &&= Object.keys(unknown).every((key) => independent.has(key));
@@ -63,29 +63,36 @@ function countReference(): boolean {
 /** Whether the last validation knew every keyword that it met. */
 let isCertain = true;
 
-/** Schemas that several messages use are compiled once. */
+/**
+ * Schemas that several messages use are compiled once. A value of many forms is validated much
+ * faster up to its first error, so that all of them are collected only when they are asked for.
+ */
 export function createValidators(): (schema: Schema) => Validator {
-  const ajv = createAjv();
+  const [ajv, thorough] = [createAjv(), createAjv(true)];
   const known = new Map<string, Validator>();
   return (schema) => {
     addReferences(schema);
     const text = JSON.stringify(schema, withFalse);
     const found = known.get(text);
     if (found) return found;
-    let validate: ValidateFunction | undefined;
-    const compiled = () => {
-      validate ??= ajv.compile(JSON.parse(text));
+    const validators = new Map<Ajv2020, ValidateFunction>();
+    let last: unknown;
+    const validatedBy = (one: Ajv2020): ValidateFunction => {
+      const validate = validators.get(one) ?? one.compile(JSON.parse(text));
+      validators.set(one, validate);
+      followed = 0;
+      validate(last);
       return validate;
     };
     const made: Validator = {
       accepts: (value) =>
         orUndefined(() => {
           isCertain = true;
-          followed = 0;
-          const isAccepted = compiled()(value) === true;
+          last = value;
+          const isAccepted = !validatedBy(ajv).errors;
           return isCertain ? isAccepted : undefined;
         }),
-      errors: () => compiled().errors ?? [],
+      errors: () => orUndefined(() => validatedBy(thorough).errors) ?? validators.get(ajv)?.errors ?? [],
     };
     known.set(text, made);
     return made;
@@ -106,7 +113,8 @@ export function createValidators(): (schema: Schema) => Validator {
     if ($ref !== undefined && follow) {
       if (ajv.schemas[$ref]) return;
       const followable: unknown = JSON.parse(JSON.stringify(follow(), withFalse));
-      ajv.addSchema(isRecord(followable) ? { ...followable, counted: true } : { not: {} }, $ref);
+      const counted = isRecord(followable) ? { ...followable, counted: true } : { not: {} };
+      for (const one of [ajv, thorough]) one.addSchema(counted, $ref);
       addReferences(follow());
       return;
     }

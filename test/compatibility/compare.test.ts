@@ -97,6 +97,32 @@ test('the names in a document do not steer the terminal', async () => {
 });
 
 test.each([
+  ['9007199254740993', '9007199254740992', 'undecided'],
+  ['9007199254740993', '9007199254740993', 'same'],
+  ['9007199254740993', '9007199254740993.0', 'same'],
+  ['9007199254740993', '9007199254740995', 'breaking'],
+  ['1e-400', '0', 'undecided'],
+  ['1e2', '100.0', 'same'],
+  ['0.1', '0.1000000000000000055', 'undecided'],
+])('a minimum of %s beside one of %s is %s, in JSON and YAML', async (x, y, verdict) => {
+  const bodyOf = (minimum: string) =>
+    JSON.stringify(small({ body: { type: 'number', minimum: 7 } })).replace(':7', `: ${minimum}`);
+  for (const [at, numeral] of [x, y].entries()) {
+    await write(`number-${at}.json`, bodyOf(numeral));
+    await write(`number-${at}.yaml`, `# YAML\n${bodyOf(numeral)}`);
+  }
+  for (const form of ['json', 'yaml']) {
+    const { stdout } = await compare(`number-0.${form}`, `number-1.${form}`, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      verdict,
+      ...(verdict === 'undecided'
+        ? { findings: [{ sentence: expect.stringContaining(`${x} and ${y}`) }] }
+        : {}),
+    });
+  }
+});
+
+test.each([
   ['gone.json', 'gone.json cannot be read'],
   ['broken.json', 'broken.json is neither JSON nor YAML'],
   ['text.txt', 'is not an object'],

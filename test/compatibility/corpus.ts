@@ -23,7 +23,7 @@ export interface Judged extends Chosen {
 
 const texts = new Map(contracts.map((name) => [name, readFileSync(`generated/${name}.json`, 'utf8')]));
 
-function read(contract: string): Node {
+export function read(contract: string): Node {
   const document: unknown = JSON.parse(texts.get(contract) ?? '');
   if (!isNode(document)) throw new Error(`${contract} is no document`);
   return document;

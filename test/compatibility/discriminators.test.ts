@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
+import { createValidators } from '../../src/compatibility/validators.js';
 import { object, type Small, small } from './documents.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -126,4 +127,22 @@ const cases: readonly Case[] = [
 
 test.each(cases)('%s', (_what, verdict, old, next) => {
   expect(judge(openDocument(small(old), 'OLD'), openDocument(small(next), 'NEW')).verdict).toBe(verdict);
+});
+
+test('a value is validated by the form that it names, on each level', () => {
+  const forms = Array.from({ length: 20 }, (_, at) => `Form${at}`);
+  const root = small({
+    body: ref('Base'),
+    ...schemas({
+      Base: { ...object({ kind: text, id: integer }, ['kind']), discriminator },
+      ...Object.fromEntries(
+        forms.map((name) => [name, { allOf: [ref('Base'), object({ child: ref('Base') })] }]),
+      ),
+    }),
+  });
+  const { accepts } = createValidators()(openDocument(root, 'OLD').schema(ref('Base'), 'request'));
+  const nested = (id: unknown) =>
+    Array.from({ length: 8 }).reduce<Json>((child) => ({ kind: 'Form7', child }), { kind: 'Form3', id });
+  // All forms on all levels would be more validations than the limit.
+  expect([accepts(nested(1)), accepts(nested('one'))]).toEqual([true, false]);
 });

@@ -579,6 +579,7 @@ const operationKinds: Readonly<Record<string, OperationKind>> = {
   },
 };
 
+export const isOfSchemas = (kind: string): boolean => kind in schemaKinds;
 export const kinds = [...Object.keys(schemaKinds), ...Object.keys(operationKinds)];
 
 const placesOf = new WeakMap<Node, Place[]>();

@@ -30,6 +30,12 @@ const form = (properties: Readonly<Record<string, unknown>>, type = 'multipart/f
   requestBody: { required: true, content: { [type]: { schema: object(properties) } } },
 });
 
+const readAndSent = (schema: unknown): Small => ({
+  body: ref('It'),
+  response: ref('It'),
+  ...schemas({ It: schema }),
+});
+
 type Case = readonly [what: string, verdict: string, old: Small, next: Small];
 
 const answered = (type: string): Small => ({
@@ -247,6 +253,144 @@ const reported: readonly Case[] = [
     'breaking',
     { parameters: [parameter('query', 'q', { type: ['string', 'null'] })] },
     { parameters: [parameter('query', 'q')] },
+  ],
+  [
+    'oasdiff #711: parameters that become one object with a field for each',
+    'compatible',
+    { ...old3, parameters: [parameter('query', 'page', integer), parameter('query', 'size', integer)] },
+    { ...old3, parameters: [parameter('query', 'paging', object({ page: integer, size: integer }))] },
+  ],
+  [
+    'oasdiff #711: the same, of which one gets another type',
+    'breaking',
+    { ...old3, parameters: [parameter('query', 'page', integer), parameter('query', 'size', text)] },
+    { ...old3, parameters: [parameter('query', 'paging', object({ page: integer, size: integer }))] },
+  ],
+  [
+    'oasdiff #711: the same, of which both have to be there',
+    'breaking',
+    { ...old3, parameters: [parameter('query', 'page', integer), parameter('query', 'size', integer)] },
+    {
+      ...old3,
+      parameters: [parameter('query', 'paging', object({ page: integer, size: integer }, ['page', 'size']))],
+    },
+  ],
+  [
+    'oasdiff #711: the same, of which one has to be there',
+    'breaking',
+    { ...old3, parameters: [parameter('query', 'page', integer), parameter('query', 'size', integer)] },
+    {
+      ...old3,
+      parameters: [
+        parameter('query', 'paging', object({ page: integer, size: integer }), { required: true }),
+      ],
+    },
+  ],
+  [
+    'oasdiff #711: the same, in which characters are no longer reserved',
+    'undecided',
+    { parameters: [parameter('query', 'by', object({ name: text }), { allowReserved: true })] },
+    { parameters: [parameter('query', 'name')] },
+  ],
+  [
+    'oasdiff #1164: a list in a query that is no longer exploded',
+    'breaking',
+    { parameters: [parameter('query', 'tag', { type: 'array', items: text })] },
+    { parameters: [parameter('query', 'tag', { type: 'array', items: text }, { explode: false })] },
+  ],
+  [
+    'oasdiff #1164: the default of explode is written out',
+    'same',
+    { parameters: [parameter('query', 'tag', { type: 'array', items: text })] },
+    { parameters: [parameter('query', 'tag', { type: 'array', items: text }, { explode: true })] },
+  ],
+  [
+    'oasdiff #469: a header whose name has another case',
+    'same',
+    { parameters: [parameter('header', 'X-Case')] },
+    { parameters: [parameter('header', 'x-case')] },
+  ],
+  [
+    'oasdiff #126: a required field more that is only read',
+    'compatible',
+    readAndSent(object({ a: text }, ['a'])),
+    readAndSent(object({ a: text, id: { ...text, readOnly: true } }, ['a', 'id'])),
+  ],
+  [
+    'oasdiff #1211: a pattern of a field that is only read',
+    'compatible',
+    readAndSent(object({ id: { ...text, readOnly: true } })),
+    readAndSent(object({ id: { ...text, readOnly: true, pattern: '^x' } })),
+  ],
+  [
+    'oasdiff #1094: a date in the header of a response that may be any text',
+    'breaking',
+    {
+      responses: {
+        '200': { description: '', headers: { 'X-Until': { schema: { ...text, format: 'date' } } } },
+      },
+    },
+    { responses: { '200': { description: '', headers: { 'X-Until': { schema: text } } } } },
+  ],
+  [
+    'oasdiff #924: a minimum that is exclusive, as 3.0 has it',
+    'breaking',
+    { ...old3, body: { ...number, minimum: 0, exclusiveMinimum: false } },
+    { ...old3, body: { ...number, minimum: 0, exclusiveMinimum: true } },
+  ],
+  [
+    'oasdiff #1037: a body that becomes one of two forms, of which each refuses the other',
+    'compatible',
+    { body: object({ a: text }, ['a'], true) },
+    { body: { oneOf: [object({ a: text }, ['a'], true), object({ b: text }, ['b'], true)] } },
+  ],
+  [
+    'azure-sdk-tools #7184: a field that is only read becomes required',
+    'compatible',
+    readAndSent(object({ id: { ...text, readOnly: true } })),
+    readAndSent(object({ id: { ...text, readOnly: true } }, ['id'])),
+  ],
+  [
+    'Azure openapi-diff #172: a field that was only read may be sent',
+    'compatible',
+    readAndSent(object({ id: { ...text, readOnly: true } }, [], true)),
+    readAndSent(object({ id: text }, [], true)),
+  ],
+  [
+    'openapi-changes #150: parts of allOf that become one object',
+    'compatible',
+    { response: { allOf: [object({ a: text }, ['a']), object({ b: text }, ['b'])] } },
+    { response: object({ a: text, b: text }, ['a', 'b']) },
+  ],
+  [
+    'karapace #1363: a multiple of another number',
+    'breaking',
+    { body: { ...integer, multipleOf: 2 } },
+    { body: { ...integer, multipleOf: 4 } },
+  ],
+  [
+    'karapace #1363: items that must differ',
+    'breaking',
+    { body: { type: 'array', items: integer } },
+    { body: { type: 'array', items: integer, uniqueItems: true } },
+  ],
+  [
+    'redpanda #642: a multiple of a factor of the number',
+    'compatible',
+    { body: { ...integer, multipleOf: 4 } },
+    { body: { ...integer, multipleOf: 2 } },
+  ],
+  [
+    'schema-registry #2927: a field more of which the name has a pattern',
+    'compatible',
+    { body: { ...object({}, [], true), patternProperties: { '^s_': text } } },
+    { body: { ...object({ s_a: text }, [], true), patternProperties: { '^s_': text } } },
+  ],
+  [
+    'apicurio-registry #1443: forms of which one is within the other, in another order',
+    'compatible',
+    { body: { anyOf: [object({ a: number }), object({ a: number, b: number })] } },
+    { body: { anyOf: [object({ a: number, b: number }), object({ a: number })] } },
   ],
 ];
 

@@ -1,0 +1,41 @@
+// An object in the query that is exploded is written as a parameter for each of its fields.
+import { type Document, listOf } from './document.js';
+import { type Operation, type Parameter, parametersOf } from './messages.js';
+import { isRecord } from './schema.js';
+
+/**
+ * With a parameter for each field of an exploded object in the query, which is written in the same
+ * way, if the other document does not have this object.
+ */
+export function withFields(document: Document, operation: Operation, other: Operation): Operation {
+  const isOf = (all: readonly Parameter[], name: string) =>
+    all.some((one) => one.place === 'query' && one.name === name);
+  const isExploded = ({ place, name, form }: Parameter) =>
+    place === 'query' && form === 'form, exploded' && !isOf(other.parameters, name);
+  const all = operation.parameters.flatMap((one) => {
+    const fields = isExploded(one) ? fieldsOf(document, one) : [one];
+    return fields.every(({ name }) => one.name === name || !isOf(operation.parameters, name))
+      ? fields
+      : [one];
+  });
+  const isSame = all.every((one) => operation.parameters.includes(one));
+  return isSame ? operation : { ...operation, parameters: all };
+}
+
+/** The parameter itself if its fields do not stand each for itself. */
+function fieldsOf(document: Document, parameter: Parameter): readonly Parameter[] {
+  const { type, properties, required, ...others } = document.at(parameter.schema);
+  const names = listOf(required);
+  // Whether the object is there is seen by its required fields.
+  const isFree = parameter.required === names.length > 0;
+  const isPlain = Object.entries(others).every(([key, value]) => remarks.has(key) || isOpen(key, value));
+  if (type !== 'object' || !isRecord(properties) || !isFree || !isPlain) return [parameter];
+  const raw = Object.entries(properties).map(([name, schema]) => {
+    const own = { name, required: names.includes(name), schema, example: undefined, examples: undefined };
+    return { ...parameter.raw, ...own };
+  });
+  const fields = parametersOf(document, raw);
+  return fields.length > 0 && fields.every(({ form }) => form === 'plain') ? fields : [parameter];
+}
+const isOpen = (key: string, value: unknown) => key === 'additionalProperties' && typeof value === 'boolean';
+const remarks = new Set(['title', 'description', 'example', 'examples']);
