@@ -5,7 +5,7 @@ import { type FoundPolicy, findPoliciesOf } from '../access/policy-table.js';
 import { eraseAuditUsers } from '../audit/erasure.js';
 import { eraseCalls, type FoundCall, findCallsOf } from '../idempotency/erasure.js';
 import { eraseRuns, type FoundRun, findRunsOf } from '../runs/run-table/erasure.js';
-import { numbersOf } from '../store/policy-names.js';
+import { formsOf } from '../store/policy-names.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import type { Blocker, Erased, ErasureOrder, ErasureReceipt, Erasures } from './erasures.js';
@@ -92,12 +92,12 @@ export function createErase(
 
 /** One policy has several names, and each part of the store knows some of them. */
 async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureOrder): Promise<Found> {
-  const given = withBothNumbers(policies);
+  const given = inAllForms(policies);
   const known = await findPoliciesOf(db, given);
-  const names = withBothNumbers([...given, ...known.flatMap(namesOf)]);
+  const names = inAllForms([...given, ...known.flatMap(namesOf)]);
   // First the runs in the request, then all runs of their policies.
   const first = await findRunsOf(db, { runIds, names });
-  const allNames = withBothNumbers([...names, ...first.flatMap(namesOfRun)]);
+  const allNames = inAllForms([...names, ...first.flatMap(namesOfRun)]);
   const runs = await findRunsOf(db, { runIds, names: allNames });
   const entries = [...known, ...(await findPoliciesOf(db, allNames))].map((entry) => entry.policy_key);
   const policyKeys = unique([...entries, ...runs.flatMap((run) => run.policy_key ?? []), ...given]);
@@ -126,20 +126,20 @@ async function find(db: Db, { policies, runs: runIds, calls: callIds }: ErasureO
     ...runs.flatMap(namesOfRun),
     ...calls.flatMap((call) => [call.id, ...namesOf(call), ...call.named]),
   ]);
-  const isMissing = (name: string) => !numbersOf(name).some((form) => found.has(form));
+  const isMissing = (name: string) => !formsOf(name).some((form) => found.has(form));
   return {
     runs,
     calls,
     // The audit may use a name of the policy that only its calls contain.
-    names: withBothNumbers([...allNames, ...allKeys, ...calls.filter(isOn(allKeys)).flatMap(namesOf)]),
+    names: inAllForms([...allNames, ...allKeys, ...calls.filter(isOn(allKeys)).flatMap(namesOf)]),
     missing: [...policies, ...runIds, ...callIds].filter(isMissing),
   };
 }
 
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
-/** Callers and tables name one policy by its Q or its P number. */
-const withBothNumbers = (names: readonly string[]): string[] => unique(names.flatMap(numbersOf));
+/** Callers and tables name one policy by its Q or its P number, and write ids in two ways. */
+const inAllForms = (names: readonly string[]): string[] => unique(names.flatMap(formsOf));
 
 const namesOf = ({ policy_key, policy_no, submission_id }: FoundPolicy | FoundCall): string[] =>
   [policy_key, policy_no, submission_id].filter((name) => name !== null);

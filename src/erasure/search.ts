@@ -7,6 +7,7 @@ import type { Sealing } from '../store/sealing.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { cut } from '../texts/cut.js';
+import { foldName } from '../texts/fold.js';
 import type { Erasures, InsuredMatches } from './erasures.js';
 
 type Match = InsuredMatches['matches'][number];
@@ -107,7 +108,7 @@ interface TextSearch {
   /** Which values contain the text. */
   find(value: unknown, place: string): FoundField[];
   /**
-   * The longest plain word of the text, in lower case: every match contains it in NFKC. Empty if
+   * The longest plain part of the text, in lower case: every match contains it in NFKC. Empty if
    * the text has none.
    */
   readonly word: string;
@@ -123,7 +124,7 @@ function createTextSearch(text: string): TextSearch {
   const matchesParts = wanted.length >= LEAST_PART && !/^\d+$/.test(wanted);
   const isMatch = (value: string) => value === wanted || (matchesParts && value.includes(wanted));
   return {
-    word: longestWord(text.normalize('NFKC')),
+    word: longestPart(wanted),
     find(value, place) {
       const found: FoundField[] = [];
       for (const [field, leaf] of leavesOf(value, place)) {
@@ -135,15 +136,15 @@ function createTextSearch(text: string): TextSearch {
   };
 }
 
-const normalized = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+const normalized = (text: string): string => foldName(text).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * ASCII words only, and none before a combining mark: the lower case of İ is an i with such a mark.
+ * ASCII only, and none before a combining mark, with which it may be one letter. Without i and s:
+ * ı is folded to the one, and ß to two of the other.
  */
-function longestWord(text: string): string {
-  const words = text.match(/[a-z0-9]+(?![a-z0-9\p{M}])/giu) ?? [];
-  return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '').toLowerCase();
+function longestPart(folded: string): string {
+  const parts = folded.match(/[a-hj-rt-z0-9]+(?![a-hj-rt-z0-9\p{M}])/gu) ?? [];
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
 function* leavesOf(value: unknown, place: string): Generator<readonly [field: string, leaf: string]> {

@@ -1,7 +1,7 @@
 // The policies and runs that a request and its response name: `x-identifies` marks the parameters
 // of the contract.
 import type { Operation } from '../openapi/contract.js';
-import { upperCaseCode } from '../texts/fold.js';
+import { lowerCaseCode, upperCaseCode } from '../texts/fold.js';
 import type { NamedSubjects } from './exchange-facts.js';
 import type { RequestParts } from './operation-types.js';
 import type { Params, Query } from './target.js';
@@ -70,21 +70,38 @@ export function namedIn(body: unknown): NamedSubjects {
 }
 
 /** Modifies the query, and returns the parameters of the path. Created once per operation. */
-export type WithNumbersInCapitals = (query: Query, params: Params) => Params;
+export type WithStoredNames = (query: Query, params: Params) => Params;
 
-/** A run is named by a policy number or an id, the policy of a document by its number or key. */
-const named: readonly unknown[] = ['policyNo', 'run', 'policy'];
-const TYPED = /^[qp]\d{7}$/;
+const TYPED_NUMBER = /^[qp]\d{7}$/;
+const number = (name: string): string => (TYPED_NUMBER.test(name) ? upperCaseCode(name) : name);
+const id = (name: string): string => (UUID.test(name) ? lowerCaseCode(name) : name);
 
-export function createNumberForm({ parameters }: Operation): WithNumbersInCapitals {
-  const numbers = parameters.filter(({ 'x-identifies': as }) => named.includes(as));
+/**
+ * People type a number in lower case, and some databases write ids in capitals. A key stays as it
+ * is: it is a text of the carrier. A run is named by a number or an id, the policy of a document by
+ * its number or key.
+ */
+const stored: Readonly<Record<string, (name: string) => string>> = {
+  policyNo: number,
+  policy: number,
+  submissionId: id,
+  run: (name) => number(id(name)),
+};
+
+export function createNameForm({ parameters }: Operation): WithStoredNames {
+  const named = parameters.flatMap(({ name, in: place, 'x-identifies': as }) => {
+    const form = typeof as === 'string' && Object.hasOwn(stored, as) ? stored[as] : undefined;
+    return form ? [{ name, place, form }] : [];
+  });
   return (query, params) => {
     let changed: Params | undefined;
-    for (const { name, in: place } of numbers) {
+    for (const { name, place, form } of named) {
       const value = place === 'path' ? params[name] : query[name];
-      if (typeof value !== 'string' || !TYPED.test(value)) continue;
-      if (place === 'path') changed = { ...(changed ?? params), [name]: upperCaseCode(value) };
-      else query[name] = upperCaseCode(value);
+      if (typeof value !== 'string') continue;
+      const own = form(value);
+      if (own === value) continue;
+      if (place === 'path') changed = { ...(changed ?? params), [name]: own };
+      else query[name] = own;
     }
     return changed ?? params;
   };

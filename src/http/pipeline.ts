@@ -7,7 +7,7 @@ import type { Authenticate, Principal } from '../partners/principal.js';
 import { CARRYING_OUT, Problem } from '../problems.js';
 import { type Admission, admit, admitDocument } from './admission.js';
 import type { Exchange } from './exchange.js';
-import { createNumberForm, createSubjectNoter, noteResponse } from './named-subjects.js';
+import { createNameForm, createSubjectNoter, noteResponse } from './named-subjects.js';
 import type {
   CallContext,
   CallIdentity,
@@ -75,7 +75,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const readBody = createBodyReader(contract.document, operation, limits);
   const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
-  const numbersInCapitals = createNumberForm(operation);
+  const withStoredNames = createNameForm(operation);
   const [onlyType = 'application/json'] = mediaTypes;
   const isChoice = heedsAccept(operation);
   const noteRequest = createSubjectNoter(operation);
@@ -118,7 +118,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       // 3. Contract.
       exchange.doing = 'validated the request';
       const query = queryOf(search);
-      const params = numbersInCapitals(query, asTyped);
+      const params = withStoredNames(query, asTyped);
       const parts = { params, query, headers: declaredHeaders(req, headerNames), body };
       noteRequest(exchange.subjects, parts);
       watched?.read(parts);

@@ -14,7 +14,22 @@ export const formats: Formats = {
   ...fullFormats,
   // Integers that JavaScript cannot represent exactly are rejected, not rounded.
   int64: { type: 'number', validate: (value: number) => Number.isSafeInteger(value) },
+  'date-time': { validate: isReadableTime },
 };
+
+const TIME = /^(\d{4}-\d\d-\d\d)[T ](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d\d:?[0-5]\d)$/i;
+
+/**
+ * Only times that `Date` can read, and write in this format: no leap second, no offset without
+ * minutes, and none that its offset moves into the year 10000 or the one before 0000.
+ */
+function isReadableTime(text: string): boolean {
+  const [, day] = TIME.exec(text) ?? [];
+  return day !== undefined && written(`${day}T00:00:00Z`).startsWith(day) && TIME.test(written(text));
+}
+
+/** For what is no time, a text that is none. */
+const written = (time: string): string => String(new Date(time).toJSON());
 
 export type Formats = Readonly<Record<string, Format>>;
 

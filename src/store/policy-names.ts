@@ -7,21 +7,21 @@ import { type RawBuilder, sql } from 'kysely';
  * read by an index: with `or`, the database may read all of it instead.
  */
 export function policyNames(name: string): RawBuilder<unknown> {
-  const numbers = numbersOf(name);
+  const forms = formsOf(name);
   return sql`
     policies as materialized (
       select policy_key, policy_no, submission_id from gateway.policy
-      where policy_key = ${name} or policy_no = any(${numbers}::text[]) or submission_id = ${name}),
+      where policy_key = ${name} or policy_no = any(${forms}::text[]) or submission_id = any(${forms}::text[])),
     runs as materialized (
-      select policy_key, policy_no, submission_id from gateway.run where policy_no = any(${numbers}::text[])
-      union select policy_key, policy_no, submission_id from gateway.run where bound_policy_no = any(${numbers}::text[])
+      select policy_key, policy_no, submission_id from gateway.run where policy_no = any(${forms}::text[])
+      union select policy_key, policy_no, submission_id from gateway.run where bound_policy_no = any(${forms}::text[])
       union select policy_key, policy_no, submission_id from gateway.run where policy_key = ${name}
       union select policy_key, policy_no, submission_id from gateway.run where submission_id = ${uuidIn(name)}::uuid),
     known as materialized (
       select unnest(array[policy_key, policy_no, submission_id]) as name from policies
       union select unnest(array[policy_key, policy_no, submission_id::text]) from runs),
     names as materialized (
-      select unnest(${[name, ...numbers]}::text[]) as name
+      select unnest(${[name, ...forms]}::text[]) as name
       union select name from known
       union select translate(left(name, 1), 'QP', 'PQ') || substr(name, 2) from known where name ~ '^[QP][0-9]+$')`;
 }
@@ -38,13 +38,16 @@ export const auditedByName = (
     select * from gateway.audit where ${sql.ref(column)} = names.name offset 0) as found`;
 
 /**
- * Both numbers of a policy, for a name that is one of them. At bind, Q becomes P and the digits
- * stay. People also write them in lower case.
+ * The forms of a name that tables may have. Of a number, both: at bind, Q becomes P and the digits
+ * stay. People also write numbers in lower case, and some databases write ids in capitals.
  */
-export function numbersOf(name: string): string[] {
+export function formsOf(name: string): string[] {
   const [, digits] = /^[QP](\d+)$/i.exec(name) ?? [];
-  return digits === undefined ? [name] : [`Q${digits}`, `P${digits}`];
+  if (digits !== undefined) return [`Q${digits}`, `P${digits}`];
+  return UUID.test(name) ? [name, name.toLowerCase()] : [name];
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * The id in `<id>`, `<id>:2` and `<id>:QUOTE`, which are keys of writes in the carrier's system;

@@ -44,6 +44,21 @@ const quote = (policyKey: string, user: string) =>
   });
 
 describe('200', () => {
+  test('numbers may be in lower case, and ids in capitals', async () => {
+    const of = newInsured();
+    const { submissionId, boundPolicyNo } = await issueFor(gateway(), of);
+    const [call] = await callsBy(of.user);
+    const capitals = submissionId.toUpperCase();
+    for (const order of [
+      { policies: [String(boundPolicyNo).toLowerCase()] },
+      { policies: [capitals] },
+      { runs: [capitals] },
+    ])
+      expect(await receiptOf({ ...order, isRehearsal: true })).toMatchObject({ runs: [submissionId] });
+    const ofCall = await receiptOf({ calls: [String(call?.id).toUpperCase()], isRehearsal: true });
+    expect(ofCall).toMatchObject({ calls: [call?.id] });
+  });
+
   test('after an erasure by policy number, no table contains personal data, and the bare record of runs and calls stays', async () => {
     const of = newInsured();
     const [run, other] = [await issueFor(gateway(), of), await issueFor(gateway(), newInsured())];

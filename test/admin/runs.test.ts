@@ -137,7 +137,8 @@ describe('200', () => {
     const moments = [run.createdAt, ...run.steps.flatMap((s) => [s.startedAt, s.finishedAt]), run.readAt];
     expect(moments.toSorted()).toEqual(moments);
     for (const name of [run.policyNo, run.boundPolicyNo])
-      expect({ ...(await readRun(gateway(), name ?? '')), readAt: run.readAt }).toEqual(run);
+      for (const typed of [name ?? '', (name ?? '').toLowerCase()])
+        expect({ ...(await readRun(gateway(), typed)), readAt: run.readAt }).toEqual(run);
     expect(JSON.stringify(run)).not.toContain(JSON.stringify(insured).slice(1, -1));
 
     const { body } = await get(`/runs?name=${run.submissionId}`);

@@ -65,6 +65,23 @@ test('a quote that fails on purpose is shown with its reason, and a button retri
   expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^Policy P\d+ is bound/);
 });
 
+test('the page of a run reads the last run, also after a draft without one', async () => {
+  await press('Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
+  await press('Submit the policy');
+  await bound();
+  for (const [operation, status] of [
+    ['createBaseSubmission', 201],
+    ['getPolicyDetails', 200],
+    ['getSubmissionRun', 200],
+  ]) {
+    await page.goto(`${gateway().url}/docs/v2/${operation}`);
+    await press('Send');
+    await page.getByText(new RegExp(`^${status} in`)).waitFor();
+  }
+  expect(await page.locator('.reply .body').textContent()).toContain('"overallStatus": "SUCCESS"');
+});
+
 test('a pasted key with a character that no key has is refused, and the character is named', async () => {
   await page.getByText('Key', { exact: true }).click();
   const refusals = {

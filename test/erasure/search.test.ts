@@ -3,8 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInsuredSearch } from '../../src/erasure/search.js';
 import { createSealing } from '../../src/store/sealing.js';
 import type { GatewayTables } from '../../src/store/tables.js';
+import { foldName } from '../../src/texts/fold.js';
 import { insertCall } from '../admin/journal.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
+
+const plain = /[a-z0-9]/;
+/** Those that a search in NFKC does not take for the ASCII letters that they are folded to. */
+const foldedToAscii = Array.from({ length: 0x110000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code).normalize('NFKC'))
+  .filter((one) => !/[a-z0-9]/i.test(one) && plain.test(foldName(one)));
+
+test('there are characters that are folded to ASCII letters', () => {
+  expect(foldedToAscii).toContain('ß');
+  expect(foldedToAscii).toContain('ı');
+});
 
 describe.each(STORE_KINDS)('on the %s store', (kind) => {
   let opened: TestStore<GatewayTables>;
@@ -25,6 +38,13 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     ['İstanbul', 'i\u0307stanbul'],
     ['Söhne & "Co"', 'söhne & "co'],
     ['東京', '東京'],
+    ['GROSS', 'groß'],
+    ['Straßburg', 'SBURG'],
+    ['ΟΔΟΣ Α.Ε.', 'οδος'],
+    ...foldedToAscii.flatMap((one): [string, string][] => [
+      [`Ga${one}b`, foldName(`GA${one}B`).toUpperCase()],
+      [foldName(`Ga${one}b`), `Ga${one}b`],
+    ]),
   ])('a response with %s is found by %s', async (stored, text) => {
     const { db } = opened.store;
     await db.deleteFrom('call').execute();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { propertyOf } from '../contract/contracts.js';
 import { audit, baseExample, quoteExample } from '../support/examples.js';
@@ -71,6 +71,24 @@ describe('encodings', () => {
     const answer = await send(body, { 'Content-Encoding': encoding });
     expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });
     expect(answer.message).toBe('The body is not compressed as its Content-Encoding says, or ends early.');
+  });
+
+  test.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('no byte after the content of a body in %s is dropped', async (coding, compress) => {
+    const encoded = { 'Content-Encoding': coding };
+    for (const more of [Buffer.from('x'), Buffer.alloc(1), compress(text)]) {
+      const answer = await send(Buffer.concat([compress(text), more]), encoded);
+      expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_JSON' });
+    }
+    expect((await send(compress(text), encoded)).status).toBe(201);
+  });
+
+  test('a body of several gzip members is accepted', async () => {
+    const members = Buffer.concat([text.slice(0, 9), text.slice(9)].map((part) => gzipSync(part)));
+    expect((await send(members, { 'Content-Encoding': 'gzip' })).status).toBe(201);
   });
 
   test.each(['latin1', 'iso-8859-1', 'windows-1252', 'utf-9'])(

@@ -38,8 +38,28 @@ describe.each([
   ],
   [
     'date-time',
-    ['2027-01-01T00:00:00Z', '2027-01-01T00:00:00.5+02:00'],
-    ['2027-01-01', '2027-01-01T00:00:00', '2027-02-30T00:00:00Z', '2027-01-01T25:00:00Z'],
+    [
+      '2027-01-01T00:00:00Z',
+      '2027-01-01T00:00:00.5+02:00',
+      '2028-02-29t23:59:59z',
+      '2027-01-01 00:00:00-05:30',
+      // Written by Java's Date.
+      '2027-01-01T00:00:00.000+0000',
+      '9999-12-31T23:59:59+14:00',
+    ],
+    [
+      '2027-01-01',
+      '2027-01-01T00:00:00',
+      '2027-02-29T00:00:00Z',
+      '2027-01-01T25:00:00Z',
+      '2027-01-01T24:00:00Z',
+      '2027-06-30T23:59:60Z',
+      '2027-01-01T05:29:60+05:30',
+      '2027-01-01T00:00:00+05',
+      '2027-01-01\n00:00:00Z',
+      '9999-12-31T23:59:59-14:00',
+      '0000-01-01T00:00:00+14:00',
+    ],
   ],
   [
     'email',
@@ -59,4 +79,21 @@ describe.each([
   test.each(bad.map((value) => [value]))('%s is invalid', (value) => {
     expect(holds(format, value)).toBe(false);
   });
+});
+
+test('a time that is valid can be read, stored and written as a valid time', () => {
+  const texts = ['0000-01-01', '2027-06-30', '2028-02-29', '9999-12-31'].flatMap((day) =>
+    ['T', 't', ' ', '\n'].flatMap((separator) =>
+      ['00:00:00', '05:29:60', '23:59:59.999999999', '23:59:60', '24:00:00'].flatMap((clock) =>
+        ['', 'Z', 'z', '+05', '+0530', '+05:30', '+14:00', '-14:00', '-23:59', '+24:00'].map(
+          (zone) => `${day}${separator}${clock}${zone}`,
+        ),
+      ),
+    ),
+  );
+  const isValid = ajv.compile({ format: 'date-time' });
+  const valid = texts.filter((text) => isValid(text));
+  expect(valid.length).toBeGreaterThan(50);
+  const altered = valid.filter((text) => !isValid(new Date(text).toJSON()));
+  expect(altered).toEqual([]);
 });

@@ -46,7 +46,7 @@ export function forgetKeys() {
 
 /**
  * The values of parameters in responses that this tab has received, by name: `policyNo`,
- * `policyKey`.
+ * `policyKey`; also `runPolicyNo`, the number of the last run.
  */
 export function receivedValues() {
   const values = readObject(ofTab, RECEIVED) ?? {};
@@ -59,7 +59,9 @@ export function keepReceivedValues(body) {
     ([name, value]) => EXAMPLE.parameters.includes(name) && /^(string|number)$/.test(typeof value),
   );
   if (named.length === 0) return;
-  ofTab.set(RECEIVED, JSON.stringify({ ...receivedValues(), ...Object.fromEntries(named) }));
+  const { submissionId, policyNo } = Object(body);
+  const run = submissionId && policyNo ? { runPolicyNo: policyNo } : {};
+  ofTab.set(RECEIVED, JSON.stringify({ ...receivedValues(), ...Object.fromEntries(named), ...run }));
   announce();
 }
 

@@ -67,7 +67,7 @@ export function followRun(place, { policyNo, version, root }) {
     const bound = resultOf(run.bindOutputJson).policyNo;
     const quote = resultOf(run.quoteOutputJson).quoteNo;
     if (!bound) return say(`Quote ${quote ?? policyNo} is made.`);
-    keepReceivedValues({ policyNo: bound });
+    keepReceivedValues({ policyNo: bound, submissionId: run.submissionId });
     say(
       element('strong', {}, `Policy ${bound} is bound.`),
       ' Quote ',

@@ -86,13 +86,16 @@ export function receivedIn({ path, url }) {
   return [
     ...path
       .split('/')
-      .flatMap((part, at) => own(part.slice(1, -1), '/', part.startsWith('{') ? segments[at] : '')),
+      .flatMap((part, at) => own(inPath(part.slice(1, -1)), '/', part.startsWith('{') ? segments[at] : '')),
     ...query.split('&').flatMap((pair) => {
       const [name, value = ''] = pair.split('=');
       return own(name, `${name}=`, value);
     }),
   ];
 }
+
+/** There the number names a run, which a policy made stage by stage does not have. */
+const inPath = (name) => (name === 'policyNo' ? 'runPolicyNo' : name);
 
 const originals = new Map();
 const asHtml = (text) => element('span', {}, text).innerHTML;

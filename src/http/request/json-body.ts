@@ -1,9 +1,6 @@
 // Reads a JSON body: all its bytes first, then its content coding, its encoding and its values.
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { codeOf } from '../../error-code.js';
 import { escapePointer } from '../../openapi/pointers.js';
 import { type ErrorDetail, MOST_DETAILS, Problem, validationProblem } from '../../problems.js';
 import { jsonFault } from '../../texts/json-fault.js';
@@ -16,8 +13,9 @@ import {
 } from '../../texts/json-names.js';
 import { mayDropDigits } from '../../texts/numerals.js';
 import { charsetOf, parseMediaType } from '../media-type.js';
+import { type Coding, codingOf, compressionOverhead, decompress } from './content-coding.js';
 import { fieldInBody, truncatedName } from './fault-place.js';
-import { readWholeBody, tooLargeBody } from './whole-body.js';
+import { malformedBody, readWholeBody } from './whole-body.js';
 
 export interface JsonBody {
   readonly value: NonNullable<unknown> | null;
@@ -41,56 +39,15 @@ export function jsonReader(maxBytes: number): ReadJson {
   };
 }
 
-type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
-
-const gzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
-
-/**
- * Not what the running Node can decode (zstd from Node 22 on): the contract must not depend on it.
- */
-const codings = {
-  gzip,
-  // RFC 9110, 8.4.1.3.
-  'x-gzip': gzip,
-  deflate: promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate),
-  br: promisify<Buffer, { maxOutputLength: number }, Buffer>(brotliDecompress),
-} satisfies Record<string, Decompress>;
-
-/** `x-gzip` is another name of gzip. */
-const ACCEPTED_CODINGS = 'gzip, deflate, br';
-
-const isCoding = (name: string): name is keyof typeof codings => Object.hasOwn(codings, name);
-
-/** What compression adds at most to content that it cannot make smaller. */
-const compressionOverhead = (bytes: number): number => 1_024 + Math.ceil(bytes / 1_000);
-
-function codingOf({ headers }: IncomingMessage): Decompress | undefined {
-  const encoding = headers['content-encoding'] || 'identity';
-  const name = encoding.toLowerCase();
-  if (name === 'identity') return undefined;
-  if (isCoding(name)) return codings[name];
-  throw new Problem(
-    'UNSUPPORTED_MEDIA_TYPE',
-    `The body cannot be read: its Content-Encoding "${encoding}" is not accepted; send ${ACCEPTED_CODINGS} or none.`,
-    { headers: { 'Accept-Encoding': ACCEPTED_CODINGS } },
-  );
-}
-
 async function decoded(
   reading: Buffer | Promise<Buffer>,
-  decompress: Decompress,
+  coding: Coding,
   maxBytes: number,
   charset: AcceptedCharset,
 ): Promise<JsonBody | undefined> {
   const bytes = await reading;
   if (bytes.length === 0) return undefined;
-  const content = await decompress(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
-    const isTooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
-    throw isTooLarge
-      ? tooLargeBody(maxBytes)
-      : malformed('is not compressed as its Content-Encoding says, or ends early', error);
-  });
-  return parsed(content, charset);
+  return parsed(await decompress(bytes, coding, maxBytes), charset);
 }
 
 type AcceptedCharset = 'utf-8' | 'us-ascii';
@@ -129,7 +86,7 @@ function jsonIn(text: string): JsonBody['value'] {
     return JSON.parse(text);
   } catch {
     // The message of the error quotes the body, so it is not even logged.
-    throw malformed(`is not valid JSON: ${jsonFault(text)}`);
+    throw malformedBody(`is not valid JSON: ${jsonFault(text)}`);
   }
 }
 
@@ -144,14 +101,14 @@ const BYTE_ORDER_MARK = '\ufeff';
 function textOf(bytes: Buffer, charset: AcceptedCharset): string {
   // For ASCII, Latin-1 is the same text and faster to decode.
   if (isAscii(bytes)) return bytes.toString('latin1');
-  if (charset === 'us-ascii') throw malformed('is not in US-ASCII, as its charset says');
+  if (charset === 'us-ascii') throw malformedBody('is not in US-ASCII, as its charset says');
   requireUtf8(bytes);
   return bytes.toString('utf8');
 }
 
 /** Decoding would replace invalid UTF-8 by U+FFFD, and the changed text would be stored. */
 function requireUtf8(bytes: Buffer): void {
-  if (!isUtf8(bytes)) throw malformed('is not encoded in UTF-8');
+  if (!isUtf8(bytes)) throw malformedBody('is not encoded in UTF-8');
 }
 
 /**
@@ -174,9 +131,6 @@ function hasMoreValuesThan(most: number, bytes: Buffer): boolean {
 }
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{');
-
-const malformed = (fault: string, cause?: unknown): Problem =>
-  new Problem('MALFORMED_JSON', `The body ${fault}.`, { cause });
 
 /**
  * Each member of an object has a colon, and JSON.parse keeps one member of a name. So equal counts

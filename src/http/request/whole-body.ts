@@ -70,3 +70,6 @@ class JoinedBytes {
     return this.#buffer.subarray(0, this.length);
   }
 }
+
+export const malformedBody = (fault: string, cause?: unknown): Problem =>
+  new Problem('MALFORMED_JSON', `The body ${fault}.`, { cause });

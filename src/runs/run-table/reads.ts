@@ -147,8 +147,9 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a run has this name. */
-export function isNamed(name: string) {
+/** Whether a run has this name. Operators also type a number in lower case. */
+export function isNamed(typed: string) {
+  const name = /^[qp]\d+$/.test(typed) ? typed.toUpperCase() : typed;
   return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
     UUID.test(name)
       ? eb('submission_id', '=', name)

@@ -49,6 +49,13 @@ describe('200', () => {
     }
   });
 
+  test('the id may be in capitals, as some databases write it', async () => {
+    const { submissionId } = await listed(keysOf(await base(baseExample())));
+    const { status, text, body } = await submission(submissionId.toUpperCase(), {});
+    expect(status, text).toBe(200);
+    expect(body.cyber.summary.submissionId).toBe(submissionId);
+  });
+
   test('changing the product at the full stage changes the class', async () => {
     const keys = keysOf(await base(ofProduct('210')));
     const { submissionId } = await listed(keys);
