@@ -123,6 +123,8 @@ test('paper shows the report alone: no commands, no key, no drill in progress, a
   await page.emulateMedia({ media: 'print' });
   const onPaper = await page.evaluate<string>('document.body.innerText');
   expect(onPaper).toMatch(/0 proven/);
+  expect(onPaper).toMatch(new RegExp(`From ${new URL(gateway().url).host}, .+, valid until `));
+  expect(onPaper).toMatch(/SHA-256 of the contract: [0-9a-f]{64}/);
   expect(onPaper).not.toMatch(/curl|Drill waiting|updates itself/);
   expect(onPaper).not.toContain(apiKey);
   await expectInsideSheet();
