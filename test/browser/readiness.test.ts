@@ -130,6 +130,15 @@ test('paper shows the report alone: no commands, no key, no drill in progress, a
   await expectInsideSheet();
 });
 
+test('the button that creates a key is as high as the field next to it', async () => {
+  const [field, create] = await Promise.all([
+    page.getByLabel('Name on the report').boundingBox(),
+    button('Create a sandbox key').boundingBox(),
+  ]);
+  expect(field?.height).toBeGreaterThan(30);
+  expect(Math.abs((create?.height ?? 0) - (field?.height ?? 0))).toBeLessThan(1);
+});
+
 test('the page does not scroll sideways on a phone', async () => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
