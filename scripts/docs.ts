@@ -14,7 +14,7 @@ import { readOptions } from './options.js';
 import { changelogEntries, changelogFeed, changelogPage, FEED } from './portal/changelog-page.js';
 import { changesPage } from './portal/changes-page.js';
 import { apiCatalog, llmsText } from './portal/discovery.js';
-import { downloadsPage } from './portal/downloads-page.js';
+import { buildPackages, downloadsPage } from './portal/downloads-page.js';
 import { errorPages } from './portal/error-pages.js';
 import { fileOf, guidePages } from './portal/guide-pages.js';
 import { homePage } from './portal/home-page.js';
@@ -47,7 +47,7 @@ for (const folder of ['.well-known', 'openapi', 'docs/assets', 'docs/guides', 'd
 for (const folder of ['.well-known', 'docs/guides'])
   await mkdir(path.join(withoutSandbox, folder), { recursive: true });
 
-const downloads = downloadsPage(target);
+const packages = buildPackages(target);
 const versions = await Promise.all(
   readContractSources()
     .filter((source) => source.published)
@@ -91,7 +91,13 @@ const pages: Page[] = [
   limitsPage(newest),
   changesPage(versions),
   changelogPage(changelog),
-  await downloads,
+  downloadsPage(await packages, { version: newest.name, hasSandbox: true }),
+  markdownPage({
+    file: 'docs/client.html',
+    title: 'Typed client',
+    summary: 'The client for TypeScript and JavaScript (SDK): calls, retries, runs, documents, errors.',
+    markdown: clientTexts(await readFile('client/README.md', 'utf8')),
+  }),
   markdownPage({
     file: 'docs/security.html',
     title: 'Security',
@@ -104,7 +110,8 @@ const pages: Page[] = [
     summary: 'This page does not exist.',
     isAnywhere: true,
     content: html`<h1>Page not found</h1>
-<p class="lead">This page does not exist. Use the navigation or the search.</p>`,
+<p class="lead">This page does not exist. Use the navigation or the search, or begin here:</p>
+<div class="actions"><a class="button primary" href="/docs/guides/quickstart.html">Quickstart</a><a class="button" href="/docs/${newest.name}.html">Reference</a><a class="button" href="/docs/errors.html">Error codes</a></div>`,
   },
 ];
 const navigation: NavigationGroup[] = [
@@ -131,6 +138,7 @@ const navigation: NavigationGroup[] = [
       { file: 'docs/reference-data.html', title: 'Reference data' },
       { file: 'docs/limits.html', title: 'Limits' },
       { file: 'docs/downloads.html', title: 'Client and mock' },
+      { file: 'docs/client.html', title: 'Typed client' },
       { file: 'docs/security.html', title: 'Security' },
     ],
   },
@@ -150,7 +158,11 @@ await writeKitFiles(path.join('dist', 'kit'), kits);
 await writeFile(path.join(target, 'llms.txt'), llmsText(kits, pages, { hasSandbox: true }));
 await writeFile(path.join(withoutSandbox, '.well-known/api-catalog'), apiCatalog(versions));
 await writeFile(path.join(withoutSandbox, 'llms.txt'), llmsText(kits, pages, { hasSandbox: false }));
-for (const page of guidePages(kits, { hasSandbox: false }))
+const pagesWithoutSandbox = [
+  ...guidePages(kits, { hasSandbox: false }),
+  downloadsPage(await packages, { version: newest.name, hasSandbox: false }),
+];
+for (const page of pagesWithoutSandbox)
   if (!pages.some(({ content }) => content.toString() === page.content.toString()))
     await writePage(page, withoutSandbox);
 const browser = path.join('scripts', 'portal', 'browser');
@@ -188,6 +200,11 @@ async function writePage(page: Page, folder: string): Promise<void> {
  */
 function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown: string }): Page {
   return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };
+}
+
+/** With the values that the page replaces by those of the reader, without notes for our tests. */
+function clientTexts(readme: string): string {
+  return readme.replaceAll(/<!--.*?-->\n/gs, '').replaceAll("'your-key'", `'${PLACEHOLDERS.apiKey}'`);
 }
 
 /** The parameters of addresses: where a response has one, the next request takes it. */

@@ -3,9 +3,10 @@
 import { hash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Html, html } from '../../src/texts/html.js';
+import { type Html, html, NO_HTML } from '../../src/texts/html.js';
 import { type ShellText, sh } from '../../src/texts/shell.js';
 import { must } from '../run.js';
+import { codeBlock } from './code-block.js';
 import type { Page } from './layout.js';
 import { PLACEHOLDERS } from './samples.js';
 
@@ -19,9 +20,21 @@ interface Package {
 
 const sources = { client: 'scripts/client.ts', mock: 'scripts/mock-package.ts' } as const;
 
+export interface Packages {
+  readonly client: Package;
+  readonly mock: Package;
+}
+
 /** Builds the packages, and copies them to `downloads/` of the portal. */
-export async function downloadsPage(portal: string): Promise<Page> {
+export async function buildPackages(portal: string): Promise<Packages> {
   const [client, mock] = await Promise.all([packed('client', portal), packed('mock', portal)]);
+  return { client, mock };
+}
+
+export function downloadsPage(
+  { client, mock }: Packages,
+  { version, hasSandbox }: { version: string; hasSandbox: boolean },
+): Page {
   return {
     file: 'docs/downloads.html',
     title: 'Client and mock',
@@ -34,8 +47,9 @@ export async function downloadsPage(portal: string): Promise<Page> {
 ${[client, mock].map(row)}
 </tbody></table></div>
 <h2 id="client"><a href="#client">Typed client</a></h2>
-<p>For TypeScript and JavaScript, in Node 20.3 or newer and in browsers. It sends keys, waits, retries, follows runs and uploads documents as <a href="guides/retries.html">Retrying safely</a> describes. Its README has the whole flow.</p>
+<p>A library (SDK) for TypeScript and JavaScript, in Node 20.3 or newer and in browsers. It sends keys, waits, retries, follows runs and uploads documents as <a href="guides/retries.html">Retrying safely</a> describes. <a href="client.html">Its documentation</a> has every option.</p>
 ${commands(client, sh`npm install ./${client.file}`)}
+${hasSandbox ? firstProgram(version) : NO_HTML}
 <h2 id="mock"><a href="#mock">Mock</a></h2>
 <p>Answers every operation with the examples of the contracts, and rejects what the gateway rejects. It needs Node 20.19, 22.13, 24 or later, and nothing else:</p>
 ${commands(mock, sh`npx --yes ./${mock.file} --port 4010`)}
@@ -62,7 +76,30 @@ async function packed(folder: keyof typeof sources, portal: string): Promise<Pac
 const row = ({ name, version, file, bytes }: Package): Html =>
   html`<tr><td><a href="../downloads/${file}" download><code>${name}</code></a></td><td>${version}</td><td>${Math.ceil(bytes / 1024)} kB</td></tr>`;
 
+/** It needs no key and no file: the response that creates a key has the body of a submission. */
+const firstProgram = (version: string): Html => html`
+<p>This program submits a policy and waits until it is bound. Save it as <code>first.mjs</code> next to the package, and run <code>node first.mjs</code>. It creates a sandbox key: keep the key that it prints, because an address can create only a few in an hour.</p>
+${codeBlock({
+  title: 'first.mjs',
+  language: 'js',
+  code: `import { createClient } from 'policy-submission-client';
+
+const gateway = '${PLACEHOLDERS.gateway}';
+const created = await fetch(\`\${gateway}/sandbox/keys\`, { method: 'POST' });
+if (!created.ok) throw new Error(await created.text());
+const { apiKey, firstRequest } = await created.json();
+console.log(apiKey);
+
+const audit = { 'X-Origination-Source': 'first-program', 'X-Audit-UserId': 'me' };
+const client = createClient({ baseUrl: \`\${gateway}/${version}\`, apiKey, audit });
+const run = await client.issueAndWait(firstRequest.body, {
+  onProgress: ({ overallStatus }) => console.log(overallStatus),
+});
+console.log(run.policyNo, run.quoteNo);`,
+})}`;
+
 const commands = ({ file }: Package, next: ShellText): Html =>
-  html`<div class="sample"><div class="bar"><span class="title">Shell</span><button type="button" class="copy">Copy</button></div>
-<pre tabindex="0"><code>${sh`curl -sSO ${`${PLACEHOLDERS.gateway}/downloads/${file}`}\n${next}`.toString()}</code></pre></div>
-`;
+  codeBlock({
+    code: sh`curl -sSO ${`${PLACEHOLDERS.gateway}/downloads/${file}`}\n${next}`.toString(),
+    language: 'bash',
+  });

@@ -3,8 +3,8 @@
 import type { Document } from '../../src/openapi/document.js';
 import { type ErrorCode, problems, type Retry } from '../../src/problems.js';
 import { type Html, html, NO_HTML } from '../../src/texts/html.js';
+import { codeBlock } from './code-block.js';
 import { nameInWords, type Page, prose } from './layout.js';
-import { highlighted } from './markdown.js';
 import { provocations } from './provocations.js';
 import { PLACEHOLDERS } from './samples.js';
 
@@ -65,8 +65,7 @@ function entryPage({ code, status, retry, meaning }: Entry): Page {
   const example =
     'lines' in provocation
       ? html`<p>In the sandbox:</p>
-<div class="sample"><div class="bar"><span class="title">Shell</span><button type="button" class="copy">Copy</button></div>
-<pre tabindex="0"><code>${highlighted(`KEY=${PLACEHOLDERS.apiKey}\n${provocation.lines}`, 'bash')}</code></pre></div>`
+${codeBlock({ code: `KEY=${PLACEHOLDERS.apiKey}\n${provocation.lines}`, language: 'bash' })}`
       : html`<p>${prose(provocation.why)}</p>${provocation.drill === undefined ? NO_HTML : drillStarter(provocation.drill)}`;
   return {
     file: `docs/errors/${code}.html`,

@@ -84,7 +84,7 @@ ${navigation.map((group) => navigationGroup(group, page.file, link))}
 </nav>
 <main id="content"${isHome ? html` class="home"` : NO_HTML}>
 ${forPhones(page.content)}
-${neighbours(page.file, navigation, link)}<p class="source"><a href="${link(markdownFileOf(page))}">This page as Markdown</a></p>
+${neighbours(page.file, navigation, link)}${page.isAnywhere ? NO_HTML : html`<p class="source"><a href="${link(markdownFileOf(page))}">This page as Markdown</a></p>`}
 </main>
 ${contents}
 </div>

@@ -1,11 +1,11 @@
 // Renders the Markdown of the guides: headings with anchors, highlighted code, links between pages.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import hljs from 'highlight.js';
 import markdownIt from 'markdown-it';
 import anchor from 'markdown-it-anchor';
 import { parse } from 'yaml';
-import { escapeHtml, type Html, trustedHtml } from '../../src/texts/html.js';
+import { type Html, trustedHtml } from '../../src/texts/html.js';
+import { codeBlock } from './code-block.js';
 
 export interface Guide {
   /** The file name without its ending, and the end of its address. */
@@ -44,15 +44,13 @@ function readGuide(file: string): Guide {
  * page.
  */
 export function render(markdown: string, blocks: Blocks = {}): Html {
-  const md = markdownIt({ html: true, linkify: false, highlight: highlightedMarkup });
+  const md = markdownIt({ html: true, linkify: false });
   md.use(anchor, { permalink: anchor.permalink.headerLink({ safariReaderFix: true }), slugify: slug });
-  const fence = md.renderer.rules.fence;
-  md.renderer.rules.fence = (tokens, index, options, env, self) => {
+  md.renderer.rules.fence = (tokens, index) => {
     const token = tokens[index];
     const block = token && blocks[token.info.trim()];
     if (block) return block(token.content.trim()).toString();
-    // A wide block can be scrolled with the keyboard.
-    return fence?.(tokens, index, options, env, self).replace('<pre>', '<pre tabindex="0">') ?? '';
+    return token ? fencedCode(token.info, token.content.trimEnd()).toString() : '';
   };
   md.renderer.rules.link_open = (tokens, index, options, _env, self) => {
     const token = tokens[index];
@@ -66,14 +64,11 @@ export function render(markdown: string, blocks: Blocks = {}): Html {
   return trustedHtml(md.render(markdown));
 }
 
-/** `code` marked up by its language, as HTML. */
-export const highlighted = (code: string, language: string): Html =>
-  trustedHtml(highlightedMarkup(code, language));
-
-const highlightedMarkup = (code: string, language: string): string =>
-  hljs.getLanguage(language)
-    ? hljs.highlight(code, { language, ignoreIllegals: true }).value
-    : escapeHtml(code);
+/** `ts src/draft.ts`: the language, and for programs the file that the code belongs in. */
+function fencedCode(info: string, code: string): Html {
+  const [language = '', file] = info.trim().split(' ');
+  return codeBlock({ code, language, ...(file !== undefined && language !== 'bash' && { title: file }) });
+}
 
 export const slug = (heading: string): string =>
   heading

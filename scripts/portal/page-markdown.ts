@@ -10,6 +10,8 @@ service.addRule('tabs', {
   filter: (node) => node.getAttribute('role') === 'tablist',
   replacement: () => '',
 });
+// In Markdown, the block itself names its language.
+service.addRule('language', { filter: (node) => node.matches('.title.language'), replacement: () => '' });
 service.addRule('anchor', {
   filter: (node) => node.nodeName === 'A' && (node.getAttribute('href') ?? '').startsWith('#'),
   replacement: (content) => content,

@@ -89,6 +89,8 @@ function replacements({ name, document }: PublishedVersion): [from: string, to: 
 const head = `<link rel="icon" href="../../favicon.svg" type="image/svg+xml">
 <style>html:not(.dark) { --color-warm-grey-5: #6e6f7a; --link-color-primary-legacy: #1a66d6; } /* Redoc's own are too pale to read */
 :is(p, li) > code { display: inline-block; max-width: 100%; } /* a name goes to the next line as a whole */
+h1 { word-break: normal !important; overflow-wrap: break-word; }
+@media (max-width: 40rem) { h1 { font-size: 1.5rem !important; line-height: 1.3 !important; } } /* "Submission" fits beside the button */
 td code { white-space: nowrap !important; word-break: normal !important; } /* a value that breaks in the middle reads as two */
 .portal { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; padding: .6rem 1.75rem; font: 600 14px/1.4 system-ui, sans-serif; background: #f5f7f9; border-bottom: 1px solid #dce3e9; }
 .portal a { color: #0b5fa5; text-decoration: none; }

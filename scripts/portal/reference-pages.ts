@@ -3,11 +3,12 @@ import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, type MediaType, resolve, type Schema } from '../../src/openapi/document.js';
 import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
 import { jsonText } from '../../src/texts/json.js';
+import { codeBlock } from './code-block.js';
 import { linkFrom, type Page, prose } from './layout.js';
-import { highlighted, render } from './markdown.js';
+import { render } from './markdown.js';
 import { redocFileOf } from './redoc-page.js';
 import { createSampleBlocks } from './sample-block.js';
-import { sampleRequest } from './samples.js';
+import { PLACEHOLDERS, sampleRequest } from './samples.js';
 import { bodyFields, fieldList } from './schema-fields.js';
 import type { PublishedVersion } from './version.js';
 
@@ -72,7 +73,9 @@ ${operations.map(
 ${deprecation(version, file)}
 ${contractText(introduction, file)}
 <p>The contract: <a href="${link(redocFileOf(version))}">drawn by Redoc</a>, as <a href="${link(`openapi/${name}.json`)}">JSON</a> or <a href="${link(`openapi/${name}.yaml`)}">YAML</a>.</p>
-<h2 id="operations"><a href="#operations">Operations</a></h2>
+${heading(2, 'Base URL')}
+${codeBlock({ title: `Version ${document.info.version}`, code: `${PLACEHOLDERS.gateway}/${name}`, language: 'plaintext' })}
+${heading(2, 'Operations')}
 ${groups}
 ${contractText(sections.join(''), file)}`,
   };
@@ -167,7 +170,5 @@ function example({ examples = {} }: MediaType, document: Document): Html {
   if (!first) return NO_HTML;
   const { value } = resolve(document.components?.examples, first);
   if (value === undefined || typeof value === 'string') return NO_HTML;
-  return html`<div class="sample response"><div class="bar"><span class="title">Example</span><button type="button" class="copy">Copy</button></div>
-<pre tabindex="0"><code>${highlighted(jsonText(value, 2), 'json')}</code></pre></div>
-`;
+  return html`${codeBlock({ title: 'Example', code: jsonText(value, 2), language: 'json', kind: 'response' })}`;
 }

@@ -1,7 +1,7 @@
 // A request on a page: in every language, with what the page's script needs to send it.
 import { type Html, html, joinHtml, NO_HTML, pathInParts, trustedHtml } from '../../src/texts/html.js';
 import { scriptText } from '../../src/texts/json.js';
-import { highlighted } from './markdown.js';
+import { highlighted } from './code-block.js';
 import { languages, PLACEHOLDERS, type SampleRequest } from './samples.js';
 import type { PublishedVersion } from './version.js';
 

@@ -3,12 +3,12 @@
 import { operationsOf } from '../../src/openapi/contract.js';
 import { jsonText } from '../../src/texts/json.js';
 import type { Page } from './layout.js';
-import { operationFileOf } from './reference-pages.js';
+import { operationFileOf, referenceFileOf } from './reference-pages.js';
 import type { PublishedVersion } from './version.js';
 
 interface Entry {
   readonly title: string;
-  readonly kind: 'Guide' | 'Page' | 'Operation' | 'Field' | 'Error' | 'Reference data';
+  readonly kind: 'Guide' | 'Page' | 'Reference' | 'Operation' | 'Field' | 'Error' | 'Reference data';
   /** What it is or where it is, for people. */
   readonly page: string;
   /** From the root of the site. */
@@ -23,7 +23,8 @@ interface Entry {
 export function searchIndex(pages: readonly Page[], newest: PublishedVersion): string {
   const reference = operationsOf(newest.document).map(({ id }) => operationFileOf(newest, id));
   const operations = pages.filter(({ file }) => reference.includes(file));
-  const others = pages.filter(({ file }) => !/^docs\/(v\d+[/.]|404)/.test(file));
+  const overview = referenceFileOf(newest);
+  const others = pages.filter(({ file }) => file === overview || !/^docs\/(v\d+[/.]|404)/.test(file));
   const found = [
     ...others.flatMap(sectionsOf),
     ...others.filter(({ file }) => file === 'docs/reference-data.html').flatMap(rowsOf),
@@ -36,13 +37,15 @@ export function searchIndex(pages: readonly Page[], newest: PublishedVersion): s
 function kindOf(file: string): Entry['kind'] {
   if (file.startsWith('docs/guides/')) return 'Guide';
   if (file.startsWith('docs/errors/')) return 'Error';
+  if (/^docs\/v\d+\./.test(file)) return 'Reference';
   return file === 'docs/reference-data.html' ? 'Reference data' : 'Page';
 }
 
 /** One entry per heading. An error's page is one. */
 function sectionsOf({ file, title, summary, content }: Page): Entry[] {
   const kind = kindOf(file);
-  const [intro = '', ...sections] = content.toString().split(/(?=<h[23][ >])/);
+  // The groups of the reference's list of operations have no link of their own.
+  const [intro = '', ...sections] = content.toString().split(/(?=<h2[ >]|<h3 [^>]*\bid=)/);
   const whole: Entry = { title, kind, page: summary, link: file, text: plain(intro) };
   if (kind === 'Error') return [{ ...whole, text: plain(content.toString()) }];
   return [

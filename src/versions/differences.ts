@@ -54,7 +54,7 @@ function visit(schema: Schema, document: Document, at: string, parts: Map<string
     const needed = required.includes(name) ? 'required' : 'optional';
     // In a `oneOf`, a field may be required in one branch only.
     const known = parts.get(place);
-    parts.set(place, known === undefined || known === needed ? needed : 'sometimes');
+    parts.set(place, known === undefined || known === needed ? needed : 'required in some cases');
     const form = referenceForm(property, document);
     if (form === undefined) visit(property, document, place, parts);
     else parts.set(`${place} (form)`, `by ${form}`);

@@ -124,6 +124,22 @@ test.each([390, 768])(
   },
 );
 
+test('the title of a Redoc page breaks between its words on a phone', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${gateway().url}/docs/redoc/v2`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const rows: number = await page.evaluate(`(() => {
+    const [text] = document.querySelector('h1').childNodes;
+    const range = document.createRange();
+    const at = text.textContent.indexOf('Submission');
+    range.setStart(text, at);
+    range.setEnd(text, at + 'Submission'.length);
+    return range.getClientRects().length;
+  })()`);
+  await page.close();
+  expect(rows).toBe(1);
+});
+
 /** What can be open on a page, and what opens it. */
 const popups: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['#search-results', (page) => page.getByRole('searchbox').fill('policy')],

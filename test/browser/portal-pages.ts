@@ -15,6 +15,7 @@ export const onePageOfEachKind = [
   'docs/changes.html',
   'docs/guides/retries.html',
   'docs/limits.html',
+  'docs/downloads.html',
   'docs/reference-data.html',
   'docs/v2.html',
   'docs/v2/issuePolicy.html',

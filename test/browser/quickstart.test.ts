@@ -58,7 +58,15 @@ test('a quote that fails on purpose is shown with its reason, and a button retri
   await press('Create a sandbox key');
   await page.getByText(/^201 in/).waitFor();
   await press('Submit one whose quote fails');
-  await page.locator('.run .failed', { hasText: 'failed on purpose' }).waitFor();
+  const failed = page.locator('.run .failed', { hasText: 'failed on purpose' });
+  await failed.waitFor();
+  expect(await failed.getByRole('link').getAttribute('href')).toMatch(
+    /docs\/errors\/VALIDATION_ERROR\.html$/,
+  );
+  // A fraction of a pixel makes an oval of the mark.
+  expect(
+    await page.evaluate(`getComputedStyle(document.querySelector('.run li'), '::before').width`),
+  ).toMatch(/^\d+px$/);
   await page.getByRole('button', { name: 'Retry the failed step' }).focus();
   await page.keyboard.press('Enter');
   await bound();
@@ -95,6 +103,38 @@ test('a pasted key with a character that no key has is refused, and the characte
     await page.keyboard.press('Enter');
     await page.locator('.key .status', { hasText: words }).waitFor({ timeout: 2_000 });
   }
+});
+
+test('a reader with a key learns what a new one would replace, and can copy the one at hand', async () => {
+  const button = page.getByRole('button', { name: 'Create a sandbox key' }).first();
+  expect(await button.getAttribute('class')).toBe('button primary');
+  await press('Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
+  await page.reload();
+  await page.getByText('You have a key. A new one replaces it here').waitFor();
+  expect(await button.getAttribute('class')).toBe('button');
+  const stored: string = await page.evaluate(`localStorage.getItem('sandbox-key')`);
+  const { apiKey }: { apiKey: string } = JSON.parse(stored);
+  await page.getByText('Key', { exact: true }).click();
+  expect(await page.locator('.key .panel code').first().textContent()).toBe(apiKey);
+  await press('Copy the key');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await press('Forget it');
+  await page.getByText('You have a key').waitFor({ state: 'detached' });
+});
+
+test('the whole message of an error is in sight on a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const message =
+    'The limit of 5 sandbox keys per hour from your address has been reached. Retry in 363 seconds.';
+  await page.route('**/sandbox/keys', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'RATE_LIMITED', message } } }),
+  );
+  await press('Create a sandbox key');
+  const body = page.locator('.reply .body', { hasText: message });
+  await body.waitFor();
+  const hidden = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.reply .body'))`;
+  expect(await page.evaluate(hidden)).toBe(0);
 });
 
 test('the key of the reader fills requests, not examples of responses, and is not on paper', async () => {

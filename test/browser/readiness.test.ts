@@ -123,9 +123,20 @@ test('paper shows the report alone: no commands, no key, no drill in progress, a
   await page.emulateMedia({ media: 'print' });
   const onPaper = await page.evaluate<string>('document.body.innerText');
   expect(onPaper).toMatch(/0 proven/);
+  expect(onPaper).toMatch(new RegExp(`From ${new URL(gateway().url).host}, .+, valid until `));
+  expect(onPaper).toMatch(/SHA-256 of the contract: [0-9a-f]{64}/);
   expect(onPaper).not.toMatch(/curl|Drill waiting|updates itself/);
   expect(onPaper).not.toContain(apiKey);
   await expectInsideSheet();
+});
+
+test('the button that creates a key is as high as the field next to it', async () => {
+  const [field, create] = await Promise.all([
+    page.getByLabel('Name on the report').boundingBox(),
+    button('Create a sandbox key').boundingBox(),
+  ]);
+  expect(field?.height).toBeGreaterThan(30);
+  expect(Math.abs((create?.height ?? 0) - (field?.height ?? 0))).toBeLessThan(1);
 });
 
 test('the page does not scroll sideways on a phone', async () => {

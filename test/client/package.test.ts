@@ -61,6 +61,13 @@ test('the quickstart works as printed, in at most 25 lines: a failed run, its re
   expect(await run(program)).toMatch(/^VALIDATION_ERROR .*required[^[]*\[/);
 });
 
+test('the first program of the portal works as printed, and creates its own key', async () => {
+  const page = await readFile('dist/portal/docs/downloads.md', 'utf8');
+  const [, printed = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
+  const program = printed.replace('http://127.0.0.1:8080', gateway().url);
+  expect((await run(program)).replaceAll(/^[A-Z_]+$\n/gm, '')).toMatch(/^pk_\S+\nP\d+ QT-\S+\n$/);
+});
+
 test('a CommonJS program requires it', async () => {
   await writeFile(
     inside('program.cjs'),

@@ -39,6 +39,11 @@ test.each([
   ]),
   ['bindd', 'docs/v2/issuePolicy.html'],
   ['prebind', 'docs/v2/issuePolicy.html#body.bindRequest.prebindSanctionCheckComplete'],
+  ['authentication', 'docs/v2.html#authentication'],
+  ['base url', 'docs/v2.html#base-url'],
+  ['api key', 'docs/guides/quickstart.html#1-get-an-api-key'],
+  ['sdk', 'docs/downloads.html#client'],
+  ['webhook', 'docs/guides/one-call.html#follow-the-run'],
   ['EXCL', 'docs/reference-data.html#typeofcyberclausestatus'],
 ])(`of ${entries.length} entries, "%s" finds %s among the first three`, (query, link) => {
   expect(

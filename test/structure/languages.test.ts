@@ -76,6 +76,7 @@ test.each([
     'markup that is declared safe',
     /trustedHtml\(/,
     [
+      'scripts/portal/code-block.ts',
       'scripts/portal/layout.ts',
       'scripts/portal/markdown.ts',
       'scripts/portal/sample-block.ts',

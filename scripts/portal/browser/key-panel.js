@@ -1,6 +1,7 @@
 // The key in the bar of every page: created or entered once, shown, forgotten; below it what was
 // sent with it.
 import { keyFlaw } from '../../../src/http/key-flaw.ts';
+import { copyFrom } from './copy.js';
 import { element } from './element.js';
 import { currentKey, enteredKey, forgetKeys, onKeyChange, saveEnteredKey } from './key.js';
 import { requestLog } from './request-log.js';
@@ -48,21 +49,16 @@ export function openKeyPanel(root) {
 function keyView(key) {
   const forget = element('button', { type: 'button', className: 'button' }, 'Forget it');
   forget.addEventListener('click', forgetKeys);
+  const shown = element('code', {}, key.apiKey);
+  const copy = element('button', { type: 'button', className: 'button' }, 'Copy the key');
+  copy.addEventListener('click', () => copyFrom(copy, shown));
   const until = enteredKey()
     ? 'In this tab until you close it.'
     : `In this browser until ${new Date(key.expiresAt).toLocaleDateString()}.`;
   const company = key.producer ? `, broker company ${key.producer.name ?? key.producer.id}` : '';
   return [
-    element(
-      'p',
-      {},
-      'Fills every sample: ',
-      element('code', {}, `${key.apiKey.slice(0, 14)}…`),
-      company,
-      '. ',
-      until,
-    ),
-    element('p', {}, forget),
+    element('p', {}, 'Fills every sample: ', shown, company, '. ', until),
+    element('p', { className: 'actions' }, copy, forget),
   ];
 }
 

@@ -50,7 +50,7 @@ function summary(report, { refresh }) {
     'p',
     { className: 'counts' },
     element('span', { className: 'proven' }, `${result.proven} proven`),
-    element('span', { className: 'refuted' }, `${result.refuted} refuted`),
+    element('span', { className: result.refuted > 0 ? 'refuted' : '' }, `${result.refuted} refuted`),
     element('span', {}, `${result.notSeen} not seen yet`),
   );
   const basis = element('p', { className: 'why' }, `${partner.name} · version ${contract.version} · `);
@@ -60,7 +60,24 @@ function summary(report, { refresh }) {
     'div',
     { className: 'summary' },
     ring(result.percent),
-    element('div', {}, counts, basis, actionsBar(report, refresh)),
+    element('div', {}, counts, basis, onPaper(report), actionsBar(report, refresh)),
+  );
+}
+
+/** Where a printed report comes from, how long it is valid, and what proves it. */
+function onPaper({ contract, createdAt, expiresAt }) {
+  return element(
+    'p',
+    { className: 'why on-paper' },
+    'From ',
+    location.host,
+    ', ',
+    time(createdAt),
+    ', valid until ',
+    time(expiresAt, { dateStyle: 'medium' }),
+    '. SHA-256 of the contract: ',
+    code(contract.sha256),
+    '. Only the downloaded report carries the signature.',
   );
 }
 
@@ -71,12 +88,12 @@ function nextSteps({ expiresAt }) {
     element('p', {}, element('strong', {}, 'Your client is ready for production.')),
     element(
       'p',
-      {},
+      { className: 'not-on-paper' },
       'Download the report and send it to your contact at the carrier, who verifies it and gives you a production key.',
     ),
     element(
       'p',
-      {},
+      { className: 'not-on-paper' },
       'Then change the address and the key of your client, and nothing else. The report is valid until ',
       time(expiresAt, { dateStyle: 'medium' }),
       ', or until the contract changes.',

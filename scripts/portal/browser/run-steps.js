@@ -47,7 +47,7 @@ export function followRun(place, { policyNo, version, root }) {
         { className: shown.toLowerCase() },
         element('strong', {}, title),
         ` ${WORDS[shown] ?? shown.toLowerCase()}`,
-        ...(reason ? [element('small', {}, reason)] : []),
+        ...(reason ? [element('small', {}, ...linked(reason, root))] : []),
       );
     });
     list.replaceChildren(...items);
@@ -93,6 +93,12 @@ export function followRun(place, { policyNo, version, root }) {
   }
   const start = (act) => act().catch(({ message }) => say(message));
   start(follow);
+}
+
+/** A reason begins with the code of its error, which has a page. */
+function linked(reason, root) {
+  const [, code, rest] = /^([A-Z_]+)(:.*)$/s.exec(reason) ?? [];
+  return code ? [element('a', { href: `${root}docs/errors/${code}.html` }, code), rest] : [reason];
 }
 
 function premiumOf({ description, coverage = [] }) {

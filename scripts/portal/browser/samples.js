@@ -1,5 +1,6 @@
 // The samples: one language at a time, the same one in all of them; copying; the reader's values in
 // place of the examples'.
+import { copyFrom } from './copy.js';
 import { element } from './element.js';
 import { onKeyChange, ownValues, receivedValues } from './key.js';
 import { lasting } from './storage.js';
@@ -15,7 +16,8 @@ export function openSamples(root) {
         lasting.set(LANGUAGE, language);
         showLanguage(samples, language);
       }
-      if (target.classList.contains('copy')) copyFrom(target, target.parentElement.parentElement);
+      if (target.classList.contains('copy'))
+        copyFrom(target, target.parentElement.parentElement.querySelector('pre:not([hidden])'));
     });
     sample.addEventListener('keydown', ({ key, target }) => {
       if (target.getAttribute('role') !== 'tab' || !['ArrowRight', 'ArrowLeft'].includes(key)) return;
@@ -40,31 +42,6 @@ function showLanguage(samples, language) {
       tab.tabIndex = chosen ? 0 : -1;
       document.getElementById(tab.getAttribute('aria-controls')).hidden = !chosen;
     }
-  }
-}
-
-async function copyFrom(button, place) {
-  const isCopied = await copyText(place.querySelector('pre:not([hidden])'));
-  button.textContent = isCopied ? 'Copied' : 'Selected: press Ctrl+C';
-  setTimeout(() => {
-    button.textContent = 'Copy';
-  }, 1500);
-}
-
-/**
- * Browsers offer the clipboard only to pages with TLS and from this machine, and may refuse it
- * there. The old command works on
- * most; otherwise the text stays selected. Returns whether it was copied.
- */
-async function copyText(shown) {
-  try {
-    await navigator.clipboard.writeText(shown.textContent);
-    return true;
-  } catch {
-    getSelection().selectAllChildren(shown);
-    const isCopied = document.execCommand('copy');
-    if (isCopied) getSelection().removeAllRanges();
-    return isCopied;
   }
 }
 

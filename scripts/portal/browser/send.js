@@ -2,6 +2,7 @@
 // sandbox gateway serves the page.
 import { colouredJson } from './coloured-json.js';
 import { element } from './element.js';
+import { currentKey, onKeyChange } from './key.js';
 import { CREATE_KEY, createKey, send } from './requests.js';
 import { followRun } from './run-steps.js';
 import { requestOf } from './samples.js';
@@ -29,6 +30,7 @@ function addSender(sample, request, root) {
     return button;
   });
   bar.append(...senders, output);
+  if (request === CREATE_KEY) warnOfReplacement(senders[0], output);
   sample.append(bar, reply);
   async function press(button, request) {
     // Not `disabled`, which would drop the focus.
@@ -52,6 +54,20 @@ function addSender(sample, request, root) {
     }
     button.ariaDisabled = null;
   }
+}
+
+const HAS_KEY = 'You have a key. A new one replaces it here, and does not see its policies.';
+
+/** One key is enough, and few can be created in an hour: another one is not the next step. */
+function warnOfReplacement(button, output) {
+  const draw = () => {
+    const hasKey = currentKey() !== undefined;
+    button.classList.toggle('primary', !hasKey);
+    if (output.textContent === '' || output.textContent === HAS_KEY)
+      output.textContent = hasKey ? HAS_KEY : '';
+  };
+  onKeyChange(draw);
+  draw();
 }
 
 /**

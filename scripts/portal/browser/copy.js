@@ -1,0 +1,28 @@
+// Copies a text that the page shows.
+
+/** The button says what happened. */
+export async function copyFrom(button, shown) {
+  const label = button.textContent;
+  const isCopied = await copyText(shown);
+  button.textContent = isCopied ? 'Copied' : 'Selected: press Ctrl+C';
+  setTimeout(() => {
+    button.textContent = label;
+  }, 1500);
+}
+
+/**
+ * Browsers offer the clipboard only to pages with TLS and from this machine, and may refuse it
+ * there. The old command works on most; otherwise the text stays selected. Returns whether it was
+ * copied.
+ */
+async function copyText(shown) {
+  try {
+    await navigator.clipboard.writeText(shown.textContent);
+    return true;
+  } catch {
+    getSelection().selectAllChildren(shown);
+    const isCopied = document.execCommand('copy');
+    if (isCopied) getSelection().removeAllRanges();
+    return isCopied;
+  }
+}
