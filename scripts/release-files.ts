@@ -1,18 +1,19 @@
 // `npm run release:files`: what a release of the program consists of, in dist/release/: the
-// tarballs of the gateway, the typed client and the mock, the list of packages (SBOM), the entry of
-// the changelog, and the SHA-256 of each.
+// tarballs of the gateway, the typed client and the mock, the two files that install the gateway
+// with exactly its packages, their list (SBOM), the entry of the changelog, and their SHA-256.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { type Lock, lockedInstallation, neededOf } from './locked-installation.js';
 import { readOptions, refuse } from './options.js';
 import { buildAll, must } from './run.js';
 
 const { tag } = readOptions('Writes the files of a release to dist/release/.', { tag: { type: 'string' } });
-const { name, version }: { name: string; version: string } = JSON.parse(
-  await readFile('package.json', 'utf8'),
-);
+const manifest: Parameters<typeof lockedInstallation>[1] = JSON.parse(await readFile('package.json', 'utf8'));
+const { name, version } = manifest;
+const lock: Lock = JSON.parse(await readFile('package-lock.json', 'utf8'));
 if (tag !== undefined && tag !== `v${version}`)
   refuse(`The tag is ${tag}, and package.json says ${version}. Tag v${version}, or correct the version.`);
 const changes = changesOf(await readFile('CHANGELOG.md', 'utf8'));
@@ -32,6 +33,11 @@ for (const folder of ['client', 'mock'])
   for (const file of await readdir(path.join('dist', folder)))
     if (file.endsWith('.tgz')) await copyFile(path.join('dist', folder, file), path.join(target, file));
 
+const tarball = `${name}-${version}.tgz`;
+const content = await readFile(path.join(target, tarball));
+for (const [file, text] of Object.entries(lockedInstallation(lock, manifest, { file: tarball, content })))
+  await writeFile(path.join(target, file), text);
+
 await writeFile(
   path.join(target, `${name}-${version}.cdx.json`),
   `${JSON.stringify(await listPackages(), undefined, 2)}\n`,
@@ -48,11 +54,6 @@ const sums = await Promise.all(
 await writeFile(path.join(target, 'SHA256SUMS'), sums.join(''));
 console.log(`release: ${files.length} files of ${version} in ${target}, and their SHA256SUMS`);
 
-interface Lock {
-  readonly packages: Readonly<
-    Record<string, { readonly version: string; readonly dev?: boolean; readonly devOptional?: boolean }>
-  >;
-}
 interface Bom {
   readonly metadata: { readonly component: object };
   readonly components: readonly { readonly 'bom-ref': string }[];
@@ -64,12 +65,9 @@ interface Bom {
  * development needs too (npm 11.19). So all are listed, and the lock file says which are meant.
  */
 async function listPackages(): Promise<Bom> {
-  const lock: Lock = JSON.parse(await readFile('package-lock.json', 'utf8'));
   const needed = new Set([
     `${name}@${version}`,
-    ...Object.entries(lock.packages).flatMap(([place, one]) =>
-      one.dev || one.devOptional ? [] : [`${place.split('node_modules/').at(-1)}@${one.version}`],
-    ),
+    ...neededOf(lock).map(([place, one]) => `${place.split('node_modules/').at(-1)}@${one.version}`),
   ]);
   const sbom = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
   const { stdout } = await npm('npm', sbom, { maxBuffer: 2 ** 26 });

@@ -40,7 +40,8 @@ and [GatewayDown](alerts.md#gatewaydown) fires. With the configured \`ADMIN_TOKE
 The metrics contain no personal data, no policy and no key. Labels are names in the contracts and in the program, and the ids of \
 partners, so nothing that a caller sends adds a series. Names follow the semantic conventions of OpenTelemetry where these have one.
 
-[alerts.md](alerts.md) lists the alerts. \`deploy/alerts.yaml\` has their rules, and \`deploy/dashboard.json\` is a dashboard for Grafana.
+[alerts.md](alerts.md) lists the alerts. \`deploy/alerts.yaml\` has their rules, and \`deploy/dashboard.json\` is a dashboard for Grafana. \
+Prometheus only evaluates the rules: for an alert to reach a person, name your Alertmanager under \`alerting\` in its configuration.
 `;
 
 const TRACES = `## Traces
@@ -109,7 +110,10 @@ function alertSection([name, { expr, for: holds, means, steps }]: [string, Alert
 
 /** A summary without the places that Prometheus fills in. */
 const plain = (summary: string): string =>
-  summary.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, '`$1`').replaceAll(/\{\{ \$value.*?\}\}/g, '*n*');
+  summary
+    .replaceAll(/\{\{ with .*?\{\{ end \}\}/g, '')
+    .replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, '`$1`')
+    .replaceAll(/\{\{ \$value.*?\}\}/g, '*n*');
 
 const anchorOf = (name: string): string => name.toLowerCase();
 

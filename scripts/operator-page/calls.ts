@@ -144,7 +144,8 @@ function actions(call: Call, page: PageContext): Child {
       {},
       "Look in the carrier's system for the write key ",
       id(call.writeKey),
-      '. Then resolve the call. A retry by the partner may resolve it too, if that system reports outcomes or executes a write only once.',
+      '. Then resolve the call. Where that system reports outcomes, the gateway asks it, and settles the call by itself within minutes. ',
+      'A retry by the partner may resolve it too, if that system executes a write only once.',
     ),
     mayOperate(page)
       ? el(

@@ -1,5 +1,11 @@
 // The view "now": what needs attention, the traffic of this node, the back office, all nodes.
-import { attentionSentence, isSilent, silentFor } from '../../src/cli/attention-words.js';
+import {
+  advice,
+  attentionSentence,
+  isSilent,
+  STORE_AWAY_ADVICE,
+  silentFor,
+} from '../../src/cli/attention-words.js';
 import { relativeTime } from '../../src/cli/shown-times.js';
 import { client, Refused, type Schemas, take } from './api.js';
 import { type Child, el } from './dom.js';
@@ -110,6 +116,7 @@ function storeAway({ reasons }: Schemas['NodeStatus'], fault: unknown): Child {
     el('p', {}, el('strong', {}, 'The database cannot be read. '), message),
     reasons.length === 0 &&
       el('p', {}, 'What needs attention, the other nodes, runs and calls are not shown until it can.'),
+    reasons.length > 0 && el('p', {}, `Next: ${STORE_AWAY_ADVICE}.`),
   );
 }
 
@@ -135,17 +142,22 @@ interface Matter {
   readonly needsPerson: boolean;
   readonly sentence: string;
   readonly href?: string | undefined;
+  readonly next?: string | undefined;
 }
+
+const nextOf: Readonly<Partial<Record<Schemas['AttentionKind'], string>>> = advice;
 
 const matterOf = (one: Attention): Matter => ({
   needsPerson: one.needsPerson,
   sentence: attentionSentence(one, (iso) => relativeTime(iso, Date.now())),
   href: places[one.kind],
+  next: nextOf[one.kind],
 });
 
 const FAILING_SHARE = 0.2;
 const FEWEST_FAULTS = 3;
 const SLOW_MS = 75_000;
+const CALL_THE_TEAM = 'call the team of the back office: docs/operations/incidents/back-office-away.md';
 
 /** What only this node knows, and knows without the database: its calls to the back office. */
 function mattersOf({ minutes, backOffice: { places } }: Schemas['LastHour']): Matter[] {
@@ -158,7 +170,7 @@ function mattersOf({ minutes, backOffice: { places } }: Schemas['LastHour']): Ma
     const { calls, faults } = failing.backOffice;
     const when = `In the minute from ${clock(failing)}`;
     const sentence = `${when}, ${faults} of ${calls} calls of this node to the back office failed`;
-    matters.push({ needsPerson: true, sentence });
+    matters.push({ needsPerson: true, sentence, next: CALL_THE_TEAM });
   }
   const waiting = (places?.read.waiting ?? 0) + (places?.write.waiting ?? 0);
   const slowest = Math.max(0, ...latest.map(({ backOffice: { latency } }) => latency?.p95 ?? 0));
@@ -169,7 +181,11 @@ function mattersOf({ minutes, backOffice: { places } }: Schemas['LastHour']): Ma
     ...(slowest > SLOW_MS ? [`some of its calls take up to ${short(slowest)}`] : []),
   ];
   if (signs.length > 0)
-    matters.push({ needsPerson: false, sentence: `The back office is slow: ${signs.join(', ')}` });
+    matters.push({
+      needsPerson: false,
+      sentence: `The back office is slow: ${signs.join(', ')}`,
+      next: CALL_THE_TEAM,
+    });
   return matters;
 }
 
@@ -177,12 +193,17 @@ function attentionList(all: readonly Matter[], isPart: boolean): Child[] {
   if (all.length === 0) return isPart ? [] : [note('good', el('p', {}, 'Nothing needs attention.'))];
   const items = all
     .toSorted((one, other) => Number(other.needsPerson) - Number(one.needsPerson))
-    .map(({ needsPerson, sentence, href }) =>
+    .map(({ needsPerson, sentence, href, next }) =>
       el(
         'li',
         { class: needsPerson ? 'bad' : 'warn' },
         badge(needsPerson ? 'bad' : 'warn', needsPerson ? 'act now' : 'watch'),
-        el('span', {}, sentence),
+        el(
+          'span',
+          {},
+          el('span', {}, sentence),
+          next !== undefined && el('small', { class: 'next' }, `Next: ${next}`),
+        ),
         href !== undefined && el('a', { href, 'aria-label': `Show: ${sentence}` }, 'Show'),
       ),
     );

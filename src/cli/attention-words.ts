@@ -94,6 +94,19 @@ const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
   },
 };
 
+/** What to do where no list shows more. */
+export const advice = {
+  LOST_NODES: 'look at the end of its log, and start it again',
+  REPLACED_NODES: 'find out why it ended: look at the end of its log',
+  OPEN_CIRCUITS: 'see that the back office responds (the log names its host); circuits close by themselves',
+  STORE_ENCODING:
+    'move the store to a database with the encoding UTF8: docs/operations/postgresql.md#encoding',
+  STORE_FAILED_OVER: 'find out why the primary was lost: docs/alerts.md#storefailedover',
+} as const satisfies Partial<Record<components['schemas']['AttentionKind'], string>>;
+
+export const STORE_AWAY_ADVICE =
+  'bring PostgreSQL back: primary, disk, network, pooler; the gateway continues by itself';
+
 /** Heartbeats are at most 5 s apart; after 12 s without one, a node is lost. */
 const SILENT_AFTER_SECONDS = 6;
 

@@ -98,7 +98,7 @@ const looks: Readonly<Record<State, { style: Style; says: string }>> = {
   UNDER_WAY: { style: 'cyan', says: 'a node is processing it' },
   DONE: { style: 'green', says: 'its response is final, and a repeat with the same key gets it' },
   NOT_DONE: { style: 'dim', says: "it has not happened; the partner's repeat is executed again" },
-  UNKNOWN: { style: 'red', says: 'it may have happened; the gateway cannot find out' },
+  UNKNOWN: { style: 'red', says: 'it may have happened' },
 };
 
 const lookOf = ({ state, startedRunId }: Call): { style: Style; says: string } =>
@@ -229,8 +229,10 @@ const nextOfRun = (run: string): string =>
   `Next: ${gateway} run show ${plainWord(run)}: the run has the outcome.`;
 
 function resolveIt({ callId, operationId, apiVersion, policyKey, startedAt, writeKey }: Call): string[] {
+  const where = policyKey === null ? '' : ` on policy ${plain(policyKey)}`;
   return [
-    `Next: check in the carrier's system whether ${operationId} took effect${policyKey === null ? '' : ` on policy ${plain(policyKey)}`} at about ${time(startedAt)}, then resolve the call:`,
+    'Next: wait a few minutes where the back office reports outcomes: the gateway asks it, and settles the call by itself.',
+    `Otherwise check in the carrier's system whether ${operationId} took effect${where} at about ${time(startedAt)}, then resolve the call:`,
     '',
     '  it has not happened, and can no longer happen',
     `    ${gateway} call resolve ${callId} --write-key ${plainWord(writeKey)} --not-done --note "…" --by NAME`,

@@ -123,7 +123,8 @@ const styles: Readonly<Record<Class, Style>> = { hit: 'red', perhaps: 'yellow', 
 
 function reportText(report: Report, out: Output): string {
   const { verdict, findings } = report;
-  if (findings.length === 0) return `${out.style('green', '✔')} Breaks no partner: the change is ${verdict}.`;
+  const change = verdict === 'same' ? 'the contracts are the same' : `the change is ${verdict}`;
+  if (findings.length === 0) return `${out.style('green', '✔')} Breaks no partner: ${change}.`;
   const rows = findings.flatMap(({ operationId, by, partners }) =>
     partners
       .filter((one) => one.class !== 'not')

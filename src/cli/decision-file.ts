@@ -154,6 +154,8 @@ function csvRows(text: string, delimiter: string): CsvRow[] {
   try {
     parse(text, {
       delimiter,
+      // An editor or a script may have changed the ends of some lines only.
+      record_delimiter: ['\r\n', '\n', '\r'],
       on_record: (record: readonly string[], { lines }) => {
         rows.push({ record, lastLine: lines });
         return null;

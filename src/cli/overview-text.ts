@@ -1,6 +1,6 @@
 // Formats the nodes, and what needs attention, for people.
 import type { components } from '../../generated/admin.js';
-import { attentionSentence, isSilent, silentFor } from './attention-words.js';
+import { advice, attentionSentence, isSilent, silentFor } from './attention-words.js';
 import { gateway } from './config.js';
 import { fitted, type Output, plain, type Style } from './output.js';
 import { table } from './table.js';
@@ -64,15 +64,10 @@ const next: Readonly<Record<Schemas['AttentionKind'], string>> = {
   FAILED_RUNS: `${gateway} run retry --failed --dry-run`,
   RUNS_WITHOUT_POLICY: `${gateway} run list --status failed --step BASE --from 24h`,
   WAITING_RUNS: `${gateway} run list --status AT_WORK`,
-  LOST_NODES: 'look at the end of its log, and start it again',
-  REPLACED_NODES: 'find out why it ended: look at the end of its log',
-  OPEN_CIRCUITS: 'see that the back office responds (the log names its host); circuits close by themselves',
   LIMITED_REQUESTS: `${gateway} audit sources --status 429 --from 10m`,
   EXPIRING_KEYS: `${gateway} partner list`,
   EXPIRING_TOKENS: `${gateway} token list`,
-  STORE_ENCODING:
-    'move the store to a database with the encoding UTF8: docs/operations/postgresql.md#encoding',
-  STORE_FAILED_OVER: 'find out why the primary was lost: docs/alerts.md#storefailedover',
+  ...advice,
 };
 
 export function attentionText(attention: readonly Attention[], out: Output): string {

@@ -168,7 +168,7 @@ function reportText(report: Report, out: Output): string {
   const { partner, lines, nextVersion, requests } = report;
   const rows = lines.map(({ id, title, state, because, drill, requestIds }) => {
     const [style, mark] = marks[state];
-    const evidence = because ?? (drill === undefined ? '' : `start the drill ${drill}`);
+    const evidence = because ?? (drill === undefined ? '' : `start the drill ${drill} in the sandbox`);
     return [out.style(style, mark), id, title, evidence, requestIds.at(-1) ?? ''];
   });
   const breaks = nextVersion.breaks.map(({ version, operation }) => `${operation} of ${version}`);

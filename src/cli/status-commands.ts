@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { jsonText } from '../texts/json.js';
+import { STORE_AWAY_ADVICE } from './attention-words.js';
 import { Failure } from './failure.js';
 import { facts, fitted, type Output, plain } from './output.js';
 import { attentionText, nodesText, phases } from './overview-text.js';
@@ -136,7 +137,13 @@ function partsOf({ node, overview, failure }: Status, out: Output): Parts {
   const titled = (title: string, lines: readonly string[]) => [out.style('bold', title), ...lines].join('\n');
   const self = titled('This node', [nodeText(node, out)]);
   if (overview === undefined)
-    return { self, nodes: `The nodes and what needs attention cannot be read: ${failure?.message}` };
+    return {
+      self,
+      nodes: [
+        `The nodes and what needs attention cannot be read: ${failure?.message}`,
+        ...(isUnwell(node) ? [out.style('dim', `Next: ${STORE_AWAY_ADVICE}`)] : []),
+      ].join('\n'),
+    };
   const count = overview.nodes.length;
   const unwell = isUnwell(node)
     ? [

@@ -17,19 +17,29 @@ const NEWS_FOR_SECONDS = 60;
 const nextOf = (lostNode: string): string =>
   `gateway status; then find out why it stopped: its last lines in the logs have "node":"${lostNode}". Start it again`;
 
-/** Resolves when the nodes that were lost since the last call are logged. */
+/**
+ * Resolves when the nodes that were lost since the last call are logged. While the database is away
+ * no node can renew its heartbeat, so after a search that failed the next one logs nothing.
+ */
 export function createLostNodeLog(
   { db }: Pick<Store<GatewayTables>, 'db'>,
   log: Pick<Logger, 'error'>,
+  ownId: string,
 ): () => Promise<void> {
   let logged: readonly string[] = [];
+  let hasFailed = false;
   return async () => {
+    const mayRenew = hasFailed;
+    hasFailed = true;
     const lost = await db
       .selectFrom('node')
       .select(['id', 'description'])
+      .where('id', '!=', ownId)
       .where('lives_until', '<', sql<Date>`now() - make_interval(secs => ${RENEWED_WITHIN_SECONDS})`)
       .where('lives_until', '>', sql<Date>`now() - make_interval(secs => ${NEWS_FOR_SECONDS})`)
       .execute();
+    hasFailed = false;
+    if (mayRenew) return;
     for (const { id: lostNode, description } of lost) {
       if (logged.includes(lostNode)) continue;
       const { hostName, processId, calls, runs } = description ?? {};
@@ -40,10 +50,10 @@ export function createLostNodeLog(
 }
 
 /** An embedded store has one process, so nobody is left to notice. */
-export function watchLostNodes(store: Store<GatewayTables>, log: Logger): Repeating {
+export function watchLostNodes(store: Store<GatewayTables>, log: Logger, ownId: string): Repeating {
   if (store.kind === 'embedded') return { stop: async () => undefined };
   const warn = createRepeatedWarning(log);
-  const logLost = createLostNodeLog(store, log);
+  const logLost = createLostNodeLog(store, log, ownId);
   return repeatedly(CHECKED_EVERY_MS, () =>
     logLost().catch((err: unknown) => warn({ err }, 'could not search for lost nodes')),
   );

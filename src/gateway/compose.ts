@@ -179,7 +179,7 @@ async function composeOn(parts: Parts): Promise<Gateway> {
   };
   const { openCircuits = () => [] } = opened;
   const node = composeNode({ ...common, calls, running, openCircuits, storeWatch, isWarm: () => isWarm });
-  for (const watch of [watchHealth({ ...node, log, elapsedMs }), watchLostNodes(store, log)])
+  for (const watch of [watchHealth({ ...node, log, elapsedMs }), watchLostNodes(store, log, nodeId)])
     closers.opened(watch, watch.stop);
   const { ended: callsEnded } = calls;
   const published = await routeVersions({

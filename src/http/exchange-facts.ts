@@ -38,6 +38,9 @@ export interface ExchangeFacts {
   readonly errorCode: ErrorCode | undefined;
 }
 
+/** Load balancers ask every few seconds. */
+export const isProbe = (path: string): boolean => path === '/healthz' || path === '/readyz';
+
 /** An exchange whose record may be stored by the statement that stores its outcome. */
 export interface RecordedExchange extends ExchangeFacts {
   /** True if other code stores the record. */

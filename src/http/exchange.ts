@@ -9,7 +9,7 @@ import { keyless, type Principal } from '../partners/principal.js';
 import type { ErrorCode } from '../problems.js';
 import { type ClientAddressOf, createClientAddress } from './client-address.js';
 import type { Delivery } from './connection/half-closed.js';
-import type { NamedSubjects, RecordedExchange } from './exchange-facts.js';
+import { isProbe, type NamedSubjects, type RecordedExchange } from './exchange-facts.js';
 import type { Work } from './in-flight.js';
 import type { CallContext, DeliveryTask, Trace } from './operation-types.js';
 import type { FixedHeaders, HeaderSet } from './response/common-headers.js';
@@ -231,9 +231,8 @@ export class Exchange implements CallContext, Delivery {
     const { trace, operationId, principal, backOfficeMs, status = 'client disconnected' } = this;
     // The path matters only if no operation was found. It can be any text, so it is truncated.
     const path = operationId === undefined ? this.path.slice(0, 200) : undefined;
-    // Load balancers ask every few seconds.
-    const isProbe = path === '/healthz' || path === '/readyz';
-    if (!isProbe && this.parts.hasLine?.(this) === false) return;
+    const isProbing = path !== undefined && isProbe(path);
+    if (!isProbing && this.parts.hasLine?.(this) === false) return;
     // One literal: spreading objects into it costs more than the rest of the line. pino omits
     // undefined values.
     const line = {
@@ -258,7 +257,7 @@ export class Exchange implements CallContext, Delivery {
       ms: Math.round(this.ms),
       backOfficeMs: backOfficeMs === undefined ? undefined : Math.round(backOfficeMs),
     };
-    if (isProbe) this.parts.log.debug(line, 'exchange');
+    if (isProbing) this.parts.log.debug(line, 'exchange');
     else this.parts.log.info(line, 'exchange');
   }
 }

@@ -2,7 +2,7 @@
 // set up Prometheus, or while it is unavailable.
 import type { components } from '../../generated/admin.js';
 import type { ObserveCall, Places } from '../back-office/call-results.js';
-import type { ExchangeFacts } from '../http/exchange-facts.js';
+import { type ExchangeFacts, isProbe } from '../http/exchange-facts.js';
 import { createDurations, type Durations } from './durations.js';
 import { outcomeOf } from './requests.js';
 
@@ -73,9 +73,9 @@ export function createLastHour({ elapsedMs, now }: LastHourParts): LastHour {
     return added;
   };
   return {
-    ended({ operationId, apiVersion, status, method, ms }) {
+    ended({ operationId, apiVersion, status, method, path, ms }) {
       // The balancers' probes, 120 a minute, and pages would hide what partners do.
-      if (operationId === undefined && outcomeOf(status) === 'succeeded') return;
+      if (operationId === undefined && (isProbe(path) || outcomeOf(status) === 'succeeded')) return;
       const minute = thisMinute();
       const key = `${apiVersion} ${operationId}`;
       const known = minute.operations.get(key);

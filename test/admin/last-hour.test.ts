@@ -53,9 +53,11 @@ describe('the last hour', () => {
 
   test('probes and pages are left out, and requests that no operation has served are counted', () => {
     const lastHour = createLastHour({ elapsedMs: () => 0, now: () => 0 });
-    const request = (status: number) =>
-      lastHour.ended(exchange('one', { operationId: undefined, apiVersion: undefined, ms: 1, status }));
+    const request = (status: number, path = '/') =>
+      lastHour.ended(exchange('one', { operationId: undefined, apiVersion: undefined, ms: 1, status, path }));
     for (const status of [200, 304, 404, 503]) request(status);
+    // While the store is away, each balancer gets one every second.
+    request(503, '/readyz');
     const { minutes } = lastHour.read(none);
     expect(minutes.map(({ requests }) => requests)).toMatchObject([{ succeeded: 0, refused: 1, failed: 1 }]);
   });

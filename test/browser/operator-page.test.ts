@@ -195,9 +195,13 @@ test('the page shows what this node still knows while the database is unavailabl
   const body = {
     error: { code: 'SERVICE_UNAVAILABLE', message: 'The store does not respond.', requestId: '1', help: '/' },
   };
+  const { data: own } = await gateway().admin.client.GET('/status');
+  const unwell = { isReady: false, reasons: ['The store does not answer.'] };
   await page.route('**/overview', (route) => route.fulfill({ status: 503, json: body }));
+  await page.route('**/status', (route) => route.fulfill({ json: { ...own, ...unwell } }));
   await go('#now&again');
   await page.getByText('The database cannot be read.').waitFor();
+  await page.getByText(/^Next: bring PostgreSQL back/).waitFor();
   expect(await page.getByRole('heading', { name: 'This node in the last hour', exact: true }).count()).toBe(
     1,
   );
@@ -260,6 +264,7 @@ test('calls of this node to the back office that fail or wait, and nodes that ar
   await page
     .getByText(/1 node was lost .* ago: gateway-2 \(process 2\); the others recover its work/)
     .waitFor();
+  await page.getByText('Next: look at the end of its log, and start it again').waitFor();
   // The node, its state and its calls.
   const cells = '[...row.cells].slice(0, 4).map((cell) => cell.innerText).filter((_, n) => n !== 2)';
   const rows = `[...document.querySelectorAll('tbody tr')].map((row) => ${cells})`;

@@ -149,7 +149,8 @@ describe('show', () => {
     const { code, stdout } = await run(['show', id]);
     expect(code).toBe(0);
     for (const fact of [
-      'UNKNOWN: it may have happened',
+      'UNKNOWN: it may have happened\n',
+      'the gateway asks it, and settles the call by itself',
       'Sandbox partner (sandbox), for j.whitcombe, from broker-portal',
       'declineSubmission, version 2.0',
       '1000421',

@@ -115,7 +115,7 @@ test('a removed operation breaks its callers', async () => {
 });
 
 test('an unchanged contract breaks nobody', async () => {
-  expect((await impact('v2.json')).stdout).toBe('✔ Breaks no partner: the change is same.\n');
+  expect((await impact('v2.json')).stdout).toBe('✔ Breaks no partner: the contracts are the same.\n');
 });
 
 test.each([

@@ -63,6 +63,21 @@ const call: components['schemas']['Call'] = {
   },
 };
 
+test('lines may end in different ways, as after a script has changed some of them', async () => {
+  const { decisions, faults } = await read(
+    [
+      `callId,writeKey,outcome,status,answer,note\r\n`,
+      `${A},a,notDone,,,looked\n`,
+      `${B},b,notDone,,,looked\r\n`,
+    ].join(''),
+  );
+  expect(faults).toEqual([]);
+  expect(decisions).toMatchObject([
+    { line: 2, target: { callId: A } },
+    { line: 3, target: { callId: B } },
+  ]);
+});
+
 describe('the template', () => {
   test("a partner's text is no formula for a spreadsheet and no command for a terminal", async () => {
     const file = path.join(place.directory, 'template.csv');

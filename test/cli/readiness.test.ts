@@ -35,7 +35,7 @@ test('the report is a table with a mark, the evidence and the request of each li
   expect(stdout).toMatch(
     /✔ proven +reference-data +Read identifiers from the lookups +A lookup was read\. +\S/,
   );
-  expect(stdout).toMatch(/· not seen +lost-response .*start the drill lost-response/);
+  expect(stdout).toMatch(/· not seen +lost-response .*start the drill lost-response in the sandbox/);
   expect(stdout).toContain('It uses nothing deprecated.');
 });
 

@@ -1,4 +1,6 @@
 // `status` and `nodes` show an operator what the gateway does now, and what needs attention.
+import { once } from 'node:events';
+import http from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { insertCall, openBeside } from '../admin/journal.js';
@@ -8,11 +10,16 @@ import { until } from '../support/until.js';
 import { type CliHereOptions, runCliHere } from './cli.js';
 
 const gateway = useGateway({ store: 'postgres', environment: { ADMIN_TOKEN: 'operator' } });
-const run = (args: readonly string[], options: CliHereOptions = {}) =>
-  runCliHere([...args, '--admin-url', gateway().admin.url], {
+const run = (args: readonly string[], options: CliHereOptions = {}, url = gateway().admin.url) =>
+  runCliHere([...args, '--admin-url', url], {
     environment: { ADMIN_TOKEN: 'operator' },
     ...options,
   });
+const urlOf = (server: http.Server) => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return `http://127.0.0.1:${address.port}`;
+};
 const described = () =>
   until('the node has described itself', async () => {
     const { data } = await gateway().admin.client.GET('/overview');
@@ -98,6 +105,23 @@ describe('status', () => {
     expect(stdout).toMatch(/^ {2}phase {5}serving$/m);
     expect(stdout).toMatch(/^The nodes and what needs attention cannot be read: \S/m);
     expect(stderr).toMatch(/INTERNAL_ERROR/);
+  });
+
+  test('says what to do while the database is away', async () => {
+    const { data } = await gateway().admin.client.GET('/status');
+    const away = { ...data, isReady: false, reasons: ['The store does not answer.'] };
+    const error = { code: 'SERVICE_UNAVAILABLE', message: 'The store does not answer.', requestId: '1' };
+    const server = http.createServer(({ url }, response) => {
+      const isNode = url === '/status';
+      response
+        .writeHead(isNode ? 200 : 503, { 'content-type': 'application/json' })
+        .end(JSON.stringify(isNode ? away : { error }));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { stdout } = await run(['status'], {}, urlOf(server));
+    server.close();
+    server.closeAllConnections();
+    expect(stdout).toMatch(/^Next: bring PostgreSQL back/m);
   });
 
   /** Ctrl-C after two drawings. */

@@ -36,6 +36,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     const logLost = createLostNodeLog(
       opened.store,
       pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) }),
+      randomUUID(),
     );
     const lost = await node(-20);
     await logLost();
@@ -65,7 +66,35 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     await opened.store.db.deleteFrom('node').execute();
     await node(seconds);
     const lines: string[] = [];
-    await createLostNodeLog(opened.store, pino({ base: null }, { write: (line) => void lines.push(line) }))();
+    await createLostNodeLog(
+      opened.store,
+      pino({ base: null }, { write: (line) => void lines.push(line) }),
+      randomUUID(),
+    )();
     expect(lines).toEqual([]);
+  });
+
+  test('after an outage of the database a node does not log itself, and gives the others a moment', async () => {
+    await opened.store.db.deleteFrom('node').execute();
+    const lines: { lostNode: string }[] = [];
+    const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
+    const [own, renewed, lost] = await Promise.all([node(-30), node(-30), node(-30)]);
+    let isAway = true;
+    const db = new Proxy(opened.store.db, {
+      get: (target, name) => {
+        if (isAway) throw new Error('the database is away');
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const logLost = createLostNodeLog({ db }, log, own);
+    await expect(logLost()).rejects.toThrow('away');
+    isAway = false;
+    await logLost();
+    expect(lines).toEqual([]);
+    const lives_until = new Date(Date.now() + 12_000);
+    await opened.store.db.updateTable('node').set({ lives_until }).where('id', '=', renewed).execute();
+    await logLost();
+    expect(lines).toMatchObject([{ lostNode: lost }]);
   });
 });

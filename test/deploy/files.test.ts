@@ -158,6 +158,11 @@ describe('gateway.service', () => {
     expect(set.filter(([name]) => name?.endsWith('_FILE')).map(([, file]) => file)).toEqual(credentials);
   });
 
+  test('it runs from the link that the page makes, so that an installation never replaces running files', () => {
+    const [, place] = /^WorkingDirectory=(.*)$/m.exec(unit) ?? [];
+    expect(readFileSync('docs/operations/install.md', 'utf8')).toContain(`\nln -sfn 1.0.0 ${place}\n`);
+  });
+
   test.skipIf(!isInstalled('systemd-analyze'))('systemd accepts it, and rates its exposure below 2', () => {
     const analysis = ['security', '--offline=true', '--threshold=20', '--no-pager', 'deploy/gateway.service'];
     const output = execFileSync('systemd-analyze', analysis, { encoding: 'utf8' });

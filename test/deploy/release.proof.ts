@@ -2,8 +2,10 @@
 // has changed, and the checksums of all. It needs `npm run build`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { makeScratchDirectory } from '../support/scratch.js';
 
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const folder = path.join('dist', 'release');
@@ -12,6 +14,16 @@ const make = (...options: string[]) =>
     encoding: 'utf8',
     env: { ...process.env, TEST_PROGRAMS: 'built' },
   });
+
+/** The packages that npm has installed there, without those of development. */
+const packagesIn = (cwd: string): Set<string | undefined> =>
+  new Set(
+    execFileSync('npm', ['ls', '--all', '--parseable', '--long', '--omit=dev'], { cwd, encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(':')[1]),
+  );
 
 describe('the files of a release', () => {
   beforeAll(() => {
@@ -22,6 +34,8 @@ describe('the files of a release', () => {
   test('are the three tarballs, the list of packages, the changes, and the checksums of all', () => {
     const files = [
       'CHANGES.md',
+      'package-lock.json',
+      'package.json',
       `policy-submission-client-${version}.tgz`,
       `${name}-${version}.cdx.json`,
       `${name}-${version}.tgz`,
@@ -41,17 +55,21 @@ describe('the files of a release', () => {
     );
     expect([bomFormat, metadata.component]).toMatchObject(['CycloneDX', { name, version }]);
     const listed = components.map((one: { readonly 'bom-ref': string }) => one['bom-ref']);
-    // What npm itself would install.
-    const installed = execFileSync('npm', ['ls', '--all', '--parseable', '--long', '--omit=dev'], {
-      encoding: 'utf8',
-    })
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split(':')[1]);
-    expect(installed.length).toBeGreaterThan(150);
-    expect(new Set(listed)).toEqual(new Set(installed));
+    const installed = packagesIn('.');
+    expect(installed.size).toBeGreaterThan(150);
+    expect(new Set(listed)).toEqual(installed);
   });
+
+  test('npm ci installs the tarball with exactly the packages of the lock file', async () => {
+    const place = await makeScratchDirectory('locked');
+    onTestFinished(() => rm(place, { recursive: true, force: true }));
+    for (const file of ['package.json', 'package-lock.json', `${name}-${version}.tgz`])
+      await copyFile(path.join(folder, file), path.join(place, file));
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: place, stdio: 'pipe' });
+    const program = path.join(place, 'node_modules/.bin/gateway');
+    expect(execFileSync(program, ['--version'], { encoding: 'utf8' })).toBe(`${version}\n`);
+    expect(packagesIn(place)).toEqual(new Set([...packagesIn('.'), `${name}@${version}`]));
+  }, 240_000);
 
   test('the changes are those of this version', () => {
     const changes = readFileSync(path.join(folder, 'CHANGES.md'), 'utf8');

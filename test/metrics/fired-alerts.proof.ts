@@ -63,6 +63,25 @@ describe.skipIf(!isInstalled)('promtool', () => {
     expect(firedBy(healthy)).toEqual([]);
   });
 
+  const bucket = (le: string) =>
+    `db_client_connection_wait_time_seconds_bucket{instance="gateway-1",db_client_connection_pool_name="runs",le="${le}"}`;
+  const calls = (result: string) =>
+    `gateway_back_office_calls_total{back_office_operation="findWrite",result="${result}"}`;
+  const requests = (outcome: string) =>
+    `gateway_partner_requests_total{partner="sandbox",outcome="${outcome}"}`;
+
+  // With little traffic, one event is a large share.
+  test.each<[string, Readonly<Record<string, string>>]>([
+    [
+      'a new connection that takes a second',
+      { [bucket('0.5')]: '0x20', [bucket('1')]: '0 0 1x18', [bucket('+Inf')]: '0 0 1x18' },
+    ],
+    ['a lost call', { [calls('timedOut')]: '0 0 1x18', [calls('none')]: '0+1x20' }],
+    ['a failed request', { [requests('failed')]: '0 0 1x18', [requests('succeeded')]: '0+1x20' }],
+  ])('fires nothing for %s', (_, series) => {
+    expect(firedBy(series)).toEqual([]);
+  });
+
   test.each(Object.entries(alerts))(
     '%s fires for its fault, and nothing else does',
     (name, { firedBy: series }) => {
