@@ -34,10 +34,13 @@ const queries: [where: string, expr: string][] = [
 /** The labels that Prometheus adds to every series, and the metric that it creates itself. */
 const ADDED = ['instance', 'job'];
 const series = new Map<string, readonly string[]>([['up', []]]);
-for (const [name, { type, labels }] of Object.entries(metrics)) {
-  if (type === 'histogram')
+const bounds = new Set<string>();
+for (const [name, metric] of Object.entries(metrics)) {
+  const { type, labels } = metric;
+  if (type === 'histogram') {
+    for (const bound of metric.buckets) bounds.add(String(bound));
     for (const suffix of ['bucket', 'sum', 'count']) series.set(`${name}_${suffix}`, [...labels, 'le']);
-  else series.set(name, labels);
+  } else series.set(name, labels);
 }
 
 const admin = contracts.find(({ name }) => name === 'admin')?.document;
@@ -49,6 +52,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   state: ['running', 'waiting', 'failed', 'alive', 'lost', 'replaced'],
   code: ['none'],
   job: ['gateway'],
+  le: ['+Inf', ...bounds],
 };
 
 function read(expr: string) {
