@@ -18,8 +18,9 @@ export default defineConfig(({ mode }) => ({
     globalSetup: ['test/support/global-setup.ts'],
     reporters: ['default', unfinishedFiles],
     pool: 'forks',
-    // For two cores: a test waits a third of its time for PostgreSQL and other processes.
-    maxWorkers: 3,
+    // For two cores: a test waits a third of its time for PostgreSQL and other processes. Proofs
+    // start many of those themselves.
+    maxWorkers: mode === 'proofs' ? 2 : 3,
     // Generous: the first embedded store takes up to 5 s to make, and a machine that does other work
     // is ten times as slow.
     testTimeout: 60_000,

@@ -117,7 +117,7 @@ test('each view shows its data, fits both screens, has no serious finding of axe
   // The last view does not exist.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   await close();
-}, 60_000);
+}, 180_000);
 
 test('the page has no buttons that change anything for the role read, and says why', async () => {
   const { page, go, close } = await open('read');
