@@ -67,7 +67,7 @@ export class WaitingPool extends pg.Pool {
     const startedMs = performance.now();
     const deadline = startedMs + connectionTimeoutMillis;
     const noteWait = () => this.#onWaited?.(performance.now() - startedMs);
-    const connecting = super.connect().then(
+    const connecting = this.#acquire().then(
       (client) => {
         noteWait();
         return client;
@@ -86,6 +86,22 @@ export class WaitingPool extends pg.Pool {
       (error) => callback(error, undefined, () => undefined),
     );
     return undefined;
+  }
+
+  /**
+   * The driver calls back twice for a user that has waited in vain while its session began, the
+   * second time with the connection: unless it is released, the pool has one less.
+   */
+  #acquire(): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      let isSettled = false;
+      super.connect((error, client) => {
+        if (isSettled) client?.release();
+        else if (client) resolve(client);
+        else reject(error);
+        isSettled = true;
+      });
+    });
   }
 
   async #wait(error: unknown, deadline: number): Promise<pg.PoolClient> {
@@ -107,7 +123,7 @@ export class WaitingPool extends pg.Pool {
   }
 
   #connectWithin(ms: number): Promise<pg.PoolClient> {
-    const connecting = super.connect();
+    const connecting = this.#acquire();
     return withTimeout(connecting, ms, () => {
       void connecting.then(
         (client) => client.release(),
@@ -123,7 +139,7 @@ export class WaitingPool extends pg.Pool {
    */
   #giveBack(): void {
     if (this.idleCount === 0 || this.totalCount === 1) return;
-    super.connect().then(
+    this.#acquire().then(
       (client) => client.release(true),
       () => undefined,
     );
