@@ -56,11 +56,11 @@ export function alteredPlaces(text: string, most = 1, refused?: Refused): Altere
       case '"': {
         const end = endOfString(text, at);
         if (isName && level?.names) {
-          const name = stringIn(text, at, end);
-          level.step = name;
-          if (level.names.has(name)) add('name');
-          else if (refused?.refusedName.test(name)) add('refusedName');
-          level.names.add(name);
+          const { names } = level;
+          const count = names.size;
+          level.step = stringIn(text, at, end);
+          if (names.add(level.step).size === count) add('name');
+          else if (refused?.refusedName.test(level.step)) add('refusedName');
         } else if (refused?.refusedText.test(stringIn(text, at, end))) add('refusedText');
         isName = false;
         at = end;
@@ -68,10 +68,9 @@ export function alteredPlaces(text: string, most = 1, refused?: Refused): Altere
       }
       default: {
         NUMERAL.lastIndex = at;
-        const [numeral] = NUMERAL.exec(text) ?? [];
-        if (numeral === undefined) break;
-        if (!isKept(numeral)) add('number');
-        at += numeral.length - 1;
+        if (!NUMERAL.test(text)) break;
+        if (!isKept(text.slice(at, NUMERAL.lastIndex))) add('number');
+        at = NUMERAL.lastIndex - 1;
       }
     }
   }
@@ -109,8 +108,11 @@ function hasNameWithEscape(root: unknown): boolean {
   const waiting = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'object' || next === null) continue;
-    if (!Array.isArray(next)) for (const name in next) if (NEEDS_ESCAPE.test(name)) return true;
-    for (const below of Object.values(next)) if (typeof below === 'object') waiting.push(below);
+    for (const name in next) {
+      if (NEEDS_ESCAPE.test(name)) return true;
+      const below: unknown = Reflect.get(next, name);
+      if (typeof below === 'object' && below !== null) waiting.push(below);
+    }
   }
   return false;
 }

@@ -1,6 +1,7 @@
 // Numbers as JSON writes them: which ones a double (IEEE 754), as JavaScript has, keeps to the last
 // digit.
 
+const KEPT_DIGITS = 15;
 /** `toPrecision` writes no more. */
 const MOST_DIGITS = 100;
 /** A number with a plain notation, such as 1e308, has 309 digits. */
@@ -11,6 +12,7 @@ const LONGEST = 400;
  * numerals with 15 digits are; of longer ones, those that a program wrote from a double.
  */
 export function isKept(numeral: string): boolean {
+  if (numeral.length <= KEPT_DIGITS && !/e/i.test(numeral)) return true;
   if (numeral.length > LONGEST) return false;
   const digits = significantDigits(numeral);
   if (digits === '') return true;
@@ -38,8 +40,8 @@ export function mayDropDigits(text: string): boolean {
   for (let at = RUN - 1; at < text.length; at += RUN) {
     let [start, end] = [at, at];
     if (!isOfNumeral(text, at)) continue;
-    while (isOfNumeral(text, start - 1)) start -= 1;
-    while (isOfNumeral(text, end + 1)) end += 1;
+    while (at - start < RUN && isOfNumeral(text, start - 1)) start -= 1;
+    while (end - start < RUN && isOfNumeral(text, end + 1)) end += 1;
     if (end - start >= RUN - 1) return true;
   }
   return LARGE_EXPONENT.test(text);
