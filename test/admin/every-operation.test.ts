@@ -253,12 +253,15 @@ const WITHOUT_STORE = [
 ];
 
 describe('500', () => {
+  beforeAll(async () => {
+    const store = await openBeside(gateway());
+    await sql`drop schema gateway cascade`.execute(store.db);
+    await store.close();
+  });
+
   test.each(rows.filter(([, { id }]) => !WITHOUT_STORE.includes(id)))(
     '%s: the cause of a store failure goes only to the log',
     async (...row) => {
-      const store = await openBeside(gateway());
-      await sql`drop schema if exists gateway cascade`.execute(store.db);
-      await store.close();
       expect(await send(row)).toEqual({ status: 500, code: 'INTERNAL_ERROR', declared: true });
       expect(gateway().takeUnexpectedErrors()).toHaveLength(1);
     },
