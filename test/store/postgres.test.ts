@@ -1,12 +1,12 @@
 // The guarantees of the store on PostgreSQL with several nodes and lost connections.
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type Store, type StoreOptions } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { execute } from '../support/execute.js';
 import { startTestGateway } from '../support/gateway.js';
-import { makeTestLocation } from '../support/store.js';
+import { type Content, makeTestLocation } from '../support/store.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 import { until } from '../support/until.js';
 
@@ -15,13 +15,15 @@ let dispose: () => Promise<void>;
 let errors: Error[];
 const stores: Store<GatewayTables>[] = [];
 
-beforeEach(async () => {
-  const made = await makeTestLocation('postgres');
+beforeEach(() => useDatabase('migrated'));
+
+async function useDatabase(content: Content): Promise<void> {
+  const made = await makeTestLocation('postgres', content);
   if (made.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
   url = made.location.url;
   dispose = made.dispose;
   errors = [];
-});
+}
 
 afterEach(async () => {
   await Promise.all(stores.splice(0).map((store) => store.close()));
@@ -60,10 +62,25 @@ async function proxied(more: Partial<StoreOptions> = {}) {
   return { proxy, store: await open(target.href, more) };
 }
 
-test.each([1, 2, 3])('four nodes that start concurrently on an empty database all open it (%i)', async () => {
-  const nodes = await Promise.all([open(), open(), open(), open()]);
-  const { rows } = await sql`select name from gateway.kysely_migration order by name`.execute(nodes[0].db);
-  expect(rows).toEqual(Object.keys(gatewayMigrations).map((name) => ({ name })));
+describe('on an empty database', () => {
+  beforeEach(async () => {
+    await dispose();
+    await useDatabase('empty');
+  });
+
+  test.each([1, 2, 3])('four nodes that start concurrently all open it (%i)', async () => {
+    const nodes = await Promise.all([open(), open(), open(), open()]);
+    const { rows } = await sql`select name from gateway.kysely_migration order by name`.execute(nodes[0].db);
+    expect(rows).toEqual(Object.keys(gatewayMigrations).map((name) => ({ name })));
+  });
+
+  // roles.proof.ts does it with two users.
+  test('a gateway that has an address for migrations makes its tables and serves', async () => {
+    const environment = { DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
+    const gateway = await startTestGateway({ environment });
+    expect((await gateway.http.get('/readyz')).status).toBe(200);
+    await gateway.stop();
+  });
 });
 
 test('a connection that is lost while idle is reported and does not end the process', async () => {
@@ -147,14 +164,6 @@ test('the pool of a library does not wait for a silent server: the connection is
   expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
   await close();
   await proxy.cut();
-});
-
-// roles.proof.ts does it with two users.
-test('a gateway that has an address for migrations makes its tables and serves', async () => {
-  const environment = { DATABASE_URL: url, MIGRATION_DATABASE_URL: url };
-  const gateway = await startTestGateway({ environment });
-  expect((await gateway.http.get('/readyz')).status).toBe(200);
-  await gateway.stop();
 });
 
 test('an error from the server does not close the connection', async () => {
