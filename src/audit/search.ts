@@ -5,6 +5,7 @@ import type { components } from '../../generated/admin.js';
 import type { AuditTable } from '../store/audit-table.js';
 import { type KindIndex, newestOfKinds } from '../store/kinds.js';
 import { countUpTo, newestFirst } from '../store/page.js';
+import { isUuid } from '../store/storable.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { type AuditFilter, audited, conditionsOf, LONGEST_COUNTED_MS, type Position } from './filter.js';
@@ -75,11 +76,10 @@ const positionOf = ({ at, exchange_id }: Pick<Selectable<AuditTable>, 'at' | 'ex
   Buffer.from(`${at.getTime()} ${exchange_id}`).toString('base64url');
 
 function positionIn(text: string): Position | undefined {
-  const [, at, exchangeId] =
-    /^(\d{1,15}) ([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/.exec(
-      Buffer.from(text, 'base64url').toString('latin1'),
-    ) ?? [];
-  return at === undefined || exchangeId === undefined ? undefined : { at: new Date(Number(at)), exchangeId };
+  const position = Buffer.from(text, 'base64url').toString('latin1');
+  const [, at, exchangeId] = /^(\d{1,15}) (.*)$/.exec(position) ?? [];
+  if (at === undefined || exchangeId === undefined || !isUuid(exchangeId)) return undefined;
+  return { at: new Date(Number(at)), exchangeId };
 }
 
 const OF_CALLER: KindIndex = {

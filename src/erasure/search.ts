@@ -4,6 +4,7 @@ import { type SearchedCall, searchCalls } from '../idempotency/erasure.js';
 import { validationProblem } from '../problems.js';
 import { type SearchedRun, searchRuns } from '../runs/run-table/erasure.js';
 import type { Sealing } from '../store/sealing.js';
+import { isUuid } from '../store/storable.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 import { cut } from '../texts/cut.js';
@@ -18,7 +19,7 @@ const CALLS_AT_ONCE = 5_000;
 const RUNS_IN_A_ROW = 20;
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
-const CURSOR = /^(runs|calls):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const CURSOR = /^(runs|calls):(.*)$/;
 
 export function createInsuredSearch(
   { db }: Pick<Store<GatewayTables>, 'db'>,
@@ -57,7 +58,7 @@ export function createInsuredSearch(
 
   return ({ text, after = `runs:${FIRST}` }) => {
     const [, stage, id] = CURSOR.exec(after) ?? [];
-    if (stage === undefined || id === undefined) {
+    if (stage === undefined || id === undefined || !isUuid(id)) {
       const message = 'after must be the next of the previous response';
       throw validationProblem([{ field: 'after', issue: 'format', message }]);
     }

@@ -1,4 +1,4 @@
-// Text that PostgreSQL can store as JSON, and errors of statements that it will always reject.
+// Texts that PostgreSQL takes as JSON or as a UUID, and errors of statements that it rejects.
 import pg from 'pg';
 
 /**
@@ -9,6 +9,11 @@ export const storable = (text: string): string =>
   text.replaceAll('\0', '\uFFFD').replace(LONE_SURROGATE, '\uFFFD');
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** In either case of letters. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** SQLSTATE classes of invalid data and of violated constraints. */
 const REJECTED_CLASSES = ['22', '23'];

@@ -2,6 +2,7 @@
 // and erases them. The bare record stays.
 import { type Kysely, sql } from 'kysely';
 import type { Sealing } from '../../store/sealing.js';
+import { isUuid } from '../../store/storable.js';
 import type { GatewayTables, OverallStatus, Step } from '../../store/tables.js';
 import { sealedPlace } from '../ids.js';
 
@@ -34,9 +35,6 @@ export async function findRunsOf(
     order by submission_id for update`.execute(db);
   return rows;
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const isUuid = (name: string): boolean => UUID.test(name);
 
 export interface ErasedRuns {
   readonly requests: number;

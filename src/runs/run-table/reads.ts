@@ -1,7 +1,7 @@
 // The statements that read runs for their callers and for the process itself.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { type Closing, operationsThat, partnerOperation } from '../../partner-operations.js';
-import { storable } from '../../store/storable.js';
+import { isUuid, storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/tables.js';
 
@@ -145,13 +145,11 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
   };
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Whether a run has this name. Operators also type a number in lower case. */
 export function isNamed(typed: string) {
   const name = /^[qp]\d+$/.test(typed) ? typed.toUpperCase() : typed;
   return (eb: ExpressionBuilder<GatewayTables, 'run'>) =>
-    UUID.test(name)
+    isUuid(name)
       ? eb('submission_id', '=', name)
       : eb.or([eb('policy_no', '=', storable(name)), eb('bound_policy_no', '=', storable(name))]);
 }
