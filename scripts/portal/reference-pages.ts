@@ -1,5 +1,5 @@
 // The reference of a version inside the portal: a page for the whole, and one for each operation.
-import { type Operation, operationsOf } from '../../src/openapi/contract.js';
+import { codesOf, type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { type Document, type MediaType, resolve, type Schema } from '../../src/openapi/document.js';
 import { type Html, html, joinHtml, NO_HTML } from '../../src/texts/html.js';
 import { jsonText } from '../../src/texts/json.js';
@@ -151,12 +151,15 @@ ${example(media, document)}${bodyFields(media.schema ?? {}, document, { place: `
 <p>${prose(description)}</p>
 ${bodies}`;
     });
-  const errors = refused.map(
-    ({ status, description }) => html`<tr><td>${status}</td><td>${prose(description)}</td></tr>`,
-  );
+  const linkTo = (code: string) =>
+    html`<a href="${linkFrom(file, `docs/errors/${code}.html`)}"><code>${code}</code></a>`;
+  const errors = refused.map((response) => {
+    const codes = joinHtml(codesOf(response).map(linkTo), ' ');
+    return html`<tr><td>${response.status}</td><td>${prose(response.description)}<br>${codes}</td></tr>`;
+  });
   return html`${parts}
 ${heading(3, 'Errors')}
-<p>Their body, and the cause and remedy of each code: <a href="${linkFrom(file, 'docs/errors.html')}">error codes</a>.</p>
+<p>Their body is the same everywhere: see <a href="${linkFrom(file, 'docs/errors.html')}">error codes</a>.</p>
 <div class="table" tabindex="0" role="group" aria-label="Errors"><table>
 <thead><tr><th>Status</th><th>When</th></tr></thead>
 <tbody>

@@ -130,8 +130,8 @@ export function declaresCode(operation: Operation, code: string): boolean {
 }
 
 /** The codes of an error response, as its content narrows them. */
-function codesOf({ content }: DeclaredResponse): unknown[] {
+export function codesOf({ content }: Pick<DeclaredResponse, 'content'>): string[] {
   const narrowing = content.get('application/json')?.schema?.allOf?.at(-1);
   const codes = narrowing?.properties?.error?.properties?.code?.enum;
-  return Array.isArray(codes) ? codes : [];
+  return Array.isArray(codes) ? codes.map(String) : [];
 }

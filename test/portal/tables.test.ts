@@ -16,6 +16,28 @@ test('only the remedy of an error page says what to do; the line below the title
   }
 });
 
+test('each error of an operation names its codes, each with a link to its cause and remedy', () => {
+  const operations = ['v0', 'v1', 'v2'].flatMap((version) =>
+    readdirSync(path.join(docs, version)).flatMap((name) =>
+      name.endsWith('.html') ? [`${version}/${name}`] : [],
+    ),
+  );
+  const rows = operations.flatMap((name) =>
+    [...read(name).matchAll(/<tr><td>([45]\d\d)<\/td>(.*?)<\/tr>/gs)].map(([, status, row = '']) => {
+      const codes = [...row.matchAll(/<a href="\.\.\/errors\/(\w+)\.html"><code[^>]*>\1<\/code>/g)];
+      return { name, status, codes: codes.map(([, code = '']) => code) };
+    }),
+  );
+  const statuses = new Map(
+    errors.map((name) => [path.basename(name, '.html'), /Status (\d{3})/.exec(read(`errors/${name}`))?.[1]]),
+  );
+  expect(rows.length).toBeGreaterThan(300);
+  const wrong = rows.filter(
+    ({ status, codes }) => codes.length === 0 || codes.some((code) => statuses.get(code) !== status),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('all tables of the reference data write a heading in the same way', () => {
   const headings = [...read('reference-data.html').matchAll(/<th>(.*?)<\/th>/g)].map(([, text = '']) => text);
   expect(headings.length).toBeGreaterThan(30);
