@@ -1,17 +1,17 @@
 // Does a schema accept one value? Answers where that is certain without compiling the schemas of
 // fields and items.
-import type { ValidateFunction } from 'ajv';
 import { alternatives, plain } from './plain.js';
 import { branchesOf, isNever, isRecord, type Schema } from './schema.js';
+import { canonical } from './schema-hash.js';
 import { createAjv } from './validators.js';
 
 const leaves: readonly string[] = [
-  ...['type', 'enum', 'pattern', 'format', 'minLength', 'maxLength'],
+  ...['type', 'pattern', 'format', 'minLength', 'maxLength'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ];
-const understood = new Set([...leaves, 'allOf', 'anyOf', 'oneOf', 'not', 'default', 'examples']);
+const understood = new Set([...leaves, 'enum', 'allOf', 'anyOf', 'oneOf', 'not', 'default', 'examples']);
 const ajv = createAjv();
-const known = new WeakMap<Schema, ValidateFunction>();
+const known = new WeakMap<Schema, (value: unknown) => boolean>();
 
 /** Undefined if it is not certain. */
 export function admits(schema: Schema, value: unknown): boolean | undefined {
@@ -42,12 +42,16 @@ function some(answers: readonly (boolean | undefined)[], isOne: unknown): boolea
 }
 
 /** What the keywords of the schema itself say. */
-function leafOf(here: Schema): ValidateFunction {
+function leafOf(here: Schema): (value: unknown) => boolean {
   const found = known.get(here);
   if (found) return found;
   const leaf = Object.fromEntries(Object.entries(here).filter(([key]) => leaves.includes(key)));
   const validate = ajv.compile(leaf);
   ajv.removeSchema(leaf);
-  known.set(here, validate);
-  return validate;
+  // Ajv would compare a value with each of the list, and each value of a list is asked for.
+  const listed = here.enum && new Set(here.enum.map(canonical));
+  const accepts = (value: unknown) =>
+    validate(value) && (listed === undefined || listed.has(canonical(value)));
+  known.set(here, accepts);
+  return accepts;
 }

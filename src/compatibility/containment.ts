@@ -33,6 +33,8 @@ export interface Containment {
 
 /** Beyond this, there is no proof. */
 const MOST_STEPS = 100_000;
+/** Pairs of schemas whose values are tried. Forms of forms have millions, which fill the memory. */
+const MOST_DOUBTED = 1_000;
 const DEEPEST = 12;
 const MOST_PARTNERS = 8;
 
@@ -79,7 +81,7 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     const seen = new Set<string>();
     const at: Below = function* (one, other, step, name) {
       const key = `${hashOf(one)} ${hashOf(other)}`;
-      if (seen.has(key) || isWithin(one, other, name)) return;
+      if (seen.has(key) || seen.size === MOST_DOUBTED || isWithin(one, other, name)) return;
       seen.add(key);
       for (const doubt of decide(plain(one), plain(other), at)) {
         const steps = step ? [step, ...doubt.steps] : doubt.steps;

@@ -238,7 +238,7 @@ function distinct(schemas: readonly Schema[]): Schema[] {
   if (found.length > MOST_PARTS) throw new RangeError(`A schema has more than ${MOST_PARTS} parts`);
   return found;
 }
-const MOST_PARTS = 10_000;
+const MOST_PARTS = 1_000;
 
 function both(...schemas: readonly Schema[]): Schema {
   const parts = distinct(schemas);
