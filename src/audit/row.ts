@@ -140,13 +140,6 @@ export const insertRows = (list: string): string => `
   insert into gateway.audit (${columns})
   select ${columns} from json_to_recordset(${list}) as row(${declared}) ${ONCE}`;
 
-/** Adds the row in the JSON column `audit` of each row of a table; none where it is null. */
-export const insertRowsOf = (table: string): string => `
-  insert into gateway.audit (${columns})
-  select ${columns.replaceAll(/(\w+)/g, 'row.$1')} from ${table}
-    cross join lateral json_to_record(${table}.audit) as row(${declared})
-  where ${table}.audit is not null ${ONCE}`;
-
 /**
  * Adds a row for the latest attempt of each call of a table with the columns of `gateway.call`, for
  * attempts that ended with their node: the address of the client and the end of the exchange are

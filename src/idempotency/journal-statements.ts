@@ -1,7 +1,7 @@
 // The statements of a write: its intent with the lock, the hash of its document, and its outcome
 // with the row of the audit.
 import { ownedBy } from '../access/policy-access.js';
-import { insertRowsOf } from '../audit/row.js';
+import { type AuditRow, insertRows } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
 
 /**
@@ -53,28 +53,51 @@ function found(common: string, ...conditions: readonly string[]): string {
   return conditions.map(one).join(' union all');
 }
 
+/**
+ * Outcomes, and the rows of the audit. The calls and locks are looked up one by one, whatever the
+ * planner knows of the tables: with a join alone it reads all unfinished calls for each statement,
+ * which after an outage are thousands, and all rows of a new or bloated table. `coalesce` keeps it
+ * from the index of unfinished calls, which has an entry of each call since the last vacuum.
+ */
 export const FINISH = `
 with ended as materialized (
   select * from json_to_recordset($1::json) as ended(id uuid, exchange_id uuid, write_key text, attempt integer,
-    state text, status integer, answer text, error_code text, is_undelivered boolean, leased_policy text, audit json)),
+    state text, status integer, answer text, error_code text, is_undelivered boolean, leased_policy text,
+    policy_key text, policy_no text, submission_id text)),
 released as (
   delete from gateway.policy_lease as lease using ended
-  where lease.policy_key = ended.leased_policy and lease.token = ended.id),
-audited as (${insertRowsOf('ended')})
+  where lease.policy_key = any (array(select leased_policy from ended))
+    and lease.policy_key = ended.leased_policy and lease.token = ended.id),
+audited as (${insertRows('$2::json')})
 update gateway.call as call
 set state = ended.state,
   status = case when ended.status is null then call.status else ended.status end,
   answer = case when ended.status is null then call.answer else ended.answer end,
   error_code = case when ended.status is null then call.error_code else ended.error_code end,
-  policy_key = coalesce(call.policy_key, ended.audit->>'policy_key'),
-  policy_no = coalesce(ended.audit->>'policy_no', call.policy_no),
-  submission_id = coalesce(ended.audit->>'submission_id', call.submission_id),
+  policy_key = coalesce(call.policy_key, ended.policy_key),
+  policy_no = coalesce(ended.policy_no, call.policy_no),
+  submission_id = coalesce(ended.submission_id, call.submission_id),
   join_hash = case when ended.state = 'UNKNOWN' or ended.is_undelivered then call.join_hash end,
   undelivered_at = case when ended.is_undelivered then now() end, finished_at = now()
 from ended
-where call.id = ended.id and call.state in ('UNDER_WAY', 'UNKNOWN') and (
-  call.attempt = ended.attempt and call.exchange_id = ended.exchange_id
-  or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)`;
+where call.id = any (array(select id from ended)) and call.id = ended.id
+  and coalesce(call.state, '') in ('UNDER_WAY', 'UNKNOWN') and (
+    call.attempt = ended.attempt and call.exchange_id = ended.exchange_id
+    or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)`;
+
+/**
+ * The two lists of FINISH. The rows of the audit are a list of their own, because a row in a row is
+ * parsed several times; a call gets the names of its policy from its row.
+ */
+export function listsOf(outcomes: readonly { readonly audit?: AuditRow | null }[]): [string, string] {
+  const ended = outcomes.map(({ audit, ...outcome }) => ({
+    ...outcome,
+    policy_key: audit?.policy_key,
+    policy_no: audit?.policy_no,
+    submission_id: audit?.submission_id,
+  }));
+  return [JSON.stringify(ended), JSON.stringify(outcomes.flatMap(({ audit }) => audit ?? []))];
+}
 
 export const NOTE_DOCUMENT = `
 update gateway.call set document_sha256 = coalesce(document_sha256, $4)

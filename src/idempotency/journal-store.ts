@@ -8,7 +8,7 @@ import { batched, roundsOf } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 import { subjectsOf } from './call-records.js';
-import { beginning, FINISH, NOTE_DOCUMENT } from './journal-statements.js';
+import { beginning, FINISH, listsOf, NOTE_DOCUMENT } from './journal-statements.js';
 
 /** A call before it is executed. */
 export interface Intent
@@ -158,7 +158,7 @@ export function createJournalStore(
     });
   });
   const finish = batched(async (batch: readonly AttemptOutcome[]) => {
-    for (const round of roundsOf(batch)) await finishAll(JSON.stringify(round));
+    for (const round of roundsOf(batch)) await finishAll(...listsOf(round));
     return batch.map(() => undefined);
   });
 
