@@ -14,8 +14,8 @@ export interface Alert {
   readonly firedBy: Readonly<Record<string, string>>;
 }
 
-/** Faults of the back office. The other results of a call say nothing of it. */
-const FAULTS = 'unreachable|unavailable|connectionLost|timedOut|failed|broken|foreign';
+/** Calls that the back office fails. The other results of a call say nothing of it. */
+const FAULTS = 'unreachable|unavailable|unauthorized|connectionLost|timedOut|failed|broken|foreign';
 
 const table = {
   GatewayDown: {
@@ -125,6 +125,8 @@ const table = {
       'some partner. Partners get 502, 503 or 504; runs wait.',
     steps: [
       'The lines `a back-office call failed` have the fault. `gateway status` names the circuits that are open.',
+      'Lines `BACK_OFFICE_API_KEY or BACK_OFFICE_REPEATS is wrong`: the back office rejects the key of the gateway. ' +
+        'Put it right as [secrets](operations/data.md#other-secrets) says.',
       'Call the team of the back office. Circuits close by themselves when it is back.',
       'Then follow [the back office is away](operations/incidents/back-office-away.md): calls in doubt, and runs to retry.',
     ],

@@ -16,8 +16,11 @@ export type FaultKind =
   | 'broken'
   | 'foreign';
 
-/** `none`: a success. `refused`: a valid refusal. `aborted`: its caller has left. */
-export type CallResult = 'none' | 'refused' | 'aborted' | FaultKind;
+/**
+ * `none`: a success. `refused`: a valid refusal. `unauthorized`: the back office rejects the
+ * gateway's own key, which fails every call. `aborted`: its caller has left.
+ */
+export type CallResult = 'none' | 'refused' | 'unauthorized' | 'aborted' | FaultKind;
 
 export type ObserveCall = (operation: OperationName, seconds: number, result: CallResult) => void;
 

@@ -138,15 +138,16 @@ const isElsewhere = (here: StoreFacts['system'], there: StoreFacts['system']): b
   (here.systemId !== there.systemId || here.databaseId !== there.databaseId);
 
 /**
- * Reads only. Two short queries, whereas the migrator reads the whole catalogue. A recorded
- * migration is complete. Throws a TablesTooOld.
+ * Reads only. Two short queries, whereas the migrator reads the whole catalogue. In a transaction,
+ * so that a pooler that allows none is refused here even if nothing is pending, and not later by
+ * whichever query comes first. A recorded migration is complete. Throws a TablesTooOld.
  */
 export async function listMigrations<Tables>(
   db: Kysely<Tables>,
   schema: string,
   migrations: Migrations,
 ): Promise<readonly ListedMigration[]> {
-  const rows = await recordsIn(db, schema);
+  const rows = await db.transaction().execute((transaction) => recordsIn(transaction, schema));
   const known = Object.keys(migrations);
   const former = formerNames(migrations, schema, rows);
   const applied = new Set(rows.map(({ name }) => name));

@@ -64,13 +64,13 @@ describe('the last hour', () => {
 
   test('counts calls to the back office, and faults apart from refusals', () => {
     const lastHour = createLastHour({ elapsedMs: () => 0, now: () => 0 });
-    for (const result of ['none', 'refused', 'aborted', 'timedOut', 'circuitOpen'] as const)
+    for (const result of ['none', 'refused', 'aborted', 'unauthorized', 'timedOut', 'circuitOpen'] as const)
       lastHour.called('quotePolicy', 24, result);
     const { backOffice, minutes } = lastHour.read(none);
     expect(backOffice.operations).toEqual([
-      { operation: 'quotePolicy', calls: 5, faults: 2, latency: { p50: 24_000, p95: 24_000, max: 24_000 } },
+      { operation: 'quotePolicy', calls: 6, faults: 3, latency: { p50: 24_000, p95: 24_000, max: 24_000 } },
     ]);
-    expect(minutes[0]?.backOffice).toMatchObject({ calls: 5, faults: 2 });
+    expect(minutes[0]?.backOffice).toMatchObject({ calls: 6, faults: 3 });
   });
 });
 

@@ -14,6 +14,7 @@ const outcome = { policyStatus: 'Quote Preparation', policyNo: 'Q0000001', polic
 const rows: [what: string, Behaviour, CallResult][] = [
   ['a success', json(201, outcome), 'none'],
   ['a refusal', refusal(400, 'INVALID_REQUEST'), 'refused'],
+  ['a rejected key of the gateway', refusal(401, 'UNAUTHORIZED'), 'unauthorized'],
   ['a lost connection', (req) => req.socket.resetAndDestroy(), 'connectionLost'],
   ['a failure', refusal(500, 'FAULT'), 'failed'],
   ['a page in place of JSON', (_, res) => res.writeHead(200).end('<h1>'), 'broken'],

@@ -82,6 +82,10 @@ describe.skipIf(!isInstalled)('promtool', () => {
     expect(firedBy(series)).toEqual([]);
   });
 
+  test('BackOfficeFailing fires if the back office rejects the key of the gateway', () => {
+    expect(firedBy({ [calls('unauthorized')]: '0+6x20' })).toEqual(['BackOfficeFailing']);
+  });
+
   test.each(Object.entries(alerts))(
     '%s fires for its fault, and nothing else does',
     (name, { firedBy: series }) => {

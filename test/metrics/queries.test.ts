@@ -47,7 +47,7 @@ const admin = contracts.find(({ name }) => name === 'admin')?.document;
 /** The values that a query may name. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   attention: Object.values(propertyOf(admin, 'components', 'schemas', 'AttentionKind', 'enum') ?? {}),
-  result: [...Object.keys(doubtOfFaults), 'none', 'refused', 'aborted'],
+  result: [...Object.keys(doubtOfFaults), 'none', 'refused', 'unauthorized', 'aborted'],
   outcome: ['succeeded', 'refused', 'limited', 'failed', 'disconnected'],
   state: ['running', 'waiting', 'failed', 'alive', 'lost', 'replaced'],
   code: ['none'],

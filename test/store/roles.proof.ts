@@ -15,10 +15,11 @@ import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { makeTestLocation, sharedResource } from '../support/store.js';
 
-const page = await readFile('docs/operations/postgresql.md', 'utf8');
+const pages = ['postgresql', 'data'].map((name) => `docs/operations/${name}.md`);
+const text = (await Promise.all(pages.map((page) => readFile(page, 'utf8')))).join('\n');
 const blockOf = (name: string): string => {
-  const [, lines] = new RegExp(`<!-- ${name}:.*-->\n\`\`\`sql\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
-  if (lines === undefined) throw new Error(`docs/operations/postgresql.md has no ${name}`);
+  const [, lines] = new RegExp(`<!-- ${name}:.*-->\n\`\`\`sql\n([\\s\\S]*?)\`\`\``).exec(text) ?? [];
+  if (lines === undefined) throw new Error(`${pages.join(' and ')} have no ${name}`);
   return lines;
 };
 
@@ -112,6 +113,23 @@ test('after migrate by the owner, a gateway as the runtime role starts, serves, 
   await expectForgets(runtime);
   for (const statement of ['create schema mine', 'create table gateway.mine ()', 'drop table gateway.audit'])
     await expect(execute(runtime, statement), statement).rejects.toMatchObject({ code: '42501' });
+}, 60_000);
+
+test('a gateway as a second role works and forgets after the first one may log in no more', async () => {
+  await migrate(owner);
+  const [create = ''] = statementsOf(named(blockOf('a second role')));
+  await execute(administrator.href, create);
+  ends.push(() => execute(administrator.href, named('drop role gateway_runtime_2')));
+  await execute(administrator.href, named('alter role gateway_runtime nologin'));
+  await expect(execute(runtime, 'select')).rejects.toMatchObject({ code: '28000' });
+  const second = new URL(runtime);
+  Object.assign(second, {
+    username: named('gateway_runtime_2'),
+    password: encodeURIComponent('change this'),
+  });
+  const gateway = await start({ DATABASE_URL: second.href });
+  await expectWorks(gateway);
+  await expectForgets(second.href);
 }, 60_000);
 
 test('a later migration by the owner leaves a running gateway of the runtime role working, with the new table', async () => {

@@ -1,9 +1,31 @@
 // A port that is free now, for a program that must be given one.
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { listenAnywhere } from './listen.js';
+
+/** Systems give the ports above it to any program that does not name one. */
+const LOWEST_EPHEMERAL = 32_768;
 
 export async function freePort(): Promise<number> {
   const { url, close } = await listenAnywhere(createServer());
   await close();
   return Number(new URL(url).port);
+}
+
+/**
+ * For a program that is started only after a while: until then, the system could give a port of
+ * `freePort` to another one.
+ */
+export async function portForLater(): Promise<number> {
+  const port = randomInt(10_000, LOWEST_EPHEMERAL);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.on('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return portForLater();
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -84,8 +84,8 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
         if (field === undefined) return success;
         throw foreignFault(field);
       }
-      result = 'refused';
       const { code } = refusal.error;
+      result = code === 'UNAUTHORIZED' ? 'unauthorized' : 'refused';
       if (ours.includes(code))
         log.error(
           { ...contextOf(call), operation, code },
