@@ -75,6 +75,23 @@ describe('a variation selector', () => {
       expect(findingsOf(`${name}.pdf`), name).toEqual([]);
   });
 
+  test('or the letters of a flag after a black flag, and nowhere else', () => {
+    const [england, texas] = [
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}',
+    ];
+    for (const name of [england, texas]) expect(findingsOf(`${name}.pdf`), name).toEqual([]);
+    for (const name of [
+      'a\u{e0061}',
+      '🏴\u{e0061}',
+      '🏴\u{e007f}',
+      `🏴${'\u{e0061}'.repeat(7)}\u{e007f}`,
+      '🏴\u{e0001}\u{e007f}',
+      `❤️\u{e0061}\u{e0062}\u{e0063}\u{e007f}`,
+    ])
+      expect(findingsOf(`${name}.pdf`).length, name).toBeGreaterThan(1);
+  });
+
   test('is refused after everything else, also after another one', () => {
     const selectors = every(/\p{Variation_Selector}/u, 0, 0x10ffff);
     expect(selectors.length).toBeGreaterThan(250);
