@@ -2,7 +2,7 @@
 // pictures, variation selectors, and the letters of a flag. Elsewhere they only make two names look
 // the same.
 
-/** Joiners after a letter, a mark or a symbol that is not ASCII (Persian, Indian languages, 👩‍💻). */
+/** Joiners after a letter, a mark or a symbol that is not ASCII (Persian, Indian languages). */
 const JOINER = String.raw`(?<=(?!\p{ASCII})[\p{L}\p{M}\p{S}])[\u200c\u200d]`;
 /** A symbol as a picture or as text (❤️), and a figure or sign as a key (1️⃣). */
 const PICTURE = String.raw`(?<=(?!\p{ASCII})[\p{S}\p{Emoji}])[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)`;
