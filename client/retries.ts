@@ -65,16 +65,20 @@ const isKnown = (code: string): code is ErrorCode => Object.hasOwn(isRetried, co
 
 /**
  * Milliseconds of `Retry-After`, in seconds or as a date. A date is compared with the server's
- * clock if `Date` gives it.
+ * clock if `Date` gives it. Anything else counts as none: `Date.parse` takes `-3` for a year.
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get('Retry-After');
   if (value === null) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
+  if (!HTTP_DATE.test(value)) return undefined;
   const serverNow = Date.parse(headers.get('Date') ?? '');
   const ms = Date.parse(value) - (Number.isNaN(serverNow) ? now : serverNow);
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
+
+/** Each form of RFC 9110, 5.6.7 begins with a day of the week. */
+const HTTP_DATE = /^[A-Z][a-z]{2}/;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;

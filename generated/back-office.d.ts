@@ -2218,7 +2218,7 @@ export interface components {
          */
         DocumentFolder: string;
         /**
-         * @description File name of the document, without a folder and without invisible characters, other than the joiners U+200C and U+200D within words that are not ASCII.
+         * @description File name of the document, without a folder and without invisible characters, other than the joiners (U+200C, U+200D), variation selectors and tags that words and pictures need.
          * @example proposal.pdf
          */
         DocumentName: string;
@@ -2503,7 +2503,7 @@ export interface operations {
                  */
                 location?: components["parameters"]["DocumentFolder"];
                 /**
-                 * @description File name of the document, without a folder and without invisible characters, other than the joiners U+200C and U+200D within words that are not ASCII.
+                 * @description File name of the document, without a folder and without invisible characters, other than the joiners (U+200C, U+200D), variation selectors and tags that words and pictures need.
                  * @example proposal.pdf
                  */
                 name: components["parameters"]["DocumentName"];

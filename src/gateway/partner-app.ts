@@ -15,7 +15,8 @@ import { bodyPassedOn } from '../http/connection/rest-of-body.js';
 import { type BeginExchange, type ExchangeParts, exchangeBeginner } from '../http/exchange.js';
 import { createExpressApp } from '../http/express-app.js';
 import type { Proxies } from '../http/forwarded.js';
-import { health, type ReadyCheck } from '../http/health.js';
+import { HEALTH_PATHS, health, type ReadyCheck } from '../http/health.js';
+import { ALLOW_READ, allowOf } from '../http/other-methods.js';
 import { createOwnAddress } from '../http/own-address.js';
 import { pages } from '../http/pages.js';
 import {
@@ -27,7 +28,7 @@ import {
 import { publishedErrorsAt } from '../http/response/error-shape.js';
 import { createSendError, type SendError } from '../http/response/send.js';
 import type { RoutedContract } from '../http/router.js';
-import { type SecurityTextParts, serveSecurityText } from '../http/security-text.js';
+import { SECURITY_TEXT, type SecurityTextParts, serveSecurityText } from '../http/security-text.js';
 import { pathOf } from '../http/target.js';
 import { createPathIndex } from '../openapi/paths.js';
 import { createErrorCheck } from '../openapi/response-check.js';
@@ -137,12 +138,14 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
   const { versions, sandbox, security, admission, publicUrl, reasonsAgainst } = parts;
   const addressOf = createOwnAddress(parts);
   const servePages = pages({ hasSandbox: sandbox !== undefined, addressOf, publicUrl });
+  const isPage = (path: string) =>
+    servePages.has(path) || HEALTH_PATHS.includes(path) || (security !== undefined && path === SECURITY_TEXT);
 
   return createExpressApp({
     begin,
     fixed,
     sendError,
-    headersAt: createHeadersAt(parts),
+    headersAt: createHeadersAt(parts, isPage),
     mount(app) {
       if (sandbox) app.use(serveItsPaths(sandbox));
       app.use(serveKnownBarePaths(parts));
@@ -150,7 +153,7 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
       app.use(health(reasonsAgainst));
       app.use(applyHeaders, keylessAdmission(admission));
       if (security) app.use(serveSecurityText(security));
-      app.use(servePages);
+      app.use(servePages.serve);
       for (const { contract, router } of versions) app.use(`/${contract.name}`, router);
       app.use(serveBarePaths(parts));
     },
@@ -161,7 +164,10 @@ function createExpress(parts: AppParts, { begin, fixed, sendError }: Shared): Re
  * The headers of the version whose prefix the path has, or that serves the path for a caller that
  * names no version. A browser sends no key in a preflight.
  */
-function createHeadersAt({ versions, hasPath, sandbox }: AppParts): (path: string) => Headers {
+function createHeadersAt(
+  { versions, hasPath, sandbox }: AppParts,
+  isPage: (path: string) => boolean,
+): (path: string) => Headers {
   const prefixed = new Map(versions.map((version) => [version.contract.name, version]));
   return (path) => {
     const [, prefix = ''] = path.split('/', 2);
@@ -169,7 +175,9 @@ function createHeadersAt({ versions, hasPath, sandbox }: AppParts): (path: strin
     const version = ofPrefix ?? versions.findLast(({ contract }) => hasPath(contract, path));
     const { headers } = version ?? newestOf(versions);
     const allow =
-      allowedAt(ofPrefix ? path.slice(prefix.length + 1) : path, version) ?? allowedAt(path, sandbox);
+      allowedAt(ofPrefix ? path.slice(prefix.length + 1) : path, version) ??
+      allowedAt(path, sandbox) ??
+      (isPage(path) ? ALLOW_READ : undefined);
     return allow === undefined ? headers : { ...headers, Allow: allow };
   };
 }
@@ -177,7 +185,7 @@ function createHeadersAt({ versions, hasPath, sandbox }: AppParts): (path: strin
 /** Undefined if the contract does not have the path. */
 function allowedAt(path: string, routed: RoutedContract | undefined): string | undefined {
   const methods = METHODS.filter((method) => routed?.operations.find(method, path));
-  return methods.length > 0 ? [...methods, 'OPTIONS'].join(', ') : undefined;
+  return methods.length > 0 ? allowOf(methods) : undefined;
 }
 
 /** Passes on the prefix itself, where a browser gets the page of the version. */

@@ -1,11 +1,14 @@
 // The health checks of a process: alive, and ready for traffic.
 import { type RequestHandler, Router } from 'express';
+import { onlyReads } from './other-methods.js';
 import { applyHeaders } from './response/common-headers.js';
 
 /**
  * Why the process should get no traffic now, in words that anyone may read; empty if it is ready.
  */
 export type ReadyCheck = () => Promise<readonly string[]>;
+
+export const HEALTH_PATHS = ['/healthz', '/readyz'];
 
 export function health(reasonsAgainst: ReadyCheck): RequestHandler {
   const router = Router();
@@ -25,5 +28,6 @@ export function health(reasonsAgainst: ReadyCheck): RequestHandler {
     if (reasons.length === 0) res.json({ status: 'ready' });
     else res.status(503).json({ status: 'not ready', reasons });
   });
+  router.all(HEALTH_PATHS, onlyReads);
   return router;
 }

@@ -90,7 +90,8 @@ interface Range {
 function rangesOf(accept: string): Range[] {
   return Array.from(accept.matchAll(LISTED), ([text], at): Range[] => {
     const mediaType = parseMediaType(text);
-    const { name } = mediaType;
+    // Clients of Java before 19 write `*` for everything.
+    const name = mediaType.name === '*' ? '*/*' : mediaType.name;
     if (!/^[^\s/]+\/[^\s/]+$/.test(name) || typeof charsetOf(mediaType) === 'object') return [];
     const [q = '1'] = valuesOf(mediaType, 'q');
     const begin = name === '*/*' ? '' : name.replace(/\/\*$/, '/');

@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { isRead, onlyReads } from './other-methods.js';
 import { readPages } from './page-files.js';
 import { sendCopy } from './pages.js';
 import { applyHeaders } from './response/common-headers.js';
@@ -28,12 +29,13 @@ const policy = helmet.contentSecurityPolicy({
 export function operatorPage(directory = built): RequestHandler {
   const files = readPages(directory, true);
   return (req, res, next) => {
-    const file = ['GET', 'HEAD'].includes(req.method) ? files.get(req.path) : undefined;
+    const file = files.get(req.path);
     if (!file) return next();
+    if (!isRead(req.method)) return onlyReads(req, res, next);
     const send = async () => {
       const copy = await file.copy((encoding) => Boolean(req.acceptsEncodings(encoding)), undefined);
       sendCopy(copy, req, res);
     };
-    applyHeaders(req, res, () => policy(req, res, () => void send().catch(next)));
+    return applyHeaders(req, res, () => policy(req, res, () => void send().catch(next)));
   };
 }

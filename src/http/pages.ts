@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { preferredType } from './media-type.js';
+import { isRead, onlyReads } from './other-methods.js';
 import type { OwnAddressOf } from './own-address.js';
 import { type Copy, type PortalPage, readPages } from './page-files.js';
 import { createPlacing } from './placed-pages.js';
@@ -48,8 +49,14 @@ export interface PagesParts {
   readonly publicUrl?: string | undefined;
 }
 
-/** Serves what `npm run docs` wrote. Other paths fall through to the 404 of the contract. */
-export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: PagesParts): RequestHandler {
+export interface Pages {
+  /** Serves what `npm run docs` wrote. Other paths fall through to the 404 of the contract. */
+  readonly serve: RequestHandler;
+  /** Whether there is a page or a file at this path, or a redirect to one. */
+  has(path: string): boolean;
+}
+
+export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: PagesParts): Pages {
   const known = readPages(directory, hasSandbox, createPlacing(publicUrl));
   const notFound = known.get(NOT_FOUND);
 
@@ -60,8 +67,10 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
     sendCopy(copy, req, res);
   };
 
-  return (req, res, next) => {
-    if (!['GET', 'HEAD'].includes(req.method)) return next();
+  const has = (path: string) => known.has(path) || redirectOf(path, known) !== undefined;
+
+  const serve: RequestHandler = (req, res, next) => {
+    if (!isRead(req.method)) return has(req.path) ? onlyReads(req, res, next) : next();
     const elsewhere = redirectOf(req.path, known);
     if (elsewhere !== undefined) return res.redirect(308, elsewhere);
     const [, version = ''] = VERSION.exec(req.path) ?? [];
@@ -73,9 +82,9 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
     const page = known.get(req.path) ?? (isLost(req) ? notFound : undefined);
     if (!page) return next();
     const respond = () => send(page, req, res, next).catch(next);
-    if (page.kind) policies[page.kind](req, res, respond);
-    else void respond();
+    return page.kind ? policies[page.kind](req, res, respond) : void respond();
   };
+  return { serve, has };
 }
 
 /**

@@ -20,6 +20,7 @@ import type {
 import { OperationResponse, refuse, reply } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
+import { createEmptyTexts } from './request/empty-texts.js';
 import { incompleteBody } from './request/whole-body.js';
 import {
   chooseMediaType,
@@ -76,6 +77,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
   const pointerOf = createPointerOf(contract.document, operation);
   const mediaTypes = successMediaTypes(operation);
   const withStoredNames = createNameForm(operation);
+  const removeEmptyTexts = createEmptyTexts(contract.document, operation);
   const [onlyType = 'application/json'] = mediaTypes;
   const isChoice = heedsAccept(operation);
   const noteRequest = createSubjectNoter(operation);
@@ -118,6 +120,7 @@ export function serveOperation(serving: Serving, sendError: SendError): Serve {
       // 3. Contract.
       exchange.doing = 'validated the request';
       const query = queryOf(search);
+      removeEmptyTexts(query);
       const params = withStoredNames(query, asTyped);
       const parts = { params, query, headers: declaredHeaders(req, headerNames), body };
       noteRequest(exchange.subjects, parts);

@@ -36,6 +36,9 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   'Content-Range': 'nobody',
 };
 
+/** What a page of another origin needs for the headers above: `ETag` for `If-None-Match`. */
+export const exposedToPages: readonly string[] = ['ETag'];
+
 export const headersOfPages: readonly string[] = Object.keys(readHeaders).filter(
   (name) => readHeaders[name] === 'page',
 );

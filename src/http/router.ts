@@ -11,6 +11,7 @@ import { type Admission, admitAll, keylessAdmission } from './admission.js';
 import type { Exchange } from './exchange.js';
 import { errorHandler } from './express-app.js';
 import { type CreateGuard, type Handlers, type OperationShapes, unguarded } from './operation-types.js';
+import { otherMethods } from './other-methods.js';
 import { type AnyHandler, type Serve, serveOperation } from './pipeline.js';
 import type { BodyLimits } from './request/body.js';
 import { createRequestChecks, type Later } from './request/check.js';
@@ -114,7 +115,7 @@ export async function routeContract<Ops extends OperationShapes<Ops>>(
         return serve(exchange, params);
       });
     }
-    route.all(admitAsKeyless, refuseMethod(declared));
+    route.all(admitAsKeyless, otherMethods(methodsOf(declared)));
   }
   const refuse = refusePath(contract, versionsWith);
   router.use(admitAsKeyless, refuse);
@@ -130,16 +131,8 @@ function expressPath(template: string): string {
   return template.replaceAll(/\{([^}]+)\}/g, ':$1');
 }
 
-function refuseMethod(operations: readonly Operation[]): RequestHandler {
-  const methods = operations.flatMap(({ method }) =>
-    method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
-  );
-  const allow = [...methods, 'OPTIONS'].join(', ');
-  return (req) => {
-    const message = `${req.method} is not allowed on this path. Allowed: ${allow}.`;
-    throw new Problem('METHOD_NOT_ALLOWED', message, { headers: { Allow: allow } });
-  };
-}
+const methodsOf = (operations: readonly Operation[]): string[] =>
+  operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
 
 function refusePath(contract: Contract, versionsWith: Mounting<object>['versionsWith']): RequestHandler {
   return ({ path }) => {

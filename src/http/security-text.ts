@@ -1,8 +1,9 @@
 // Serves /.well-known/security.txt (RFC 9116): where to report a vulnerability.
 import type { RequestHandler } from 'express';
 import { addressText } from '../texts/address.js';
+import { isRead, onlyReads } from './other-methods.js';
 
-const SECURITY_TEXT = '/.well-known/security.txt';
+export const SECURITY_TEXT = '/.well-known/security.txt';
 
 export interface SecurityTextParts {
   /** `mailto:`, `https:` or `tel:` addresses, preferred ones first. */
@@ -20,9 +21,10 @@ const VALID_DAYS = 180;
 
 export function serveSecurityText(parts: SecurityTextParts): RequestHandler {
   return (req, res, next) => {
-    if (req.path !== SECURITY_TEXT || !['GET', 'HEAD'].includes(req.method)) return next();
+    if (req.path !== SECURITY_TEXT) return next();
+    if (!isRead(req.method)) return onlyReads(req, res, next);
     res.type('text/plain; charset=utf-8').setHeader('Cache-Control', 'no-cache');
-    res.send(securityText(parts, new Date()));
+    return res.send(securityText(parts, new Date()));
   };
 }
 

@@ -3,7 +3,7 @@ import type { Bind, CompleteDraft, Quote } from '../back-office/port.js';
 import type { Handler } from '../http/operation-types.js';
 import type { operations } from '../newest-contract.js';
 import { rejectFindings } from '../problems.js';
-import { forwardedInsured } from '../rules/insured.js';
+import { forwardedInsured, sentNameOf } from '../rules/insured.js';
 import { runFindings } from '../rules/stages.js';
 import { type Started, statusOfStarted } from '../runs/runs.js';
 import type { OperationDependencies } from './shared/dependencies.js';
@@ -35,7 +35,8 @@ export function issuePolicy({
     const full = { ...fullRequest, insured: forwardedInsured(fullRequest.insured) };
     const payload = { full, ...(quote && { quote }), ...(bind && { bind }) };
     // Checks all blocks before the first step: a run that fails a rule later can never succeed.
-    rejectFindings(runFindings(payload, await referenceData()));
+    const found = runFindings(payload, await referenceData());
+    rejectFindings([...sentNameOf(full.insured, 'fullRequest.'), ...found]);
     const { writeKey, mayHaveHappened } = identity;
     const asked = { writeKey, mayHaveHappened, context, principal, apiVersion, payload };
     const started = await runs.start({ ...asked, ...originOf(request) });

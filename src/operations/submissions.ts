@@ -4,7 +4,7 @@ import type { Handler } from '../http/operation-types.js';
 import type { operations } from '../newest-contract.js';
 import { rejectFindings } from '../problems.js';
 import { listedPeriod } from '../rules/between-fields.js';
-import { forwardedInsured } from '../rules/insured.js';
+import { forwardedInsured, sentNameOf } from '../rules/insured.js';
 import { completeFindings, draftFindings, underwritingFindings } from '../rules/stages.js';
 import { declinedSentence } from './shared/confirmation-messages.js';
 import type { OperationDependencies } from './shared/dependencies.js';
@@ -23,7 +23,8 @@ export function createBaseSubmission({
   return async (request) => {
     const { body, reply } = request;
     const draft = { ...body, insured: forwardedInsured(body.insured) };
-    rejectFindings(draftFindings(draft, await referenceData(), request.shape));
+    const facts = await referenceData();
+    rejectFindings([...sentNameOf(draft.insured), ...draftFindings(draft, facts, request.shape)]);
     return reply(201, await backOffice.createDraft(draft, writeOf(request)));
   };
 }
@@ -40,7 +41,9 @@ export function enrichSubmission({
     const { query, body, reply } = request;
     const { insured, ...rest } = body;
     const underwriting = insured ? { ...rest, insured: forwardedInsured(insured) } : rest;
-    rejectFindings(underwritingFindings(underwriting, await referenceData(), request.shape));
+    const facts = await referenceData();
+    const found = underwritingFindings(underwriting, facts, request.shape);
+    rejectFindings([...sentNameOf(insured), ...found]);
     return reply(200, await backOffice.enrichDraft(query, underwriting, writeOf(request)));
   };
 }
@@ -57,7 +60,8 @@ export function completeSubmission({
     const { body, reply } = request;
     const draft = { ...body, insured: forwardedInsured(body.insured) };
     const { shape } = request;
-    rejectFindings(completeFindings(draft, await referenceData(), { shape }));
+    const found = completeFindings(draft, await referenceData(), { shape });
+    rejectFindings([...sentNameOf(draft.insured), ...found]);
     return reply(201, await backOffice.createCompleteDraft(draft, writeOf(request)));
   };
 }

@@ -2,6 +2,7 @@
 // the policy's documents. HTTP has decoded both once. In a folder, `%20` and `%26` are decoded once
 // more; anything else that looks encoded is rejected.
 import type { ErrorDetail } from '../problems.js';
+import { FORM_MARK, withoutFormMarks } from '../texts/form-marks.js';
 
 export interface Cleaned {
   /** What to forward if there are no findings. */
@@ -15,11 +16,12 @@ const LONGEST_FOLDER = 1000;
 
 /**
  * Control characters, unpaired surrogates, replacement and invisible characters, and changes of
- * text direction; not the joiners within words of Persian and Indian languages, and within
- * pictures.
+ * text direction; not what words and pictures need.
  */
-const UNPRINTABLE =
-  /(?!(?<=(?!\p{ASCII})[\p{L}\p{M}\p{S}])[\u200c\u200d])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\uffff]/u;
+const UNPRINTABLE = new RegExp(
+  String.raw`(?!${FORM_MARK})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\uffff]`,
+  'u',
+);
 /**
  * `.`, `/`, `\`, `:` and control characters in encoded form, and what a decoding makes an encoded
  * form of: `%252e`, `%2%65`. `%25` alone is a percent sign.
@@ -105,13 +107,10 @@ function spellingFaults(text: string): Fault[] {
 
 /**
  * The name as a store might normalize it: full-width letters and dots, ligatures and superscripts
- * become plain, joiners vanish.
+ * become plain, joiners and variation selectors vanish.
  */
 function simplify(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\u200c\u200d]/g, '')
-    .trim();
+  return withoutFormMarks(text.normalize('NFKC')).trim();
 }
 
 function isTooLong(name: string): boolean {

@@ -43,6 +43,21 @@ export function addressOfNewInsured(
   return faults;
 }
 
+/**
+ * The contract's pattern knows the invisible characters of the Basic Multilingual Plane only, so
+ * that all languages can compile it. Stored drafts may have such a name, and can be continued.
+ */
+export function sentNameOf(insured: Insured | undefined, block = ''): ErrorDetail[] {
+  if (!insured || 'insureContacts' in insured || !isBlank(insured.companyName)) return [];
+  return [
+    {
+      field: `${block}insured.companyName`,
+      issue: 'pattern',
+      message: 'must have at least one visible character',
+    },
+  ];
+}
+
 /** On political risk business, a new insured needs an obligor; on other business it is optional. */
 export function obligorOfNewInsured(insured: Insured, product: Product, facts: ReferenceData): ErrorDetail[] {
   if ('insureContacts' in insured || insured.obligor) return [];

@@ -16,7 +16,7 @@ const send = ({ headers, ...request }: RawRequest) =>
 const responses = publishedContracts.flatMap(({ operations }) =>
   operations.flatMap((o) => [...o.responses.values()]),
 );
-const declaredHeaders = [...new Set(responses.flatMap(({ headers }) => [...headers.keys()]))]
+const declaredHeaders = [...new Set([...responses.flatMap(({ headers }) => [...headers.keys()]), 'ETag'])]
   .filter((name) => !name.startsWith('Access-Control-'))
   .toSorted();
 const json = { 'Content-Type': 'application/json' };

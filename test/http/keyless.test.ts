@@ -131,7 +131,7 @@ describe('a refused request whose body came with its header', () => {
   test.each([
     ['an unknown path', 'POST /v2/nothing', 404],
     ['a method that the path does not have', 'PATCH /v2/submission/base', 405],
-    ['a page', 'POST /docs/v2', 404],
+    ['a page', 'POST /docs/v2', 405],
     ['an operation', 'POST /v2/submission/base', 401],
   ])('keeps its connection: %s', async (_, target, status) => {
     const socket = connect(Number(new URL(gateway().url).port), '127.0.0.1');

@@ -164,6 +164,10 @@ describe('Accept', () => {
     ['application/json;q=x, text/plain;q=0.1', 'text/plain'],
     ['application/json; charset=latin1, */*;q=0.1', 'application/json'],
     ['application/json; charset=latin1, text/*;q=0.1', 'text/plain'],
+    ['text/html, image/gif, image/jpeg, *; q=.2', 'application/json'],
+    ['*', 'application/json'],
+    ['application/json;q=0, *', 'text/plain'],
+    ['*;q=0', undefined],
   ])('%s gets %s', (accept, chosen) => {
     expect(preferredType(accept, ['application/json', 'text/plain'])).toBe(chosen);
   });

@@ -47,6 +47,25 @@ test('each form fault of a draft has a patch that restores the body that was mea
   }
 });
 
+test.each([
+  ['92.5', 92.5],
+  ['0.125', 0.125],
+  ['1234.567', 1234.567],
+  ['92500.000', 92_500],
+  ['92.500', undefined],
+  ['-1.000', undefined],
+  ['92,5', undefined],
+])('the premium "%s" as text is corrected to %s', (text, value) => {
+  const body = structuredClone(quoteExample());
+  const [section = expect.fail('no section')] = body.sections;
+  const coverage = section.coverage?.map((one) => ({ ...one, premium: text }));
+  const details = quote.detailsOf({ ...body, sections: [{ ...section, coverage }] });
+  const found = detailAt(details, '/sections/0/coverage/0/premium') ?? expect.fail('no detail');
+  expect(found.patch?.map((operation) => Reflect.get(operation, 'value'))).toEqual(
+    value === undefined ? undefined : [value],
+  );
+});
+
 describe('several faults at once', () => {
   test('all patches together restore the body', () => {
     const { policy, writtenLine, ...rest } = base();

@@ -49,7 +49,12 @@ beforeAll(async () => {
   }
   const serve = (parts: OwnAddressParts) => {
     const { publicUrl } = parts;
-    const served = pages({ directory, hasSandbox: true, addressOf: createOwnAddress(parts), publicUrl });
+    const { serve: served } = pages({
+      directory,
+      hasSandbox: true,
+      addressOf: createOwnAddress(parts),
+      publicUrl,
+    });
     return listenAnywhere(createServer(express().use(served)));
   };
   listener = await serve({ trustedProxies: [] });
@@ -102,7 +107,7 @@ test('If-None-Match with the ETag returns 304; each encoding has its own ETag', 
   expect((await get('/docs/v2', { 'If-None-Match': tag })).status).toBe(200);
 });
 
-test('HEAD returns the headers without a body; other methods and paths fall through', async () => {
+test('HEAD returns the headers without a body; other methods are a 405, other paths fall through', async () => {
   const head = await get('/docs/v2', {}, 'HEAD');
   expect(head).toMatchObject({ status: 200, text: '' });
   expect(head.headers['content-length']).toBe(String(html.length));
@@ -114,7 +119,7 @@ test('HEAD returns the headers without a body; other methods and paths fall thro
     '/openapi',
   ])
     expect((await get(target)).status, target).toBe(404);
-  expect((await get('/docs/v2', {}, 'POST')).status).toBe(404);
+  expect((await get('/docs/v2', {}, 'POST')).status).toBe(405);
 });
 
 test('only the pages of Redoc may run inline scripts', async () => {

@@ -52,8 +52,8 @@ describe('with a contact', () => {
     expect(text).not.toMatch(/attacker|127\.0\.0\.1/);
   });
 
-  test('another method gets a 404', async () => {
-    expectRefusal(await gateway().http.post(address), 'NOT_FOUND');
+  test('another method gets a 405', async () => {
+    expectRefusal(await gateway().http.post(address), 'METHOD_NOT_ALLOWED');
   });
 });
 

@@ -11,6 +11,9 @@ import { example as earliest } from './v0/calls.js';
 import { example as earlier } from './v1/calls.js';
 import { keysOf, nobodysKeys, stagesOf } from './v2/stages.js';
 
+/** Invisible characters that no pattern of the contract names. */
+const beyond = ['\u{E0041}\u{E007F}', '\u{E0100}', '\u{1D173}', ' \u{E0001}\u200B'];
+
 const { gateway, backOffice } = useSimulatedGateway();
 const v2 = stagesOf(gateway);
 const stages = { v0: stageCalls('v0', gateway), v1: stageCalls('v1', gateway), v2 };
@@ -26,7 +29,7 @@ describe.each(['v0', 'v1', 'v2'] as const)('%s', (version) => {
   const named = (companyName: string) => ({ insured: { ...Object(draft.insured), companyName } });
   const details = async (policyNo: string) => (await v2.details({ policyNo })).body;
 
-  test.each(['   ', '\u00A0', '\u3000', '\u200B', '\u2060', '\u3164', '\u2800', '\u00AD\u200D'])(
+  test.each(['   ', '\u00A0', '\u3000', '\u200B', '\u2060', '\u3164', '\u2800', '\u00AD\u200D', ...beyond])(
     'the company name %j is blank',
     async (companyName) => {
       const answer = await base(named(companyName));

@@ -51,6 +51,56 @@ test.each(['100%25.pdf', '50%25 off.pdf', '100%.pdf', '5%2.pdf', '%25'])('the na
   expect(cleanDocumentName(name)).toEqual({ clean: name, findings: [] });
 });
 
+describe('a variation selector', () => {
+  const every = (pattern: RegExp, from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).filter((one) =>
+      pattern.test(one),
+    );
+  const findingsOf = (name: string) => [
+    ...cleanDocumentName(name).findings,
+    ...cleanFolder(`a/${name}/b`).findings,
+  ];
+
+  test('may follow every picture, and every figure of a key', () => {
+    const pictures = every(/(?!\p{ASCII})\p{Emoji}/u, 0x80, 0x1ffff);
+    expect(pictures.length).toBeGreaterThan(1_000);
+    const names = pictures.flatMap((one) => [`${one}\ufe0f`, `${one}\ufe0f\u200d${one}\ufe0f`]);
+    const keys = [...'0123456789#'].map((figure) => `${figure}\ufe0f\u20e3`);
+    for (const name of [...names, ...keys, '❤️‍🔥', '🏳️‍🌈', '🕵🏽‍♂️'])
+      expect(findingsOf(`${name}.pdf`), name).toEqual([]);
+  });
+
+  test('may follow an ideograph or a Mongolian letter', () => {
+    for (const name of ['葛\u{e0100}飾区', '辻\u{e0101}', '辻\ufe00', 'ᠮ\u180b', 'ᠨ\u180eᠠ'])
+      expect(findingsOf(`${name}.pdf`), name).toEqual([]);
+  });
+
+  test('or the letters of a flag after a black flag, and nowhere else', () => {
+    const [england, texas] = [
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}',
+    ];
+    for (const name of [england, texas]) expect(findingsOf(`${name}.pdf`), name).toEqual([]);
+    for (const name of [
+      'a\u{e0061}',
+      '🏴\u{e0061}',
+      '🏴\u{e007f}',
+      `🏴${'\u{e0061}'.repeat(7)}\u{e007f}`,
+      '🏴\u{e0001}\u{e007f}',
+      `❤️\u{e0061}\u{e0062}\u{e0063}\u{e007f}`,
+    ])
+      expect(findingsOf(`${name}.pdf`).length, name).toBeGreaterThan(1);
+  });
+
+  test('is refused after everything else, also after another one', () => {
+    const selectors = every(/\p{Variation_Selector}/u, 0, 0x10ffff);
+    expect(selectors.length).toBeGreaterThan(250);
+    for (const selector of selectors)
+      for (const before of ['', 'a', '.', '1', '%', 'é', 'я', '葛\u{e0100}', '❤️'])
+        expect(findingsOf(`${before}${selector}x`).length, `${before} ${selector.codePointAt(0)}`).toBe(2);
+  });
+});
+
 describe('a folder', () => {
   test.each([
     ['a folder', 'Underwriting', 'Underwriting'],
@@ -218,6 +268,7 @@ describe('a name', () => {
     ['letters of any language', '契約書.pdf', '契約書.pdf'],
     ['an accent apart from its letter', 'e\u0301.pdf', 'e\u0301.pdf'],
     ['a word of Persian', 'می\u200cروم.pdf', 'می\u200cروم.pdf'],
+    ['a picture', '❤️ terms.pdf', '❤️ terms.pdf'],
     ['a blank that is encoded', 'a%20b.pdf', 'a%20b.pdf'],
     ['255 bytes', 'x'.repeat(255), 'x'.repeat(255)],
   ])('%s', (_, name, clean) => {

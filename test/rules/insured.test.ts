@@ -1,6 +1,11 @@
 // The rules on an insured, case by case, and which of its fields are forwarded.
 import { describe, expect, test } from 'vitest';
-import { addressOfNewInsured, forwardedInsured, obligorOfNewInsured } from '../../src/rules/insured.js';
+import {
+  addressOfNewInsured,
+  forwardedInsured,
+  obligorOfNewInsured,
+  sentNameOf,
+} from '../../src/rules/insured.js';
 import { facts, fieldsOf, productOf } from './reference-facts.js';
 
 const inCountry = (code: string, more: object = {}) => ({
@@ -45,6 +50,18 @@ describe('the address of a new insured', () => {
         message: 'is required for a new insured in United Kingdom, which uses postal codes',
       },
     ]);
+  });
+});
+
+describe('the name of a new insured', () => {
+  const named = (companyName: string) => ({ ...inCountry('HK'), companyName });
+  test.each([
+    ['only invisible characters', named('\u{E0041}\u{E0100} \u200B'), ['fullRequest.insured.companyName']],
+    ['a visible one among them', named('\u{E0100}A'), []],
+    ['no name, since it exists', { insureContacts: { id: '1' } }, []],
+    ['nothing', undefined, []],
+  ])('%s', (_, insured, fields) => {
+    expect(fieldsOf(sentNameOf(insured, 'fullRequest.'))).toEqual(fields);
   });
 });
 

@@ -77,6 +77,8 @@ const isScalar = (value: unknown): value is Scalar =>
 /** The JSON form, with few enough digits that no number rounds it. */
 const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const MOST_DIGITS = 15;
+/** In many countries, `92.500` is ninety-two thousand five hundred. */
+const MAY_BE_GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /** The same value in a JSON type that the schemas allow. */
 function converted(value: Scalar, schemas: readonly Schema[]): Scalar | undefined {
@@ -88,7 +90,8 @@ function converted(value: Scalar, schemas: readonly Schema[]): Scalar | undefine
   const text = value.trim();
   if (types.has('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   const isNumber = types.has('number') || types.has('integer');
-  return isNumber && DECIMAL.test(text) && text.length <= MOST_DIGITS ? Number(text) : undefined;
+  const isClear = DECIMAL.test(text) && text.length <= MOST_DIGITS && !MAY_BE_GROUPED.test(text);
+  return isNumber && isClear ? Number(text) : undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import cors from 'cors';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Contract } from '../../openapi/contract.js';
-import { headersOfPages } from '../request-headers.js';
+import { exposedToPages, headersOfPages } from '../request-headers.js';
 
 /** A response to one key must not be cached for another. Pages, which are public, override this. */
 const NO_STORE = 'no-store';
@@ -81,12 +81,12 @@ function allowedBy(contracts: readonly Contract[]): { methods: string; headers: 
   return { methods: [...methods, 'OPTIONS'].join(', '), headers: [...headers].join(', ') };
 }
 
-/** Every declared response header, except those that CORS defines for browsers. */
+/** Every response header that is declared, or that the pages have, except those of CORS itself. */
 function exposedBy(contracts: readonly Contract[]): string[] {
   const responses = contracts.flatMap(({ operations }) =>
     operations.flatMap((o) => [...o.responses.values()]),
   );
-  const names = new Set(responses.flatMap(({ headers }) => [...headers.keys()]));
+  const names = new Set([...responses.flatMap(({ headers }) => [...headers.keys()]), ...exposedToPages]);
   return [...names].filter((name) => !name.startsWith('Access-Control-'));
 }
 

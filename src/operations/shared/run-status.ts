@@ -41,7 +41,7 @@ const UNTIL_END = /^\s*until\s*=\s*"?end"?\s*$/i;
 export function waitAskedFor(prefer = ''): AskedWait | undefined {
   for (const preference of prefer.split(',')) {
     const [token = '', ...parameters] = preference.split(';');
-    const seconds = /^\s*wait\s*=\s*"?(\d{1,9})"?\s*$/i.exec(token)?.[1];
+    const seconds = /^\s*wait\s*=\s*"?(\d+)"?\s*$/i.exec(token)?.[1];
     if (seconds === undefined) continue;
     const untilEnd = parameters.some((parameter) => UNTIL_END.test(parameter));
     return { seconds: Math.min(Number(seconds), LONGEST_WAIT_SECONDS), untilEnd };

@@ -11,6 +11,7 @@ import { guardedTransform } from '../../async/guarded-stream.js';
 import type { BackOfficeWrites } from '../../back-office/port.js';
 import { codeOf } from '../../error-code.js';
 import { type ErrorDetail, validationProblem } from '../../problems.js';
+import { FORM_MARK } from '../../texts/form-marks.js';
 import { begin, type SimulatorParts } from './dependencies.js';
 import { idempotentWrite } from './idempotent-write.js';
 import { findByKeyOrNumber } from './policies.js';
@@ -70,11 +71,10 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
 /** The maximum length of a file name, in bytes. */
 const MOST_BYTES = 255;
 /**
- * Backslashes, control characters and invisible characters, other than the joiners within words and
- * pictures.
+ * Backslashes, control characters and invisible characters, other than what words and pictures
+ * need.
  */
-const NOT_IN_A_NAME =
-  /(?!(?<=(?!\p{ASCII})[\p{L}\p{M}\p{S}])[\u200c\u200d])[\\\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+const NOT_IN_A_NAME = new RegExp(String.raw`(?!${FORM_MARK})[\\\p{Cc}\p{Default_Ignorable_Code_Point}]`, 'u');
 /** `..`, also followed by `;`, after which some servers cut off a name. */
 const UPWARDS = /^\.\.(?:;|$)/;
 
