@@ -187,7 +187,7 @@ test('the error of a request leads to its page', async () => {
   await page.goto(`${gateway().url}/docs/v2/retrySubmissionRun`);
   await press('Send');
   await page.getByText(/^404 in/).waitFor();
-  await page.getByRole('link', { name: 'NOT_FOUND' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'NOT_FOUND' }).click();
   await page.getByRole('heading', { name: 'Remedy' }).waitFor();
 });
 
