@@ -34,7 +34,7 @@ export interface Containment {
 /** Beyond this, there is no proof. */
 const MOST_STEPS = 100_000;
 /** Pairs of schemas whose values are tried. Forms of forms have millions, which fill the memory. */
-const MOST_DOUBTED = 1_000;
+const MOST_DOUBTED = 300;
 const DEEPEST = 12;
 const MOST_PARTNERS = 8;
 

@@ -186,11 +186,11 @@ test('schemas that refer to the next one twice do not use up the memory', () => 
   });
 });
 
-test.each([12, 16])('%i fields that each demand another do not use up the memory', (count) => {
+test('twelve fields that each demand another do not use up the memory', () => {
   const demanding = (type: string) => {
-    const names = Array.from({ length: count }, (_, at) => `f${at}`);
+    const names = Array.from({ length: 12 }, (_, at) => `f${at}`);
     const fields = Object.fromEntries(names.map((name) => [name, { type }]));
-    const dependentRequired = Object.fromEntries(names.map((name, at) => [name, [`f${(at + 1) % count}`]]));
+    const dependentRequired = Object.fromEntries(names.map((name, at) => [name, [`f${(at + 1) % 12}`]]));
     return openDocument(small({ body: { ...object(fields), dependentRequired } }), type);
   };
   const { verdict, findings } = judge(demanding('string'), demanding('integer'));
