@@ -152,3 +152,17 @@ export const insertLostAttempts = (table: string): string => `
     nullif(request_id, exchange_id::text), partner_id, key_id, audit_user_id,
     origination_source, api_version, operation_id, policy_key, id, 'UNKNOWN'
   from ${table} ${ONCE}`;
+
+/**
+ * Two lists for a statement, as JSON: outcomes of calls, with the names of their policies from
+ * their rows, and the rows. A row in a row would be parsed several times.
+ */
+export function listsOf(outcomes: readonly { readonly audit?: AuditRow | null }[]): [string, string] {
+  const ended = outcomes.map(({ audit, ...outcome }) => ({
+    ...outcome,
+    policy_key: audit?.policy_key,
+    policy_no: audit?.policy_no,
+    submission_id: audit?.submission_id,
+  }));
+  return [JSON.stringify(ended), JSON.stringify(outcomes.flatMap(({ audit }) => audit ?? []))];
+}

@@ -20,7 +20,6 @@ import type {
 import { OperationResponse, refuse, reply } from './reply.js';
 import { type BodyLimits, createBodyReader, takesDocument } from './request/body.js';
 import type { RequestCheck } from './request/check.js';
-import { createEmptyTexts } from './request/empty-texts.js';
 import { incompleteBody } from './request/whole-body.js';
 import {
   chooseMediaType,
@@ -32,7 +31,7 @@ import {
   sendSpoiled,
   successMediaTypes,
 } from './response/send.js';
-import { type Params, queryOf } from './target.js';
+import { createEmptyTexts, type Params, queryOf } from './target.js';
 import type { RequestCount, SampleCall, SentResponse, Watch, Watched } from './watch.js';
 
 /** Any handler. Only its own type knows its request. */

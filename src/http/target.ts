@@ -1,5 +1,7 @@
-// Splits the target of a request into path and query.
+// Splits the target of a request into path and query, and drops what a query has without a value.
 import { parse } from 'node:querystring';
+import type { Operation } from '../openapi/contract.js';
+import { type Document, resolveSchema, type Schema } from '../openapi/document.js';
 
 export type Query = Record<string, unknown>;
 
@@ -42,4 +44,24 @@ export function queryOf(search: string): Query {
     start = end + 1;
   }
   return query;
+}
+
+/** Whether the schema accepts every text, and so the empty one. */
+const isAnyText = ({ type, pattern, format, minLength = 0, ...schema }: Schema): boolean =>
+  type === 'string' && !pattern && !format && minLength === 0 && !schema.enum && !schema.oneOf;
+
+/**
+ * The returned function removes optional texts without a value, which forms and importers send: an
+ * empty filter would find nothing, and an empty reason would be recorded. Made once per operation.
+ */
+export function createEmptyTexts(document: Document, { parameters }: Operation): (query: Query) => void {
+  const names = parameters
+    .filter(
+      ({ in: place, required, schema = {} }) =>
+        place === 'query' && required !== true && isAnyText(resolveSchema(schema, document)),
+    )
+    .map(({ name }) => name);
+  return (query) => {
+    for (const name of names) if (query[name] === '') delete query[name];
+  };
 }

@@ -1,7 +1,7 @@
 // The statements of a write: its intent with the lock, the hash of its document, and its outcome
 // with the row of the audit.
 import { ownedBy } from '../access/policy-access.js';
-import { type AuditRow, insertRows } from '../audit/row.js';
+import { insertRows } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
 
 /**
@@ -84,20 +84,6 @@ where call.id = any (array(select id from ended)) and call.id = ended.id
   and coalesce(call.state, '') in ('UNDER_WAY', 'UNKNOWN') and (
     call.attempt = ended.attempt and call.exchange_id = ended.exchange_id
     or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)`;
-
-/**
- * The two lists of FINISH. The rows of the audit are a list of their own, because a row in a row is
- * parsed several times; a call gets the names of its policy from its row.
- */
-export function listsOf(outcomes: readonly { readonly audit?: AuditRow | null }[]): [string, string] {
-  const ended = outcomes.map(({ audit, ...outcome }) => ({
-    ...outcome,
-    policy_key: audit?.policy_key,
-    policy_no: audit?.policy_no,
-    submission_id: audit?.submission_id,
-  }));
-  return [JSON.stringify(ended), JSON.stringify(outcomes.flatMap(({ audit }) => audit ?? []))];
-}
 
 export const NOTE_DOCUMENT = `
 update gateway.call set document_sha256 = coalesce(document_sha256, $4)

@@ -1,14 +1,14 @@
 // The SQL of the journal: stores the intent of a call and locks its policy, recovers an orphaned
 // call, and stores the outcome and releases the lock. Statements of concurrent calls are batched.
 import { type Kysely, sql } from 'kysely';
-import { type AuditRow, insertLostAttempts } from '../audit/row.js';
+import { type AuditRow, insertLostAttempts, listsOf } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
 import { operationsThat } from '../partner-operations.js';
 import { batched, roundsOf } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 import { subjectsOf } from './call-records.js';
-import { beginning, FINISH, listsOf, NOTE_DOCUMENT } from './journal-statements.js';
+import { beginning, FINISH, NOTE_DOCUMENT } from './journal-statements.js';
 
 /** A call before it is executed. */
 export interface Intent
