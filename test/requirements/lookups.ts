@@ -139,7 +139,7 @@ export const lookups: readonly Statement[] = [
     says: 'The details may also be asked with a reference, which must be that of the policy.',
     tests: [
       [at.details, 'the policy is also found with its reference'],
-      [at.details, 'the reference "%s" is not this policy’s'],
+      [at.details, 'the reference of another policy is not this policy’s'],
     ],
   },
   {
