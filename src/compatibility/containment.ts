@@ -41,7 +41,7 @@ const MOST_PARTNERS = 8;
 export function createContainment(isExcused: Excuse = () => false, nesting = 0): Containment {
   const known = new Map<string, boolean>();
   /** Proven while another proof was open, which may have been taken for granted. */
-  let provisional: string[] = [];
+  const provisional: string[] = [];
   /** What is being proven, and how many fields and items lead to it. */
   const open = new Map<string, number>();
   let [steps, depth] = [0, 0];
@@ -61,11 +61,8 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     const proven = decide(plain(a), plain(b), prove).next().done === true || hasNoValue(a, 0);
     open.delete(key);
     if (proven) provisional.push(key);
-    else {
-      for (const one of provisional.slice(mark)) known.delete(one);
-      provisional = provisional.slice(0, mark);
-    }
-    if (open.size === 0) provisional = [];
+    else for (const one of provisional.splice(mark)) known.delete(one);
+    if (open.size === 0) provisional.length = 0;
     known.set(key, proven);
     return proven;
   };
@@ -232,5 +229,8 @@ export function nearest(schema: Schema, others: readonly Schema[]): Schema[] {
     const isAlike = typesOf(own).some((type) => isOfType(type, typesOf(there)));
     return (isAlike ? 1_000 : 0) + common.length + equal.length;
   };
-  return others.toSorted((x, y) => likeness(y) - likeness(x));
+  return others
+    .map((other) => ({ other, alike: likeness(other) }))
+    .toSorted((x, y) => y.alike - x.alike)
+    .map(({ other }) => other);
 }
