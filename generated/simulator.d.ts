@@ -145,7 +145,7 @@ export interface components {
          * @description How a call fails. If nothing is executed, the body is not read.
          * @enum {string}
          */
-        FaultKind: "latency" | "errorBefore" | "unavailable" | "dropBefore" | "hangBefore" | "refuse" | "errorAfter" | "dropAfter" | "hangAfter" | "cutReply" | "slowBody" | "wrongBody" | "notJson" | "newField";
+        FaultKind: "latency" | "errorBefore" | "unavailable" | "rejectKey" | "dropBefore" | "hangBefore" | "refuse" | "errorAfter" | "dropAfter" | "hangAfter" | "cutReply" | "slowBody" | "wrongBody" | "notJson" | "newField";
         /** @description The rules to activate. */
         FaultPlan: {
             /** @description Rules in the order in which they are tried. */

@@ -89,7 +89,7 @@ const table = {
       // A pool with little traffic opens a connection now and then, and one may take a second.
       'and sum by (instance, db_client_connection_pool_name) (increase(db_client_connection_wait_time_seconds_bucket{le="+Inf"}[2m])) ' +
       '- sum by (instance, db_client_connection_pool_name) (increase(db_client_connection_wait_time_seconds_bucket{le="0.5"}[2m])) > 5',
-    for: '1m',
+    for: '15s',
     severity: 'warning',
     summary: 'Queries of {{ $labels.instance }} wait for a connection to PostgreSQL',
     means:
@@ -140,7 +140,7 @@ const table = {
       'max by (instance, kind) (gateway_back_office_calls_waiting) > 0 or ' +
       'histogram_quantile(0.9, sum by (back_office_operation, le) ' +
       '(rate(gateway_back_office_call_duration_seconds_bucket[5m]))) > 75',
-    for: '20s',
+    for: '10s',
     severity: 'warning',
     summary:
       'The back office is slow{{ with $labels.back_office_operation }} ({{ . }}){{ end }}: calls wait for a place, or take more than 75 s',
@@ -156,19 +156,24 @@ const table = {
     firedBy: { 'gateway_back_office_calls_waiting{instance="gateway-1",kind="write"}': '0 4 9 9 9 9' },
   },
   OutcomeUnknown: {
-    expr: 'max by (attention) (gateway_attention{attention=~"UNKNOWN_CALLS|RUNS_IN_DOUBT"}) > 0',
-    for: '5m',
+    expr:
+      'max by (attention) (gateway_attention{attention="RUNS_IN_DOUBT"}) > 0 or ' +
+      // The gateway settles most of these by itself.
+      'max by (attention) (gateway_attention{attention="UNKNOWN_CALLS"}) > 0 ' +
+      'and max by (attention) (gateway_attention_age_seconds{attention="UNKNOWN_CALLS"}) > 300',
+    for: '0m',
     severity: 'critical',
     summary: '{{ $value }} of {{ $labels.attention }}: writes that may or may not have happened',
     means:
-      'Where the back office finds or deduplicates writes, the gateway settles them within minutes. These have stayed: a person ' +
-      'has to look into the system of the carrier. Partners get 409 `OUTCOME_UNKNOWN` until then.',
+      'A person has to look into the system of the carrier: for a run with a step in doubt at once, since such a run waits for ' +
+      'its operator; for a call after five minutes, since the gateway settles calls by itself where the back office finds or ' +
+      'deduplicates writes. Partners get 409 `OUTCOME_UNKNOWN` until then.',
     steps: [
       '`gateway call list --state UNKNOWN` and `gateway run list --status in-doubt`.',
       'For calls, follow [calls with an unknown outcome](operations/incidents/unknown-calls.md).',
       'For runs, follow [steps in doubt](operations/incidents/steps-in-doubt.md).',
     ],
-    firedBy: { 'gateway_attention{attention="UNKNOWN_CALLS"}': '0 2 2 2 2 2 2 2 2' },
+    firedBy: { 'gateway_attention{attention="RUNS_IN_DOUBT"}': '0 2 2' },
   },
   RunsFailed: {
     expr:

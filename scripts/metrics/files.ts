@@ -88,7 +88,7 @@ const ALERTS_INTRODUCTION = `<!-- ${OF_ALERTS} -->
 
 # Alerts
 
-\`deploy/alerts.yaml\` has the rules for Prometheus; the job of the gateway is named \`gateway\`. A \`critical\` alert calls somebody at \
+\`deploy/alerts.yaml\` has the rules for Prometheus; the job of the gateway is named \`gateway\`, and is read every 5 s as in \`deploy/compose/prometheus.yaml\`. A \`critical\` alert calls somebody at \
 once, a \`warning\` can wait until somebody is at work, an \`info\` is good to know. Each has one section here, which its annotation \
 \`runbook\` names. \`gateway\` stands for the executable, or \`npm run gateway --\`. \
 [reliability.md](reliability.md#which-alert-shows-which-fault) lists which alert shows which fault, and after how many seconds.

@@ -56,6 +56,13 @@ export const alertFaults: readonly AlertFault[] = [
     begin: simulated({ kind: 'errorBefore', share: 0.5 }),
   },
   {
+    name: 'back-office key rejected',
+    says: 'it rejects the key of the gateways',
+    raises: 'BackOfficeFailing',
+    onPage: /\d+ of \d+ calls of this node to the back office failed/,
+    begin: simulated({ kind: 'rejectKey' }),
+  },
+  {
     name: 'back office gone',
     says: 'it refuses connections',
     raises: 'BackOfficeFailing',

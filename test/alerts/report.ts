@@ -1,6 +1,6 @@
 // Formats the table of faults and what shows them, and lists what an alert or the operator's page
 // does not show in time.
-import { type AlertResult, CLEARED_WITHIN_MS, holdsFor } from './run-alerts.js';
+import { type AlertResult, CLEARED_WITHIN_MS } from './run-alerts.js';
 
 const SHOWN_WITHIN_MS = 30_000;
 
@@ -14,7 +14,6 @@ export function report(results: readonly AlertResult[]): string {
     const figures = [
       `[${raises}](alerts.md#${raises.toLowerCase()})`,
       secondsOf(shownAfterMs, '**never**'),
-      holdsFor(result),
       secondsOf(onPageAfterMs, '**never**'),
       pageSays ?? '–',
       secondsOf(clearedAfterMs, `> ${CLEARED_WITHIN_MS / 1000}`),
@@ -23,8 +22,8 @@ export function report(results: readonly AlertResult[]): string {
     return `| **${name}**: ${says} | ${figures.join(' | ')} |`;
   });
   return [
-    '| fault | alert | holds after, s | fires after another | on the page after, s | which says | gone after, s | also raised |',
-    '| --- | --- | ---: | ---: | ---: | --- | ---: | --- |',
+    '| fault | alert | fires after, s | on the page after, s | which says | gone after, s | also raised |',
+    '| --- | --- | ---: | ---: | --- | ---: | --- |',
     ...rows,
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 // Lets two gateways meet each fault, one after the other, and measures when its alert and the
 // operator's page show it, and when the alert is gone.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AlertName, alerts } from '../../scripts/metrics/alerts.js';
+import type { AlertName } from '../../scripts/metrics/alerts.js';
 import { type Fleet, startFleet } from '../store-faults/fleet.js';
 import { until } from '../support/until.js';
 import type { AlertFault } from './faults.js';
@@ -21,7 +21,7 @@ export interface AlertsOptions {
 }
 
 export interface AlertResult extends Pick<AlertFault, 'name' | 'says' | 'raises'> {
-  /** From the moment that the fault is complete until the alert's condition holds. */
+  /** From the moment that the fault is complete until the alert fires. */
   readonly shownAfterMs: number | undefined;
   /** From the same moment until the operator's page says it, and what it says. */
   readonly onPageAfterMs: number | undefined;
@@ -91,28 +91,29 @@ async function meet(
   const before = await names();
   progress(name);
   const also = new Set<AlertName>();
-  const isActive = async () => {
+  /** Its own alert: `undefined` while its condition does not hold. */
+  const ask = async () => {
     await pause(ASKED_EVERY_MS);
-    const active = (await prometheus.active()).map((alert) => alert.name);
-    for (const one of active) if (!before.has(one) && one !== raises) also.add(one);
-    return active.includes(raises);
+    const active = await prometheus.active();
+    for (const one of active) if (!before.has(one.name) && one.name !== raises) also.add(one.name);
+    return active.find((one) => one.name === raises);
   };
   const end = await fault.begin(fleet);
   const begun = performance.now();
   const since = () => performance.now() - begun;
   let [shownAfterMs, onPageAfterMs, pageSays]: [number?, number?, string?] = [];
   const look = async () => {
-    if (await isActive()) shownAfterMs ??= since();
+    if ((await ask())?.isFiring) shownAfterMs ??= since();
     pageSays ??= await page.shown(onPage);
     if (pageSays !== undefined) onPageAfterMs ??= since();
     return shownAfterMs !== undefined && onPageAfterMs !== undefined;
   };
   await waitFor(look, begun, SHOWN_WITHIN_MS);
   const stays = performance.now() + STAYS_MS;
-  while (performance.now() < stays) await isActive();
+  while (performance.now() < stays) await ask();
   await end();
   progress(`${name}: ended`);
-  const clearedAfterMs = await waitFor(async () => !(await isActive()), performance.now(), clearedWithinMs);
+  const clearedAfterMs = await waitFor(async () => !(await ask()), performance.now(), clearedWithinMs);
   const shown = { shownAfterMs, onPageAfterMs, pageSays, clearedAfterMs };
   return { name, says, raises, ...shown, also: [...also] };
 }
@@ -125,5 +126,3 @@ async function waitFor(
   while (performance.now() - from < withinMs) if (await holds()) return performance.now() - from;
   return undefined;
 }
-
-export const holdsFor = ({ raises }: Pick<AlertResult, 'raises'>): string => alerts[raises].for;

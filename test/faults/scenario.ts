@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../src/problems.js';
 export type FaultKind = components['schemas']['FaultKind'];
 
 /** What the gateway sees of a fault; `answer` is a usable response. */
-type Seen = 'answer' | 'unavailable' | 'cut' | 'late' | 'failed' | 'broken';
+type Seen = 'answer' | 'unavailable' | 'rejected' | 'cut' | 'late' | 'failed' | 'broken';
 
 interface Nature {
   /** Whether the call has an effect. */
@@ -24,6 +24,7 @@ export const natures: Readonly<Record<FaultKind, Nature>> = {
   slowBody: { acts: true, seen: 'answer', delayMs: 40 },
   newField: { acts: true, seen: 'answer' },
   unavailable: { acts: false, seen: 'unavailable', delayMs: 0 },
+  rejectKey: { acts: false, seen: 'rejected' },
   errorBefore: { acts: false, seen: 'failed' },
   dropBefore: { acts: false, seen: 'cut' },
   hangBefore: { acts: false, seen: 'late' },
@@ -59,6 +60,7 @@ export interface Scenario {
 
 const codes: Readonly<Record<Exclude<Seen, 'answer'>, ErrorCode>> = {
   unavailable: 'BACK_OFFICE_UNAVAILABLE',
+  rejected: 'BACK_OFFICE_UNAVAILABLE',
   cut: 'BACK_OFFICE_TIMEOUT',
   late: 'BACK_OFFICE_TIMEOUT',
   failed: 'BACK_OFFICE_ERROR',
@@ -80,7 +82,7 @@ export function scenarioOf(kind: FaultKind, handling: Handling, repeat: Repeat):
   const failed = { met: 1, first: codes[seen], effects: acts ? 1 : 0 } as const;
   const atTheRepeat: Scenario = { ...failed, again: 'success', effectsInTheEnd: 1, state: 'DONE' };
   // The back office reports that nothing was done: the error says so, and the partner retries.
-  if (seen === 'unavailable') return atTheRepeat;
+  if (seen === 'unavailable' || seen === 'rejected') return atTheRepeat;
   if (repeat === 'never')
     return { ...failed, again: 'OUTCOME_UNKNOWN', effectsInTheEnd: failed.effects, state: 'UNKNOWN' };
   const isKnown = repeat === 'byLookup' && acts;
@@ -88,9 +90,10 @@ export function scenarioOf(kind: FaultKind, handling: Handling, repeat: Repeat):
 }
 
 /**
- * A read changes nothing, so transient faults are retried at once; a failure or a timeout is not.
+ * A read changes nothing, so transient faults are retried at once; a failure, a timeout or a
+ * rejected key is not.
  */
 function courseOfRead(seen: Seen): Scenario {
-  const first = seen === 'failed' || seen === 'late' ? codes[seen] : 'success';
+  const first = seen === 'failed' || seen === 'late' || seen === 'rejected' ? codes[seen] : 'success';
   return { met: 1, first, effects: 0, again: 'success', effectsInTheEnd: 0, state: 'none' };
 }

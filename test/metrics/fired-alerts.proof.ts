@@ -10,6 +10,8 @@ import { alerts } from '../../scripts/metrics/alerts.js';
 
 const isInstalled = spawnSync('promtool', ['--version']).error === undefined;
 const rules = path.resolve('deploy/alerts.yaml');
+/** As in deploy/compose/prometheus.yaml. */
+const READ_EVERY = '5s';
 const folder = mkdtempSync(path.join(tmpdir(), 'alerts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -20,7 +22,7 @@ const healthy: Readonly<Record<string, string>> = {
   'gateway_attention_age_seconds{attention="WAITING_RUNS"}': '0x20',
   'gateway_store_timeline{instance="gateway-1"}': '3x20',
   'db_client_connection_pending_requests{instance="gateway-1",db_client_connection_pool_name="tables"}':
-    '0 3 0 2 0x20',
+    '0x20',
   'gateway_heartbeat_age_seconds{instance="gateway-1"}': '1x20',
   'gateway_retention_sweep_age_seconds{instance="gateway-1"}': '30x20',
   'gateway_back_office_open_circuits{back_office_operation="createDraft"}': '0x20',
@@ -36,7 +38,7 @@ const healthy: Readonly<Record<string, string>> = {
 };
 
 /** The names of the alerts that fire within 20 minutes. */
-function firedBy(series: Readonly<Record<string, string>>): string[] {
+function firedBy(series: Readonly<Record<string, string>>, interval = '1m'): string[] {
   const file = path.join(folder, 'test.yaml');
   const input_series = Object.entries(series).map(([name, values]) => ({ series: name, values }));
   const fired = {
@@ -44,8 +46,8 @@ function firedBy(series: Readonly<Record<string, string>>): string[] {
     eval_time: '10m',
     exp_samples: [],
   };
-  const tests = [{ interval: '1m', input_series, promql_expr_test: [fired] }];
-  writeFileSync(file, stringify({ rule_files: [rules], evaluation_interval: '20s', tests }));
+  const tests = [{ interval, input_series, promql_expr_test: [fired] }];
+  writeFileSync(file, stringify({ rule_files: [rules], evaluation_interval: '5s', tests }));
   const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
   // The test expects no alert, so it fails and names an alert that fires.
   const output = stdout + stderr;
@@ -67,6 +69,10 @@ describe.skipIf(!isInstalled)('promtool', () => {
     `db_client_connection_wait_time_seconds_bucket{instance="gateway-1",db_client_connection_pool_name="runs",le="${le}"}`;
   const calls = (result: string) =>
     `gateway_back_office_calls_total{back_office_operation="findWrite",result="${result}"}`;
+  const unknownCalls = (count: string, ages: string) => ({
+    'gateway_attention{attention="UNKNOWN_CALLS"}': count,
+    'gateway_attention_age_seconds{attention="UNKNOWN_CALLS"}': ages,
+  });
   const requests = (outcome: string) =>
     `gateway_partner_requests_total{partner="sandbox",outcome="${outcome}"}`;
 
@@ -78,12 +84,24 @@ describe.skipIf(!isInstalled)('promtool', () => {
     ],
     ['a lost call', { [calls('timedOut')]: '0 0 1x18', [calls('none')]: '0+1x20' }],
     ['a failed request', { [requests('failed')]: '0 0 1x18', [requests('succeeded')]: '0+1x20' }],
+    ['a call in doubt that is settled', unknownCalls('0 1 1 1 0x16', '0 60 120 180 0x16')],
   ])('fires nothing for %s', (_, series) => {
     expect(firedBy(series)).toEqual([]);
   });
 
+  test('fires nothing for a pool that is in use at two readings', () => {
+    const pending =
+      'db_client_connection_pending_requests{instance="gateway-1",db_client_connection_pool_name="tables"}';
+    expect(firedBy({ [pending]: '0 3 0 2 0x120' }, READ_EVERY)).toEqual([]);
+    expect(firedBy({ [pending]: '0 3 3 3 3 0x120' }, READ_EVERY)).toEqual(['ConnectionsExhausted']);
+  });
+
   test('BackOfficeFailing fires if the back office rejects the key of the gateway', () => {
     expect(firedBy({ [calls('unauthorized')]: '0+6x20' })).toEqual(['BackOfficeFailing']);
+  });
+
+  test('OutcomeUnknown fires if a call stays in doubt for five minutes', () => {
+    expect(firedBy(unknownCalls('0 1x18', '0 0+60x18'))).toEqual(['OutcomeUnknown']);
   });
 
   test.each(Object.entries(alerts))(

@@ -39,7 +39,8 @@ const causes = {
 /** Every fault after which nobody knows whether the back office has acted. */
 const faults = faultKinds.flatMap((kind): [FaultKind, DoubtCause][] => {
   const { seen, strikesAll } = natures[kind];
-  return seen === 'answer' || seen === 'unavailable' || strikesAll ? [] : [[kind, causes[seen]]];
+  const isKnown = seen === 'answer' || seen === 'unavailable' || seen === 'rejected';
+  return isKnown || strikesAll ? [] : [[kind, causes[seen]]];
 });
 
 test.each(faults)(

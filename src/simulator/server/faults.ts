@@ -4,7 +4,7 @@ import { Problem } from '../../problems.js';
 import type { SettlingKind } from './fault-rules.js';
 import type { Send } from './intercept-response.js';
 
-export type BeforeKind = 'errorBefore' | 'unavailable' | 'dropBefore' | 'hangBefore' | 'refuse';
+export type BeforeKind = 'errorBefore' | 'unavailable' | 'rejectKey' | 'dropBefore' | 'hangBefore' | 'refuse';
 
 export interface Arriving {
   readonly req: IncomingMessage;
@@ -26,6 +26,7 @@ export const faultsBefore: Readonly<Record<BeforeKind, (call: Arriving) => void>
         headers: { 'Retry-After': String(Math.ceil(delayMs / 1000)) },
       }),
     ),
+  rejectKey: ({ fail }) => fail(new Problem('UNAUTHORIZED', 'The simulator rejects this key on purpose.')),
   dropBefore: ({ req }) => void req.socket.destroy(),
   hangBefore: ({ res, hang }) => hang(res),
   refuse({ req, refuse, delayMs }) {

@@ -43,6 +43,7 @@ const rows: [FaultRule['kind'], ErrorCode, mayHaveHappened: boolean][] = [
   ['errorBefore', 'BACK_OFFICE_ERROR', true],
   ['errorAfter', 'BACK_OFFICE_ERROR', true],
   ['unavailable', 'BACK_OFFICE_UNAVAILABLE', false],
+  ['rejectKey', 'BACK_OFFICE_UNAVAILABLE', false],
   ['dropBefore', 'BACK_OFFICE_TIMEOUT', true],
   ['dropAfter', 'BACK_OFFICE_TIMEOUT', true],
   ['hangBefore', 'BACK_OFFICE_TIMEOUT', true],

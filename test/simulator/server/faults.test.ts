@@ -30,6 +30,7 @@ const attempt = (key: string): Promise<Answered | typeof closed> =>
 const answered: readonly (readonly [kind: Kind, seen: unknown, effects: number])[] = [
   ['errorBefore', { status: 500, text: expect.stringContaining('"FAULT"') }, 0],
   ['unavailable', { status: 503, headers: { 'retry-after': '1' } }, 0],
+  ['rejectKey', { status: 401, text: expect.stringContaining('"UNAUTHORIZED"') }, 0],
   ['dropBefore', closed, 0],
   ['errorAfter', { status: 500, text: expect.stringContaining('"FAULT"') }, 1],
   ['dropAfter', closed, 1],
