@@ -23,7 +23,7 @@ test.each(rows)(
     const { request } = await draft.prepare(simulator);
     const key = randomUUID();
     const { seen, delayMs } = natures[kind];
-    const isAnswered = seen !== 'failed' && seen !== 'late';
+    const isAnswered = seen !== 'failed' && seen !== 'late' && seen !== 'rejected';
     const hasActed = lost === 'dropAfter';
     await takeEffects();
     await simulator.control.DELETE('/faults');
