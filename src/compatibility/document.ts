@@ -61,13 +61,13 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
     return recordOf(here);
   };
   const subtypesOf = subtypesIn(root);
-  const meaningOf = meanings(root, follow, subtypesOf);
+  const isOld = version.startsWith('3.0');
+  const meaningOf = meanings(root, isOld, follow, subtypesOf);
   const readers = new Map<Form, (raw: unknown) => Schema>();
   const schema = (raw: unknown, form: Form): Schema => {
     let read = readers.get(form);
     if (!read) {
       const strict = (one: unknown) => schema(one, form === 'request' ? form : 'response');
-      const isOld = version.startsWith('3.0');
       read = schemaReader({ name, isOld, follow, strict, meaningOf, subtypesOf, form });
       readers.set(form, read);
     }

@@ -83,8 +83,8 @@ const typesIn = (values: readonly unknown[]): Type[] => [...new Set(values.map(t
 
 /** Both at once. What does not fit into one schema stays as `allOf`. */
 function conjunction(x: Schema, y: Schema): Schema {
-  if (isAny(x)) return y;
-  if (isAny(y)) return x;
+  if (isAny(x)) return withDefault(y, x.default);
+  if (isAny(y)) return y.default === undefined ? x : { ...x, default: y.default };
   if (isSealed(x) || isSealed(y)) {
     const [one, other] = [x, y].map((part) => (isSealed(part) ? parted(part, outlines)[1] : part));
     const sealed = [x, y].filter(isSealed);
@@ -118,6 +118,10 @@ function conjunction(x: Schema, y: Schema): Schema {
   else delete made.allOf;
   return made;
 }
+
+/** Beside a reference, there is often nothing but a default. */
+const withDefault = (schema: Schema, value: unknown): Schema =>
+  value === undefined || schema.default !== undefined ? schema : { ...schema, default: value };
 
 /** Of a schema that stays whole, what may be repeated beside it. */
 const outlines = ['type', 'enum', 'required', 'properties'] as const;

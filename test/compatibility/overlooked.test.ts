@@ -1,0 +1,207 @@
+// What the judge once did not see: each was judged the same or compatible for a break, or the other
+// way round.
+import { expect, test } from 'vitest';
+import { openDocument } from '../../src/compatibility/document.js';
+import { judge } from '../../src/compatibility/judge.js';
+import { object, type Small, small } from './documents.js';
+
+type Case = readonly [what: string, verdict: string, old: Small, next: Small];
+type Json = Readonly<Record<string, unknown>>;
+
+const old3 = { openapi: '3.0.3' };
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const schemas = (all: Json): Small => ({ components: { schemas: all } });
+const words = (more: Json): Small => ({ body: object({ a: { type: 'string', ...more } }) });
+
+const values: readonly Case[] = [
+  [
+    'a constant before its list',
+    'breaking',
+    words({ enum: ['a', 'b'] }),
+    words({ const: 'a', enum: ['a', 'b'] }),
+  ],
+  [
+    'a constant behind its list',
+    'breaking',
+    words({ enum: ['a', 'b'] }),
+    words({ enum: ['a', 'b'], const: 'a' }),
+  ],
+  ['a list beside a constant', 'same', words({ const: 'a' }), words({ const: 'a', enum: ['a', 'b'] })],
+  [
+    'a constant that is not in its list',
+    'breaking',
+    words({ const: 'a' }),
+    words({ const: 'a', enum: ['b'] }),
+  ],
+  [
+    'a constant that a response had',
+    'breaking',
+    { response: object({ a: { const: 'a', enum: ['a', 'b'] } }) },
+    { response: object({ a: { enum: ['a', 'b'] } }) },
+  ],
+];
+
+const unit = (value: string, more: Json = {}) => object({ unit: { ...text, default: value, ...more } });
+const size = { Size: { type: 'string', enum: ['s', 'm'] } };
+const parameter = (schema: Json): Small => ({ parameters: [{ name: 'q', in: 'query', schema }] });
+const pairOf = (make: (value: string) => Small): readonly [Small, Small] => [make('s'), make('m')];
+
+const defaults: readonly Case[] = [
+  [
+    'another default in a map',
+    'breaking',
+    ...pairOf((value) => ({ body: { type: 'object', additionalProperties: unit(value) } })),
+  ],
+  [
+    'another default in a map by pattern',
+    'breaking',
+    ...pairOf((value) => ({ body: { type: 'object', patternProperties: { '^a': unit(value) } } })),
+  ],
+  [
+    'another default in the first item',
+    'breaking',
+    ...pairOf((value) => ({ body: object({ a: { type: 'array', prefixItems: [unit(value)] } }) })),
+  ],
+  [
+    'another default beside a reference',
+    'breaking',
+    ...pairOf((value) => ({ body: object({ a: { ...ref('Size'), default: value } }), ...schemas(size) })),
+  ],
+  [
+    'another default beside the only part of allOf',
+    'breaking',
+    ...pairOf((value) => ({
+      ...old3,
+      ...parameter({ allOf: [ref('Size')], default: value }),
+      ...schemas(size),
+    })),
+  ],
+  [
+    'a default beside a reference that is written in the schema',
+    'compatible',
+    { body: object({ a: { ...ref('Size'), default: 's' } }), ...schemas(size) },
+    { body: object({ a: { ...size.Size, default: 's' } }) },
+  ],
+];
+
+const upgraded = (parts: Small): readonly [Small, Small] => [{ ...old3, ...parts }, parts];
+const versions: readonly Case[] = [
+  ['a document that is now of 3.1', 'same', ...upgraded(words({ maxLength: 3 }))],
+  ['nullable, which 3.1 does not know', 'undecided', ...upgraded(words({ nullable: true }))],
+  [
+    'nullable in a response, which is not null any more',
+    'compatible',
+    ...upgraded({ response: ref('A'), ...schemas({ A: object({ a: { ...text, nullable: true } }) }) }),
+  ],
+  [
+    'nullable as a type',
+    'same',
+    { ...old3, ...words({ nullable: true }) },
+    words({ type: ['string', 'null'] }),
+  ],
+  [
+    'what stands beside a reference, which 3.0 ignores',
+    'breaking',
+    ...upgraded({ body: object({ a: { ...ref('A'), maxLength: 3 } }), ...schemas({ A: text }) }),
+  ],
+  [
+    'an exclusive minimum of 3.0',
+    'undecided',
+    ...upgraded({ body: object({ a: { ...integer, minimum: 1, exclusiveMinimum: true } }) }),
+  ],
+];
+
+const item = (own: Json): Small => ({
+  root: { paths: { '/a': { $ref: '#/components/pathItems/A', ...own } } },
+  components: { pathItems: { A: { get: { responses: { '200': { description: '' } } } } } },
+});
+const query = (schema: Json) => ({ parameters: [{ name: 'q', in: 'query', schema }] });
+const paths: readonly Case[] = [
+  [
+    'an operation less beside the reference of a path',
+    'breaking',
+    item({ post: { responses: { '200': { description: '' } } } }),
+    item({}),
+  ],
+  [
+    'a narrower parameter beside the reference of a path',
+    'breaking',
+    item(query(text)),
+    item(query(integer)),
+  ],
+  [
+    'an unknown method beside the reference of a path',
+    'undecided',
+    item({}),
+    item({ query: { responses: { '200': { description: '' } } } }),
+  ],
+];
+
+const base = { Base: object({ id: { ...text, readOnly: true }, name: text }) };
+const based = (more: Json): Small => ({ body: { allOf: [ref('Base')], ...more }, ...schemas(base) });
+const directions: readonly Case[] = [
+  [
+    'read-only beside a reference, which 3.0 ignores',
+    'breaking',
+    { ...old3, body: object({ a: { ...ref('A'), readOnly: true } }), ...schemas({ A: text }) },
+    { ...old3, body: object({ a: { ...ref('A'), readOnly: true } }), ...schemas({ A: integer }) },
+  ],
+  [
+    'read-only beside a reference',
+    'same',
+    { body: object({ a: { ...ref('A'), readOnly: true } }), ...schemas({ A: text }) },
+    { body: object({ a: { ...ref('A'), readOnly: true } }), ...schemas({ A: integer }) },
+  ],
+  ['a read-only field that is required beside allOf', 'compatible', based({}), based({ required: ['id'] })],
+  [
+    'a read-only field that is required in another part of allOf',
+    'compatible',
+    based({}),
+    based({ allOf: [ref('Base'), { required: ['id'] }] }),
+  ],
+  [
+    'a field more that is required beside a read-only one',
+    'breaking',
+    based({ required: ['id'] }),
+    based({ required: ['id', 'name'] }),
+  ],
+  [
+    'a required field that is read-only by a part of its allOf',
+    'compatible',
+    { body: object({ name: text }) },
+    { body: object({ name: text, id: { allOf: [{ ...text, readOnly: true }] } }, ['id']) },
+  ],
+];
+
+const named = (xml: Json) => object({ a: { type: 'array', items: text, xml } });
+const xml = (schema: Json, type = 'application/xml'): Small => ({
+  requestBody: { required: true, content: { [type]: { schema } } },
+});
+const asXml: readonly Case[] = [
+  ['another name in XML', 'undecided', xml(named({ name: 'a' })), xml(named({ name: 'b' }))],
+  [
+    'the same in a response, behind a reference',
+    'undecided',
+    ...pairOf((name) => ({
+      responses: { '200': { description: '', content: { 'text/xml': { schema: ref('A') } } } },
+      ...schemas({ A: named({ name }) }),
+    })),
+  ],
+  ['a list without its wrapper', 'undecided', xml(named({ wrapped: true })), xml(named({}))],
+  [
+    'a name in XML of a body in JSON',
+    'same',
+    xml(named({ name: 'a' }), 'application/json'),
+    xml(named({ name: 'b' }), 'application/json'),
+  ],
+  ['a field more in XML', 'compatible', xml(object({ a: text })), xml(object({ a: text, b: text }))],
+];
+
+test.each([...values, ...defaults, ...versions, ...paths, ...directions, ...asXml])(
+  '%s: %s',
+  (_what, verdict, old, next) => {
+    expect(judge(openDocument(small(old), 'old'), openDocument(small(next), 'new')).verdict).toBe(verdict);
+  },
+);
