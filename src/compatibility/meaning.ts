@@ -58,8 +58,9 @@ export function meanings(
       hasVersion ||= named === 0 && isOfVersion(here, kept);
       return kept.sort().map((key) => {
         const one = here[key];
-        if (named > 0 || parts.has(key)) return [key, strip(one, Math.max(0, named - 1))];
+        // Also in a map: a callback may be a reference.
         if (key === '$ref' && typeof one === 'string') references.add(one);
+        if (named > 0 || parts.has(key)) return [key, strip(one, Math.max(0, named - 1))];
         if (dynamic.has(key)) isDynamic = true;
         if (mapsByName.has(key)) return [key, strip(one, key === 'callbacks' ? 2 : 1)];
         if (!data.has(key)) collect(one);

@@ -86,8 +86,8 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     finish(own, raw, elsewhere);
     const schema = isBase ? own : withSubtypes(own, whole);
     const [only, ...others] = schema.allOf ?? [];
-    if (only && others.length === 0 && Object.keys(schema).length === 1) return only;
-    if (!isOld || raw.nullable !== true) return schema;
+    const isOnly = others.length === 0 && Object.keys(schema).length === 1;
+    if (!isOld || raw.nullable !== true) return (isOnly && only) || schema;
     if (schema.type) return { ...schema, type: [...schema.type, 'null'], ...orNull(schema.enum) };
     return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: ['null'] }] };
   };

@@ -113,6 +113,29 @@ const versions: readonly Case[] = [
   ],
 ];
 
+const nullable = object({ a: { nullable: true, allOf: [ref('A')] } });
+const notNullable = object({ a: { allOf: [ref('A')] } });
+const withA = { ...old3, ...schemas({ A: object({ b: text }) }) };
+const calledBack = (method: string): Small => ({
+  operation: { callbacks: { made: { $ref: '#/components/callbacks/Made' } } },
+  components: { callbacks: { Made: { '{$request.body#/url}': { [method]: { responses: {} } } } } },
+});
+const references: readonly Case[] = [
+  [
+    'a reference that may no longer be null, as 3.0 has it',
+    'breaking',
+    { ...withA, body: nullable },
+    { ...withA, body: notNullable },
+  ],
+  [
+    'a reference that may be null in a response',
+    'breaking',
+    { ...withA, response: notNullable },
+    { ...withA, response: nullable },
+  ],
+  ['another callback behind a reference', 'undecided', calledBack('post'), calledBack('put')],
+];
+
 const item = (own: Json): Small => ({
   root: { paths: { '/a': { $ref: '#/components/pathItems/A', ...own } } },
   components: { pathItems: { A: { get: { responses: { '200': { description: '' } } } } } },
@@ -199,7 +222,7 @@ const asXml: readonly Case[] = [
   ['a field more in XML', 'compatible', xml(object({ a: text })), xml(object({ a: text, b: text }))],
 ];
 
-test.each([...values, ...defaults, ...versions, ...paths, ...directions, ...asXml])(
+test.each([...values, ...defaults, ...versions, ...references, ...paths, ...directions, ...asXml])(
   '%s: %s',
   (_what, verdict, old, next) => {
     expect(judge(openDocument(small(old), 'old'), openDocument(small(next), 'new')).verdict).toBe(verdict);
