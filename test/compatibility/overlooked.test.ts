@@ -222,9 +222,56 @@ const asXml: readonly Case[] = [
   ['a field more in XML', 'compatible', xml(object({ a: text })), xml(object({ a: text, b: text }))],
 ];
 
-test.each([...values, ...defaults, ...versions, ...references, ...paths, ...directions, ...asXml])(
-  '%s: %s',
-  (_what, verdict, old, next) => {
-    expect(judge(openDocument(small(old), 'old'), openDocument(small(next), 'new')).verdict).toBe(verdict);
-  },
-);
+const list = (item: Json) => parameter({ type: 'array', items: item });
+const deep = (field: Json): Small => ({
+  parameters: [{ name: 'q', in: 'query', schema: object({ a: field }), style: 'deepObject', explode: true }],
+});
+const asTexts: readonly Case[] = [
+  ['numbers of a list in the query that may be any text', 'compatible', list(integer), list(text)],
+  ['texts of a list in the query that must be numbers', 'breaking', list(text), list(integer)],
+  [
+    'a number of a list that must be a longer text',
+    'undecided',
+    list(integer),
+    list({ ...text, minLength: 3 }),
+  ],
+  ['a number of an object in the query that may be any text', 'compatible', deep(integer), deep(text)],
+  ['a text of an object in the query that must be a number', 'breaking', deep(text), deep(integer)],
+];
+
+const ignoringCase = { pattern: '(?i)^b$' };
+const readBack = (more: Json): Small => ({ response: object({ a: { ...text, ...more } }, ['a']) });
+const patterns: readonly Case[] = [
+  [
+    'a word that must match what JavaScript cannot read',
+    'undecided',
+    words({ enum: ['a'] }),
+    words(ignoringCase),
+  ],
+  [
+    'a word that must match what takes too long',
+    'undecided',
+    words({ enum: ['a'.repeat(40)] }),
+    words({ pattern: '^(?=(a+)+b).*$' }),
+  ],
+  [
+    'a pattern in a response that JavaScript cannot read',
+    'undecided',
+    readBack({ pattern: '^b$' }),
+    readBack(ignoringCase),
+  ],
+];
+
+test.each([
+  ...asTexts,
+  ...patterns,
+  ...values,
+  ...defaults,
+  ...versions,
+  ...references,
+  ...paths,
+  ...directions,
+  ...asXml,
+])('%s: %s', (_what, verdict, old, next) => {
+  expect(judge(openDocument(small(old), 'old'), openDocument(small(next), 'new')).verdict).toBe(verdict);
+});
