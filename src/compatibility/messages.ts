@@ -17,7 +17,7 @@ import {
 } from './schema.js';
 import { hashOf } from './schema-hash.js';
 import type { Form, Raw } from './schema-reader.js';
-import { unreadOf, whole } from './unread.js';
+import { unreadOf } from './unread.js';
 
 export interface Operation {
   readonly id: string;
@@ -51,7 +51,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 export function operationsOf(document: Document): Map<string, Operation> {
   const found = new Map<string, Operation>();
   for (const [path, value] of Object.entries(recordOf(document.root.paths))) {
-    const item = whole(document, value);
+    const item = document.whole(value);
     for (const method of methods) {
       if (!isRecord(item[method])) continue;
       const raw = document.at(item[method]);

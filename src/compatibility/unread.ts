@@ -46,15 +46,9 @@ const root: Shape = {
 
 const places = ['query', 'header', 'path', 'cookie'];
 
-/** A path may refer to another one, and have operations of its own beside. */
-export const whole = (document: Document, value: unknown): Raw => ({
-  ...document.at(value),
-  ...(isRecord(value) ? value : {}),
-});
-
 /** By where it stands. */
 function collect(document: Document, value: unknown, shape: Shape, at = ''): [string, unknown][] {
-  return Object.entries(whole(document, value)).flatMap(([key, one]): [string, unknown][] => {
+  return Object.entries(document.whole(value)).flatMap(([key, one]): [string, unknown][] => {
     if (key.startsWith('x-') || key === '$ref' || shape.read.includes(key)) return [];
     const [own, each] = [shape.one?.[key], shape.map?.[key]];
     if (own && isRecord(one)) return collect(document, one, own, `${at}/${key}`);

@@ -140,8 +140,18 @@ const item = (own: Json): Small => ({
   root: { paths: { '/a': { $ref: '#/components/pathItems/A', ...own } } },
   components: { pathItems: { A: { get: { responses: { '200': { description: '' } } } } } },
 });
+const onTheWay = (own: Json): Small => ({
+  root: { paths: { '/a': { $ref: '#/components/pathItems/A' } } },
+  components: { pathItems: { A: { $ref: '#/components/pathItems/B', ...own }, B: {} } },
+});
 const query = (schema: Json) => ({ parameters: [{ name: 'q', in: 'query', schema }] });
 const paths: readonly Case[] = [
+  [
+    'an operation less beside a reference on the way',
+    'breaking',
+    onTheWay({ post: { responses: { '200': { description: '' } } } }),
+    onTheWay({}),
+  ],
   [
     'an operation less beside the reference of a path',
     'breaking',
