@@ -29,6 +29,8 @@ export function plain(schema: Schema): Schema {
   const [own, left] = parted(whole, unevaluated);
   let made: Schema = follow ? conjunction(plain(follow()), own) : own;
   for (const part of allOf ?? []) made = conjunction(made, plain(part));
+  // What a part says of itself holds where nothing is said from outside.
+  if (own.default !== undefined) made = { ...made, default: own.default };
   underWay.delete(schema);
   made = simplified(withLeft(made, left));
   plains.set(schema, made);

@@ -79,6 +79,14 @@ const defaults: readonly Case[] = [
     })),
   ],
   [
+    'another default beside a part that has one too',
+    'breaking',
+    ...pairOf((value) => ({
+      body: object({ a: { allOf: [ref('Size')], default: value } }),
+      ...schemas({ Size: { ...size.Size, default: 'l' } }),
+    })),
+  ],
+  [
     'a default beside a reference that is written in the schema',
     'compatible',
     { body: object({ a: { ...ref('Size'), default: 's' } }), ...schemas(size) },
