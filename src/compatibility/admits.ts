@@ -1,15 +1,18 @@
 // Does a schema accept one value? Answers where that is certain without compiling the schemas of
 // fields and items.
+import { matcherOf } from './matcher.js';
 import { alternatives, plain } from './plain.js';
 import { branchesOf, isNever, isRecord, type Schema } from './schema.js';
 import { canonical } from './schema-hash.js';
 import { createAjv } from './validators.js';
 
 const leaves: readonly string[] = [
-  ...['type', 'pattern', 'format', 'minLength', 'maxLength'],
+  ...['type', 'format', 'minLength', 'maxLength'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
 ];
-const understood = new Set([...leaves, 'enum', 'allOf', 'anyOf', 'oneOf', 'not', 'default', 'examples']);
+const understood = new Set([
+  ...[...leaves, 'pattern', 'enum', 'allOf', 'anyOf', 'oneOf', 'not', 'default', 'examples'],
+]);
 const ajv = createAjv();
 const known = new WeakMap<Schema, (value: unknown) => boolean>();
 
@@ -18,6 +21,8 @@ export function admits(schema: Schema, value: unknown): boolean | undefined {
   const here = plain(schema);
   if (isNever(here) || !leafOf(here)(value)) return false;
   const answers: (boolean | undefined)[] = (here.allOf ?? []).map((part) => admits(part, value));
+  // Apart from the others: whether it matches may not be known.
+  if (here.pattern !== undefined && typeof value === 'string') answers.push(matcherOf(here.pattern)(value));
   if (here.not) answers.push(opposite(admits(here.not, value)));
   if (branchesOf(here))
     answers.push(

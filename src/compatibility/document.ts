@@ -22,6 +22,8 @@ export interface Document {
   readonly numerals: readonly string[];
   /** The object itself or what it refers to; an empty one for what is not there. */
   readonly at: (value: unknown) => Raw;
+  /** The same with what stands beside references: a path may have operations of its own there. */
+  readonly whole: (value: unknown) => Raw;
   readonly schema: (raw: unknown, form: Form) => Schema;
   /** Equal for values that mean the same to a client, references included. */
   readonly meaningOf: (value: unknown) => string;
@@ -50,30 +52,37 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
     if (found === undefined) throw cannot(', which is not there');
     return found;
   };
-  const at = (value: unknown): Raw => {
-    const seen = new Set<string>();
+  const chainOf = (value: unknown): Raw[] => {
+    const seen = new Map<string, Raw>();
     let here = value;
     while (isRecord(here) && typeof here.$ref === 'string') {
       if (seen.has(here.$ref)) throw new DocumentFault(`${name}: ${here.$ref} refers to itself`);
-      seen.add(here.$ref);
+      seen.set(here.$ref, here);
       here = follow(here.$ref);
     }
-    return recordOf(here);
+    return [...seen.values(), recordOf(here)];
   };
+  const at = (value: unknown): Raw => chainOf(value).at(-1) ?? NOTHING;
+  const whole = (value: unknown): Raw =>
+    Object.fromEntries(
+      chainOf(value)
+        .toReversed()
+        .flatMap((one) => Object.entries(one)),
+    );
   const subtypesOf = subtypesIn(root);
-  const meaningOf = meanings(root, follow, subtypesOf);
+  const isOld = version.startsWith('3.0');
+  const meaningOf = meanings(root, isOld, follow, subtypesOf);
   const readers = new Map<Form, (raw: unknown) => Schema>();
   const schema = (raw: unknown, form: Form): Schema => {
     let read = readers.get(form);
     if (!read) {
       const strict = (one: unknown) => schema(one, form === 'request' ? form : 'response');
-      const isOld = version.startsWith('3.0');
       read = schemaReader({ name, isOld, follow, strict, meaningOf, subtypesOf, form });
       readers.set(form, read);
     }
     return read(raw);
   };
-  return { name, root, numerals, at, schema, meaningOf };
+  return { name, root, numerals, at, whole, schema, meaningOf };
 }
 
 const stepOf = (step: string): string => {

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { automatonOf } from './patterns.js';
 
-/** Whether a pattern finds something in a text. Undefined if that would take too long to say. */
+/** Whether a pattern finds something in a text. Undefined if this cannot be said, or not soon. */
 export type Matches = (text: string) => boolean | undefined;
 
 const matchers = new LRUCache<string, Matches>({ max: 500 });
@@ -28,7 +28,8 @@ export function matcherOf(pattern: string): Matches {
   let nodes: number | undefined;
   const made: Matches = (text) => {
     const most = isNested || repeats > MOST_REPEATS ? 0 : repeats > 1 ? MOST_TRIED : MOST_TRIED_ONCE;
-    if (!native) return true;
+    // Of another language, as `(?i)`: nothing is known.
+    if (!native) return undefined;
     if (repeats === 0 || text.length <= most) return native.test(text);
     if (!nfa) return undefined;
     nodes ??= [...nfa.nodes()].length;

@@ -25,9 +25,17 @@ const parts = new Set([
 const data = new Set(['default', 'const', 'enum', 'value']);
 /** They depend on the whole document. */
 const dynamic = new Set(['$dynamicRef', '$recursiveRef', '$id']);
+const flags = new Set(['exclusiveMinimum', 'exclusiveMaximum']);
+/** Keywords that one version of OpenAPI reads, and the other does not. */
+const isOfVersion = (here: Raw, kept: readonly string[]): boolean =>
+  kept.some((key) => key === 'nullable' || (flags.has(key) && typeof here[key] === 'boolean')) ||
+  (typeof here.$ref === 'string' && kept.length > 1);
+
+type Raw = Readonly<Record<string, unknown>>;
 
 export function meanings(
-  root: object,
+  root: Raw,
+  isOld: boolean,
   follow: (reference: string) => unknown,
   subtypesOf: SubtypesOf,
 ): (value: unknown) => string {
@@ -35,21 +43,24 @@ export function meanings(
     readonly text: string;
     readonly references: readonly string[];
     readonly isDynamic: boolean;
+    readonly hasVersion: boolean;
   }
   const followed = new Map<string, Part>();
   const known = new WeakMap<object, string>();
   const partOf = (value: unknown): Part => {
     const references = new Set<string>();
-    let isDynamic = false;
+    let [isDynamic, hasVersion] = [false, false];
     const strip = (here: unknown, named = 0): unknown => {
       if (Array.isArray(here)) return here.map((item) => strip(item));
       if (!isRecord(here)) return here;
       for (const one of subtypesOf(here)) references.add(one);
       const kept = Object.keys(here).filter((key) => named > 0 || !(texts.has(key) || key.startsWith('x-')));
+      hasVersion ||= named === 0 && isOfVersion(here, kept);
       return kept.sort().map((key) => {
         const one = here[key];
-        if (named > 0 || parts.has(key)) return [key, strip(one, Math.max(0, named - 1))];
+        // Also in a map: a callback may be a reference.
         if (key === '$ref' && typeof one === 'string') references.add(one);
+        if (named > 0 || parts.has(key)) return [key, strip(one, Math.max(0, named - 1))];
         if (dynamic.has(key)) isDynamic = true;
         if (mapsByName.has(key)) return [key, strip(one, key === 'callbacks' ? 2 : 1)];
         if (!data.has(key)) collect(one);
@@ -66,7 +77,7 @@ export function meanings(
       }
     };
     const text = JSON.stringify(strip(value)) ?? '';
-    return { text, references: isDynamic ? [] : [...references], isDynamic };
+    return { text, references: isDynamic ? [] : [...references], isDynamic, hasVersion };
   };
   let whole: string | undefined;
   return (value) => {
@@ -74,16 +85,18 @@ export function meanings(
     if (found !== undefined) return found;
     const own = partOf(value);
     const reached = new Set(own.references);
-    let { isDynamic } = own;
+    let { isDynamic, hasVersion } = own;
     for (const reference of reached) {
       const part = followed.get(reference) ?? partOf(follow(reference));
       followed.set(reference, part);
       isDynamic ||= part.isDynamic;
+      hasVersion ||= part.hasVersion;
       for (const next of part.references) reached.add(next);
     }
     const closure = [...reached].sort().map((reference) => [reference, followed.get(reference)?.text]);
     if (isDynamic) whole ??= partOf({ ...root, info: undefined }).text;
-    const text = hash('sha1', JSON.stringify([own.text, closure, isDynamic && whole]), 'base64');
+    const all = [own.text, closure, isDynamic && whole, hasVersion && isOld];
+    const text = hash('sha1', JSON.stringify(all), 'base64');
     if (isRecord(value)) known.set(value, text);
     return text;
   };

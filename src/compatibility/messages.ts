@@ -51,7 +51,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 export function operationsOf(document: Document): Map<string, Operation> {
   const found = new Map<string, Operation>();
   for (const [path, value] of Object.entries(recordOf(document.root.paths))) {
-    const item = document.at(value);
+    const item = document.whole(value);
     for (const method of methods) {
       if (!isRecord(item[method])) continue;
       const raw = document.at(item[method]);
@@ -218,8 +218,21 @@ const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
  * Parameters and headers are texts: where any text will do, so will a number, and a single value
  * is a list of one. Whether another text looks like a number is not known.
  */
-function asText(schema: Schema, sent: Schema, form: string): Schema {
+function asText(schema: Schema, sent: Schema, form: string, depth = 0): Schema {
   const [here, theirs] = [plain(schema), plain(sent)];
+  const inner = (one: Schema, other: Schema) => asText(one, other, form, depth + 1);
+  if (depth < DEEPEST && areOnly('array', here, theirs) && here.items && theirs.items) {
+    const items = inner(here.items, theirs.items);
+    return items === here.items ? schema : { ...here, items };
+  }
+  if (depth < DEEPEST && areOnly('object', here, theirs) && here.properties) {
+    const fields = Object.entries(here.properties).map(([name, one]): [string, Schema] => {
+      const other = entryOf(theirs.properties, name);
+      return [name, other ? inner(one, other) : one];
+    });
+    const isSame = fields.every(([name, one]) => one === entryOf(here.properties, name));
+    return isSame ? schema : { ...here, properties: Object.fromEntries(fields) };
+  }
   if (!theirs.type || (here.type && theirs.type.every((type) => isOfType(type, here.type ?? []))))
     return schema;
   const { type, default: _, examples: _examples, ...constraints } = here;
@@ -236,6 +249,9 @@ function asText(schema: Schema, sent: Schema, form: string): Schema {
     : theirs.type.includes('string') && isPlain(theirs);
   return mayLookAlike ? { unknown: { text: type } } : schema;
 }
+
+const areOnly = (type: Type, ...schemas: readonly Schema[]): boolean =>
+  schemas.every((one) => one.type?.length === 1 && one.type[0] === type);
 
 /** The default is for errors if a success is declared, else for all. */
 function successTypes(document: Document, { responses }: Operation): string[] {

@@ -27,6 +27,15 @@ export function* pairs(a: Schema, b: Schema): Generator<Pair> {
       if (other) yield* at({ a: one, b: other, name, pointer: `${pair.pointer}/${name}` });
     }
     if (x.items && y.items) yield* at({ ...pair, a: x.items, b: y.items, pointer: `${pair.pointer}/0` });
+    for (const [index, one] of (x.prefixItems ?? []).entries()) {
+      const other = y.prefixItems?.[index];
+      if (other) yield* at({ ...pair, a: one, b: other, pointer: `${pair.pointer}/${index}` });
+    }
+    const ofMaps = Object.entries(x.patternProperties ?? {}).map(
+      ([pattern, one]) => [one, entryOf(y.patternProperties, pattern)] as const,
+    );
+    for (const [one, other] of [...ofMaps, [x.additionalProperties, y.additionalProperties] as const])
+      if (one && other) yield* at({ ...pair, a: one, b: other, pointer: `${pair.pointer}/*` });
     const others = branchesOf(y) ?? [];
     for (const branch of branchesOf(x) ?? []) {
       const [partner] = nearest(branch, others);

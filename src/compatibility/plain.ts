@@ -29,6 +29,8 @@ export function plain(schema: Schema): Schema {
   const [own, left] = parted(whole, unevaluated);
   let made: Schema = follow ? conjunction(plain(follow()), own) : own;
   for (const part of allOf ?? []) made = conjunction(made, plain(part));
+  // What a part says of itself holds where nothing is said from outside.
+  if (own.default !== undefined) made = { ...made, default: own.default };
   underWay.delete(schema);
   made = simplified(withLeft(made, left));
   plains.set(schema, made);
@@ -83,8 +85,8 @@ const typesIn = (values: readonly unknown[]): Type[] => [...new Set(values.map(t
 
 /** Both at once. What does not fit into one schema stays as `allOf`. */
 function conjunction(x: Schema, y: Schema): Schema {
-  if (isAny(x)) return y;
-  if (isAny(y)) return x;
+  if (isAny(x)) return withDefault(y, x.default);
+  if (isAny(y)) return y.default === undefined ? x : { ...x, default: y.default };
   if (isSealed(x) || isSealed(y)) {
     const [one, other] = [x, y].map((part) => (isSealed(part) ? parted(part, outlines)[1] : part));
     const sealed = [x, y].filter(isSealed);
@@ -118,6 +120,10 @@ function conjunction(x: Schema, y: Schema): Schema {
   else delete made.allOf;
   return made;
 }
+
+/** Beside a reference, there is often nothing but a default. */
+const withDefault = (schema: Schema, value: unknown): Schema =>
+  value === undefined || schema.default !== undefined ? schema : { ...schema, default: value };
 
 /** Of a schema that stays whole, what may be repeated beside it. */
 const outlines = ['type', 'enum', 'required', 'properties'] as const;

@@ -1,6 +1,8 @@
 // Reads the schemas of a document, in the one spelling of the judge.
+import { namesElsewhere } from './direction.js';
 import { discriminatorOf, named, type SubtypesOf } from './discriminator.js';
 import { ANY, isAny, isRecord, keywords, NEVER, origin, type Schema, type Type, target } from './schema.js';
+import { canonical } from './schema-hash.js';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
@@ -22,10 +24,19 @@ interface Source {
   readonly form: Form;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** Where a keyword stands. */
+interface Place {
+  readonly whole: Raw;
+  readonly elsewhere: ReadonlySet<string>;
+}
+
 export function schemaReader(source: Source): (raw: unknown) => Schema {
   const { name, isOld, follow, strict, subtypesOf, form } = source;
   const referred = new Map<string, Schema>();
   const id = `${name}-${form}`.replaceAll(/\W+/g, '-');
+  const flag = form === 'request' ? 'readOnly' : 'writeOnly';
   let count = 0;
 
   const later = (make: () => Schema, raw: unknown): Schema => {
@@ -52,29 +63,31 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     return schema;
   };
 
-  const read = (raw: unknown, isBase = false): Schema => {
+  /** `elsewhere`: fields that the message does not hold, by what stands beside this. */
+  const read = (raw: unknown, isBase = false, elsewhere = NONE): Schema => {
     if (raw === false) return NEVER;
     if (raw === undefined || raw === true) return ANY;
     if (!isRecord(raw)) return { unknown: { schema: raw } };
     if (isOwnResource(raw) || (typeof raw.$schema === 'string' && !dialects.test(raw.$schema)))
       return { unknown: { resource: source.meaningOf(raw) } };
     const { $ref, ...own } = raw;
-    if (typeof $ref !== 'string') return readOwn(own, raw, isBase);
-    const rest = isOld ? ANY : readOwn(own, raw);
+    if (typeof $ref !== 'string') return readOwn(own, raw, isBase, elsewhere);
+    const rest = isOld ? ANY : readOwn(own, raw, false, elsewhere);
     const constrains = Object.keys(rest).some((key) => key !== 'examples');
     return constrains
       ? { allOf: [reference($ref), rest], [origin]: () => source.meaningOf(raw) }
       : reference($ref);
   };
 
-  const readOwn = (raw: Raw, whole: Raw, isBase = false): Schema => {
+  const readOwn = (raw: Raw, whole: Raw, isBase: boolean, beside: ReadonlySet<string>): Schema => {
     const own: Schema = { [origin]: () => source.meaningOf(whole) };
-    for (const [key, value] of Object.entries(raw)) readKeyword(own, key, value, whole);
-    finish(own, raw);
+    const elsewhere = new Set([...beside, ...namesElsewhere(whole, { isOld, follow, flag })]);
+    for (const [key, value] of Object.entries(raw)) readKeyword(own, key, value, { whole, elsewhere });
+    finish(own, raw, elsewhere);
     const schema = isBase ? own : withSubtypes(own, whole);
     const [only, ...others] = schema.allOf ?? [];
-    if (only && others.length === 0 && Object.keys(schema).length === 1) return only;
-    if (!isOld || raw.nullable !== true) return schema;
+    const isOnly = others.length === 0 && Object.keys(schema).length === 1;
+    if (!isOld || raw.nullable !== true) return (isOnly && only) || schema;
     if (schema.type) return { ...schema, type: [...schema.type, 'null'], ...orNull(schema.enum) };
     return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: ['null'] }] };
   };
@@ -99,14 +112,14 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     return isRecord(base) && subtypesOf(base).some((one) => follow(one) === whole);
   };
 
-  const finish = (schema: Schema, raw: Raw): void => {
+  const finish = (schema: Schema, raw: Raw, elsewhere: ReadonlySet<string>): void => {
     withTypes(schema, raw);
     withBranches(schema, raw);
     withConditions(schema, raw);
-    withDirection(schema, raw);
+    withDirection(schema, elsewhere);
   };
 
-  const readKeyword = (schema: Schema, key: string, value: unknown, whole: Raw): void => {
+  const readKeyword = (schema: Schema, key: string, value: unknown, { whole, elsewhere }: Place): void => {
     if (remarks.has(key) || key.startsWith('x-')) return;
     if (keywords.numbers.has(key) && typeof value === 'number') Object.assign(schema, { [key]: value });
     else if (keywords.schemas.has(key) && (typeof value === 'boolean' || isRecord(value))) {
@@ -116,17 +129,17 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
       else if (key === 'not') schema.not = ANY;
       else if (key !== 'propertyNames') Object.assign(schema, { [key]: ANY });
     } else if (keywords.lists.has(key) && Array.isArray(value)) {
-      const part = (one: unknown) => (isBaseOf(one, whole) ? reference(one.$ref, true) : read(one));
+      const part = (one: unknown) =>
+        isBaseOf(one, whole) ? reference(one.$ref, true) : read(one, false, elsewhere);
       if (value.length > 0)
         Object.assign(schema, { [key]: value.map(key === 'allOf' ? part : (one) => read(one)) });
     } else if (keywords.maps.has(key) && isRecord(value)) {
       const entries = Object.entries(value).map(([name, one]) => [name, read(one)]);
       Object.assign(schema, { [key]: Object.fromEntries(entries) });
-    } else if (key === 'enum' && Array.isArray(value) && value.length === 0) schema.not = ANY;
-    else if (key === 'required' && areTexts(value)) {
+    } else if (key === 'required' && areTexts(value)) {
       if (value.length > 0) schema.required = value;
-    } else if (key === 'enum' && Array.isArray(value)) schema.enum = value;
-    else if (key === 'const') schema.enum = [value];
+    } else if (key === 'enum' && Array.isArray(value)) withValues(schema, value);
+    else if (key === 'const') withValues(schema, [value]);
     else if (key === 'pattern' && typeof value === 'string') schema.pattern = value;
     else if (key === 'format' && typeof value === 'string') schema.format = value;
     else if (key === 'uniqueItems' && typeof value === 'boolean') {
@@ -214,25 +227,16 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     if (raw.unevaluatedProperties === false) delete schema.unevaluatedProperties;
   };
 
-  /** A read-only field is not sent in a request, a write-only one not in a response. */
-  const withDirection = (schema: Schema, raw: Raw): void => {
-    const { properties } = schema;
-    const written = raw.properties;
-    if (!properties || !isRecord(written)) return;
-    const flag = form === 'request' ? 'readOnly' : 'writeOnly';
-    const isElsewhere = (one: unknown, seen: readonly unknown[] = []): boolean =>
-      isRecord(one) &&
-      !seen.includes(one) &&
-      (one[flag] === true || (typeof one.$ref === 'string' && isElsewhere(follow(one.$ref), [...seen, one])));
-    const elsewhere = new Set(Object.keys(properties).filter((one) => isElsewhere(written[one])));
+  const withDirection = (schema: Schema, elsewhere: ReadonlySet<string>): void => {
     if (elsewhere.size === 0) return;
+    const { properties, required } = schema;
     // A tolerant reader ignores it.
-    const entries = Object.entries(properties).flatMap(([one, value]): [string, Schema][] => {
+    const entries = Object.entries(properties ?? {}).flatMap(([one, value]): [string, Schema][] => {
       if (!elsewhere.has(one)) return [[one, value]];
       return form === 'response to a tolerant reader' ? [] : [[one, NEVER]];
     });
-    schema.properties = Object.fromEntries(entries);
-    if (schema.required) schema.required = schema.required.filter((one) => !elsewhere.has(one));
+    if (properties) schema.properties = Object.fromEntries(entries);
+    if (required) schema.required = required.filter((one) => !elsewhere.has(one));
   };
   return read;
 }
@@ -271,6 +275,14 @@ const conditions: Readonly<Record<string, (value: unknown) => boolean>> = {
   else: isSchema,
   dependentRequired: (value) => isRecord(value) && Object.values(value).every(areTexts),
   dependentSchemas: (value) => isRecord(value) && Object.values(value).every(isSchema),
+};
+
+/** A value must be in all lists: `const` is one of a single value. */
+const withValues = (schema: Schema, values: readonly unknown[]): void => {
+  const texts = new Set(values.map(canonical));
+  const kept = schema.enum?.filter((one) => texts.has(canonical(one))) ?? values;
+  if (kept.length > 0) schema.enum = kept;
+  else schema.not = ANY;
 };
 
 const withUnknown = (schema: Schema, key: string, value: unknown): void => {

@@ -2,6 +2,7 @@
 import { type Document, NOTHING } from './document.js';
 import { isRecord } from './schema.js';
 import type { Raw } from './schema-reader.js';
+import { xmlOf } from './xml.js';
 
 /** An object of OpenAPI: the fields that are read or say nothing, and those that hold objects. */
 interface Shape {
@@ -47,15 +48,18 @@ const places = ['query', 'header', 'path', 'cookie'];
 
 /** By where it stands. */
 function collect(document: Document, value: unknown, shape: Shape, at = ''): [string, unknown][] {
-  const raw = document.at(value);
-  return Object.entries(raw).flatMap(([key, one]): [string, unknown][] => {
+  return Object.entries(document.whole(value)).flatMap(([key, one]): [string, unknown][] => {
     if (key.startsWith('x-') || key === '$ref' || shape.read.includes(key)) return [];
     const [own, each] = [shape.one?.[key], shape.map?.[key]];
     if (own && isRecord(one)) return collect(document, one, own, `${at}/${key}`);
     if (each && isRecord(one)) {
-      return Object.entries(one).flatMap(([name, part]) =>
-        name.startsWith('x-') && !isRecord(part) ? [] : collect(document, part, each, `${at}/${key}/${name}`),
-      );
+      return Object.entries(one).flatMap(([name, part]): [string, unknown][] => {
+        const place = `${at}/${key}/${name}`;
+        if (name.startsWith('x-') && !isRecord(part)) return [];
+        const xml = each === media ? xmlOf(document, name, part) : [];
+        const written: [string, unknown][] = xml.length > 0 ? [[`${place} as XML`, xml]] : [];
+        return [...written, ...collect(document, part, each, place)];
+      });
     }
     return [[`${at}/${key}`, one]];
   });

@@ -1,0 +1,29 @@
+// How the values of a schema are written as XML: names, attributes, wrappers. This is not judged.
+import { type Document, recordOf } from './document.js';
+import { isRecord, keywords } from './schema.js';
+import { canonical } from './schema-hash.js';
+
+/** By field, what `xml` says of the content of a media type; nothing unless it is one of XML. */
+export function xmlOf(document: Document, mediaType: string, content: unknown): string[] {
+  if (!/^(application|text)\/(.*\+)?xml\b/i.test(mediaType.trim())) return [];
+  const found: string[] = [];
+  const left: [schema: unknown, at: string][] = [[recordOf(content).schema, '']];
+  const seen = new Set<unknown>();
+  for (const [schema, at] of left) {
+    if (!isRecord(schema) || seen.has(schema)) continue;
+    seen.add(schema);
+    if (isRecord(schema.xml)) found.push(`${at} ${canonical(schema.xml)}`);
+    left.push([document.at(schema), at]);
+    for (const [key, value] of Object.entries(schema)) {
+      if (keywords.lists.has(key) && Array.isArray(value)) left.push(...value.map(below(at)));
+      else if (keywords.maps.has(key) && isRecord(value)) {
+        for (const [name, one] of Object.entries(value)) left.push([one, `${at}/${name}`]);
+      } else if (keywords.schemas.has(key)) left.push([value, `${at}/*`]);
+    }
+  }
+  return found.sort();
+}
+
+const below =
+  (at: string) =>
+  (schema: unknown): [unknown, string] => [schema, at];

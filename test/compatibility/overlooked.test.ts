@@ -1,0 +1,295 @@
+// What the judge once did not see: each was judged the same or compatible for a break, or the other
+// way round.
+import { expect, test } from 'vitest';
+import { openDocument } from '../../src/compatibility/document.js';
+import { judge } from '../../src/compatibility/judge.js';
+import { object, type Small, small } from './documents.js';
+
+type Case = readonly [what: string, verdict: string, old: Small, next: Small];
+type Json = Readonly<Record<string, unknown>>;
+
+const old3 = { openapi: '3.0.3' };
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const schemas = (all: Json): Small => ({ components: { schemas: all } });
+const words = (more: Json): Small => ({ body: object({ a: { type: 'string', ...more } }) });
+
+const values: readonly Case[] = [
+  [
+    'a constant before its list',
+    'breaking',
+    words({ enum: ['a', 'b'] }),
+    words({ const: 'a', enum: ['a', 'b'] }),
+  ],
+  [
+    'a constant behind its list',
+    'breaking',
+    words({ enum: ['a', 'b'] }),
+    words({ enum: ['a', 'b'], const: 'a' }),
+  ],
+  ['a list beside a constant', 'same', words({ const: 'a' }), words({ const: 'a', enum: ['a', 'b'] })],
+  [
+    'a constant that is not in its list',
+    'breaking',
+    words({ const: 'a' }),
+    words({ const: 'a', enum: ['b'] }),
+  ],
+  [
+    'a constant that a response had',
+    'breaking',
+    { response: object({ a: { const: 'a', enum: ['a', 'b'] } }) },
+    { response: object({ a: { enum: ['a', 'b'] } }) },
+  ],
+];
+
+const unit = (value: string, more: Json = {}) => object({ unit: { ...text, default: value, ...more } });
+const size = { Size: { type: 'string', enum: ['s', 'm'] } };
+const parameter = (schema: Json): Small => ({ parameters: [{ name: 'q', in: 'query', schema }] });
+const pairOf = (make: (value: string) => Small): readonly [Small, Small] => [make('s'), make('m')];
+
+const defaults: readonly Case[] = [
+  [
+    'another default in a map',
+    'breaking',
+    ...pairOf((value) => ({ body: { type: 'object', additionalProperties: unit(value) } })),
+  ],
+  [
+    'another default in a map by pattern',
+    'breaking',
+    ...pairOf((value) => ({ body: { type: 'object', patternProperties: { '^a': unit(value) } } })),
+  ],
+  [
+    'another default in the first item',
+    'breaking',
+    ...pairOf((value) => ({ body: object({ a: { type: 'array', prefixItems: [unit(value)] } }) })),
+  ],
+  [
+    'another default beside a reference',
+    'breaking',
+    ...pairOf((value) => ({ body: object({ a: { ...ref('Size'), default: value } }), ...schemas(size) })),
+  ],
+  [
+    'another default beside the only part of allOf',
+    'breaking',
+    ...pairOf((value) => ({
+      ...old3,
+      ...parameter({ allOf: [ref('Size')], default: value }),
+      ...schemas(size),
+    })),
+  ],
+  [
+    'another default beside a part that has one too',
+    'breaking',
+    ...pairOf((value) => ({
+      body: object({ a: { allOf: [ref('Size')], default: value } }),
+      ...schemas({ Size: { ...size.Size, default: 'l' } }),
+    })),
+  ],
+  [
+    'a default beside a reference that is written in the schema',
+    'compatible',
+    { body: object({ a: { ...ref('Size'), default: 's' } }), ...schemas(size) },
+    { body: object({ a: { ...size.Size, default: 's' } }) },
+  ],
+];
+
+const upgraded = (parts: Small): readonly [Small, Small] => [{ ...old3, ...parts }, parts];
+const versions: readonly Case[] = [
+  ['a document that is now of 3.1', 'same', ...upgraded(words({ maxLength: 3 }))],
+  ['nullable, which 3.1 does not know', 'undecided', ...upgraded(words({ nullable: true }))],
+  [
+    'nullable in a response, which is not null any more',
+    'compatible',
+    ...upgraded({ response: ref('A'), ...schemas({ A: object({ a: { ...text, nullable: true } }) }) }),
+  ],
+  [
+    'nullable as a type',
+    'same',
+    { ...old3, ...words({ nullable: true }) },
+    words({ type: ['string', 'null'] }),
+  ],
+  [
+    'what stands beside a reference, which 3.0 ignores',
+    'breaking',
+    ...upgraded({ body: object({ a: { ...ref('A'), maxLength: 3 } }), ...schemas({ A: text }) }),
+  ],
+  [
+    'an exclusive minimum of 3.0',
+    'undecided',
+    ...upgraded({ body: object({ a: { ...integer, minimum: 1, exclusiveMinimum: true } }) }),
+  ],
+];
+
+const nullable = object({ a: { nullable: true, allOf: [ref('A')] } });
+const notNullable = object({ a: { allOf: [ref('A')] } });
+const withA = { ...old3, ...schemas({ A: object({ b: text }) }) };
+const calledBack = (method: string): Small => ({
+  operation: { callbacks: { made: { $ref: '#/components/callbacks/Made' } } },
+  components: { callbacks: { Made: { '{$request.body#/url}': { [method]: { responses: {} } } } } },
+});
+const references: readonly Case[] = [
+  [
+    'a reference that may no longer be null, as 3.0 has it',
+    'breaking',
+    { ...withA, body: nullable },
+    { ...withA, body: notNullable },
+  ],
+  [
+    'a reference that may be null in a response',
+    'breaking',
+    { ...withA, response: notNullable },
+    { ...withA, response: nullable },
+  ],
+  ['another callback behind a reference', 'undecided', calledBack('post'), calledBack('put')],
+];
+
+const item = (own: Json): Small => ({
+  root: { paths: { '/a': { $ref: '#/components/pathItems/A', ...own } } },
+  components: { pathItems: { A: { get: { responses: { '200': { description: '' } } } } } },
+});
+const onTheWay = (own: Json): Small => ({
+  root: { paths: { '/a': { $ref: '#/components/pathItems/A' } } },
+  components: { pathItems: { A: { $ref: '#/components/pathItems/B', ...own }, B: {} } },
+});
+const query = (schema: Json) => ({ parameters: [{ name: 'q', in: 'query', schema }] });
+const paths: readonly Case[] = [
+  [
+    'an operation less beside a reference on the way',
+    'breaking',
+    onTheWay({ post: { responses: { '200': { description: '' } } } }),
+    onTheWay({}),
+  ],
+  [
+    'an operation less beside the reference of a path',
+    'breaking',
+    item({ post: { responses: { '200': { description: '' } } } }),
+    item({}),
+  ],
+  [
+    'a narrower parameter beside the reference of a path',
+    'breaking',
+    item(query(text)),
+    item(query(integer)),
+  ],
+  [
+    'an unknown method beside the reference of a path',
+    'undecided',
+    item({}),
+    item({ query: { responses: { '200': { description: '' } } } }),
+  ],
+];
+
+const base = { Base: object({ id: { ...text, readOnly: true }, name: text }) };
+const based = (more: Json): Small => ({ body: { allOf: [ref('Base')], ...more }, ...schemas(base) });
+const directions: readonly Case[] = [
+  [
+    'read-only beside a reference, which 3.0 ignores',
+    'breaking',
+    { ...old3, body: object({ a: { ...ref('A'), readOnly: true } }), ...schemas({ A: text }) },
+    { ...old3, body: object({ a: { ...ref('A'), readOnly: true } }), ...schemas({ A: integer }) },
+  ],
+  [
+    'read-only beside a reference',
+    'same',
+    { body: object({ a: { ...ref('A'), readOnly: true } }), ...schemas({ A: text }) },
+    { body: object({ a: { ...ref('A'), readOnly: true } }), ...schemas({ A: integer }) },
+  ],
+  ['a read-only field that is required beside allOf', 'compatible', based({}), based({ required: ['id'] })],
+  [
+    'a read-only field that is required in another part of allOf',
+    'compatible',
+    based({}),
+    based({ allOf: [ref('Base'), { required: ['id'] }] }),
+  ],
+  [
+    'a field more that is required beside a read-only one',
+    'breaking',
+    based({ required: ['id'] }),
+    based({ required: ['id', 'name'] }),
+  ],
+  [
+    'a required field that is read-only by a part of its allOf',
+    'compatible',
+    { body: object({ name: text }) },
+    { body: object({ name: text, id: { allOf: [{ ...text, readOnly: true }] } }, ['id']) },
+  ],
+];
+
+const named = (xml: Json) => object({ a: { type: 'array', items: text, xml } });
+const xml = (schema: Json, type = 'application/xml'): Small => ({
+  requestBody: { required: true, content: { [type]: { schema } } },
+});
+const asXml: readonly Case[] = [
+  ['another name in XML', 'undecided', xml(named({ name: 'a' })), xml(named({ name: 'b' }))],
+  [
+    'the same in a response, behind a reference',
+    'undecided',
+    ...pairOf((name) => ({
+      responses: { '200': { description: '', content: { 'text/xml': { schema: ref('A') } } } },
+      ...schemas({ A: named({ name }) }),
+    })),
+  ],
+  ['a list without its wrapper', 'undecided', xml(named({ wrapped: true })), xml(named({}))],
+  [
+    'a name in XML of a body in JSON',
+    'same',
+    xml(named({ name: 'a' }), 'application/json'),
+    xml(named({ name: 'b' }), 'application/json'),
+  ],
+  ['a field more in XML', 'compatible', xml(object({ a: text })), xml(object({ a: text, b: text }))],
+];
+
+const list = (item: Json) => parameter({ type: 'array', items: item });
+const deep = (field: Json): Small => ({
+  parameters: [{ name: 'q', in: 'query', schema: object({ a: field }), style: 'deepObject', explode: true }],
+});
+const asTexts: readonly Case[] = [
+  ['numbers of a list in the query that may be any text', 'compatible', list(integer), list(text)],
+  ['texts of a list in the query that must be numbers', 'breaking', list(text), list(integer)],
+  [
+    'a number of a list that must be a longer text',
+    'undecided',
+    list(integer),
+    list({ ...text, minLength: 3 }),
+  ],
+  ['a number of an object in the query that may be any text', 'compatible', deep(integer), deep(text)],
+  ['a text of an object in the query that must be a number', 'breaking', deep(text), deep(integer)],
+];
+
+const ignoringCase = { pattern: '(?i)^b$' };
+const readBack = (more: Json): Small => ({ response: object({ a: { ...text, ...more } }, ['a']) });
+const patterns: readonly Case[] = [
+  [
+    'a word that must match what JavaScript cannot read',
+    'undecided',
+    words({ enum: ['a'] }),
+    words(ignoringCase),
+  ],
+  [
+    'a word that must match what takes too long',
+    'undecided',
+    words({ enum: ['a'.repeat(40)] }),
+    words({ pattern: '^(?=(a+)+b).*$' }),
+  ],
+  [
+    'a pattern in a response that JavaScript cannot read',
+    'undecided',
+    readBack({ pattern: '^b$' }),
+    readBack(ignoringCase),
+  ],
+];
+
+test.each([
+  ...asTexts,
+  ...patterns,
+  ...values,
+  ...defaults,
+  ...versions,
+  ...references,
+  ...paths,
+  ...directions,
+  ...asXml,
+])('%s: %s', (_what, verdict, old, next) => {
+  expect(judge(openDocument(small(old), 'old'), openDocument(small(next), 'new')).verdict).toBe(verdict);
+});
