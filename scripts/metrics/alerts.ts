@@ -125,7 +125,7 @@ const table = {
       'some partner. Partners get 502, 503 or 504; runs wait.',
     steps: [
       'The lines `a back-office call failed` have the fault. `gateway status` names the circuits that are open.',
-      'Lines `BACK_OFFICE_API_KEY or BACK_OFFICE_REPEATS is wrong`: the back office rejects the key of the gateway. ' +
+      'The fault `unauthorized`: the back office rejects the `BACK_OFFICE_API_KEY` of the node whose line it is. ' +
         'Put it right as [secrets](operations/data.md#other-secrets) says.',
       'Call the team of the back office. Circuits close by themselves when it is back.',
       'Then follow [the back office is away](operations/incidents/back-office-away.md): calls in doubt, and runs to retry.',

@@ -9,6 +9,7 @@ export type FaultKind =
   | 'circuitOpen'
   | 'withdrawn'
   | 'unavailable'
+  | 'unauthorized'
   | 'incomplete'
   | 'connectionLost'
   | 'timedOut'
@@ -16,11 +17,8 @@ export type FaultKind =
   | 'broken'
   | 'foreign';
 
-/**
- * `none`: a success. `refused`: a valid refusal. `unauthorized`: the back office rejects the
- * gateway's own key, which fails every call. `aborted`: its caller has left.
- */
-export type CallResult = 'none' | 'refused' | 'unauthorized' | 'aborted' | FaultKind;
+/** `none`: a success. `refused`: a valid refusal. `aborted`: its caller has left. */
+export type CallResult = 'none' | 'refused' | 'aborted' | FaultKind;
 
 export type ObserveCall = (operation: OperationName, seconds: number, result: CallResult) => void;
 

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { foreignField } from '../asked-subject.js';
-import type { CallResult, ObserveCall } from '../call-results.js';
+import type { CallResult, FaultKind, ObserveCall } from '../call-results.js';
 import type { CallOrigin, ReadCall, WriteCall } from '../port.js';
 import type { Contents, OperationName, PortCalls, ReadName, WriteName } from '../port-operations.js';
 import type { CallLimits } from './concurrency.js';
@@ -58,13 +58,15 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
     if (!checked.isValid) throw new CallFault('broken', checked.error, { isFailure: raw.status >= 500 });
     noteNewFields(operation, raw.status, checked.dropped);
     const { refusal, retryAfter } = checked;
+    if (refusal?.error.code === 'UNAUTHORIZED')
+      throw new CallFault('unauthorized', 'BACK_OFFICE_API_KEY is wrong: the back office rejects it');
     if (refusal && raw.status >= 500) throw failureOf(raw, retryAfter);
     return { ...checked, status: raw.status };
   };
 
   const logFault = (err: CallFault, of: object) => {
     const line = { ...of, fault: err.kind, err };
-    log[err.kind === 'foreign' ? 'error' : 'warn'](line, 'a back-office call failed');
+    log[needsOperator.includes(err.kind) ? 'error' : 'warn'](line, 'a back-office call failed');
   };
 
   /** The success or the problem that the caller gets. */
@@ -85,12 +87,9 @@ export function createBackOfficeCalls(parts: BackOfficeCallParts): BackOfficeCal
         throw foreignFault(field);
       }
       const { code } = refusal.error;
-      result = code === 'UNAUTHORIZED' ? 'unauthorized' : 'refused';
-      if (ours.includes(code))
-        log.error(
-          { ...contextOf(call), operation, code },
-          'BACK_OFFICE_API_KEY or BACK_OFFICE_REPEATS is wrong',
-        );
+      result = 'refused';
+      if (code === 'NOT_OFFERED')
+        log.error({ ...contextOf(call), operation, code }, 'BACK_OFFICE_REPEATS may be wrong');
       throw problemOfRefusal(refusal);
     } catch (error) {
       if (!(error instanceof CallFault)) throw error;
@@ -196,8 +195,8 @@ function refuseWithdrawn({ mayBeSent }: WriteCall): void {
   if (mayBeSent?.() === false) throw new CallFault('withdrawn', 'the process may no longer send it');
 }
 
-/** Errors that no partner can fix. */
-const ours: readonly string[] = ['UNAUTHORIZED', 'NOT_OFFERED'];
+/** They do not pass by themselves. */
+const needsOperator: readonly FaultKind[] = ['foreign', 'unauthorized'];
 
 function failureOf({ status }: RawReply, retryAfter: number | undefined): CallFault {
   return status === 503

@@ -45,6 +45,8 @@ const kinds = {
   withdrawn: notSent('The gateway has handed the call over to another process.'),
   /** The back office responded that it takes no calls. */
   unavailable: notSent('The back office is temporarily unavailable.', { isFailure: true }),
+  /** It rejects the gateway's own key, which fails every call. */
+  unauthorized: notSent('The back office is temporarily unavailable.', { isFailure: true }),
   /** The body of the request was cut short. */
   incomplete: notSent('The document did not reach the back office completely.'),
   /** The connection ended before the response did. */
@@ -128,10 +130,7 @@ const MAX_MESSAGE_LENGTH = 500;
 
 type ToProblem = (error: Refusal['error'], message: string) => Problem;
 
-/**
- * The gateway's own key is rejected, or the back office is unavailable: the partner cannot fix
- * that, but can retry later.
- */
+/** `calls.ts` makes faults of these, unless their status is another than the contract's. */
 const unavailable: ToProblem = (error) =>
   new Problem('BACK_OFFICE_UNAVAILABLE', kinds.unreachable.message, { headers: retryAfter(), cause: error });
 

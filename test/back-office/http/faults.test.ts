@@ -164,10 +164,15 @@ describe('refusals', () => {
     expect(scripted().logged.at(-1)).toMatchObject({ level: 50, code: 'NOT_OFFERED' });
   });
 
-  test('a rejected key is logged as our configuration error', async () => {
+  test('a rejected key is logged as our configuration error, and opens the circuit of the operation', async () => {
     scripted().behave(refusal(401, 'UNAUTHORIZED'));
-    await refusedWith(scripted().adapter().getReferenceData(read()));
-    expect(scripted().logged.at(-1)).toMatchObject({ level: 50, code: 'UNAUTHORIZED' });
+    const adapter = scripted().adapter();
+    const { problem, unknown } = await refusedWith(adapter.createDraft(baseExample(), newCall()));
+    expect({ code: problem.code, unknown }).toEqual({ code: 'BACK_OFFICE_UNAVAILABLE', unknown: false });
+    expect(scripted().logged.at(-1)).toMatchObject({ level: 50, fault: 'unauthorized' });
+    expect(adapter.openCircuits()).toEqual([]);
+    for (let more = 0; more < 4; more += 1) await refusedWith(adapter.createDraft(baseExample(), newCall()));
+    expect(adapter.openCircuits()).toEqual(['createDraft']);
   });
 
   test.each(['', '.', '..'])(
