@@ -84,7 +84,7 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
   const problem = problemOf(error);
   if (!problem) return notTheAdministration(`${url} returned ${status}`);
   const { code, message, requestId } = problem;
-  const next = Object.entries(fixes).find(([known]) => known === code)?.[1];
+  const next = Object.entries({ ...usualFixes, ...fixes }).find(([known]) => known === code)?.[1];
   const facts = { code: plain(String(code)), requestId: plain(String(requestId)), mayPass: status === 503 };
   const retryAfterSeconds = secondsOf(headers.get('Retry-After'));
   return new Failure(plain(String(message)), {
@@ -92,6 +92,12 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
     ...withoutUndefined({ next, retryAfterSeconds }),
   });
 }
+
+/** The token that is configured is the only one that is not in the database. */
+const usualFixes: Fixes = {
+  SERVICE_UNAVAILABLE:
+    'Next: if it lasts, the database is away. `status` with the ADMIN_TOKEN of the gateway itself works without it and says why; so does /readyz.',
+};
 
 /** The gateway sends seconds; a date, which a proxy may send, is ignored. */
 const secondsOf = (header: string | null): number | undefined =>

@@ -3,6 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { withTimeout } from '../async/timeout.js';
 import { orUnavailable } from '../problems.js';
 import type { Role } from '../store/partner-tables.js';
 import type { Store } from '../store/store.js';
@@ -18,6 +19,10 @@ export const CONFIGURED = 'configured';
 /** How long a token is cached: changes made on another node take effect within this time. */
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 1_000;
+/** While the store is away, a token that was valid within this time reads what needs no store. */
+const READS_FOR_MS = 86_400_000;
+/** How long a reading token waits for a store that hangs: Prometheus does not wait longer. */
+const PATIENCE_MS = 1_000;
 /** Other texts are not looked up. */
 const FORM = /^admin_[\w-]{32}$/;
 
@@ -73,15 +78,31 @@ export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: A
     perf: { now: elapsedMs },
     ttlResolution: 0,
   });
-  const lookUp = async (tokenHash: string): Promise<Principal | undefined> => {
+  const lastValid = new LRUCache<string, Principal>({
+    max: MOST_REMEMBERED,
+    ttl: READS_FOR_MS,
+    perf: { now: elapsedMs },
+    ttlResolution: 0,
+  });
+  const ask = async (tokenHash: string): Promise<Principal | undefined> => {
     const asked = remembered.get(tokenHash) ?? orUnavailable(find(store.db, tokenHash, onUsed));
     remembered.set(tokenHash, asked, { noUpdateTTL: true });
     try {
-      return (await asked) ?? undefined;
+      const found = (await asked) ?? undefined;
+      if (found) lastValid.set(tokenHash, found);
+      else lastValid.delete(tokenHash);
+      return found;
     } catch (error) {
       remembered.delete(tokenHash);
+      const known = lastValid.get(tokenHash);
+      if (known) return { ...known, role: 'read' };
       throw error;
     }
+  };
+  const lookUp = (tokenHash: string): Promise<Principal | undefined> => {
+    const known = lastValid.get(tokenHash);
+    const asked = ask(tokenHash);
+    return known?.role === 'read' ? withTimeout(asked, PATIENCE_MS, () => known) : asked;
   };
   const authenticate = async (given: string): Promise<Principal | undefined> => {
     const hash = digest(given);
@@ -99,7 +120,10 @@ export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: A
       else guesses.wrong(address, digest(given).toString('base64'));
       return undefined;
     },
-    forget: () => remembered.clear(),
+    forget() {
+      remembered.clear();
+      lastValid.clear();
+    },
   };
 }
 
