@@ -33,7 +33,7 @@ export interface Write {
 
 /** Runs a command, and returns its exit code. */
 export async function runContract(args: readonly string[], write: Write): Promise<number> {
-  // A document may be of anyone, and its names must not steer the terminal.
+  // A document may come from anyone, and its names must not control the terminal.
   const say = (line: string) => write.out(`${plain(line)}\n`);
   let code = 0;
   const program = new Command('contract').description('Compares contracts.').exitOverride();
@@ -127,7 +127,7 @@ function read(file: string): { root: unknown; numerals: readonly string[] } {
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
     return /^\s*[{[]/.test(text) ? { root: jsonOf(text, file), numerals: numeralsIn(text) } : yamlOf(text);
   } catch (error) {
-    // The parser of YAML has a ReferenceError for aliases that expand without end.
+    // The YAML parser throws a ReferenceError for aliases that expand without end.
     const isOfParser = [SyntaxError, YAMLParseError, ReferenceError].some((kind) => error instanceof kind);
     if (error instanceof Error && isOfParser) {
       throw new DocumentFault(`${file} is neither JSON nor YAML: ${error.message.split('\n')[0]}`);
@@ -152,7 +152,7 @@ function yamlOf(text: string): { root: unknown; numerals: readonly string[] } {
 }
 const DECIMAL = /^[-+]?[\d.]+(e[-+]?\d+)?$/i;
 
-/** A name that is there twice is refused, as in YAML: each tool takes another of the two. */
+/** A name that is there twice is refused, as in YAML: tools differ in which one they take. */
 function jsonOf(text: string, file: string): unknown {
   const value = parseJson(text);
   const twice = alteredPlaces(text, Number.POSITIVE_INFINITY).find(({ what }) => what === 'name');

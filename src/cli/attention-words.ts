@@ -98,7 +98,8 @@ const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
 export const advice = {
   LOST_NODES: 'look at the end of its log, and start it again',
   REPLACED_NODES: 'find out why it ended: look at the end of its log',
-  OPEN_CIRCUITS: 'see that the back office responds (the log names its host); circuits close by themselves',
+  OPEN_CIRCUITS:
+    'check whether the back office responds (the log names its host); circuits close by themselves',
   STORE_ENCODING:
     'move the store to a database with the encoding UTF8: docs/operations/postgresql.md#encoding',
   STORE_FAILED_OVER: 'find out why the primary was lost: docs/alerts.md#storefailedover',

@@ -12,11 +12,11 @@ export interface Validator {
   readonly errors: () => readonly ErrorObject[];
 }
 
-/** Ajv's engine of patterns, which also takes those that only older dialects allow. */
+/** The regular-expression engine for Ajv, which also takes those that only older dialects allow. */
 const engine = (pattern: string) => {
   const matches = matcherOf(pattern);
   return {
-    // Ajv tells patterns apart by it.
+    // Ajv distinguishes patterns by this text.
     toString: () => `/${pattern}/u`,
     test: (text: string): boolean => {
       const found = matches(text);

@@ -1,4 +1,4 @@
-// A text in a line of Markdown.
+// Escapes a text for a line of Markdown.
 import { STEERING } from './steering.js';
 
 /**

@@ -25,12 +25,12 @@ const versionsOf = ({ manifest: { versions }, olderVersions }: KitParts): KitMan
 
 const ENVIRONMENT = 'postman-environment.json';
 const REQUEST = /\/requests\/([^/]+)\.json$/;
-/** Without it, the PowerShell of Windows reads a script in the code page of the machine. */
+/** Without it, Windows PowerShell reads a script in the code page of the machine. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type KitFile = [name: string, content: Buffer];
 
-/** A request becomes a script of each shell. */
+/** A request becomes a script for each shell. */
 function ownFiles(name: string, content: Buffer, parts: KitParts): KitFile[] {
   if (!/\.(json|yaml)$/.test(name)) return [[name, content]];
   const { manifest, producer, gateway, sandbox } = parts;
