@@ -2,7 +2,7 @@
 // page that must show it.
 import type { AlertName } from '../../scripts/metrics/alerts.js';
 import { repeatedly } from '../../src/async/repeat.js';
-import { jsonOf, type Partner, sendOnce, textAt } from '../chaos/cluster/client-call.js';
+import { type Partner, sendOnce } from '../chaos/cluster/client-call.js';
 import type { Mode } from '../chaos/cluster/options.js';
 import { issueOf } from '../store-faults/callers.js';
 import { storeFaults } from '../store-faults/faults.js';
@@ -167,12 +167,15 @@ export const alertFaults: readonly AlertFault[] = [
       const [node] = nodes;
       if (!node) throw new Error('There is no gateway');
       await simulator.fail({ rules: [{ kind: 'dropAfter', operationId: 'quotePolicy', times: 1 }] });
-      const started = await sendOnce(issueOf(partner), node);
-      const runId = textAt(jsonOf(started?.text ?? ''), 'submissionId') ?? '';
+      await sendOnce(issueOf(partner), node);
       return async () => {
         await simulator.fail({ rules: [] });
         const resolution = { outcome: 'notDone', note: 'program', resolvedBy: 'program' } as const;
         await admin.ask(async (client) => {
+          // It may be a run of the traffic that lost its response.
+          const { data } = await client.GET('/runs', { params: { query: { state: 'IN_DOUBT' } } });
+          const runId = data?.items[0]?.submissionId;
+          if (runId === undefined) return undefined;
           const { response } = await client.POST('/runs/{runId}/resolution', {
             params: { path: { runId } },
             body: { step: 'QUOTE', ...resolution },

@@ -70,7 +70,6 @@ test("one partner's failures affect neither other partners nor its other operati
 describe('it stays closed', () => {
   test.each<[string, Behaviour]>([
     ['requests that break a rule', refusal(400, 'INVALID_REQUEST')],
-    ['a key that is not accepted', refusal(401, 'UNAUTHORIZED')],
     ['replies that break the contract', json(200, {})],
   ])('on %s, however many', async (_, behaviour) => {
     const adapter = adapterOf();
