@@ -24,8 +24,8 @@ const table = {
     severity: 'critical',
     summary: 'Prometheus cannot read the metrics of {{ $labels.instance }}',
     means:
-      'The process does not run, its administration does not listen, or its token is not valid. A node ' +
-      'that starts while the database is away knows no token that the database stores (`token add`). The other nodes recover the work of a node that has crashed.',
+      'The process does not run, its administration does not listen, or its token is not valid. The other nodes recover the work ' +
+      'of a node that has crashed.',
     steps: [
       'Ask the other nodes: `gateway status`. It says whether this one is lost, and whether another has replaced it.',
       'Look at the end of its log. A line at level 60, `cannot start`, names the cause and the fix.',

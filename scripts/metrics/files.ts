@@ -34,8 +34,8 @@ scrape_configs:
 
 \`promtool check metrics\` warns of two names that end with \`_count\`, as the conventions have them.
 
-\`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is unavailable, a node \
-accepts a token that it has known to be valid within a day, and only lets it read.
+\`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is away, a node \
+accepts a token that it has seen to be valid within a day, and lets it only read.
 
 The metrics contain no personal data, no policy and no key. Labels are names in the contracts and in the program, and the ids of \
 partners, so nothing that a caller sends adds a series. Names follow the semantic conventions of OpenTelemetry where these have one.
