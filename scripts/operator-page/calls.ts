@@ -1,5 +1,5 @@
 // The list of calls, and one call with its requests and what an operator can do about it.
-import { resolveCall } from './acts.js';
+import { resolveCall } from './actions.js';
 import { client, type Schemas, take } from './api.js';
 import { requestTable } from './audit.js';
 import { type Child, el } from './dom.js';

@@ -4,7 +4,7 @@ import { type Child, el } from './dom.js';
 import { id, link, note } from './parts.js';
 import type { PageContext } from './view.js';
 
-interface Act<Body> {
+interface Action<Body> {
   readonly title: string;
   readonly path: string;
   readonly intro: readonly Child[];
@@ -20,34 +20,34 @@ interface Act<Body> {
 const unanswered =
   'No response. The request may have been carried out: close this, and look at the record before you repeat it.';
 
-export function openAct<Body>(act: Act<Body>, page: PageContext): void {
+export function openAction<Body>(action: Action<Body>, page: PageContext): void {
   const preview = el('pre', { tabindex: 0, 'aria-label': 'The request that will be sent' });
   const problem = el('p', { class: 'problem', role: 'alert' });
-  const submit = el('button', { class: 'button primary', type: 'submit' }, act.label);
+  const submit = el('button', { class: 'button primary', type: 'submit' }, action.label);
   const cancel = el('button', { class: 'button', type: 'button' }, 'Cancel');
   const form = el(
     'form',
     {},
-    el('h2', { id: 'act-title' }, act.title),
-    ...act.intro,
-    ...act.fields,
+    el('h2', { id: 'action-title' }, action.title),
+    ...action.intro,
+    ...action.fields,
     el('p', { class: 'why' }, 'This will be sent:'),
     preview,
     problem,
     el('p', { class: 'actions' }, submit, cancel),
   );
-  const dialog = el('dialog', { 'aria-labelledby': 'act-title' }, form);
+  const dialog = el('dialog', { 'aria-labelledby': 'action-title' }, form);
   const close = () => {
     dialog.close();
     dialog.remove();
     page.refresh();
   };
   const show = () => {
-    const line = `POST ${act.path}`;
+    const line = `POST ${action.path}`;
     const isChosen = form.querySelector('[name=outcome]') === null || new FormData(form).has('outcome');
     try {
       if (!isChosen) throw new SyntaxError('Nothing is chosen yet');
-      const body = act.bodyOf(new FormData(form));
+      const body = action.bodyOf(new FormData(form));
       preview.textContent = body === null ? line : `${line}\n\n${JSON.stringify(body, null, 2)}`;
     } catch {
       preview.textContent = `${line}\n\n…`;
@@ -58,15 +58,15 @@ export function openAct<Body>(act: Act<Body>, page: PageContext): void {
     submit.ariaDisabled = 'true';
     problem.replaceChildren();
     try {
-      const { status, requestId } = await act.send(act.bodyOf(new FormData(form)));
+      const { status, requestId } = await action.send(action.bodyOf(new FormData(form)));
       const recorded =
         requestId === undefined
           ? []
           : ['The audit has it as request ', link('find', requestId, id(requestId)), '.'];
       const end = el('button', { class: 'button primary', type: 'button', onclick: close }, 'Close');
       form.replaceChildren(
-        el('h2', { id: 'act-title' }, act.title),
-        note('good', el('p', { role: 'status' }, `${act.done} (status ${status}). `, ...recorded)),
+        el('h2', { id: 'action-title' }, action.title),
+        note('good', el('p', { role: 'status' }, `${action.done} (status ${status}). `, ...recorded)),
         el('p', { class: 'actions' }, end),
       );
       end.focus();

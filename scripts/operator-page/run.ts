@@ -12,7 +12,7 @@ import {
   stepInDoubt,
 } from '../../src/cli/run-facts.js';
 import { createTimeAxis, duration } from '../../src/cli/time-axis.js';
-import { resolveStep, retryRun } from './acts.js';
+import { resolveStep, retryRun } from './actions.js';
 import { client, take } from './api.js';
 import { type Child, el, svg } from './dom.js';
 import { badge, facts, id, joined, json, link, moment, note, section } from './parts.js';

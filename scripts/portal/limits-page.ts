@@ -4,7 +4,7 @@ import { variables } from '../../src/gateway/variables.js';
 import { MAX_VALUES } from '../../src/http/request/json-body.js';
 import { type Operation, operationsOf } from '../../src/openapi/contract.js';
 import type { LimitName } from '../../src/partners/limits.js';
-import { selfServiceLimits } from '../../src/partners/self-service.js';
+import { selfServiceLimits } from '../../src/partners/self-service-keys.js';
 import type { ErrorCode } from '../../src/problems.js';
 import { type Html, html, joinHtml } from '../../src/texts/html.js';
 import { type Page, prose } from './layout.js';

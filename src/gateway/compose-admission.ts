@@ -9,7 +9,7 @@ import type { Authenticate } from '../partners/principal.js';
 import { createKeylessLimit, createUsage } from '../partners/rate-limits.js';
 import { createRecentUse } from '../partners/recent-use.js';
 import { ensureSandboxPartner, readSandboxKey, removeSandboxKeys } from '../partners/sandbox-partner.js';
-import { revokeSelfServiceKeys } from '../partners/self-service.js';
+import { revokeSelfServiceKeys } from '../partners/self-service-keys.js';
 import { settleUsageRepeatedly } from '../partners/shared-usage.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';

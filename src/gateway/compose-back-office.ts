@@ -7,7 +7,7 @@ import { withOutcomeRecovery } from '../back-office/outcome-recovery.js';
 import { limitPartnerCalls } from '../back-office/partner-concurrency.js';
 import type { BackOffice } from '../back-office/port.js';
 import { loadContract } from '../openapi/contract.js';
-import type { AddBroker } from '../partners/self-service.js';
+import type { AddBroker } from '../partners/self-service-keys.js';
 import type { Pace } from '../simulator/carrier/dependencies.js';
 import type { StoreLocation } from '../store/location.js';
 import type { Config } from './config.js';

@@ -5,7 +5,7 @@ import type { Later } from '../http/request/check.js';
 import { type RoutedContract, routeContract } from '../http/router.js';
 import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
 import { type NextRequests, sandboxHandlers } from '../operations/sandbox/index.js';
-import { type AddBroker, createSelfService, type SelfServiceKey } from '../partners/self-service.js';
+import { type AddBroker, createSelfService, type SelfServiceKey } from '../partners/self-service-keys.js';
 import { newestContractOf } from '../readiness/newest-contract.js';
 import type { Readiness } from '../readiness/readiness.js';
 import type { Store } from '../store/store.js';

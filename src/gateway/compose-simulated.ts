@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { BackOffice } from '../back-office/port.js';
-import type { AddBroker } from '../partners/self-service.js';
+import type { AddBroker } from '../partners/self-service-keys.js';
 import { addPrivateBroker } from '../simulator/carrier/contacts.js';
 import type { Pace } from '../simulator/carrier/dependencies.js';
 import { simulatorMigrations } from '../simulator/carrier/migrations.js';

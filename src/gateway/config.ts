@@ -6,7 +6,7 @@ import type { Repeat } from '../back-office/port.js';
 import type { ConnectionLimits } from '../http/connection/limits.js';
 import type { ForwardedHeader } from '../http/forwarded.js';
 import type { PartnerLimits } from '../partners/limits.js';
-import type { SelfServiceLimits } from '../partners/self-service.js';
+import type { SelfServiceLimits } from '../partners/self-service-keys.js';
 import type { ConfiguredOwner } from '../store/identity/owner.js';
 import { variableReader } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';

@@ -10,7 +10,7 @@ import { deleteReceipts } from '../erasure/compose.js';
 import { deleteEndedCalls } from '../idempotency/sweep.js';
 import { deleteEndedTokens } from '../partners/admin-token-records.js';
 import { deleteEndedSessions } from '../partners/ended-sessions.js';
-import { deleteSelfServicePartners } from '../partners/self-service.js';
+import { deleteSelfServicePartners } from '../partners/self-service-keys.js';
 import { deleteSightings } from '../readiness/store.js';
 import { deleteRuns, eraseSuccessfulPayloads, expireRuns } from '../runs/run-table/retention.js';
 import type { Expire } from '../store/retention.js';

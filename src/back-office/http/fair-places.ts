@@ -9,6 +9,8 @@ import { CallFault } from './faults.js';
 import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export type MaxWaitMs = Readonly<Record<Caller['kind'], number>>;
+/** No caller waits for the step of a run, and a refusal would cost an attempt. */
+export const defaultMaxWaitMs: MaxWaitMs = { partner: 5_000, run: 60_000, gateway: 5_000 };
 
 export interface FairPlacesOptions {
   readonly maxConcurrent: number;

@@ -18,6 +18,7 @@ import { createRecentDurations } from '../recent-durations.js';
 import { createBackOfficeCalls } from './calls.js';
 import type { CircuitOptions } from './circuits.js';
 import { type CallLimitOptions, createCallLimits, splitConnections } from './concurrency.js';
+import { defaultMaxWaitMs } from './fair-places.js';
 import { createNewFieldLog } from './new-fields.js';
 import { createRequestEncoder, type SuccessBodies } from './requests.js';
 import { createResponseCheck } from './response-check.js';
@@ -62,18 +63,13 @@ export interface HttpBackOffice extends BackOffice {
   places(): Places;
 }
 
-/**
- * The wait for a place. No caller waits for the step of a run, and a refusal would cost an attempt.
- */
-const maxWaitMs = { partner: 5_000, run: 60_000, gateway: 5_000 };
-
 export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOffice {
   const { contract, url, apiKey, repeat, log, connections, deadlineScale = 1, pauses = [200, 800] } = options;
   const { clock = realClock } = options;
   const limits = {
     ...splitConnections(connections),
     maxWaiting: connections,
-    maxWaitMs,
+    maxWaitMs: defaultMaxWaitMs,
     circuit: { failureThreshold: 5, openMs: 10_000, halfOpenOneIn: 4, ...options.circuit },
     ...options.limits,
   };

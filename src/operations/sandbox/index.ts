@@ -3,7 +3,7 @@
 import type { components, operations } from '../../../generated/sandbox.js';
 import type { Handlers } from '../../http/operation-types.js';
 import type { Principal } from '../../partners/principal.js';
-import type { SelfService, SelfServiceKey } from '../../partners/self-service.js';
+import type { SelfService, SelfServiceKey } from '../../partners/self-service-keys.js';
 import { orUnavailable, validationProblem } from '../../problems.js';
 import type { NewestContract } from '../../readiness/newest-contract.js';
 import type { Readiness } from '../../readiness/readiness.js';

@@ -5,7 +5,7 @@ import type { CallIdentity, FileDigest, IncomingFile, Trace } from '../../http/o
 import type { Principal } from '../../partners/principal.js';
 import { Problem, rejectFindings, UnknownOutcome } from '../../problems.js';
 import { HEAD_BYTES } from '../../rules/document-content.js';
-import { cleanDocumentName, cleanFolder } from '../../rules/document-location.js';
+import { cleanDocumentName, cleanFolder } from '../../rules/document-path.js';
 import { type AcceptedEndings, documentTypeFault } from '../../rules/document-types.js';
 import { storedSentence } from './confirmation-messages.js';
 import type { OperationDependencies } from './dependencies.js';

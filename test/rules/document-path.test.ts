@@ -1,6 +1,6 @@
 // The folder and the name of a document, case by case: what is cleaned and what is rejected.
 import { describe, expect, test } from 'vitest';
-import { type Cleaned, cleanDocumentName, cleanFolder } from '../../src/rules/document-location.js';
+import { type Cleaned, cleanDocumentName, cleanFolder } from '../../src/rules/document-path.js';
 import { randomFrom } from '../texts/random-json.js';
 
 const issuesOf = ({ findings }: Cleaned) => findings.map(({ issue, message }) => `${issue}: ${message}`);

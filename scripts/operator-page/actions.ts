@@ -2,7 +2,7 @@
 // sent, and ends with what the gateway recorded.
 import { nameOf, type Run, type RunStep } from '../../src/cli/run-facts.js';
 import { ask, client, type Schemas } from './api.js';
-import { openAct } from './dialog.js';
+import { openAction } from './dialog.js';
 import { el } from './dom.js';
 import { id } from './parts.js';
 import type { PageContext } from './view.js';
@@ -86,7 +86,7 @@ const isDone = (form: FormData): boolean => form.get('outcome') === 'done';
 
 export function resolveStep(run: Run, { step, attempts }: RunStep, page: PageContext): void {
   const path = { runId: run.submissionId };
-  openAct<Schemas['StepResolution']>(
+  openAction<Schemas['StepResolution']>(
     {
       title: `Resolve ${step} of run ${nameOf(run)}`,
       path: `/runs/${run.submissionId}/resolution`,
@@ -126,7 +126,7 @@ export function resolveStep(run: Run, { step, attempts }: RunStep, page: PageCon
 
 export function retryRun(run: Run, page: PageContext): void {
   const path = { runId: run.submissionId };
-  openAct<null>(
+  openAction<null>(
     {
       title: `Retry run ${nameOf(run)}`,
       path: `/runs/${run.submissionId}/retry`,
@@ -150,7 +150,7 @@ export function retryRun(run: Run, page: PageContext): void {
 export function resolveCall(call: Schemas['Call'], page: PageContext): void {
   const path = { callId: call.callId };
   const { writeKey } = call;
-  openAct<Schemas['Resolution']>(
+  openAction<Schemas['Resolution']>(
     {
       title: `Resolve call ${call.operationId}`,
       path: `/calls/${call.callId}/resolution`,

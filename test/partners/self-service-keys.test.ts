@@ -5,7 +5,7 @@ import { siteOf } from '../../src/http/client-address.js';
 import { openApiKeys } from '../../src/partners/api-keys.js';
 import { defaultLimits } from '../../src/partners/limits.js';
 import { createPartners } from '../../src/partners/partners.js';
-import { createSelfService, revokeSelfServiceKeys } from '../../src/partners/self-service.js';
+import { createSelfService, revokeSelfServiceKeys } from '../../src/partners/self-service-keys.js';
 import { Problem } from '../../src/problems.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/store.js';
