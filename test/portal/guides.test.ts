@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { components } from '../../generated/v2.js';
 import { readFlows } from '../../scripts/flows/arazzo.js';
+import type { Operation } from '../../src/openapi/contract.js';
+import { partnerOperation } from '../../src/partner-operations.js';
+import { publishedContracts } from '../contract/contracts.js';
+import { aboutRuns, isWrite } from '../contract/operation-guards.js';
 import { useGateway } from '../support/gateway.js';
 import { type Draft, keysOf, newPartner, type Partner, type Replacements } from './partner.js';
 
@@ -16,6 +20,18 @@ beforeAll(async () => {
   partner = await newPartner(gateway().url);
 });
 const textOf = (guide: string) => readFileSync(`docs/guides/${guide}.md`, 'utf8');
+
+/** The operations of the samples of a guide, in their order. */
+function samplesOf(guide: string): string[] {
+  const steps = readFlows().flatMap(({ name, workflows }) =>
+    workflows.flatMap((workflow) =>
+      workflow.steps.map(({ stepId, operationId }): [string, string] => [`${name}/${stepId}`, operationId]),
+    ),
+  );
+  const operationOf = new Map(steps);
+  const samples = [...textOf(guide).matchAll(/^``` sample\n(.*)\n```$/gm)].map(([, step = '']) => step);
+  return samples.map((step) => operationOf.get(step) ?? step);
+}
 
 /** The run of the quickstart, when it has ended. */
 async function submitted(): Promise<Run> {
@@ -52,20 +68,24 @@ describe('the quickstart', () => {
 
 describe('the flow in stages', () => {
   test('has samples that work in the order of the page, with the replacements that it names', async () => {
-    const steps = readFlows().flatMap(({ name, workflows }) =>
-      workflows.flatMap((workflow) =>
-        workflow.steps.map(({ stepId, operationId }): [string, string] => [`${name}/${stepId}`, operationId]),
-      ),
-    );
-    const operationOf = new Map(steps);
-    const samples = [...textOf('flow').matchAll(/^``` sample\n(.*)\n```$/gm)].map(([, step = '']) => step);
-    const shown = samples.map((step) => operationOf.get(step) ?? step);
+    const shown = samplesOf('flow');
     expect(shown).toEqual(expect.arrayContaining(['listAgreementValues', 'listFieldValues']));
     const [first = '', ...later] = shown;
     const replacements = keysOf(await partner.succeed<Draft>(first));
     for (const placeholder of Object.keys(replacements))
       expect(textOf('flow')).toContain(`\`${placeholder}\``);
     for (const operation of later) await partner.succeed(operation, replacements);
+  });
+
+  test('names every write that changes the state of a policy, by its sample or its path', () => {
+    const changes = (publishedContracts.at(-1)?.operations ?? []).filter(
+      (one) => isWrite(one) && !aboutRuns(one) && partnerOperation(one.id).leavesPolicy !== true,
+    );
+    const isNamed = ({ id, method, path }: Operation) =>
+      samplesOf('flow').includes(id) || textOf('flow').includes(`\`${method.toUpperCase()} ${path}\``);
+    const unnamed = changes.filter((one) => !isNamed(one));
+    expect(changes.length).toBeGreaterThan(5);
+    expect(unnamed.map(({ id }) => id)).toEqual([]);
   });
 
   const tooLarge: Replacements = { '"100%Limit": 5000000': '"100%Limit": 200000000' };
@@ -77,7 +97,7 @@ describe('the flow in stages', () => {
     'a first quote that is referred': (draft) => stages(draft, [['createQuote', tooLarge]]),
     'a later quote that is referred': (draft) => stages(draft, [['createQuote'], ['createQuote', tooLarge]]),
     '`POST /quote/ntu`': (draft) => stages(draft, [['createQuote'], ['markQuoteNotTakenUp']]),
-    'a decline': async (draft) => {
+    '`POST /submission/decline`': async (draft) => {
       await partner.send('declineSubmission', keysOf(draft));
       return {};
     },

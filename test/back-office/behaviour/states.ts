@@ -1,6 +1,7 @@
 // Every call in every state of a policy: whether it is allowed, and the state that follows.
 import { describe, expect, test } from 'vitest';
 import type { PolicyActivity, SubmissionOutcome } from '../../../src/back-office/port.js';
+import type { StageName } from '../../../src/back-office/port-operations.js';
 import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
 import {
   aboveAuthority,
@@ -14,7 +15,8 @@ import {
   type Subject,
 } from './support.js';
 
-type Call = 'enrich' | 'change' | 'quote' | 'quoteAboveAuthority' | 'bind' | 'decline' | 'notTakenUp';
+/** Each stage of the port; a new one does not compile without its transitions. */
+type Call = StageName | 'change' | 'quoteAboveAuthority';
 type StateName =
   | 'drafted'
   | 'underwritten'
@@ -61,13 +63,13 @@ const notTakenUp: After = {
   outcome: { policyStatus: 'Quote NTU', policyActivityStatus: 'Quote NTU' },
 };
 const ended = {
-  enrich: 'refused',
+  enrichDraft: 'refused',
   change: 'refused',
-  quote: 'refused',
+  quotePolicy: 'refused',
   quoteAboveAuthority: 'refused',
-  bind: 'refused',
-  decline: 'refused',
-  notTakenUp: 'refused',
+  bindPolicy: 'refused',
+  declineSubmission: 'refused',
+  markQuoteNotTakenUp: 'refused',
 } as const;
 
 /**
@@ -77,61 +79,61 @@ const ended = {
 const transitions: Record<StateName, Record<Call, After | 'refused'>> = {
   drafted: {
     ...ended,
-    enrich: { ...states.drafted, outcome: updated },
+    enrichDraft: { ...states.drafted, outcome: updated },
     change: { ...states.drafted, outcome: updated },
-    decline: declined,
+    declineSubmission: declined,
   },
   underwritten: {
     ...ended,
-    enrich: { ...states.underwritten, outcome: updated },
+    enrichDraft: { ...states.underwritten, outcome: updated },
     change: { ...states.underwritten, outcome: updated },
-    quote: quoted,
+    quotePolicy: quoted,
     quoteAboveAuthority: referralOf(states.underwritten),
-    decline: declined,
+    declineSubmission: declined,
   },
   quoted: {
-    enrich: { ...states.quoted, outcome: updated },
+    enrichDraft: { ...states.quoted, outcome: updated },
     change: { ...states.reopened, outcome: updated },
-    quote: quoted,
+    quotePolicy: quoted,
     quoteAboveAuthority: referralOf(states.quoted),
-    bind: { ...states.bound, outcome: { policyStatus: 'Bound', policyActivityStatus: 'Completed' } },
-    decline: declined,
-    notTakenUp,
+    bindPolicy: { ...states.bound, outcome: { policyStatus: 'Bound', policyActivityStatus: 'Completed' } },
+    declineSubmission: declined,
+    markQuoteNotTakenUp: notTakenUp,
   },
   reopened: {
     ...ended,
-    enrich: { ...states.reopened, outcome: updated },
+    enrichDraft: { ...states.reopened, outcome: updated },
     change: { ...states.reopened, outcome: updated },
-    quote: quoted,
+    quotePolicy: quoted,
     quoteAboveAuthority: referralOf(states.reopened),
-    decline: declined,
-    notTakenUp,
+    declineSubmission: declined,
+    markQuoteNotTakenUp: notTakenUp,
   },
   reopenedReferred: {
     ...ended,
-    enrich: { ...states.reopenedReferred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
+    enrichDraft: { ...states.reopenedReferred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
     change: { ...states.reopenedReferred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
-    quote: quoted,
+    quotePolicy: quoted,
     quoteAboveAuthority: referralOf(states.reopenedReferred),
-    decline: declined,
-    notTakenUp,
+    declineSubmission: declined,
+    markQuoteNotTakenUp: notTakenUp,
   },
   referred: {
     ...ended,
-    enrich: { ...states.referred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
+    enrichDraft: { ...states.referred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
     change: { ...states.referred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
-    quote: quoted,
+    quotePolicy: quoted,
     quoteAboveAuthority: referralOf(states.referred),
-    decline: declined,
+    declineSubmission: declined,
   },
   referredAgain: {
     ...ended,
-    enrich: { ...states.referredAgain, outcome: { ...updated, policyActivityStatus: 'Pending' } },
+    enrichDraft: { ...states.referredAgain, outcome: { ...updated, policyActivityStatus: 'Pending' } },
     change: { ...states.reopenedReferred, outcome: { ...updated, policyActivityStatus: 'Pending' } },
-    quote: quoted,
+    quotePolicy: quoted,
     quoteAboveAuthority: referralOf(states.referredAgain),
-    decline: declined,
-    notTakenUp,
+    declineSubmission: declined,
+    markQuoteNotTakenUp: notTakenUp,
   },
   bound: ended,
   declined: ended,
@@ -141,17 +143,19 @@ const transitions: Record<StateName, Record<Call, After | 'refused'>> = {
 export function describeStates(subject: Subject): void {
   const policies = policiesOf(subject);
   const calls: Record<Call, (policy: PolicyActivity) => Promise<SubmissionOutcome>> = {
-    enrich: (policy) => subject().backOffice().enrichDraft(policy, fullExample(), newCall()),
+    enrichDraft: (policy) => subject().backOffice().enrichDraft(policy, fullExample(), newCall()),
     change: (policy) =>
       subject()
         .backOffice()
         .enrichDraft(policy, { ...fullExample(), class: { code: 'PRO' } }, newCall()),
-    quote: (policy) => subject().backOffice().quotePolicy(policy, withTurnover(quoteExample()), newCall()),
+    quotePolicy: (policy) =>
+      subject().backOffice().quotePolicy(policy, withTurnover(quoteExample()), newCall()),
     quoteAboveAuthority: (policy) =>
       subject().backOffice().quotePolicy(policy, withTurnover(aboveAuthority()), newCall()),
-    bind: (policy) => subject().backOffice().bindPolicy(policy, bindExample(), newCall()),
-    decline: (policy) => subject().backOffice().declineSubmission(policy, 'Placed elsewhere', newCall()),
-    notTakenUp: (policy) => subject().backOffice().markQuoteNotTakenUp(policy, undefined, newCall()),
+    bindPolicy: (policy) => subject().backOffice().bindPolicy(policy, bindExample(), newCall()),
+    declineSubmission: (policy) =>
+      subject().backOffice().declineSubmission(policy, 'Placed elsewhere', newCall()),
+    markQuoteNotTakenUp: (policy) => subject().backOffice().markQuoteNotTakenUp(policy, undefined, newCall()),
   };
   const names: Record<StateName, true> = {
     drafted: true,
@@ -191,7 +195,7 @@ export function describeStates(subject: Subject): void {
 
   test('a quote before the full stage is refused with the stage that it needs', async () => {
     const policy = await policies.drafted();
-    const { message } = await expectProblem('INVALID_STATE', () => calls.quote(policy));
+    const { message } = await expectProblem('INVALID_STATE', () => calls.quotePolicy(policy));
     expect(message).toContain('no underwriting data');
     expect(message).toContain('POST /submission/full');
   });
@@ -200,7 +204,7 @@ export function describeStates(subject: Subject): void {
     'a bind of a policy that is %s is refused as referred',
     async (state) => {
       const policy = await policies[state]();
-      const { message } = await expectProblem('INVALID_STATE', () => calls.bind(policy));
+      const { message } = await expectProblem('INVALID_STATE', () => calls.bindPolicy(policy));
       expect(message).toContain('referred');
     },
   );
@@ -208,23 +212,22 @@ export function describeStates(subject: Subject): void {
   test('a bind of a reopened quote is refused with the stage that it needs, and passes after that', async () => {
     const policy = await policies.reopened();
     expect(await policies.detailsOf(policy)).toMatchObject({ quoteReopened: true, quote: expect.anything() });
-    const { message } = await expectProblem('INVALID_STATE', () => calls.bind(policy));
+    const { message } = await expectProblem('INVALID_STATE', () => calls.bindPolicy(policy));
     expect(message).toContain('POST /quote/create');
     expect(message).toContain('POST /submission/quote');
     const { quoteReference } = await policies.detailsOf(policy);
-    expect(await calls.quote(policy)).toMatchObject({ quoteNo: quoteReference });
+    expect(await calls.quotePolicy(policy)).toMatchObject({ quoteNo: quoteReference });
     expect(await policies.detailsOf(policy)).not.toHaveProperty('quoteReopened');
-    await calls.bind(policy);
+    await calls.bindPolicy(policy);
   });
 
-  test.each(['decline', 'notTakenUp'] as const)(
-    'the reason of a %s can be read back, also after a restart, and is absent if none was given',
-    async (end) => {
-      const write = { decline: 'declineSubmission', notTakenUp: 'markQuoteNotTakenUp' } as const;
+  test.each(['declineSubmission', 'markQuoteNotTakenUp'] as const)(
+    'the reason of %s can be read back, also after a restart, and is absent if none was given',
+    async (write) => {
       const [given, silent] = [await policies.quoted(), await policies.quoted()];
       expect(await policies.detailsOf(given)).not.toHaveProperty('declineReason');
-      await subject().backOffice()[write[end]](given, 'Placed elsewhere: 5 % less', newCall());
-      await subject().backOffice()[write[end]](silent, undefined, newCall());
+      await subject().backOffice()[write](given, 'Placed elsewhere: 5 % less', newCall());
+      await subject().backOffice()[write](silent, undefined, newCall());
       await subject().reopen();
       expect(await policies.detailsOf(given)).toMatchObject({ declineReason: 'Placed elsewhere: 5 % less' });
       expect(await policies.detailsOf(silent)).not.toHaveProperty('declineReason');
@@ -253,7 +256,7 @@ export function describeStates(subject: Subject): void {
     test('the quote number is set by the first quote and never changes', async () => {
       const policy = await policies.referred();
       expect((await numbersOf(policy)).quoteReference).toBeNull();
-      const { quoteNo } = await calls.quote(policy);
+      const { quoteNo } = await calls.quotePolicy(policy);
       expect(quoteNo).toEqual(expect.any(String));
       expect((await calls.quoteAboveAuthority(policy)).quoteNo).toBe(quoteNo);
       expect((await numbersOf(policy)).quoteReference).toBe(quoteNo);
@@ -265,7 +268,7 @@ export function describeStates(subject: Subject): void {
       const after = before.replace('Q', 'P');
       const find = (policyNo: string) => subject().backOffice().getPolicyDetails({ policyNo }, read());
       await expectProblem('NOT_FOUND', () => find(after));
-      expect((await calls.bind(policy)).policyNo).toBe(after);
+      expect((await calls.bindPolicy(policy)).policyNo).toBe(after);
       await subject().reopen();
       for (const number of [before, after])
         expect(await find(number)).toMatchObject({ ...policy, policyNo: after });
