@@ -1,4 +1,12 @@
 // The dashboard for Grafana: rows of panels, each with its queries.
+import {
+  type Dashboard,
+  type Panel as GrafanaPanel,
+  LegendDisplayMode,
+  SortOrder,
+  TooltipDisplayMode,
+} from '@grafana/schema';
+import type { Options } from '@grafana/schema/dist/esm/raw/composable/timeseries/panelcfg/x/TimeSeriesPanelCfg_types.gen';
 
 interface Panel {
   readonly title: string;
@@ -228,19 +236,15 @@ const [WIDTH, HEIGHT] = [24 / COLUMNS, 8];
 const datasource = { type: 'prometheus', uid: '$' + '{datasource}' };
 
 /** Uses the JSON model of Grafana 10 and later. */
-export function dashboard() {
-  const panels: object[] = [];
+export function dashboard(): Dashboard {
+  const panels: NonNullable<Dashboard['panels']> = [];
   let y = 0;
   for (const [title, listed] of Object.entries(rows)) {
-    panels.push({ id: panels.length + 1, type: 'row', title, gridPos: { h: 1, w: 24, x: 0, y }, panels: [] });
+    const gridPos = { h: 1, w: 24, x: 0, y };
+    panels.push({ id: panels.length + 1, type: 'row', title, collapsed: false, gridPos, panels: [] });
     for (const [index, panel] of listed.entries()) {
-      const gridPos = {
-        h: HEIGHT,
-        w: WIDTH,
-        x: (index % COLUMNS) * WIDTH,
-        y: y + 1 + Math.floor(index / COLUMNS) * HEIGHT,
-      };
-      panels.push(chart(panel, { id: panels.length + 1, gridPos }));
+      const place = { x: (index % COLUMNS) * WIDTH, y: y + 1 + Math.floor(index / COLUMNS) * HEIGHT };
+      panels.push(chart(panel, { id: panels.length + 1, gridPos: { h: HEIGHT, w: WIDTH, ...place } }));
     }
     y += 1 + Math.ceil(listed.length / COLUMNS) * HEIGHT;
   }
@@ -257,13 +261,21 @@ export function dashboard() {
   };
 }
 
-const chart = ({ title, unit, queries }: Panel, place: { id: number; gridPos: object }) => ({
+const options: Options = {
+  legend: { displayMode: LegendDisplayMode.List, placement: 'bottom', showLegend: true, calcs: [] },
+  tooltip: { mode: TooltipDisplayMode.Multi, sort: SortOrder.None },
+};
+
+const chart = (
+  { title, unit, queries }: Panel,
+  place: Pick<GrafanaPanel, 'id' | 'gridPos'>,
+): GrafanaPanel => ({
   ...place,
   type: 'timeseries',
   title,
   datasource,
   fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
-  options: { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi' } },
+  options: { ...options },
   targets: queries.map(([expr, legendFormat], index) => ({
     refId: String.fromCharCode('A'.charCodeAt(0) + index),
     datasource,
