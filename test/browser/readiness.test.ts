@@ -95,6 +95,8 @@ test('a drill whose line is proven is not shown as running', async () => {
   });
   await createKey();
   await button('Start the drill: A response with a new field').click();
+  // Else the request may arrive first.
+  await page.getByText('Drill waiting: A response with a new field').waitFor();
   await button('Send a first request').click();
   await page.getByText('Drill running: A response with a new field').waitFor();
   isProven = true;

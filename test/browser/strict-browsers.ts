@@ -1,5 +1,6 @@
 // How pages are read in browsers that refuse something: storage, scripts, the clipboard; in a new
-// tab; on paper. strict.test.ts visits a page of each kind, strict.proof.ts all.
+// tab; on paper. strict.test.ts visits a page of each kind in one of them, strict.proof.ts all
+// pages in all.
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
@@ -58,9 +59,20 @@ const conditions: Record<string, Condition> = {
   },
 };
 
-/** The tests of these pages of a gateway. */
-export function describeStrictBrowsers(gateway: () => TestGateway, names: readonly string[]): void {
-  describe(`of ${names.length} pages`, () => {
+/**
+ * The tests of these pages of a gateway. `inOneEach`: each page in one of the browsers, in turn.
+ */
+export function describeStrictBrowsers(
+  gateway: () => TestGateway,
+  pages: readonly string[],
+  { inOneEach = false } = {},
+): void {
+  const rows = Object.entries(conditions).map(([condition, one], turn, { length }) => ({
+    ...one,
+    condition,
+    names: pages.filter((_, at) => !inOneEach || at % length === turn),
+  }));
+  describe(`of ${pages.length} pages`, () => {
     let browser: Browser;
     beforeAll(async () => {
       browser = await connectBrowser();
@@ -69,9 +81,9 @@ export function describeStrictBrowsers(gateway: () => TestGateway, names: readon
     /** Each kind, with a page that has it. */
     const links = new Map<string, string>();
 
-    test.each(Object.entries(conditions))(
+    test.each(rows.map((row) => [row.condition, row] as const))(
       'each can be read where %s',
-      async (condition, { options, script, faults }) => {
+      async (condition, { options, script, faults, names }) => {
         const context = await browser.newContext(options);
         if (script !== undefined) await context.addInitScript(script);
         const found: string[] = [];

@@ -8,7 +8,7 @@ import { onePageOfEachKind } from './portal-pages.js';
 import { blockStorage, describeStrictBrowsers, refuseClipboard } from './strict-browsers.js';
 
 const gateway = useGateway({ environment: { SANDBOX_KEYS_PER_HOUR: '100' } });
-describeStrictBrowsers(gateway, onePageOfEachKind);
+describeStrictBrowsers(gateway, onePageOfEachKind, { inOneEach: true });
 
 let browser: Browser;
 beforeAll(async () => {

@@ -37,9 +37,12 @@ function templatesOf(file: string, source: string): Template[] {
   return found;
 }
 
+const templates = [...sources]
+  .filter(([, source]) => source.includes('$' + '{'))
+  .map(([file, source]) => [file, templatesOf(file, source)] as const);
 const filesWith = (isMeant: (template: Template) => boolean): string[] =>
-  [...sources]
-    .filter(([file, source]) => source.includes('$' + '{') && templatesOf(file, source).some(isMeant))
+  templates
+    .filter(([, found]) => found.some(isMeant))
     .map(([file]) => file)
     .toSorted();
 
