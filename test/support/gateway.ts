@@ -129,7 +129,7 @@ async function listenCounting(app: RequestListener, needs: ContractNeeds) {
   let underWay = 0;
   // Not the requests that wait behind another one: if their connection breaks, nothing is ever done
   // for them.
-  const { server } = createGuardedServer((req, res) => {
+  const { server, drain } = createGuardedServer((req, res) => {
     underWay += 1;
     res.once('close', () => {
       underWay -= 1;
@@ -139,5 +139,6 @@ async function listenCounting(app: RequestListener, needs: ContractNeeds) {
   const openConnections = promisify<number>((found) =>
     server.getConnections((error, count) => found(error, count)),
   );
-  return { ...(await listenAnywhere(server)), underWay: () => underWay, openConnections };
+  const { url } = await listenAnywhere(server);
+  return { url, close: drain, underWay: () => underWay, openConnections };
 }
