@@ -6,6 +6,7 @@ import { loadContract } from '../../src/openapi/contract.js';
 import type { Document } from '../../src/openapi/document.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { useGateway } from '../support/gateway.js';
+import { sampled } from '../support/sampled.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { runCliHere } from './cli.js';
 
@@ -65,7 +66,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe.each(['v1', 'v2'])('with a field of %s renamed', (version) => {
+/** In a sample, the newest: what each finds is independent of its version. */
+describe.each(sampled(['v2', 'v1'], () => ['renamed']))('with a field of %s renamed', (version) => {
   test('the partners that send it are named, with their calls and the last day', async () => {
     const { stdout, stderr, code } = await impact(`${version}-renamed.json`);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
