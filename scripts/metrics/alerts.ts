@@ -230,7 +230,7 @@ const table = {
     expr: 'max by (attention) (gateway_attention{attention=~"EXPIRING_KEYS|EXPIRING_TOKENS"}) > 0',
     for: '0m',
     severity: 'info',
-    summary: '{{ $value }} of {{ $labels.attention }} within 14 days',
+    summary: '{{ $value }} keys of partners or tokens of operators expire within 14 days',
     means: 'A partner or an operator loses access on that day, unless the key or token is replaced before.',
     steps: [
       '`gateway status` names them.',
