@@ -111,6 +111,11 @@ export interface components {
              * @description Number of effects that match the filters, regardless of `after` and `limit`.
              */
             total: number;
+            /**
+             * @description Whether a write with the `idempotencyKey` of the filter is being carried out, and may still take effect. False
+             *     without that filter.
+             */
+            underWay: boolean;
         };
         /** @description One error in the request. */
         ErrorDetail: {

@@ -9,7 +9,7 @@ export type EffectsQuery = NonNullable<operations['listEffects']['parameters']['
 export async function listEffects(
   { db }: Store<SimulatorTables>,
   { after = 0, limit = 1000, ...only }: EffectsQuery,
-): Promise<components['schemas']['Effects']> {
+): Promise<Omit<components['schemas']['Effects'], 'underWay'>> {
   let found = db.selectFrom('call');
   if (only.operationId !== undefined) found = found.where('operation', '=', only.operationId);
   if (only.idempotencyKey !== undefined)

@@ -101,7 +101,11 @@ async function composeOn(
   const controlParts: ControlParts = {
     faults: { state: choice.state, replace: choice.replace, clear },
     countInjections: counts.counts,
-    listEffects: (query) => listEffects(store, query),
+    async listEffects(query) {
+      // Read first: a write that ends in between is among the effects.
+      const underWay = query.idempotencyKey !== undefined && inProgress.has(query.idempotencyKey);
+      return { underWay, ...(await listEffects(store, query)) };
+    },
   };
   const handlers = controlHandlers(controlParts);
   const mountedControl = await routeContract({ contract: control, handlers, ...served });

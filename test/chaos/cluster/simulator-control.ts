@@ -10,7 +10,10 @@ export type Effect = Schemas['Effect'];
 export interface SimulatorControl {
   fail(plan: Schemas['FaultPlan']): Promise<void>;
   injections(): Promise<Schemas['Injections']>;
-  /** The effect of a write, which may still be on its way to the carrier. */
+  /**
+   * The effect of a write. Undefined once the carrier has had the time to receive it, and does not
+   * carry it out: on a busy machine that takes longer than any limit.
+   */
   findEffect(writeKey: string): Promise<Effect | undefined>;
   /** All effects, oldest first. */
   effects(): Promise<Effect[]>;
@@ -26,12 +29,12 @@ export function createSimulatorControl(url: string): SimulatorControl {
     baseUrl: `${url}/control`,
     headers: { 'x-api-key': BACK_OFFICE_KEY },
   });
-  const list = async (query: NonNullable<paths['/effects']['get']['parameters']['query']>) => {
+  const page = (query: NonNullable<paths['/effects']['get']['parameters']['query']>) =>
+    certainly(async () => (await control.GET('/effects', { params: { query } })).data);
+  const list = async () => {
     const found: Effect[] = [];
     for (;;) {
-      const after = found.at(-1)?.sequence ?? 0;
-      const params = { query: { ...query, after, limit: MOST_AT_ONCE } };
-      const { items } = await certainly(async () => (await control.GET('/effects', { params })).data);
+      const { items } = await page({ after: found.at(-1)?.sequence ?? 0, limit: MOST_AT_ONCE });
       found.push(...items);
       if (items.length < MOST_AT_ONCE) return found;
     }
@@ -44,12 +47,12 @@ export function createSimulatorControl(url: string): SimulatorControl {
     async findEffect(idempotencyKey) {
       const until = performance.now() + LOOKS_FOR_MS;
       for (;;) {
-        const [effect] = await list({ idempotencyKey });
-        if (effect || performance.now() > until) return effect;
+        const { items, underWay } = await page({ idempotencyKey });
+        if (items[0] || (performance.now() > until && !underWay)) return items[0];
         await wait(POLLED_EVERY_MS);
       }
     },
-    effects: () => list({}),
+    effects: list,
   };
 }
 

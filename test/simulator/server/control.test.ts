@@ -1,6 +1,7 @@
 // The control operations: rules, counts and effects, validated against their contract.
 import { expect, test } from 'vitest';
 import { useSimulatorServer } from '../../support/simulator.js';
+import { until } from '../../support/until.js';
 import { drafting, newKey, send } from './requests.js';
 
 const simulator = useSimulatorServer({
@@ -87,4 +88,17 @@ test('effects are listed page by page, oldest first, with their policy and respo
   const after = data?.items.at(-2)?.sequence ?? 0;
   const rest = await simulator().control.GET('/effects', { params: { query: { after } } });
   expect(rest.data?.items.map(({ idempotencyKey }) => idempotencyKey)).toEqual([keys[1]]);
+});
+
+test('a write that is carried out is under way until its effect is listed', async () => {
+  await simulator().failWith({ kind: 'latency', delayMs: 500, times: 1 });
+  const idempotencyKey = newKey();
+  const seen = async () =>
+    (await simulator().control.GET('/effects', { params: { query: { idempotencyKey } } })).data;
+  expect(await seen()).toMatchObject({ total: 0, underWay: false });
+  const sent = send(simulator(), drafting(idempotencyKey));
+  await until('the write is under way', async () => (await seen())?.underWay === true);
+  expect(await sent).toMatchObject({ status: 201 });
+  expect(await seen()).toMatchObject({ total: 1, underWay: false });
+  await simulator().control.DELETE('/faults');
 });
