@@ -48,6 +48,42 @@ describe('every link leads to an existing file, and to an existing heading if it
   });
 });
 
+/** What CONTRIBUTING.md says how to add. */
+const later = new Set([
+  'spec/released/breaks.yaml',
+  'spec/v3/',
+  'src/store/migrations/NNNN-what.ts',
+  'src/versions/v2/index.ts',
+  'test/operations/v3',
+]);
+const OWN_PATH =
+  /(?<![\w./@-])(?:src|test|scripts|spec|client|mock|deploy|docs)\/[\w./-]*[\w/](?![\w.*<{…-])/g;
+const OWN_NAME = /(?<![\w./@*-])[\w.-]+\.(?:ts|css|cjs|yaml)(?![\w*])/g;
+
+test('every file and folder that a page names in code exists', () => {
+  // The guides are for partners: they name files of their projects.
+  const own = pages.filter((page) => !page.startsWith(path.join('docs', 'guides')));
+  const code = own.flatMap((page) =>
+    Array.from(read(page).matchAll(/`([^`\n]+)`/g), ([, text = '']) => ({ page, text })),
+  );
+  const named = (pattern: RegExp) =>
+    code.flatMap(({ page, text }) => Array.from(text.matchAll(pattern), ([name]) => ({ page, name })));
+  const paths = named(OWN_PATH);
+  const roots = ['src', 'test', 'scripts', 'spec', 'client', 'mock', 'deploy', 'docs'];
+  const files = new Set(
+    [
+      ...roots.flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' })),
+      ...readdirSync('.'),
+    ].map((file) => path.basename(file)),
+  );
+  const names = named(OWN_NAME).filter(({ name }) => !name.includes('/'));
+  process.stdout.write(`pages name ${paths.length} paths and ${names.length} files\n`);
+  expect(paths.length).toBeGreaterThan(300);
+  expect(names.length).toBeGreaterThan(50);
+  expect(paths.filter(({ name }) => !existsSync(name) && !later.has(name))).toEqual([]);
+  expect(names.filter(({ name }) => !files.has(name))).toEqual([]);
+});
+
 const MOST_BYTES = 150_000;
 
 test('every picture exists for light and dark, is named by a page, and is small', () => {
