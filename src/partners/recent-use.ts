@@ -7,7 +7,7 @@ import type { GatewayTables } from '../store/tables.js';
 
 const DAY_MS = 86_400_000;
 const EXPIRES_SOON_MS = 14 * DAY_MS;
-const MOST_KEYS = 5_000;
+const MOST_KEYS = 50_000;
 
 export interface UsedKey {
   readonly keyId: string;
