@@ -75,7 +75,7 @@ export function createHttpBackOffice(options: HttpBackOfficeOptions): HttpBackOf
   };
   const transport = createTransport({
     origin: new URL(url).origin,
-    connections: limits.maxConcurrentReads + limits.maxConcurrentWrites,
+    connections: { reads: limits.maxConcurrentReads, writes: limits.maxConcurrentWrites },
     connectTimeoutMs: 3_000,
     maxReplyBytes: 10 * 1024 * 1024,
     ...options.transport,

@@ -14,7 +14,7 @@ import type { operations } from '../../../generated/back-office.js';
 import type { Contract } from '../../openapi/contract.js';
 import { Problem } from '../../problems.js';
 import type { AuditTrail, DraftCall, WriteCall } from '../port.js';
-import type { Contents, OperationName, PortCalls } from '../port-operations.js';
+import { type Contents, isWriteName, type OperationName, type PortCalls } from '../port-operations.js';
 import type { Outgoing } from './transport.js';
 
 interface AnyRequest {
@@ -127,6 +127,7 @@ export function createRequestEncoder(
     if (!route) throw new Error(`The contract has no operation ${operation}`);
     const params = { path: { ...path }, query: { ...query } };
     return {
+      isWrite: isWriteName(operation),
       method: route.method,
       path: createFinalURL(route.path, { baseUrl, params, querySerializer, pathSerializer }),
       headers: {

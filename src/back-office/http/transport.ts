@@ -5,6 +5,7 @@ import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
 import { CallFault } from './faults.js';
 
 export interface Outgoing {
+  readonly isWrite: boolean;
   /** Path and query. */
   readonly path: string;
   readonly method: string;
@@ -31,7 +32,7 @@ export interface Transport {
 export interface TransportOptions {
   /** Where the back office is. */
   readonly origin: string;
-  readonly connections: number;
+  readonly connections: { readonly reads: number; readonly writes: number };
   readonly connectTimeoutMs: number;
   readonly maxReplyBytes: number;
 }
@@ -49,9 +50,7 @@ class NotConnected extends Error {
 export function createTransport(options: TransportOptions): Transport {
   const { origin, connections, connectTimeoutMs, maxReplyBytes } = options;
   const connect = buildConnector({ timeout: connectTimeoutMs });
-  const agent = new Agent({
-    connections,
-    pipelining: 1,
+  const common = {
     // The deadline of the operation is the only timeout.
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -61,15 +60,19 @@ export function createTransport(options: TransportOptions): Transport {
           ? callback(new NotConnected('no connection was made', { cause: error }), null)
           : callback(null, socket),
       ),
-  });
-  let closing: Promise<void> | undefined;
+  } satisfies Agent.Options;
+  const reads = new Agent({ ...common, connections: connections.reads, pipelining: 1 });
+  // Each write has a connection of its own: the back office or a proxy may be closing an idle one
+  // at that moment, and the outcome would be unknown.
+  const writes = new Agent({ ...common, connections: connections.writes, pipelining: 0 });
+  let closing: Promise<unknown> | undefined;
   return {
-    async send({ path, method, headers, body }, signal) {
+    async send({ isWrite, path, method, headers, body }, signal) {
       signal.throwIfAborted();
       if (closing) throw new CallFault('unreachable', 'the adapter was closed');
       const sent = { origin, path, method, headers, body };
       try {
-        return await replyTo(agent, sent, { signal, maxReplyBytes });
+        return await replyTo(isWrite ? writes : reads, sent, { signal, maxReplyBytes });
       } catch (error) {
         signal.throwIfAborted();
         throw faultOf(error);
@@ -77,9 +80,9 @@ export function createTransport(options: TransportOptions): Transport {
         if (body instanceof Readable) body.destroy();
       }
     },
-    close: () => {
-      closing ??= agent.close();
-      return closing;
+    close: async () => {
+      closing ??= Promise.all([reads.close(), writes.close()]);
+      await closing;
     },
   };
 }

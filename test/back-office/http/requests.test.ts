@@ -1,10 +1,11 @@
 // The content of a request: path, query, body and headers of the contract, the gateway's key and
 // the caller's trace.
+import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { operationNames } from '../../../src/back-office/port-operations.js';
 import { loadContract } from '../../../src/openapi/contract.js';
-import { baseExample } from '../../support/examples.js';
-import { caller, newCall } from '../behaviour/support.js';
+import { baseExample, referenceDataExample } from '../../support/examples.js';
+import { caller, newCall, read } from '../behaviour/support.js';
 import { callExample, namesWith } from '../example-calls.js';
 import { API_KEY, json, refusal, refusedWith, useScripted } from './scripted-server.js';
 
@@ -76,14 +77,27 @@ test('the address of a back office may have a path', async () => {
   expect(scripted().requests[0]?.url).toBe('/admin-system/policies');
 });
 
-test('connections are reused and limited in number', async () => {
-  scripted().behave(json(201, outcome));
-  const adapter = scripted().adapter({ connections: 4 });
-  const create = () => adapter.createDraft(baseExample(), newCall());
-  await Promise.all([create(), create(), create(), create(), create(), create()]);
-  for (let i = 0; i < 6; i += 1) await create();
+test('connections of reads are reused and limited in number', async () => {
+  scripted().behave(json(200, referenceDataExample()));
+  const adapter = scripted().adapter({ connections: 8 });
+  const get = () => adapter.getReferenceData(read());
+  await Promise.all([get(), get(), get(), get(), get(), get()]);
+  for (let i = 0; i < 6; i += 1) await get();
   expect(scripted().requests).toHaveLength(12);
-  expect(new Set(scripted().requests.map(({ socket }) => socket.remotePort)).size).toBeLessThanOrEqual(4);
+  expect(new Set(scripted().requests.map(({ socket }) => socket.remotePort)).size).toBeLessThanOrEqual(2);
+});
+
+test('a write never uses a connection that the back office may be closing as idle', async () => {
+  const respond = json(201, outcome);
+  const used = new WeakSet<Socket>();
+  scripted().behave((req, res) => {
+    if (used.has(req.socket)) req.socket.destroy();
+    else respond(req, res);
+    used.add(req.socket);
+  });
+  const adapter = scripted().adapter({ connections: 2 });
+  for (let i = 0; i < 6; i += 1) await adapter.createDraft(baseExample(), newCall());
+  expect(scripted().requests).toHaveLength(6);
 });
 
 test.each(['byKey', 'byLookup', 'never'] as const)(
