@@ -1,6 +1,7 @@
 // Restricts a partner to its broker companies and their policies. Any other policy is reported as
 // not found.
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most.js';
 import type { BackOfficeReads, PolicyIdentity } from '../back-office/port.js';
 import { callerOf, type Principal } from '../partners/principal.js';
 import { orUnavailable, Problem } from '../problems.js';
@@ -66,9 +67,9 @@ export function createPolicyAccess(
   backOffice: Pick<BackOfficeReads, 'identifyPolicy'>,
 ): PolicyAccess {
   /** The owners by the name of their policy. Only owners that allowed access are cached. */
-  const remembered = new LRUCache<string, string>({ max: 10_000, ttl: REMEMBERED_MS });
+  const remembered = new LRUCache<string, string>({ ...atMost(10_000), ttl: REMEMBERED_MS });
   /** Refused lookups, by partner and name. */
-  const refused = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
+  const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REMEMBERED_MS });
 
   const store = prepare('policy-keep', KEEP);
   const keep = async (policy: Omit<PolicyIdentity, 'submissionId'> & { submissionId?: string }) => {

@@ -4,6 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../async/timeout.js';
+import { atMost } from '../at-most.js';
 import { orUnavailable } from '../problems.js';
 import type { Role } from '../store/partner-tables.js';
 import type { Store } from '../store/store.js';
@@ -73,13 +74,13 @@ export function createAdminToken({ token, guesses, store, elapsedMs, onUsed }: A
   const expected = digest(token);
   const configured = operatorOf(CONFIGURED, 'operate', expected.toString('hex'));
   const remembered = new LRUCache<string, Promise<Principal | null>>({
-    max: MOST_REMEMBERED,
+    ...atMost(MOST_REMEMBERED),
     ttl: REMEMBERED_MS,
     perf: { now: elapsedMs },
     ttlResolution: 0,
   });
   const lastValid = new LRUCache<string, Principal>({
-    max: MOST_REMEMBERED,
+    ...atMost(MOST_REMEMBERED),
     ttl: READS_FOR_MS,
     perf: { now: elapsedMs },
     ttlResolution: 0,

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../async/timeout.js';
+import { atMost } from '../at-most.js';
 import { orUnavailable } from '../problems.js';
 import { countChanged, daysAgo, type Expire } from '../store/retention.js';
 import type { Store } from '../store/store.js';
@@ -28,7 +29,7 @@ export interface EndedSessionsParts {
 
 export function createEndedSessions({ store: { db }, elapsedMs }: EndedSessionsParts): EndedSessions {
   const remembered = new LRUCache<string, Promise<boolean>>({
-    max: MOST_REMEMBERED,
+    ...atMost(MOST_REMEMBERED),
     ttl: REMEMBERED_MS,
     perf: { now: elapsedMs },
     ttlResolution: 0,

@@ -2,6 +2,7 @@
 // minute), and of a client address without a valid key.
 import { LRUCache } from 'lru-cache';
 import { LeakyBucket, type Rate } from '../async/leaky-bucket.js';
+import { atMost } from '../at-most.js';
 import { rateLimited } from '../problems.js';
 import type { PartnerLimits } from './limits.js';
 import type { Principal } from './principal.js';
@@ -173,7 +174,7 @@ export function createAddressLimit(
 ): AddressLimit {
   const { capacity, perSecond } = rate;
   const policy = { name: policyName, quota: capacity, windowSeconds: Math.round(capacity / perSecond) };
-  const buckets = new LRUCache<string, LeakyBucket>({ max: MOST_ADDRESSES });
+  const buckets = new LRUCache<string, LeakyBucket>(atMost(MOST_ADDRESSES));
   return {
     request(address) {
       const now = elapsedMs();

@@ -2,6 +2,7 @@
 // never while a request waits.
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
 
@@ -36,7 +37,7 @@ export function createRecentUse({ store, elapsedMs, now, onExpiresSoon }: Recent
   let keys = new Map<string, number>();
   let tokens = new Map<string, number>();
   const warned = new LRUCache<string, true>({
-    max: MOST_KEYS,
+    ...atMost(MOST_KEYS),
     ttl: DAY_MS,
     perf: { now: elapsedMs },
     ttlResolution: 0,

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { flushRepeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
+import { atMost } from '../at-most.js';
 import type { Digest } from './digests.js';
 import type { Histories } from './histories.js';
 import type { MakeSighting, NewFields } from './observation.js';
@@ -47,7 +48,7 @@ interface Known {
 export function createRecorder({ store, histories, digest, log }: Parts): Recorder {
   const uncomputed: { readonly partnerId: string; readonly make: MakeSighting }[] = [];
   const waiting: RecordedSighting[] = [];
-  const partners = new LRUCache<string, Known>({ max: MOST_PARTNERS });
+  const partners = new LRUCache<string, Known>(atMost(MOST_PARTNERS));
   let dropped = 0;
   let flushesToReport = 0;
 

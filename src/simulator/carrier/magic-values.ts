@@ -1,6 +1,7 @@
 // The magic values: values that make a call fail on purpose, so that partners can test their error
 // handling. docs/guides/sandbox.md lists them.
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../at-most.js';
 import { forStages, type OperationName } from '../../back-office/port-operations.js';
 import { type ErrorCode, Problem } from '../../problems.js';
 
@@ -90,7 +91,7 @@ export type IsFirst = (text: string) => boolean;
 
 /** Remembers the last 10,000 texts, until the process ends. */
 export function createFirstCalls(): IsFirst {
-  const seen = new LRUCache<string, true>({ max: 10_000 });
+  const seen = new LRUCache<string, true>(atMost(10_000));
   return (text) => {
     const isFirst = !seen.has(text);
     seen.set(text, true);

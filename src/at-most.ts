@@ -1,0 +1,4 @@
+// For LRU caches: with `max`, a cache reserves memory for all of its entries when it is made.
+
+/** Options of a cache of at most `entries`, which grows as they come. */
+export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 });
