@@ -169,8 +169,8 @@ export function limitHeaders({ name, quota, windowSeconds, unit }: LimitPolicy, 
   };
 }
 
-/** No stack trace: it would cost more than the rest of the rejection, and nobody reads it. */
-function withoutStack<T>(make: () => T): T {
+/** No stack trace: it would cost more than the rest of the work, and nobody reads it. */
+export function withoutStack<T>(make: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {

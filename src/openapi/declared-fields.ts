@@ -45,8 +45,19 @@ export interface DeclaredFields {
 
 const DEEPEST = 12;
 
-export function declaredFields(document: Document, schema: Schema | undefined): DeclaredFields {
-  const root = nodeOf(document, schema ? [schema] : [], { field: '', depth: 0, isPersonal: false });
+const known = new WeakMap<Schema, DeclaredFields>();
+
+/** The same result for the same schema, which belongs to one document. */
+export function declaredFields(document: Document, schema: Schema = NOTHING): DeclaredFields {
+  const fields = known.get(schema) ?? fieldsOf(document, schema);
+  known.set(schema, fields);
+  return fields;
+}
+
+const NOTHING: Schema = {};
+
+function fieldsOf(document: Document, schema: Schema): DeclaredFields {
+  const root = nodeOf(document, [schema], { field: '', depth: 0, isPersonal: false });
   const nodes = nodesBelow(root);
   const names = nodes.map(({ field }) => field);
   const enumValues: string[] = [];

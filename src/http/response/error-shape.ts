@@ -1,6 +1,6 @@
 // Renders a problem as an error response: in the published shape, unless a contract has its own.
 import type { PointerOf } from '../../openapi/pointers.js';
-import { type ErrorDetail, Problem } from '../../problems.js';
+import { type ErrorDetail, Problem, withoutStack } from '../../problems.js';
 
 export interface RenderedProblem {
   readonly status: number;
@@ -54,6 +54,6 @@ export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): E
 
 /** The statuses that a shape sends these codes with, without duplicates. */
 export function statusesOf(codes: readonly Problem['code'][], errors: ErrorShape): number[] {
-  const statuses = codes.map((code) => errors.render(new Problem(code, ''), { requestId: '' }).status);
+  const statuses = codes.map((code) => errors.render(withoutStack(() => new Problem(code, '')), { requestId: '' }).status);
   return [...new Set(statuses)];
 }
