@@ -1,15 +1,21 @@
 // Waits for a condition instead of a fixed time.
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Checks every few milliseconds. Throws, naming `what`, at the deadline. */
+const MOST_MS = 200;
+
+/**
+ * Checks often at first, and then after each fifth of the time that has passed: a check may cost a
+ * request. Throws, naming `what`, at the deadline.
+ */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
   withinMs = 50_000,
 ): Promise<void> {
-  const deadline = performance.now() + withinMs;
+  const startedAt = performance.now();
   while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain until ${what}`);
-    await pause(2);
+    const waitedMs = performance.now() - startedAt;
+    if (waitedMs > withinMs) throw new Error(`Waited ${withinMs} ms in vain until ${what}`);
+    await pause(Math.min(2 + waitedMs / 5, MOST_MS));
   }
 }
