@@ -3,11 +3,12 @@
 import { hash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { DocumentFault, openDocument } from '../../src/compatibility/document.js';
 import type { Finding, Judgement } from '../../src/compatibility/finding.js';
 import { judge } from '../../src/compatibility/judge.js';
 import { unfinished } from '../contracts.js';
+import { pointsOf } from './points.js';
 
 const folder = 'spec/released';
 const sums = `${folder}/SHA256SUMS`;
@@ -106,13 +107,14 @@ export function openReleases(root: string, versions: readonly string[]): Release
       }),
     ],
     release: (version) => {
-      if (judgeVersion(version)?.verdict === 'same') return undefined;
+      const judgement = judgeVersion(version);
+      if (judgement?.verdict === 'same') return undefined;
       const number = (releasesOf(version).at(-1)?.number ?? 0) + 1;
       const file = `${folder}/${version}/${number}.json`;
       const text = read(`generated/${version}.json`);
       mkdirSync(inRoot(`${folder}/${version}`), { recursive: true });
       writeFileSync(inRoot(file), text, { flag: 'wx' });
-      logRelease(inRoot(changelog), `${version}/${number}`);
+      logRelease(inRoot(changelog), `${version}/${number}`, pointsOf(judgement?.findings ?? []));
       appendFileSync(inRoot(sums), `${hash('sha256', text)}  ${file}\n`);
       return file;
     },
@@ -120,10 +122,11 @@ export function openReleases(root: string, versions: readonly string[]): Release
 }
 
 /** Partners read it in the portal. It is added before the first line, after the comment. */
-function logRelease(file: string, release: string): void {
+function logRelease(file: string, release: string, points: readonly string[]): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const line = `- { date: ${new Date().toISOString().slice(0, 10)}, release: ${release} }\n`;
-  writeFileSync(file, /^- /m.test(text) ? text.replace(/^- /m, `${line}- `) : `${text}${line}`);
+  const date = new Date().toISOString().slice(0, 10);
+  const line = stringify([{ date, release, ...(points.length > 0 && { points }) }], { lineWidth: 100 });
+  writeFileSync(file, /^- /m.test(text) ? text.replace(/^- /m, () => `${line}- `) : `${text}${line}`);
 }
 
 const unfinishedProblem: Problem = {

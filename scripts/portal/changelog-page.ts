@@ -1,10 +1,8 @@
-// Builds the partners' changelog and its feed: notes, releases with what the judge finds between
+// Builds the partners' changelog and its feed: notes, releases with what the judge found between
 // them, and the days on which versions were deprecated.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { openDocument } from '../../src/compatibility/document.js';
-import { judge } from '../../src/compatibility/judge.js';
 import { EXAMPLE_ADDRESS } from '../../src/http/own-address.js';
 import { type Html, html } from '../../src/texts/html.js';
 import { type Page, prose } from './layout.js';
@@ -30,6 +28,8 @@ interface Line {
   readonly note?: string;
   /** `v2/1` */
   readonly release?: string;
+  /** What the judge found between the release and the one before. */
+  readonly points?: readonly string[];
 }
 
 /** Newest first. `root` has `spec/`. */
@@ -39,8 +39,8 @@ export function changelogEntries(versions: readonly PublishedVersion[], root = '
   const entries = lines.map((line): Entry => {
     const { date, title = '', note = '', release } = line;
     if (release === undefined) return { date, id: idOf(date, title), title, paragraphs: [note], points: [] };
-    const [name = '', number = ''] = release.split('/');
-    return releaseEntry(root, { date, name, number: Number(number), version: names.get(name) ?? name });
+    const [name = ''] = release.split('/');
+    return releaseEntry(line, release, names.get(name) ?? name);
   });
   const deprecated = versions.flatMap(({ document: { info } }): Entry[] => {
     const date = info['x-deprecated-at']?.slice(0, 10);
@@ -53,41 +53,15 @@ export function changelogEntries(versions: readonly PublishedVersion[], root = '
   return [...entries, ...deprecated].toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
-interface Release {
-  readonly date: string;
-  readonly name: string;
-  readonly number: number;
-  readonly version: string;
-}
-
-function releaseEntry(root: string, { date, name, number, version }: Release): Entry {
-  const fileOf = (which: number) => path.join(root, 'spec', 'released', name, `${which}.json`);
-  const read = (file: string) => openDocument(JSON.parse(readFileSync(file, 'utf8')), file);
-  const title =
-    number === 1 ? `The contract of version ${version} is released` : `Version ${version}, release ${number}`;
-  const before = existsSync(fileOf(number - 1)) ? read(fileOf(number - 1)) : undefined;
-  const findings = before ? judge(before, read(fileOf(number))).findings : [];
-  const says = before
-    ? 'What the comparison with the previous release finds:'
-    : 'From here on, this page lists every difference between its releases.';
-  const points = pointsOf(findings.map(({ sentence }) => sentence));
-  return { date, id: idOf(date, `${name}-${number}`), title, paragraphs: [says], points };
-}
-
-const HARMLESS = /^The response \d+ of (.*) differs, and partners understand it as before$/;
-
-/** A text that all errors have changes two hundred responses, which are one point. */
-function pointsOf(sentences: readonly string[]): string[] {
-  const calls = sentences.flatMap((sentence) => HARMLESS.exec(sentence)?.[1] ?? []);
-  const points = sentences.filter((sentence) => !HARMLESS.test(sentence));
-  if (calls.length > 0) {
-    const where = new Set(calls).size === 1 ? calls[0] : `${new Set(calls).size} operations`;
-    const subject = calls.length === 1 ? 'One response' : `${calls.length} responses`;
-    points.push(
-      `${subject} of ${where} changed, and clients understand ${calls.length === 1 ? 'it' : 'them'} as before`,
-    );
-  }
-  return [...new Set(points)].map((sentence) => `${sentence}.`);
+function releaseEntry({ date, points = [] }: Line, release: string, version: string): Entry {
+  const isFirst = release.endsWith('/1');
+  const title = isFirst
+    ? `The contract of version ${version} is released`
+    : `Version ${version}, release ${release.split('/')[1]}`;
+  const says = isFirst
+    ? 'From here on, this page lists every difference between its releases.'
+    : 'What the comparison with the previous release finds:';
+  return { date, id: idOf(date, release), title, paragraphs: [says], points };
 }
 
 const idOf = (date: string, title: string): string =>

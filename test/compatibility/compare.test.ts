@@ -186,18 +186,6 @@ test('schemas that refer to the next one twice do not use up the memory', () => 
   });
 });
 
-test('twelve fields that each demand another do not use up the memory', () => {
-  const demanding = (type: string) => {
-    const names = Array.from({ length: 12 }, (_, at) => `f${at}`);
-    const fields = Object.fromEntries(names.map((name) => [name, { type }]));
-    const dependentRequired = Object.fromEntries(names.map((name, at) => [name, [`f${(at + 1) % 12}`]]));
-    return openDocument(small({ body: { ...object(fields), dependentRequired } }), type);
-  };
-  const { verdict, findings } = judge(demanding('string'), demanding('integer'));
-  expect(verdict).toBe('undecided');
-  expect(findings).toMatchObject([{ sentence: expect.stringContaining('neither proven nor refuted') }]);
-});
-
 test('a value that is gone from a list of 50,000 is found', () => {
   const listing = (count: number) => {
     const values = Array.from({ length: count }, (_, at) => `v${at}`);

@@ -18,7 +18,6 @@ const versions = await Promise.all(
     document: JSON.parse(await readFile(`generated/${name}.json`, 'utf8')),
   })),
 );
-/** The judge compares each release with the one before, which takes seconds. */
 const entries = changelogEntries(versions);
 const read = async (page: string) => {
   const response = await fetch(`${gateway().url}${page}`, { headers: { Accept: '*/*' } });
