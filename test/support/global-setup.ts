@@ -3,10 +3,12 @@
 //  Test files run in separate processes, so they request them over HTTP on the loopback address.
 import { execFile } from 'node:child_process';
 import { readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { type Databases, openDatabases } from './databases.js';
 import { type EmbeddedTemplate, makeEmbeddedTemplate, makeMigratedTemplate } from './embedded-template.js';
 import { startPostgres } from './postgres.js';
 import { makeScratchDirectory, removeScratchOfDeadRuns } from './scratch.js';
@@ -14,7 +16,9 @@ import { makeTemplateDatabase } from './template-database.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Responds to a GET of each of the paths below with plain text. */
+    /**
+     * Responds to a GET of each of the paths below with plain text, and creates and drops databases.
+     */
     sharedResourcesUrl: string;
   }
 }
@@ -71,6 +75,14 @@ async function built(script: string, value: string): Promise<Resource> {
   return { value, dispose: async () => undefined };
 }
 
+/** A POST of `migrated` or `empty` creates a database; a DELETE of its URL drops it. */
+async function changeDatabases(request: IncomingMessage, ask: Ask, databases: Databases): Promise<string> {
+  const named = await text(request);
+  if (request.method === 'DELETE') return databases.drop(named).then(() => '');
+  const template = named === 'empty' ? 'template1' : (await ask('/template-database')).value;
+  return databases.create(template);
+}
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeScratchOfDeadRuns();
   const made = new Map<string, Promise<Resource>>();
@@ -81,10 +93,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     made.set(path, resource);
     return resource;
   };
+  let databases: Promise<Databases> | undefined;
+  const answer = async (request: IncomingMessage) => {
+    if (request.url !== '/database') return (await ask(request.url ?? '')).value;
+    databases ??= ask('/postgres-url').then(({ value }) => openDatabases(value));
+    return changeDatabases(request, ask, await databases);
+  };
   // A test that asks after a pause must not meet a connection that has just been closed.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    ask(request.url ?? '').then(
-      ({ value }) => response.end(value),
+    answer(request).then(
+      (value) => response.end(value),
       (error) => response.writeHead(500).end(`${error instanceof Error ? error.stack : error}`),
     );
   });
@@ -92,6 +110,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     server.closeAllConnections();
     server.close();
+    await databases?.then(({ close }) => close());
     // A failure has been reported to the test that requested it. Dependencies were created first,
     // so they are removed last.
     const results = await Promise.allSettled(made.values());

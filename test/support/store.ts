@@ -1,6 +1,5 @@
 // A fresh store for each caller, which no other test sees.
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +8,6 @@ import type { StoreLocation } from '../../src/store/location.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
 import { openStore, type Store, type StoreOptions } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
-import { execute } from './execute.js';
 import { makeScratchDirectory } from './scratch.js';
 
 export type StoreKind = StoreLocation['kind'];
@@ -89,16 +87,11 @@ export async function makeTestDirectory(
 }
 
 async function createDatabase(content: Content): Promise<TestLocation> {
-  const server = await sharedResource('postgres-url');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = content === 'empty' ? 'template1' : await sharedResource('template-database');
-  await execute(server, `create database ${name} template ${template} strategy file_copy`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const url = await askRun('/database', { method: 'POST', body: content });
   return {
-    location: { kind: 'postgres', url: url.href },
+    location: { kind: 'postgres', url },
     dispose: async () => {
-      await execute(server, `drop database ${name} with (force)`);
+      await askRun('/database', { method: 'DELETE', body: url });
     },
   };
 }
@@ -137,7 +130,11 @@ export async function sharedResource(
     | 'programs'
     | 'template-database',
 ): Promise<string> {
-  const answer = await fetch(`${inject('sharedResourcesUrl')}/${name}`);
+  return askRun(`/${name}`);
+}
+
+async function askRun(path: string, request?: RequestInit): Promise<string> {
+  const answer = await fetch(`${inject('sharedResourcesUrl')}${path}`, request);
   const text = await answer.text();
   if (!answer.ok) throw new Error(text);
   return text;
