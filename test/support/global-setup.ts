@@ -16,9 +16,7 @@ import { makeTemplateDatabase } from './template-database.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /**
-     * Responds to a GET of each of the paths below with plain text, and creates and drops databases.
-     */
+    /** Responds to a GET of each of the paths below with plain text; makes and drops databases. */
     sharedResourcesUrl: string;
   }
 }

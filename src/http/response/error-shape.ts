@@ -54,6 +54,12 @@ export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): E
 
 /** The statuses that a shape sends these codes with, without duplicates. */
 export function statusesOf(codes: readonly Problem['code'][], errors: ErrorShape): number[] {
-  const statuses = codes.map((code) => errors.render(withoutStack(() => new Problem(code, '')), { requestId: '' }).status);
+  const statuses = codes.map(
+    (code) =>
+      errors.render(
+        withoutStack(() => new Problem(code, '')),
+        { requestId: '' },
+      ).status,
+  );
   return [...new Set(statuses)];
 }
