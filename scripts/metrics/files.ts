@@ -1,12 +1,12 @@
 // The files about metrics: docs/metrics.md, docs/alerts.md, the rules of Prometheus and the
 // dashboard of Grafana.
 import { stringify } from 'yaml';
-import { type MetricSource, metrics, sources } from '../../src/metrics/table.js';
+import { type MetricSource, metrics, sources } from '../../src/metrics/definitions.js';
 import { type Alert, alerts } from './alerts.js';
 import { dashboard } from './dashboard.js';
 import { wrapped } from './wrap.js';
 
-const OF_TABLE = 'Written by `npm run generate` from src/metrics/table.ts. Never edited by hand.';
+const OF_TABLE = 'Written by `npm run generate` from src/metrics/definitions.ts. Never edited by hand.';
 const OF_ALERTS = 'Written by `npm run generate` from scripts/metrics/alerts.ts. Never edited by hand.';
 
 /** Keyed by the path of the file. */

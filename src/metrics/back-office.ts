@@ -1,8 +1,8 @@
 // Counts the calls to the back office as they end, and reads its places and circuits.
 import type { CallResult, ObserveCall, Places, PlacesLoad } from '../back-office/call-results.js';
 import { isOperationName, type OperationName, operationNames } from '../back-office/port-operations.js';
+import type { Reads, Sample } from './definitions.js';
 import type { Metrics } from './registry.js';
-import type { Reads, Sample } from './table.js';
 
 /** What an adapter reports about itself. */
 export interface BackOfficeLoad {

@@ -3,7 +3,7 @@
 import { withTimeout } from '../async/timeout.js';
 import type { Overview } from '../cluster/overview.js';
 import type { RunCount } from '../runs/run-table/counts.js';
-import type { Labels, Reads, Sample } from './table.js';
+import type { Labels, Reads, Sample } from './definitions.js';
 
 export interface ClusterParts {
   /** Why this node should get no traffic now. */

@@ -1,6 +1,7 @@
 // Reads the state of this node and of its connections to the database.
+
+import type { Reads } from './definitions.js';
 import type { LabelValues } from './labels.js';
-import type { Reads } from './table.js';
 
 /** A pool of connections; pg's own fits. */
 export interface Connections {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
-import type { Reads } from './table.js';
+import type { Reads } from './definitions.js';
 
 const RESOLUTION_MS = 20;
 

@@ -1,6 +1,6 @@
 // Makes the metrics of the table, and the text that Prometheus reads.
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { type HistogramName, type Labels, type MetricName, metrics, type Reads } from './table.js';
+import { type HistogramName, type Labels, type MetricName, metrics, type Reads } from './definitions.js';
 
 export interface Metrics {
   /** Adds a value, in seconds. */

@@ -4,9 +4,9 @@ import type { ExchangeFacts } from '../http/exchange-facts.js';
 import { type Contract, declaresCode } from '../openapi/contract.js';
 import { keyless } from '../partners/principal.js';
 import { type ErrorCode, problems } from '../problems.js';
+import type { Labels, Reads, Sample } from './definitions.js';
 import type { RequestOutcome } from './labels.js';
 import type { Metrics } from './registry.js';
-import type { Labels, Reads, Sample } from './table.js';
 
 export interface RequestMetricsParts {
   readonly metrics: Pick<Metrics, 'observe'>;

@@ -1,7 +1,7 @@
 // GET /metrics: the metrics of the table, of a gateway with a back office over HTTP, without
 // anything that names a policy or a key.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { metrics } from '../../src/metrics/table.js';
+import { metrics } from '../../src/metrics/definitions.js';
 import type { TestBackOffice } from '../back-office/behaviour/support.js';
 import { API_KEY, serve } from '../back-office/http/served-simulator.js';
 import { makeSimulated } from '../simulator/carrier/simulated-store.js';

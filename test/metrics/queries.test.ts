@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type AlertName, alerts } from '../../scripts/metrics/alerts.js';
 import { doubtOfFaults } from '../../src/back-office/http/faults.js';
-import { metrics } from '../../src/metrics/table.js';
+import { metrics } from '../../src/metrics/definitions.js';
 import { contracts, propertyOf } from '../contract/contracts.js';
 
 interface Rule {
