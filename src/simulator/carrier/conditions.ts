@@ -15,9 +15,8 @@ import { allowedCodes, combinationsOf } from './allowed-values.js';
 import { contactsById } from './contacts.js';
 import { productOf } from './divisions-and-products.js';
 import { passingAgreements } from './magic-values.js';
-import type { Policy } from './policies.js';
 import { referenceData as facts } from './reference-data.js';
-import type { RoleCode, SimulatorTables, Submission } from './tables.js';
+import type { Policy, RoleCode, SimulatorTables, Submission } from './tables.js';
 
 type Db = Kysely<SimulatorTables>;
 

@@ -12,13 +12,13 @@ import {
   findPolicy,
   isNumberOf,
   keyOfPolicyNo,
-  type Policy,
   policyNoOf,
   unknownPolicy,
 } from './policies.js';
 import { detailsOf, partiesOf, referenceOf, summaryOf } from './policy-views.js';
 import { referenceData } from './reference-data.js';
 import { classOf, findSubmissions, submissionSummary } from './submissions.js';
+import type { Policy } from './tables.js';
 import { plainText, type SimulatorTables } from './tables.js';
 
 export function reads(parts: SimulatorParts): BackOfficeReads {

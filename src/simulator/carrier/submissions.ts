@@ -6,8 +6,9 @@ import { type ErrorDetail, validationProblem } from '../../problems.js';
 import { readPage } from '../../store/page.js';
 import { contactsById, type KnownContacts } from './contacts.js';
 import { productOf, products } from './divisions-and-products.js';
-import { type Policy, policyNoOf } from './policies.js';
+import { policyNoOf } from './policies.js';
 import { partiesOf } from './policy-views.js';
+import type { Policy } from './tables.js';
 import { plainText, type SimulatorTables } from './tables.js';
 
 type SubmissionSummary = SubmissionPage['items'][number];

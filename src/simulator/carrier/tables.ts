@@ -1,5 +1,5 @@
 // The simulated back office's tables as its queries see them; `migrations/` creates them.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type {
   BackOfficeWrites,
   Bind,
@@ -81,6 +81,8 @@ export interface PolicyTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
+
+export type Policy = Selectable<PolicyTable>;
 
 /** One row for each execution of a write: proof of the effect, and the response to repeats. */
 export interface CallTable {

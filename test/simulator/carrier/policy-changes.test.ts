@@ -1,7 +1,8 @@
 // A change to a policy can contain only known fields: one that would be dropped silently does not
 // compile.
 import { expect, test } from 'vitest';
-import { changePolicy, created, type PolicyChange } from '../../../src/simulator/carrier/policies.js';
+import { changePolicy, type PolicyChange } from '../../../src/simulator/carrier/policies.js';
+import { created } from '../../../src/simulator/carrier/policy-states.js';
 
 type Arguments = Parameters<typeof changePolicy<PolicyChange>>;
 
