@@ -21,7 +21,7 @@ const server = createServer(operations.flat(), {
   },
 });
 process.send?.(await server.listen(0, '127.0.0.1'));
-// The parent is gone.
+// It ends with its parent.
 await once(process, 'disconnect');
 process.exit();
 

@@ -15,7 +15,7 @@ const colour = process.stdout.isTTY;
 const green = (text: string) => (colour ? `\u001b[32m${text}\u001b[0m` : text);
 const red = (text: string) => (colour ? `\u001b[31m${text}\u001b[0m` : text);
 
-/** The number of cores of a small machine. */
+/** Checks that run in parallel: two, the cores of a small machine, or one if memory is short. */
 const AT_ONCE = hasLittleMemory() ? 1 : 2;
 
 interface Row {
@@ -34,7 +34,7 @@ interface TimedFile {
 const LONGEST_SHOWN = 8;
 
 /**
- * Prints each check as it ends and a table of all, or with `--help` only what it would run. The
+ * Prints each check as it ends, then a table of all; with `--help`, only what would run. The
  * process exits with 1 if one has failed. The checks of a stage run in parallel, so list the
  * longest first; a stage waits for the previous one.
  */
@@ -62,7 +62,7 @@ export async function runChecks(title: string, ...stages: readonly (readonly Che
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** Some commands have dozens of files. */
+/** Longer lines are cut: some commands name dozens of files. */
 const MOST_SHOWN = 100;
 
 function lineOf({ name, command, args }: Check): string {

@@ -34,10 +34,10 @@ export function run(
   });
 }
 
-/** The system ends a process that needs more memory than there is, which leaves no output. */
+/** If memory runs out, the system kills the process, and no output explains it. */
 const endedBy = (command: string, signal: NodeJS.Signals): string =>
   signal === 'SIGKILL'
-    ? `\n${command} was killed. The system may be out of memory: it needs 1.5 GB.\n`
+    ? `\n${command} was killed. The system may be out of memory: this command needs 1.5 GB.\n`
     : `\n${command} was ended by ${signal}.\n`;
 
 /** With less memory, steps that could run in parallel run one after the other. */
@@ -49,7 +49,7 @@ export async function buildAll(): Promise<void> {
   if (process.env.TEST_PROGRAMS !== 'built') await must('tsx', ['scripts/build.ts']);
 }
 
-/** Like `run`, but a failing command ends the script with its output. */
+/** Like `run`; if the command fails, prints its output and ends the script. */
 export async function must(command: string, args: readonly string[]): Promise<string> {
   const { code, output } = await run(command, args);
   if (code === 0) return output;

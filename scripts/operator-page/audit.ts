@@ -1,4 +1,4 @@
-// The audit: requests by partner, outcome, status or error.
+// The audit: requests, filtered by partner, operation, outcome or status.
 import { client, type Schemas, take } from './api.js';
 import { el } from './dom.js';
 import {
@@ -24,7 +24,7 @@ const outcomes: Readonly<Record<Entry['outcome'], readonly [Tone, string]>> = {
   REFUSED: ['plain', 'Refused'],
   FAILED: ['bad', 'Failed'],
   UNKNOWN: ['bad', 'In doubt'],
-  DISCONNECTED: ['warn', 'Left'],
+  DISCONNECTED: ['warn', 'Disconnected'],
 };
 
 const ALL = 'All';

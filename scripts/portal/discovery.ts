@@ -14,14 +14,14 @@ export interface ExtraContract {
   readonly title: string;
 }
 
-const SANDBOX = `A sandbox key without asking: \`POST /sandbox/keys\`. Its response contains \`firstRequest\`, a whole submission to send as it is, and
+const SANDBOX = `\`POST /sandbox/keys\` creates a sandbox key; you need not ask anyone. Its response contains \`firstRequest\`, a whole submission to send as it is, and
 \`statusRequest\`, which waits until the policy is quoted and bound. \`GET /readiness\` with this key returns what your client has proven
 so far, and \`POST /readiness/drills\` rehearses a failure. The contract of all these is [sandbox.json](${EXAMPLE_ADDRESS}/openapi/sandbox.json).`;
 const NO_SANDBOX =
   'This gateway creates no keys: it is not a sandbox. Partners receive their keys from the carrier.';
 
 /**
- * A linkset (RFC 9264) whose references are relative, as programs resolve them against its address.
+ * A linkset (RFC 9264). Its references are relative: programs resolve them against its address.
  * The gateway adds the path below which it is reached.
  */
 export function apiCatalog(

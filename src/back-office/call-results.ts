@@ -2,7 +2,7 @@
 // how many are in progress.
 import type { OperationName } from './port-operations.js';
 
-/** An exchange without a usable response. */
+/** Why a call has no usable response. */
 export type FaultKind =
   | 'unreachable'
   | 'full'

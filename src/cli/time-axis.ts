@@ -82,7 +82,7 @@ function put(text: string, at: number, part: string): string {
   return text.slice(0, at).padEnd(at) + part + text.slice(at + part.length);
 }
 
-/** `30 s`, for whole seconds. */
+/** Writes whole seconds as `30 s`, not `30.0 s`. */
 const round = (label: string): string => label.replace('.0 s', ' s');
 
 /** The parts that are shown to scale: everything except long idle gaps. */

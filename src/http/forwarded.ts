@@ -31,9 +31,9 @@ interface Hop {
 const nothing: Forwarded = { address: undefined, isTls: false };
 
 /**
- * Each proxy adds the address that it was called from at the end. So the list is read from its end,
- * and only as far as the proxies that say so are trusted: what a caller has sent itself stands
- * before that, and is not even parsed.
+ * Each proxy appends the address that called it. So the list is read from its end, and only while
+ * the proxy that added an entry is trusted. Entries that the caller wrote itself come before these,
+ * and are not even parsed.
  */
 export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxies): ReadForwarded {
   const trust = proxyAddress.compile([...trustedProxies]);
@@ -51,8 +51,8 @@ export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxi
       // An empty member of a list does not count (RFC 9110, 5.6.1).
       if (member === '') continue;
       const hop: Hop = isStandard ? elementOf(member) : { address: addressIn(member), isTls };
-      // The client that a trusted proxy does not name is unknown, and nothing before it can be
-      // trusted.
+      // If a trusted proxy does not name its client, the client is unknown, and no earlier entry can
+      // be trusted.
       if (hop.address === undefined) break;
       ({ address, isTls } = hop);
       if (!trust(hop.address, 0)) break;
@@ -83,7 +83,7 @@ function commaOutsideQuotes(text: string): number {
 /** Tokens may have the characters of an address, which some proxies do not quote. */
 const PAIR = /\s*(?:([!#$%&'*+.^`|~\w-]+)=(?:([!#$%&'*+.^`|~\w:[\]-]+)|"((?:[^"\\]|\\.)*)")\s*)?(?:;|$)/y;
 
-/** A forwarded-element. One that is not valid, or names the client twice, names nobody. */
+/** A forwarded-element. An invalid one, or one that repeats a parameter, names no client. */
 function elementOf(text: string): Hop {
   const pairs = new Map<string, string>();
   PAIR.lastIndex = 0;

@@ -11,7 +11,7 @@ import type { Contract, Operation } from '../openapi/contract.js';
 const hashedHeaders = ['X-Origination-Source', 'X-Audit-UserId'];
 
 /**
- * 64 lower-case hex digits. Of a streamed file, the hash includes name and type; its bytes are
+ * 64 lower-case hex digits. For a streamed file, the hash includes its name and type; its bytes are
  * compared after they arrive.
  */
 export function requestHash(

@@ -13,7 +13,7 @@ import {
 type Insured = components['schemas']['HeldInsured'];
 type Product = components['schemas']['HeldPolicy']['product'];
 
-/** Only the contact of an existing insured is forwarded. */
+/** Of an existing insured, only the contact is forwarded; a new one is forwarded whole. */
 export function forwardedInsured(insured: Insured): Insured {
   return 'insureContacts' in insured ? { insureContacts: insured.insureContacts } : insured;
 }
@@ -44,8 +44,9 @@ export function addressOfNewInsured(
 }
 
 /**
- * The contract's pattern knows the invisible characters of the Basic Multilingual Plane only, so
- * that all languages can compile it. Stored drafts may have such a name, and can be continued.
+ * Refuses a name without a visible character. The contract's pattern covers only the Basic
+ * Multilingual Plane, so that every language can compile it. Stored drafts with such a name can be
+ * continued.
  */
 export function sentNameOf(insured: Insured | undefined, block = ''): ErrorDetail[] {
   if (!insured || 'insureContacts' in insured || !isBlank(insured.companyName)) return [];

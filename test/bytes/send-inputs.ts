@@ -16,15 +16,15 @@ export interface Target {
   /** A cheap valid request with the status 200. */
   readonly validCall: string;
   /**
-   * What has gone wrong in its process since the last call: lines at `error`, errors that no code
-   * caught, its end.
+   * What has gone wrong in its process since the last call: lines at `error`, uncaught errors, its
+   * end.
    */
   takeErrors(): string[];
   /** Undefined if the process cannot be started again. */
   restart?(): Promise<void>;
 }
 
-/** A reason why a 5xx or a line at `error` is right. */
+/** A known reason for which a 5xx or a line at `error` is right. */
 export interface NamedCause {
   readonly text: RegExp;
   readonly cause: string;
@@ -33,7 +33,7 @@ export interface NamedCause {
 export interface Plan {
   readonly seed: number;
   readonly count: number;
-  /** The first number; a single input is sent again with its number and a count of 1. */
+  /** The number of the first input. To repeat one input, give its number and a count of 1. */
   readonly first?: number;
   readonly atOnce: number;
   /** After how many inputs the process is checked. */
@@ -157,7 +157,7 @@ export function report(
       .map(([key, times]) => `${key}: ${times}`)
       .join(', ');
   process.stdout.write(
-    `bytes to the ${name}: ${inputs} inputs of ${Math.round(bytes / 1_000)} KB, ${responses} responses (${listed(statuses)}); ` +
+    `bytes to the ${name}: ${inputs} inputs, ${Math.round(bytes / 1_000)} KB in all, ${responses} responses (${listed(statuses)}); ` +
       `${ended} ended, ${outside} outside the contract; named causes: ${listed(causes) || 'none'}\n`,
   );
 }

@@ -20,7 +20,7 @@ const draft = (user: string) =>
     body: baseExample(),
   });
 
-test('a search shows who did what with a policy, as a table and as JSON, and pages by position', async () => {
+test('a search shows who did what with a policy, as a table and as JSON, and has a position to go on from', async () => {
   const { data } = await draft('j.whitcombe');
   await draft('j.whitcombe');
   const { code, stdout } = await search('--policy', data?.policyNo ?? '');
@@ -40,7 +40,7 @@ test('a search shows who did what with a policy, as a table and as JSON, and pag
   expect(last).toMatchObject({ items: [{ policyNo: data?.policyNo }], next: null });
 });
 
-test('counted requests without a valid key are shown with their number, their time and the addresses that have no row', async () => {
+test('requests without a valid key that are counted together have their number and period, also those of other addresses', async () => {
   const beside = await openBeside(gateway());
   const at = new Date('2026-04-01T10:00:00Z');
   const row = {
@@ -69,7 +69,7 @@ test('counted requests without a valid key are shown with their number, their ti
   expect(sources).toMatch(/^no valid key +192\.0\.2\.77 +3412 +3412 +0 /m);
 });
 
-test('the commands of a token are found by its name', async () => {
+test('requests with an administration token are found by the name of the token', async () => {
   await until('the search is in the audit', async () =>
     (await search('--key', 'configured')).stdout.includes('searchAudit (GET /audit)'),
   );
@@ -99,7 +99,7 @@ test('an empty list names its filters and what to do next', async () => {
   );
 });
 
-test('the command sources counts requests by key and address', async () => {
+test('`audit sources` counts requests by key and address', async () => {
   await draft('m.lind');
   await until('the request is in the audit', async () =>
     (await audit('sources', '--user', 'm.lind')).stdout.startsWith('PARTNER'),
@@ -114,7 +114,7 @@ test('the command sources counts requests by key and address', async () => {
   );
 });
 
-test('an unknown outcome is refused with a list of the outcomes', async () => {
+test('an outcome that does not exist is refused with a list of the outcomes', async () => {
   const { code, stderr } = await search('--outcome', 'lost');
   expect(code).toBe(2);
   expect(stderr).toContain('OK, REFUSED, FAILED, UNKNOWN, DISCONNECTED');

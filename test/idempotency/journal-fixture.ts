@@ -14,7 +14,7 @@ import { noRunOn } from '../../src/runs/run-table/reads.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { openTestStore, type StoreKind, type TestStore } from '../support/store.js';
 
-/** A quote with a key, unless `given` says more. */
+/** The intent to create a quote, with an idempotency key, unless `given` says otherwise. */
 export function newIntent(given: Partial<Intent> = {}): Intent {
   const id = randomUUID();
   return {
@@ -38,7 +38,7 @@ export function newIntent(given: Partial<Intent> = {}): Intent {
   };
 }
 
-/** A journal's parts whose store knows no call. */
+/** The parts of a journal whose store contains no call. */
 export const partsWith = (begin: JournalParts['store']['begin']): JournalParts => ({
   store: {
     begin,
@@ -87,7 +87,7 @@ export function useJournal(
   let opened: TestStore<GatewayTables> | undefined;
   let journal: Journal | undefined;
   const there = <T>(one: T | undefined): T => {
-    if (one === undefined) throw new Error('The journal is there inside tests only');
+    if (one === undefined) throw new Error('The journal exists inside tests only');
     return one;
   };
   const once = onceWith(() => there(journal));

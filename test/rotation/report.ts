@@ -1,4 +1,4 @@
-// Formats the results of rotations as a table, and lists the errors found.
+// Formats the results of rotations of the encryption key as a table, and lists the errors found.
 import type { Rotation } from './run-rotation.js';
 
 /** The errors found. */
@@ -7,8 +7,8 @@ export function faultsOf(results: readonly Rotation[]): string[] {
     const { way, accepted, succeeded, failed, lost, doubled, wrong, readable, oldKeyIsUnused } = result;
     return [
       ...(failed > 0 ? [`${way}: ${failed} runs failed`] : []),
-      ...(lost > 0 ? [`${way}: ${lost} starts had no response or their runs have not ended`] : []),
-      ...(doubled > 0 ? [`${way}: ${doubled} effects were doubled`] : []),
+      ...(lost > 0 ? [`${way}: ${lost} starts got no response, or their run did not end`] : []),
+      ...(doubled > 0 ? [`${way}: ${doubled} effects happened twice`] : []),
       ...wrong.map((one) => `${way}: ${one}`),
       ...(succeeded < accepted ? [`${way}: ${succeeded} of ${accepted} runs succeeded`] : []),
       ...(readable < accepted ? [`${way}: ${readable} of ${accepted} records can be read at the end`] : []),
@@ -25,7 +25,7 @@ export function report(results: readonly Rotation[]): string {
     ['lost', ({ lost }) => lost],
     ['effects doubled', ({ doubled }) => doubled],
     ['responses with 500, 502 or 504', ({ wrong }) => wrong.length],
-    ['responses with 503, repeated', ({ later }) => later],
+    ['responses with 503, whose requests were sent again', ({ later }) => later],
     ['gateways restarted (killed)', ({ restarts, kills }) => `${restarts} (${kills})`],
     ['texts encrypted again', ({ resealed }) => resealed],
     ['records read without the old key', ({ readable, accepted }) => `${readable} of ${accepted}`],

@@ -11,12 +11,12 @@ import {
 
 const headOf = (content: Buffer) => content.subarray(0, HEAD_BYTES);
 
-test.each(takenDocuments)('%s is recognized as %s', (_, name, content) => {
+test.each(takenDocuments)('%s named %s is accepted', (_, name, content) => {
   expect(documentTypeFault(headOf(content), name, undefined)).toBeUndefined();
 });
 
 test.each(refusedDocuments)(
-  '%s is refused as %s, whatever an operator accepts',
+  '%s named %s is refused, whichever extensions the operator accepts',
   (_, name, content, found) => {
     for (const accepted of [undefined, NARROWED, [name.split('.').at(-1)?.toLowerCase() ?? '']]) {
       expect(documentTypeFault(headOf(content), name, accepted)).toContain(`are those of ${found}.`);
@@ -24,17 +24,20 @@ test.each(refusedDocuments)(
   },
 );
 
-test.each(narrowedDocuments)('a restricted list of extensions decides: %s', (_, name, content, found) => {
-  const fault = documentTypeFault(headOf(content), name, NARROWED);
-  if (found === undefined) expect(fault).toBeUndefined();
-  else expect(fault).toContain(found);
-});
+test.each(narrowedDocuments)(
+  'with a restricted list of extensions, only those are accepted: %s',
+  (_, name, content, found) => {
+    const fault = documentTypeFault(headOf(content), name, NARROWED);
+    if (found === undefined) expect(fault).toBeUndefined();
+    else expect(fault).toContain(found);
+  },
+);
 
 test('an error for an extension lists the accepted extensions', () => {
   expect(documentTypeFault(Buffer.from('x'), 'a.zip', ['pdf', 'txt'])).toContain('extensions: .pdf, .txt.');
 });
 
-test('no byte at any place causes an exception', () => {
+test('a head of one repeated byte, of any value and several lengths, causes no exception', () => {
   for (let first = 0; first < 256; first += 1) {
     for (const length of [1, 2, 3, 4, 5, 8, 12, 30, 262]) {
       const head = Buffer.alloc(length, first);

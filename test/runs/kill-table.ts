@@ -1,5 +1,5 @@
-// The kill table: at each crash point a process crashes during a run, and the next process ends the
-// run as if nothing had happened.
+// The kill table: at each crash point a process crashes during a run, and the next process completes
+// the run as if nothing had happened.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';
 import type { CrashPoint } from '../../src/runs/crash-points.js';
@@ -44,7 +44,7 @@ function rows({ repeat, points, comesBack }: KillTable): void {
   });
 
   test.concurrent.each(points)(
-    'a run whose process crashes at %s ends as it should',
+    'a run whose process crashes at %s ends as without the crash, or waits for an operator',
     async (point) => {
       if (!lanes) throw new Error('There are no lanes');
       const told = await lanes.use(async (lane) => {

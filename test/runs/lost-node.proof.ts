@@ -1,5 +1,5 @@
-// A node whose store is unavailable until its heartbeat expires releases its runs, and they
-// continue when the store is back.
+// If the store is unavailable for so long that a node's heartbeat expires, the node releases its
+// runs. They continue when the store is back.
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { BackOffice } from '../../src/back-office/port.js';
@@ -11,7 +11,7 @@ import { until } from '../support/until.js';
 import { wholePayload } from './killed-runs.js';
 import { hasEnded, openRunsOn, orderOf } from './opened-runs.js';
 
-test('a run whose call is in flight when the heartbeat is lost continues, and nothing is executed twice', async () => {
+test('if the heartbeat is lost while a call is in flight, the run continues, and nothing is executed twice', async () => {
   const place = await makeTestLocation('postgres', 'migrated');
   onTestFinished(() => place.dispose());
   if (place.location.kind !== 'postgres') throw new Error('Not a PostgreSQL location');
@@ -43,7 +43,7 @@ test('a run whose call is in flight when the heartbeat is lost continues, and no
     { store: { kind: 'postgres', url: wire.href }, backOffice: place.location, repeat: 'byKey' },
     { before, at, log, elapsedMs: () => performance.now() + passed },
   );
-  // Even if the test fails: a process can have only one engine, and others run in it.
+  // Also if the test fails: a process can have only one engine, and other tests need it.
   onTestFinished(() => opened.close());
   const order = orderOf('lost', wholePayload());
   const submissionId = submissionIdOf(order.writeKey);

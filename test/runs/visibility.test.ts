@@ -1,5 +1,5 @@
-// Who sees a run: partners that may write for its broker company, by any of its names and in any
-// version; others get a 404.
+// Who sees a run: partners that may write for the run's broker company see it under each of its
+// names and in each version; others get a 404.
 import { expect, test } from 'vitest';
 import { useRuns } from '../operations/run-fixture.js';
 
@@ -29,7 +29,7 @@ test('partners of the run’s broker company and of all companies see and retry 
       looked += 4;
     }
   }
-  process.stdout.write(`ownership of runs: looked ${looked} times\n`);
+  process.stdout.write(`ownership of runs: ${looked} reads\n`);
   for (const { retry } of [v1, v2]) expect((await retry(policyNo, stranger)).status).toBe(404);
   expect((await v2.retry(policyNo, colleague)).status).toBe(202);
   expect(await v2.ended(submissionId)).toMatchObject({ overallStatus: 'SUCCESS' });

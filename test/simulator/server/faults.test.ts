@@ -40,7 +40,7 @@ const answered: readonly (readonly [kind: Kind, seen: unknown, effects: number])
   ['newField', { status: 201, text: expect.stringContaining(NEW_FIELD) }, 1],
 ];
 
-test.each(answered)('%s', async (kind, seen, effects) => {
+test.each(answered)('%s has its response and its effect', async (kind, seen, effects) => {
   const key = newKey();
   await simulator().failWith({ operationId: 'createDraft', kind, times: 1 });
   const outcome = await attempt(key);
@@ -114,7 +114,7 @@ test('refuse makes the listener refuse connections for a while, then accept them
   await simulator().failWith({ kind: 'refuse', times: 1, delayMs: 300 });
   expect(await attempt(key)).toBe(closed);
   await expect(send(simulator(), drafting(key))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-  await until('connections are taken again', async () => (await attempt(key)) !== closed);
+  await until('connections are accepted again', async () => (await attempt(key)) !== closed);
   expect(await simulator().effectsOf(key)).toHaveLength(1);
   expect(await simulator().injections()).toEqual({ 'refuse createDraft': 1 });
 });
