@@ -102,7 +102,7 @@ export interface paths {
          * Resolve a call
          * @description Records what an operator has found out about a call whose outcome is `UNKNOWN`. Check the carrier's system first: if
          *     you resolve a call as `notDone` although it happened, the partner's retry executes it a second time. Send the `writeKey`
-         *     that you have looked up: a call that has been executed again since is then not resolved.
+         *     that you looked up: if the call has been executed again since then, it is not resolved.
          *
          *     For a call that is `done`, `answer` must satisfy the contract of the call's operation and version, because the
          *     partner's retry receives it unchanged: a retry with the same `Idempotency-Key`, or, for a call without a key, an

@@ -1032,7 +1032,7 @@ export interface components {
             /** @description What the limit applies to, such as each claim or the aggregate. */
             typeOfLimitBasis?: components["schemas"]["IdRef"];
         };
-        /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have none. */
+        /** @description The sections of the quote, with the fields of every version. In a quote recorded before an agreement became required, no section may have one. */
         HeldSections: components["schemas"]["HeldSection"][];
         /**
          * Format: int32
@@ -1133,7 +1133,7 @@ export interface components {
          * @enum {string}
          */
         LineOfBusiness: "cyber" | "financial institutions" | "professional liability" | "casualty" | "political risk" | "other";
-        /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
+        /** @description The agency lines, one per division. The line of the submission's own division is derived if you do not send it; lines of other agency divisions are kept in addition. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless that line belongs to the submission's own division. */
         Lines: components["schemas"]["Line"][];
         /**
          * @description The field that the values apply to.
@@ -1471,7 +1471,7 @@ export interface components {
         };
         /** @description Class under which submissions are listed and read; null if the product has none. */
         ProductClass: components["schemas"]["ClassOfBusiness"] | null;
-        /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
+        /** @description Name of the section template configured at the carrier. Optional and informative; the service chooses the template itself. */
         ProductTemplateSectionToAdd: string;
         /** @description A programme of the carrier. */
         Program: {
@@ -1489,7 +1489,7 @@ export interface components {
         Quote: {
             /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
-            /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
+            /** @description The agency lines, one per division. The line of the submission's own division is derived if you do not send it; lines of other agency divisions are kept in addition. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless that line belongs to the submission's own division. */
             lines?: components["schemas"]["Lines"];
             /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
@@ -1497,11 +1497,11 @@ export interface components {
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
             /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
-            /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
+            /** @description Name of the section template configured at the carrier. Optional and informative; the service chooses the template itself. */
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
             /** @description Annual revenue of the insured in the policy's currency, as rated in the quote. */
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
-            /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have none. */
+            /** @description The sections of the quote, with the fields of every version. In a quote recorded before an agreement became required, no section may have one. */
             sections: components["schemas"]["HeldSections"];
             /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency?: components["schemas"]["SummaryCurrency"];
@@ -1509,7 +1509,7 @@ export interface components {
             typeOfCyberClauseStatus?: components["schemas"]["TypeOfCyberClauseStatus"];
             /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             uMR?: components["schemas"]["QuoteUmr"];
-            /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
+            /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is a single country other than the United States and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification?: components["schemas"]["USClassification"];
         };
         /**
@@ -2002,7 +2002,7 @@ export interface components {
             /** @description The carrier's written line as a whole percentage; 100 if none was sent. The earliest version sets no minimum, so it may be 0. */
             writtenLine?: components["schemas"]["HeldWrittenLine"];
         };
-        /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
+        /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is a single country other than the United States and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
         USClassification: components["schemas"]["BlankableIdRef"];
         /** @description Unit of the waiting period, as a reference or as its bare identifier. */
         WaitingPeriodMeasurement: components["schemas"]["IdRef"] | string;

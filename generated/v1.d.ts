@@ -41,12 +41,12 @@ export interface paths {
          * @description With both keys, adds underwriting and classification data to the draft that they identify; you may send fields of
          *     the base stage again to correct them. Without keys, creates a new policy: every required field of the base stage is
          *     then required here too, and the outcome is `Quote Preparation` with the keys for the later stages. One key without
-         *     the other returns 400. It typically takes 40 to 60 seconds.
+         *     the other returns 400. The call typically takes 40 to 60 seconds.
          *
-         *     A full stage after the quote that changes the insured, the policy (period, currency, product, territory), the
-         *     division, the class, the revenue, the obligor, the agency's occupation or the reference type reopens the quote: the
-         *     policy is in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound. It
-         *     can still be marked as not taken up. Equal values and all other fields do not reopen it.
+         *     Data sent after the quote reopens it if it changes any of these: the insured, the policy (period, currency, product,
+         *     territory), the division, the class, the revenue, the obligor, the agency's occupation, the reference type. The
+         *     policy is then in `Quote Preparation` again and keeps its `quoteNo`, and must be quoted again before it can be bound.
+         *     It can still be marked as not taken up. Equal values and all other fields do not reopen it.
          *
          *     Continue with `POST /submission/quote`.
          */
@@ -856,7 +856,7 @@ export interface components {
              */
             writtenLine?: number;
         };
-        /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
+        /** @description The agency lines, one per division. The line of the submission's own division is derived if you do not send it; lines of other agency divisions are kept in addition. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless that line belongs to the submission's own division. */
         Lines: components["schemas"]["Line"][];
         /** @description First line of the insured's postal address. */
         MailingAddress1: string;
@@ -989,7 +989,7 @@ export interface components {
         ProducingCompany: components["schemas"]["IdRef"];
         /** @description Underwriter who produced the business, a contact with the role `USR`. Defaults to `underWriter`. */
         ProducingUnderwriter: components["schemas"]["IdRef"];
-        /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
+        /** @description Name of the section template configured at the carrier. Optional and informative; the service chooses the template itself. */
         ProductTemplateSectionToAdd: string;
         /** @description A programme of the carrier. */
         Program: {
@@ -1012,7 +1012,7 @@ export interface components {
         QuoteRequest: {
             /** @description Probability that the quote will be bound, as a percentage string from `0%` to `100%` or an object with a numeric `id`. */
             bindProbability?: components["schemas"]["BindProbability"];
-            /** @description The agency lines, one per division. Lines of other agency divisions are kept beside the line of the submission's own division, which is derived from the submission if it is not sent. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless it is the submission's own division. */
+            /** @description The agency lines, one per division. The line of the submission's own division is derived if you do not send it; lines of other agency divisions are kept in addition. Do not send the MAE line (division code `MAE`) or the syndicate lines (divisions 3, 6, 12 and 13): they are derived, and a quote that contains one is rejected, unless that line belongs to the submission's own division. */
             lines?: components["schemas"]["Lines"];
             /** @description Main peril covered. If omitted, it is derived from the class of risk. */
             majorPeril?: components["schemas"]["MajorPeril"];
@@ -1020,11 +1020,11 @@ export interface components {
             noOfEmployees?: components["schemas"]["NoOfEmployees"];
             /** @description Number of records with personally identifiable information that the insured holds. Required for cyber. A number that cannot be represented exactly is rejected, not rounded. */
             noOfPIIRecords?: components["schemas"]["NoOfPIIRecords"];
-            /** @description Name of the section template configured at the carrier. Optional; the service chooses the template. */
+            /** @description Name of the section template configured at the carrier. Optional and informative; the service chooses the template itself. */
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
             /** @description Annual revenue of the insured in the policy's currency, as rated in the quote. */
             revTurnover: components["schemas"]["QuotedRevTurnover"];
-            /** @description The sections of the quote. At least one must have a valid agreement. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, sections of the MAE policy to 5399 and 5431. */
+            /** @description The sections of the quote. At least one must have a valid agreement. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the policy of the European division (`MAE`); more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, sections of the MAE policy to 5399 and 5431. */
             sections: components["schemas"]["Sections"];
             /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency: components["schemas"]["SummaryCurrency"];
@@ -1032,7 +1032,7 @@ export interface components {
             typeOfCyberClauseStatus: components["schemas"]["TypeOfCyberClauseStatus"];
             /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
             uMR?: components["schemas"]["QuoteUmr"];
-            /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
+            /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is a single country other than the United States and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
             uSClassification: components["schemas"]["USClassification"];
         };
         /** @description Unique market reference (UMR) of the contract. Leave blank or omit until one has been assigned. A blank text (white space or invisible characters) is stored as sent and does not count as a reference. */
@@ -1159,7 +1159,7 @@ export interface components {
              */
             id: "1" | "2";
         };
-        /** @description The sections of the quote. At least one must have a valid agreement. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the MAE policy; more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, sections of the MAE policy to 5399 and 5431. */
+        /** @description The sections of the quote. At least one must have a valid agreement. Usually there is one section for the agency policy and, if part of the risk is in the European Economic Area, one for the policy of the European division (`MAE`); more are accepted. Sections of the agency policy go to syndicates 1609 and 2610, sections of the MAE policy to 5399 and 5431. */
         Sections: components["schemas"]["Section"][];
         /**
          * Format: int32
@@ -1243,7 +1243,7 @@ export interface components {
         Umr: string;
         /** @description The carrier's underwriter responsible for the risk, a contact with the role `USR`. */
         UnderWriter: components["schemas"]["IdRef"];
-        /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is one other country and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
+        /** @description US regulatory classification: regulated (code `REG` of the list) or non-regulated for a US risk, non-regulated for any other. Regulated is rejected if the insured is domiciled outside the United States, the territory is a single country other than the United States and no regulatory location is in the United States. Required; the identifier may be blank until the details are known. When the policy is bound, blank is rejected if the insured, the territory or a regulatory location is in the United States, and means non-regulated otherwise. */
         USClassification: components["schemas"]["BlankableIdRef"];
         /** @description Unit of the waiting period, as a reference or as its bare identifier. */
         WaitingPeriodMeasurement: components["schemas"]["IdRef"] | string;

@@ -51,8 +51,8 @@ export function createForwardedReader({ trustedProxies, forwardedHeader }: Proxi
       // An empty member of a list does not count (RFC 9110, 5.6.1).
       if (member === '') continue;
       const hop: Hop = isStandard ? elementOf(member) : { address: addressIn(member), isTls };
-      // If a trusted proxy does not name its client, the client is unknown, and no earlier entry can
-      // be trusted.
+      // If a trusted proxy does not name its client, the client is unknown, and no earlier entry
+      // can be trusted.
       if (hop.address === undefined) break;
       ({ address, isTls } = hop);
       if (!trust(hop.address, 0)) break;

@@ -4,7 +4,7 @@ import type { AllowedValues, LookupField } from '../../back-office/port.js';
 import { Problem } from '../../problems.js';
 import type { Combinations } from '../../rules/sections.js';
 import { agencyDivisions, MAE_DIVISION, type Product, productOf } from './divisions-and-products.js';
-import { isOpen } from './policy-states.js';
+import { isOpen } from './policies.js';
 import type { Policy } from './tables.js';
 
 type Values = AllowedValues['values'];

@@ -1,12 +1,18 @@
 // Policies in the simulator's store: creates, finds and changes them, and gives them their numbers.
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Bind, DraftCall, PolicyActivity, Quote } from '../../back-office/port.js';
+import type { Bind, DraftCall, PolicyActivity, PolicyStatusSummary, Quote } from '../../back-office/port.js';
 import { Problem, validationProblem } from '../../problems.js';
 import { keepInsured } from './contacts.js';
 import { derive, heldSubmission, linesOf } from './derived.js';
-import { created, type PolicyState } from './policy-states.js';
 import type { Closing, Policy, SimulatorTables, Submission } from './tables.js';
+
+export interface PolicyState {
+  readonly status: PolicyStatusSummary['policyStatus'];
+  readonly activityStatus: PolicyStatusSummary['policyActivityStatus'];
+}
+
+export const created: PolicyState = { status: 'Quote Preparation', activityStatus: 'Active' };
 
 export async function addPolicy(
   db: Transaction<SimulatorTables>,
@@ -117,6 +123,18 @@ function byKey(db: Kysely<SimulatorTables>, policyKey: string) {
   const key = /^[1-9]\d{0,14}$/.test(policyKey) ? Number(policyKey) : 0;
   return db.selectFrom('policy').selectAll().where('policy_key', '=', key);
 }
+
+export const stateOf = ({ status, activity_status }: Policy): PolicyState => ({
+  status,
+  activityStatus: activity_status,
+});
+
+export const isOpen = ({ status }: Pick<PolicyState, 'status'>): boolean =>
+  status === 'Quote Preparation' || status === 'Quote';
+
+/** Whether underwriting data changed the policy after its quote, which no longer applies. */
+export const isReopened = ({ status, quote_no }: Pick<Policy, 'status' | 'quote_no'>): boolean =>
+  status === 'Quote Preparation' && quote_no !== null;
 
 export function unknownPolicy(): Problem {
   return new Problem('NOT_FOUND', 'The policy or the activity does not exist.');

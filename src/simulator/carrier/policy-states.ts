@@ -1,30 +1,12 @@
 // The states of a policy: which of them allow each write, and what follows.
-import type { PolicyStatusSummary, Quote } from '../../back-office/port.js';
+import type { Quote } from '../../back-office/port.js';
 import { canonicalSha256 } from '../../canonical-json.js';
 import { Problem } from '../../problems.js';
 import { countryOf } from '../../rules/reference-facts.js';
 import { replaceReferences } from '../../rules/reference-walk.js';
+import { isOpen, isReopened, type PolicyState, stateOf } from './policies.js';
 import { referenceData } from './reference-data.js';
 import type { Policy, Submission } from './tables.js';
-
-export interface PolicyState {
-  readonly status: PolicyStatusSummary['policyStatus'];
-  readonly activityStatus: PolicyStatusSummary['policyActivityStatus'];
-}
-
-export const created: PolicyState = { status: 'Quote Preparation', activityStatus: 'Active' };
-
-export const stateOf = ({ status, activity_status }: Policy): PolicyState => ({
-  status,
-  activityStatus: activity_status,
-});
-
-export const isOpen = ({ status }: Pick<PolicyState, 'status'>): boolean =>
-  status === 'Quote Preparation' || status === 'Quote';
-
-/** Whether underwriting data changed the policy after its quote, which no longer applies. */
-export const isReopened = ({ status, quote_no }: Pick<Policy, 'status' | 'quote_no'>): boolean =>
-  status === 'Quote Preparation' && quote_no !== null;
 
 /** A quote with a section above this limit, in its own currency, is referred to an underwriter. */
 const REFERRAL_LIMIT = 100_000_000;

@@ -4,8 +4,7 @@ import { isBlank } from '../../texts/blank.js';
 import type { KnownContacts } from './contacts.js';
 import { heldQuote, heldSubmission, linesDerived, syndicatesOf } from './derived.js';
 import { carrierDivision, officeOf, productOf } from './divisions-and-products.js';
-import { policyNoOf, riskNoOf } from './policies.js';
-import { isReopened } from './policy-states.js';
+import { isReopened, policyNoOf, riskNoOf } from './policies.js';
 import type { Policy } from './tables.js';
 
 /** The status in the outcome for each status of an activity. */

@@ -12,15 +12,8 @@ import {
 } from './conditions.js';
 import { begin, type SimulatorParts } from './dependencies.js';
 import { idempotentWrite } from './idempotent-write.js';
-import { addPolicy, changePolicy, quoteNoOf, takePolicy } from './policies.js';
-import {
-  afterBind,
-  afterDecline,
-  afterEnrichment,
-  afterNotTakenUp,
-  afterQuote,
-  stateOf,
-} from './policy-states.js';
+import { addPolicy, changePolicy, quoteNoOf, stateOf, takePolicy } from './policies.js';
+import { afterBind, afterDecline, afterEnrichment, afterNotTakenUp, afterQuote } from './policy-states.js';
 import { outcomeOf } from './policy-views.js';
 import type { Closing } from './tables.js';
 

@@ -1,8 +1,7 @@
 // A change to a policy can contain only known fields: one that would be dropped silently does not
 // compile.
 import { expect, test } from 'vitest';
-import { changePolicy, type PolicyChange } from '../../../src/simulator/carrier/policies.js';
-import { created } from '../../../src/simulator/carrier/policy-states.js';
+import { changePolicy, created, type PolicyChange } from '../../../src/simulator/carrier/policies.js';
 
 type Arguments = Parameters<typeof changePolicy<PolicyChange>>;
 
