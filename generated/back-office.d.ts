@@ -1032,7 +1032,7 @@ export interface components {
             /** @description What the limit applies to, such as each claim or the aggregate. */
             typeOfLimitBasis?: components["schemas"]["IdRef"];
         };
-        /** @description The sections of the quote, with the fields of every version. In a quote recorded before an agreement became required, no section may have one. */
+        /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have no section with an agreement. */
         HeldSections: components["schemas"]["HeldSection"][];
         /**
          * Format: int32
@@ -1501,7 +1501,7 @@ export interface components {
             productTemplateSectionToAdd?: components["schemas"]["ProductTemplateSectionToAdd"];
             /** @description Annual revenue of the insured in the policy's currency, as rated in the quote. */
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
-            /** @description The sections of the quote, with the fields of every version. In a quote recorded before an agreement became required, no section may have one. */
+            /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have no section with an agreement. */
             sections: components["schemas"]["HeldSections"];
             /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency?: components["schemas"]["SummaryCurrency"];

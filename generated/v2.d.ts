@@ -1311,7 +1311,7 @@ export interface components {
             /** @description What the limit applies to, such as each claim or the aggregate. */
             typeOfLimitBasis?: components["schemas"]["StoredIdRef"];
         };
-        /** @description The sections of the quote, with the fields of every version. In a quote recorded before an agreement became required, no section may have one. */
+        /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have no section with an agreement. */
         HeldSections: components["schemas"]["HeldSection"][];
         /**
          * Format: int32
@@ -1839,7 +1839,7 @@ export interface components {
             productTemplateSectionToAdd?: components["schemas"]["StoredProductTemplateSectionToAdd"];
             /** @description Annual revenue of the insured in the policy's currency, as rated in the quote. */
             revTurnover?: components["schemas"]["QuotedRevTurnover"];
-            /** @description The sections of the quote, with the fields of every version. In a quote recorded before an agreement became required, no section may have one. */
+            /** @description The sections of the quote, with the fields of every version. A quote recorded before an agreement became required may have no section with an agreement. */
             sections: components["schemas"]["HeldSections"];
             /** @description Currency in which the quote is summarised and reported, as an ISO 4217 code. */
             summaryCurrency?: components["schemas"]["StoredSummaryCurrency"];

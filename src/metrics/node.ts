@@ -1,5 +1,4 @@
 // Reads the state of this node and of its connections to the database.
-
 import type { Reads } from './definitions.js';
 import type { LabelValues } from './labels.js';
 

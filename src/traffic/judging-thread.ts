@@ -8,7 +8,7 @@ import { fault } from './candidate-file.js';
 import type { FromThread, ThreadData, ToThread } from './candidate-thread.js';
 
 /** Without a reply. */
-const LONGEST_MS = 2_000;
+const LONGEST_MS = 5_000;
 const LONGEST_COMPILATION_MS = 60_000;
 const MOST_RESTARTS = 3;
 const THREAD_MEGABYTES = 256;

@@ -108,9 +108,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     server.closeAllConnections();
     server.close();
-    await databases?.then(({ close }) => close());
-    // A failure has been reported to the test that requested it. Dependencies were created first,
-    // so they are removed last.
+    // A failure has been reported to the test that requested it.
+    await databases?.then(
+      ({ close }) => close(),
+      () => undefined,
+    );
+    // Dependencies were created first, so they are removed last.
     const results = await Promise.allSettled(made.values());
     for (const result of results.toReversed())
       if (result.status === 'fulfilled') await result.value.dispose();

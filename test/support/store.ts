@@ -127,8 +127,7 @@ export async function sharedResource(
     | 'installed-client'
     | 'migrated-template'
     | 'postgres-url'
-    | 'programs'
-    | 'template-database',
+    | 'programs',
 ): Promise<string> {
   return askRun(`/${name}`);
 }

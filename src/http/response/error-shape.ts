@@ -54,12 +54,6 @@ export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): E
 
 /** The statuses that a shape sends these codes with, without duplicates. */
 export function statusesOf(codes: readonly Problem['code'][], errors: ErrorShape): number[] {
-  const statuses = codes.map(
-    (code) =>
-      errors.render(
-        withoutStack(() => new Problem(code, '')),
-        { requestId: '' },
-      ).status,
-  );
-  return [...new Set(statuses)];
+  const all = withoutStack(() => codes.map((code) => new Problem(code, '')));
+  return [...new Set(all.map((problem) => errors.render(problem, { requestId: '' }).status))];
 }
