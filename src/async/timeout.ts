@@ -1,24 +1,39 @@
 // Turns work that may throw synchronously into a promise, and limits how long a caller waits for
 // it.
 
+/**
+ * Calls `giveUp` after the time, and returns what cancels it. After a pause of the process, timers
+ * run before its sockets are read, so what has arrived meanwhile is read first.
+ */
+export function startTimeout(ms: number, giveUp: () => void): () => void {
+  let afterReading: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => {
+    afterReading = setImmediate(giveUp);
+  }, ms);
+  return () => {
+    clearTimeout(timer);
+    clearImmediate(afterReading);
+  };
+}
+
 /** The result of the work, or of `onTimeout` if the work takes longer. */
 export function withTimeout<T>(work: Promise<T>, ms: number, onTimeout: () => T): Promise<T> {
   // Not `Promise.race` and `finally`: every write passes here, and they would make eleven promises.
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const cancel = startTimeout(ms, () => {
       try {
         resolve(onTimeout());
       } catch (error) {
         reject(error);
       }
-    }, ms);
+    });
     work.then(
       (result) => {
-        clearTimeout(timer);
+        cancel();
         resolve(result);
       },
       (error: unknown) => {
-        clearTimeout(timer);
+        cancel();
         reject(error);
       },
     );

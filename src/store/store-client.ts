@@ -1,5 +1,6 @@
 // A connection to PostgreSQL whose queries do not outlive their results.
 import pg from 'pg';
+import { startTimeout } from '../async/timeout.js';
 
 /**
  * The driver assigns a function to a property of each query that is asked for a promise, or has a
@@ -30,9 +31,9 @@ function query(this: pg.Client, ...asked: unknown[]): unknown {
   const answered = new Promise((resolve, reject) => {
     // The driver's own text.
     const giveUp = () => reject(new Error('Query read timeout'));
-    const timer = limit === undefined ? undefined : setTimeout(giveUp, limit);
+    const cancel = limit === undefined ? undefined : startTimeout(limit, giveUp);
     const settle = (error: Error | null, result: unknown) => {
-      clearTimeout(timer);
+      cancel?.();
       if (error) reject(error);
       else resolve(result);
     };

@@ -6,7 +6,7 @@ import { raceAbort, withTimeout } from '../../src/async/timeout.js';
 const never = new Promise<never>(() => undefined);
 
 describe('withTimeout', () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
   test('passes on a timely result or error, and stops its timer', async () => {

@@ -84,7 +84,7 @@ test('the backoff of a step doubles up to half a minute', () => {
 });
 
 describe('an engine that does not respond', () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
   const never = () => new Promise<never>(() => undefined);

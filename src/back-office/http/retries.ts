@@ -1,6 +1,7 @@
 // The deadline of a call, and the retries of a read within it.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import { startTimeout } from '../../async/timeout.js';
 import type { FaultKind } from '../call-results.js';
 import { CallFault } from './faults.js';
 
@@ -18,18 +19,19 @@ export function startDeadline(ms: number): Deadline {
   const expire = () => controller.abort(new CallFault('timedOut', `no response within ${ms} ms`));
   let endsAt = performance.now() + ms;
   let isOver = false;
-  const timer = setTimeout(expire, ms);
+  let cancel = startTimeout(ms, expire);
   return {
     signal: controller.signal,
     remainingMs: () => endsAt - performance.now(),
     renew: () => {
       if (isOver) return;
       endsAt = performance.now() + ms;
-      timer.refresh();
+      cancel();
+      cancel = startTimeout(ms, expire);
     },
     clear: () => {
       isOver = true;
-      clearTimeout(timer);
+      cancel();
     },
   };
 }

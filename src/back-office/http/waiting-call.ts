@@ -1,4 +1,5 @@
 // A call as the call limits see it, and their clock.
+import { startTimeout } from '../../async/timeout.js';
 import type { Caller } from '../port.js';
 import type { OperationName } from '../port-operations.js';
 
@@ -18,8 +19,5 @@ export interface CallClock {
 
 export const realClock: CallClock = {
   elapsedMs: () => performance.now(),
-  after(ms, act) {
-    const timer = setTimeout(act, ms);
-    return () => clearTimeout(timer);
-  },
+  after: startTimeout,
 };

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { operationNames, portOperations } from '../../../src/back-office/port-operations.js';
 import { takeTime } from '../../../src/simulator/carrier/dependencies.js';
+import { block } from '../../support/block.js';
 import { baseExample } from '../../support/examples.js';
 import { createManualClock } from '../../support/manual-clock.js';
 import { until } from '../../support/until.js';
@@ -50,6 +51,15 @@ describe('deadlines', () => {
     });
     const { problem } = await refusedWith(scripted().adapter(soon).findWrite('key', read()));
     expect(problem.code).toBe('BACK_OFFICE_TIMEOUT');
+  });
+
+  test('a response that arrives while the process is paused is read, even if the deadline has passed meanwhile', async () => {
+    scripted().behave((req, res) => {
+      json(201, { policyStatus: 'Quote Preparation', policyNo: 'Q0000001', policyKey: '1' })(req, res);
+      res.once('finish', () => block(500));
+    });
+    const adapter = scripted().adapter({ deadlineScale: 0.002 });
+    expect(await adapter.createDraft(baseExample(), newCall())).toMatchObject({ policyNo: 'Q0000001' });
   });
 
   test('the connection of an abandoned call is not reused', async () => {
