@@ -1,5 +1,4 @@
-// How the tests run: shared servers made on demand. `--mode proofs` runs the proofs, each file in a
-// process of its own.
+// How the tests run: shared servers made on demand. `--mode proofs` runs the proofs.
 import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
 
@@ -20,9 +19,8 @@ export default defineConfig(({ mode }) => ({
     pool: 'forks',
     // A worker makes much that soon is garbage: larger young generations are collected less often.
     execArgv: ['--max-semi-space-size=32'],
-    // For two cores: a test waits a third of its time for PostgreSQL and other processes. Proofs
-    // start many of those themselves.
-    maxWorkers: mode === 'proofs' ? 2 : 3,
+    // For two cores: a test waits a third of its time for PostgreSQL and other processes.
+    maxWorkers: 3,
     // Generous: the first embedded store takes up to 5 s to make, and a machine that does other work
     // is ten times as slow.
     testTimeout: 60_000,

@@ -34,7 +34,7 @@ const proofs: Check[] = [
   {
     name: 'proofs',
     command: 'vitest',
-    args: ['run', '--mode', 'proofs'],
+    args: ['run', '--mode', 'proofs', '--no-isolate'],
     env: { TEST_ROWS: 'sample' },
   },
   {
