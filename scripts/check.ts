@@ -17,8 +17,7 @@ const checks: Check[] = [
   {
     name: 'tests',
     command: 'vitest',
-    // Files share a process, which saves loading every module again for each of them.
-    args: ['run', '--no-isolate'],
+    args: ['run'],
     env: { TEST_STORE: 'postgres', TEST_PROGRAMS: 'built', TEST_ROWS: 'sample' },
   },
   { name: 'contracts as released', command: 'tsx', args: ['scripts/contract.ts', 'check'] },

@@ -34,7 +34,7 @@ const proofs: Check[] = [
   {
     name: 'proofs',
     command: 'vitest',
-    args: ['run', '--mode', 'proofs', '--no-isolate'],
+    args: ['run', '--mode', 'proofs'],
     env: { TEST_ROWS: 'sample' },
   },
   {
@@ -46,7 +46,7 @@ const proofs: Check[] = [
   {
     name: 'every row of long tables',
     command: 'vitest',
-    args: ['run', '--no-isolate', ...testsOfTables],
+    args: ['run', ...testsOfTables],
     env: { TEST_STORE: 'postgres' },
   },
   {
