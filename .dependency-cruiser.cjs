@@ -133,7 +133,12 @@ module.exports = {
       'an adapter imports the port, nothing of HTTP serving',
     ),
     only('problems-alone', 'problems\\.ts', [newestContract], 'the error table knows nobody'),
-    only('texts-alone', 'texts/', [], 'texts in other languages: one function for each'),
+    only(
+      'texts-alone',
+      'texts/',
+      [],
+      'counts with nouns, and texts in other languages: one function for each',
+    ),
     only('async-alone', 'async/', [], 'time, numbers and promises'),
     only(
       'openapi-alone',
@@ -336,7 +341,7 @@ module.exports = {
       'it wraps what others do, and nothing of it is loaded without a collector',
     ),
     only('store-alone', 'store/', ['src/async/timeout\\.ts'], 'the store knows tables, not who asks'),
-    only('partners', 'partners/', ['src/(async|store)/', problems], 'who may call, and how much'),
+    only('partners', 'partners/', ['src/(async|store)/', problems, texts], 'who may call, and how much'),
     only(
       'erasure',
       'erasure/',

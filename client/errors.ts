@@ -68,7 +68,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** No response came: the connection failed, or the time was over. A write may have taken effect. */
+/** The connection failed, or the call timed out. A write may have taken effect. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
   readonly attempts: number;
@@ -97,8 +97,8 @@ export type Result<Data> =
 
 /**
  * The data of a call: `await unwrap(client.GET(…))`. Rejects with a `GatewayError` if the call
- * failed. Without `exactOptionalPropertyTypes`, the compiler takes data that may be missing for
- * data that may be undefined, hence the type.
+ * failed. Without `exactOptionalPropertyTypes`, the compiler treats data that may be missing as
+ * data that may be undefined, hence the type of the result.
  */
 export async function unwrap<Data>(call: Result<Data> | Promise<Result<Data>>): Promise<NonNullable<Data>> {
   return (await succeed(call)).data;

@@ -55,8 +55,8 @@ export function createLists(client: NewestClient): Lists {
 }
 
 /**
- * Entries that are added to the list meanwhile move others to the next page, which are then not
- * repeated.
+ * Entries that are added to the list meanwhile push others onto the next page: those are not
+ * returned twice.
  */
 async function* itemsOf<Item>(
   read: (page: number) => Promise<Page<Item>>,

@@ -52,9 +52,9 @@ const TIMEOUT_MS = 600_000;
 
 export interface Uploads {
   /**
-   * Uploads a document and resolves with a sentence about it. An upload is not retried by itself.
-   * After a `NoResponseError`, upload the document again with the error's `idempotencyKey`: it is
-   * stored once.
+   * Uploads a document and resolves with a sentence about it. Uploads are not retried
+   * automatically. After a `NoResponseError`, upload the document again with the error's
+   * `idempotencyKey`: it is stored once.
    */
   uploadDocument(document: Document, options: UploadOptions): Promise<string>;
 }
@@ -91,7 +91,7 @@ export function createUpload(client: NewestClient, { fetch, send }: Transport): 
     );
   }
 
-  /** A browser reports progress only of an XMLHttpRequest. */
+  /** Browsers report upload progress only for an XMLHttpRequest. */
   function asForm(document: Blob, fileName: string, report: ((sentBytes: number) => void) | undefined) {
     const form = new FormData();
     form.set('file', document, fileName);
@@ -107,8 +107,8 @@ export function createUpload(client: NewestClient, { fetch, send }: Transport): 
     const boundary = `document-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
     const parts = partsOf(document, fileName, boundary, report);
     const sendStream = (request: Request) => {
-      // Otherwise a source that is always ready would be read without a pause, and nothing else in
-      // the process would run.
+      // Without this, a source that is always ready would be read on after an abort, and nothing
+      // else in the process would run.
       request.signal.addEventListener('abort', () => void parts.return(undefined));
       return fetch(request);
     };

@@ -1,5 +1,7 @@
 // How errors name values: the one that was probably meant, a list of them, and what was received.
+
 import { closest, distance } from 'fastest-levenshtein';
+import { counted } from './texts/counted.js';
 
 /** The known name that was probably meant; undefined if none is similar enough. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
@@ -49,14 +51,12 @@ export function listed(values: readonly unknown[]): string {
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  if (Array.isArray(value)) return `an array of ${plural(value.length, 'item')}`;
+  if (Array.isArray(value)) return `an array of ${counted(value.length, 'item')}`;
   if (typeof value === 'string')
-    return value === '' ? 'an empty string' : `a string of ${plural(value.length, 'character')}`;
+    return value === '' ? 'an empty string' : `a string of ${counted(value.length, 'character')}`;
   if (typeof value === 'number') return Number.isInteger(value) ? 'a whole number' : 'a number';
   return typeof value === 'boolean' ? 'a boolean' : 'an object';
 }
-
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const MOST_SHOWN = 100;
 

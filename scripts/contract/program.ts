@@ -1,5 +1,6 @@
 // The commands of `npm run contract`: `compare` judges any two OpenAPI documents, `check` today's
 // contracts against their releases, which `release` writes.
+
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
@@ -10,6 +11,7 @@ import type { Judgement } from '../../src/compatibility/finding.js';
 import { judge } from '../../src/compatibility/judge.js';
 import { numeralsIn } from '../../src/compatibility/numerals.js';
 import { escapePointer } from '../../src/openapi/pointers.js';
+import { counted } from '../../src/texts/counted.js';
 import { jsonText } from '../../src/texts/json.js';
 import { alteredPlaces, parseJson } from '../../src/texts/json-names.js';
 import { ContractFault, readContractSources } from '../contracts.js';
@@ -166,7 +168,7 @@ function linesOf({ verdict, findings }: Judgement): string[] {
     `${kind}: ${sentence} (${place}${pointer && ` ${pointer}`})`,
     ...(witness ? [`  ${shortened(witness)}`] : []),
   ]);
-  return [...lines, `Checked: ${verdict}, ${findings.length} findings`];
+  return [...lines, `Checked: ${verdict}, ${counted(findings.length, 'finding')}`];
 }
 
 /** The witness for a person to read; `--json` has it whole. */

@@ -1,6 +1,8 @@
 // The commands `call list` and `call show`, and a call as people read it.
+
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { counted } from '../texts/counted.js';
 import { oneOf, type PageOptions, pasted, withoutUndefined, withPages } from './arguments.js';
 import { callDecisions, resolveCall, writeUnknownCalls } from './call-resolution.js';
 import { gateway } from './config.js';
@@ -150,10 +152,7 @@ function callText(call: Call, { style }: Output): string {
       ['API key', call.keyId === null ? undefined : plain(call.keyId)],
       ['operation', `${call.operationId}, version ${call.apiVersion}`],
       ['policy', policyOf(call)],
-      [
-        'started',
-        `${time(call.startedAt)}, ${call.attempts} ${call.attempts === 1 ? 'attempt' : 'attempts'}`,
-      ],
+      ['started', `${time(call.startedAt)}, ${counted(call.attempts, 'attempt')}`],
       ['ended', call.finishedAt === null ? undefined : time(call.finishedAt)],
       ['request', `${plain(call.requestId)} (search the logs for it)`],
       [

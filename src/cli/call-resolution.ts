@@ -1,15 +1,17 @@
 // How calls with an unknown outcome are resolved: one, or all of `call list --out` through one
 // file.
+
 import { isDeepStrictEqual } from 'node:util';
 import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { counted } from '../texts/counted.js';
 import { textOfCell } from '../texts/csv.js';
 import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { type Columns, writeTemplate } from './decision-file.js';
 import { type Cell, type FiledDecision, quoted } from './decisions.js';
 import { type Call, type CallQuery, readEveryCall } from './every-item.js';
-import { counted, plain, plainWord } from './output.js';
+import { plain, plainWord } from './output.js';
 import type { Resolvability, Resolvable, ResolveOne } from './resolve-command.js';
 import type { CommandContext } from './session.js';
 import { readJson } from './text-file.js';

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { digestOf } from '../erasure/receipt-digest.js';
+import { counted } from '../texts/counted.js';
 import { type PageOptions, pasted, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
@@ -133,7 +134,7 @@ async function eraseAll(
 
 function partlyErased({ message, facts }: Failure, receipts: readonly Receipt[], orders: number): Failure {
   const ids = receipts.map(({ erasureId }) => erasureId).join(', ');
-  const done = `${receipts.length} of ${orders} ${orders === 1 ? 'order' : 'orders'} had been carried out: ${ids}.`;
+  const done = `${receipts.length} of ${counted(orders, 'order')} had been carried out: ${ids}.`;
   const next = `Next: ${gateway} insured receipts <id> --json shows such a receipt again. To repeat the command does no harm; give it another --out.`;
   return new Failure(`${message}\nBefore that, ${done}`, { next, ...facts });
 }

@@ -90,9 +90,6 @@ export function facts(pairs: readonly (readonly [string, string | undefined])[])
     .join('\n');
 }
 
-/** `1 call`, `2 calls`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** What an empty list says: which filters were given, and where else to look. */
 export function emptyText(noun: string, filters: object, next: string): string {
   const given = Object.entries(filters).filter(([name]) => !notFilters.has(name));

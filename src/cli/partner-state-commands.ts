@@ -1,6 +1,8 @@
 // The commands that show, change, suspend, resume and revoke a partner, and revoke a key.
+
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { counted } from '../texts/counted.js';
 import { withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { Failure } from './failure.js';
@@ -106,7 +108,7 @@ export function addPartnerStateCommands(partner: Command, open: Open): void {
       const resumed = client.DELETE('/partners/{partnerId}/suspension', { params: { path: { partnerId } } });
       out.show(await take(resumed), ({ name, keys }) => {
         const count = keys.filter(isValid).length;
-        const valid = `It has ${count === 0 ? 'no valid key' : `${count} valid ${count === 1 ? 'key' : 'keys'}`}.`;
+        const valid = `It has ${count === 0 ? 'no valid key' : counted(count, 'valid key')}.`;
         return doneText(`Resumed ${plain(name)}. ${valid}`, [EFFECT], out);
       });
     });
@@ -248,7 +250,7 @@ function lastUse(keys: readonly Schemas['ApiKey'][]): string {
 
 function revokedText({ name, keys }: Schemas['Partner'], out: Output): string {
   const valid = keys.filter(isValid).length;
-  const left = valid === 0 ? 'no valid key' : `${valid} valid ${valid === 1 ? 'key' : 'keys'}`;
+  const left = valid === 0 ? 'no valid key' : counted(valid, 'valid key');
   const last = 'The node that received the command rejects it immediately, the others within five seconds.';
   return doneText(`Revoked. ${plain(name)} has ${left} left.`, [last], out);
 }

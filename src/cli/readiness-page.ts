@@ -1,5 +1,7 @@
 // Writes a readiness report as one HTML file without scripts, to read, print and share.
+
 import type { components } from '../../generated/sandbox.js';
+import { counted } from '../texts/counted.js';
 import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../texts/html.js';
 
 type Report = components['schemas']['ReadinessReport'];
@@ -157,7 +159,7 @@ function ring(percent: number): Html {
 }
 
 function span({ count, from, to }: Report['requests']): string | Html {
-  const requests = `${count} request${count === 1 ? '' : 's'}`;
+  const requests = counted(count, 'request');
   return from === undefined || to === undefined ? requests : html`${requests}, ${time(from)} to ${time(to)}`;
 }
 

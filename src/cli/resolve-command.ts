@@ -1,6 +1,8 @@
 // The command `resolve` of calls and of runs: for one of them, or with the decisions of a file, one
 // after the other.
+
 import type { Command, Option } from 'commander';
+import { counted } from '../texts/counted.js';
 import { rateOf, withoutUndefined } from './arguments.js';
 import { incomplete, rest, runBulk } from './bulk.js';
 import {
@@ -12,7 +14,7 @@ import {
   readDecisions,
 } from './decisions.js';
 import { Failure } from './failure.js';
-import { counted, type Output, plain } from './output.js';
+import { type Output, plain } from './output.js';
 import type { CommandContext, Fixes, Open } from './session.js';
 import { table } from './table.js';
 

@@ -150,7 +150,7 @@ function resultText(results: readonly Retried[], total: number): string {
   ].join('\n');
 }
 
-/** More than a circuit that is half open rejects before it lets one call through. */
+/** A half-open circuit lets a call through before it has rejected this many in a row. */
 const IN_A_ROW = 5;
 
 const OUTAGES: ReadonlySet<string> = new Set(['BACK_OFFICE_UNAVAILABLE', 'BACK_OFFICE_TIMEOUT']);

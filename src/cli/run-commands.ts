@@ -1,13 +1,15 @@
 // The commands on runs: list, show, retry, resolve.
+
 import { setTimeout } from 'node:timers/promises';
 import type { Command } from 'commander';
+import { counted } from '../texts/counted.js';
 import { oneOf, type PageOptions, pasted, rateOf, withoutUndefined, withPages } from './arguments.js';
 import { gateway } from './config.js';
 import { writeRows } from './decision-file.js';
 import { type RunQuery, readEveryRun } from './every-item.js';
 import { Failure } from './failure.js';
 import { retriedText, runsText, runText } from './format-runs.js';
-import { counted, emptyText, plain } from './output.js';
+import { emptyText, plain } from './output.js';
 import { addResolveCommand } from './resolve-command.js';
 import { type RetryFailed, retryFailed } from './run-bulk.js';
 import { type Run, STEPS, type StepName, stepInDoubt } from './run-facts.js';

@@ -1,5 +1,7 @@
 // What the record of a run says, in words: on a terminal and on the operator's page.
+
 import type { components } from '../../generated/admin.js';
+import { counted } from '../texts/counted.js';
 import type { Style } from './output.js';
 import { time } from './shown-times.js';
 import { duration } from './time-axis.js';
@@ -27,8 +29,8 @@ export const stepInDoubt = (run: Run): RunStep | undefined =>
     : undefined;
 
 /**
- * The outcome of its base step was unknown, so its caller waits. An operator has found that the
- * step has not happened. Any other caller has seen the failure.
+ * Whether the caller still waits: the outcome of the base step was unknown, and an operator found
+ * that it has not happened. After any other failure, the caller has been told.
  */
 export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
   currentStep === 'BASE' &&
@@ -103,7 +105,7 @@ export function saysOf(run: Run): string {
   return nodeId === null ? `${currentStep} waits for a node` : `${currentStep} is running`;
 }
 
-export const attempts = (count: number): string => `${count} ${count === 1 ? 'attempt' : 'attempts'}`;
+export const attempts = (count: number): string => counted(count, 'attempt');
 
 const LONGEST_REASON = 60;
 

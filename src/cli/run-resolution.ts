@@ -1,8 +1,10 @@
 // How steps in doubt are resolved: that of one run, or those of `run list --out` through one file.
+
 import { isDeepStrictEqual } from 'node:util';
 import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { groupBy } from '../group-by.js';
+import { counted } from '../texts/counted.js';
 import { oneOf, withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { type Columns, type DecisionFault, writeTemplate } from './decision-file.js';
@@ -10,7 +12,7 @@ import { type Cell, type FiledDecision, quoted } from './decisions.js';
 import { type RunQuery, readEveryRun } from './every-item.js';
 import { Failure } from './failure.js';
 import { resolvedText } from './format-runs.js';
-import { counted, plain, plainWord } from './output.js';
+import { plain, plainWord } from './output.js';
 import type { Resolvability, Resolvable, ResolveOne } from './resolve-command.js';
 import {
   nameOf,

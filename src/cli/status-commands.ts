@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
+import { counted } from '../texts/counted.js';
 import { jsonText } from '../texts/json.js';
 import { STORE_AWAY_ADVICE } from './attention-words.js';
 import { Failure } from './failure.js';
@@ -155,7 +156,7 @@ function partsOf({ node, overview, failure }: Status, out: Output): Parts {
     unwell.length > 0 && overview.attention.length === 0 ? [] : [attentionText(overview.attention, out)];
   return {
     self,
-    nodes: titled(count === 1 ? '1 node' : `${count} nodes`, [nodesText(overview.nodes, out)]),
+    nodes: titled(counted(count, 'node'), [nodesText(overview.nodes, out)]),
     attention: titled('Attention', [...unwell, ...others]),
   };
 }
@@ -190,7 +191,7 @@ function workText(
   noun: string,
   shown?: NodeStatus['calls'],
 ): string {
-  const total = `${count} ${count === 1 ? noun : `${noun}s`} in flight`;
+  const total = `${counted(count, noun)} in flight`;
   if (longest === null) return total;
   const { seconds, operationId, requestId } = longest;
   if (requestId === shown?.longest?.requestId) return `${total}, the longest is of the same request`;

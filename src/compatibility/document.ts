@@ -113,7 +113,7 @@ function checked(root: Raw, name: string): { anchors: ReadonlyMap<string, readon
     }
     const [value, pointer] = next;
     const isLarge = typeof value === 'number' && !Number.isFinite(value);
-    if (isLarge) throw new DocumentFault(`${name}: the number at ${pointer} is too large, or none`);
+    if (isLarge) throw new DocumentFault(`${name}: the number at ${pointer} is too large, or not a number`);
     if (typeof value !== 'object' || value === null) continue;
     if (above.has(value)) throw new DocumentFault(`${name}: ${pointer} contains itself`);
     if (done.has(value)) continue;

@@ -4,8 +4,8 @@ import { type Operation, type Parameter, parametersOf } from './messages.js';
 import { isRecord } from './schema.js';
 
 /**
- * With a parameter for each field of an exploded object in the query, which is written in the same
- * way, if the other document does not have this object.
+ * Replaces an exploded object in the query by a parameter for each of its fields, which looks the
+ * same in a URL, if the other document does not have the object.
  */
 export function withFields(document: Document, operation: Operation, other: Operation): Operation {
   const isOf = (all: readonly Parameter[], name: string) =>
@@ -22,11 +22,11 @@ export function withFields(document: Document, operation: Operation, other: Oper
   return isSame ? operation : { ...operation, parameters: all };
 }
 
-/** The parameter itself if its fields do not stand each for itself. */
+/** The parameter itself if its fields cannot be parameters of their own. */
 function fieldsOf(document: Document, parameter: Parameter): readonly Parameter[] {
   const { type, properties, required, ...others } = document.at(parameter.schema);
   const names = listOf(required);
-  // Whether the object is there is seen by its required fields.
+  // The required fields show whether the object is present.
   const isFree = parameter.required === names.length > 0;
   const isPlain = Object.entries(others).every(([key, value]) => remarks.has(key) || isOpen(key, value));
   if (type !== 'object' || !isRecord(properties) || !isFree || !isPlain) return [parameter];

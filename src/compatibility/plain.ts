@@ -1,4 +1,4 @@
-// Schemas without references and `allOf` on their first level, and two schemas as one.
+// Rewrites a schema without references and `allOf` on its first level, and merges two schemas.
 import { matcherOf } from './matcher.js';
 import {
   ANY,
@@ -18,7 +18,7 @@ import { canonical, fingerprint, hashOf } from './schema-hash.js';
 const plains = new WeakMap<Schema, Schema>();
 const underWay = new Set<Schema>();
 
-/** Without references and `allOf` on its first level. Both accept the same values. */
+/** A schema without references and `allOf` on its first level that accepts the same values. */
 export function plain(schema: Schema): Schema {
   const known = plains.get(schema);
   if (known) return known;
@@ -29,7 +29,7 @@ export function plain(schema: Schema): Schema {
   const [own, left] = parted(whole, unevaluated);
   let made: Schema = follow ? conjunction(plain(follow()), own) : own;
   for (const part of allOf ?? []) made = conjunction(made, plain(part));
-  // What a part says of itself holds where nothing is said from outside.
+  // The schema's own default has precedence over those of its parts.
   if (own.default !== undefined) made = { ...made, default: own.default };
   underWay.delete(schema);
   made = simplified(withLeft(made, left));
@@ -40,7 +40,7 @@ export function plain(schema: Schema): Schema {
 
 const unevaluated = ['unevaluatedProperties', 'unevaluatedItems'] as const;
 
-/** What is left over depends on all that stands beside it, and on nothing further out. */
+/** `unevaluated…` depends on the keywords beside it, and on none outside the schema. */
 const isSealed = (schema: Schema): boolean => unevaluated.some((key) => schema[key] !== undefined);
 
 const withLeft = (made: Schema, left: Schema): Schema =>
@@ -48,7 +48,7 @@ const withLeft = (made: Schema, left: Schema): Schema =>
 
 const isEmpty = (schema: Schema): boolean => Object.keys(schema).length === 0;
 
-/** A schema without these keywords, and these alone. */
+/** The schema without these keywords, and one with only these. */
 function parted(schema: Schema, keys: readonly (keyof Schema)[]): [Schema, Schema] {
   const [others, own] = [{ ...schema }, {}];
   for (const key of keys) {
@@ -106,7 +106,7 @@ function conjunction(x: Schema, y: Schema): Schema {
     if (bounds(x) && bounds(y)) made[name] = Math.min(x[name] ?? 0, y[name] ?? 0);
   if (x.required && y.required) made.required = [...new Set([...x.required, ...y.required])].sort();
   if (x.examples) made.examples = x.examples;
-  // Cannot be one: the second goes beside the first.
+  // Such groups cannot be merged, so the second is added in `allOf`.
   for (const keys of groups) {
     const [[, one], [, other]] = [parted(x, keys), parted(y, keys)];
     if (isEmpty(one) || isEmpty(other) || fingerprint(one) === fingerprint(other)) continue;
@@ -125,7 +125,7 @@ function conjunction(x: Schema, y: Schema): Schema {
 const withDefault = (schema: Schema, value: unknown): Schema =>
   value === undefined || schema.default !== undefined ? schema : { ...schema, default: value };
 
-/** Of a schema that stays whole, what may be repeated beside it. */
+/** The keywords of a sealed schema that may also be repeated outside it. */
 const outlines = ['type', 'enum', 'required', 'properties'] as const;
 
 /** Keywords that mean something together. */
@@ -155,7 +155,7 @@ function mergedParts(x: Schema, y: Schema): Schema | undefined {
 }
 
 const forms = new WeakMap<Schema, readonly Schema[]>();
-/** Each list of branches beside another one doubles the forms, which stay in the memory. */
+/** Each further list of branches multiplies the forms, which stay in memory. */
 const MOST_FORMS = 20_000;
 let formsMade = 0;
 /** Called before each part of a comparison. */
@@ -163,7 +163,7 @@ export const countFormsAnew = (): void => {
   formsMade = 0;
 };
 
-/** Which forms hold decides what is left over: each set of more of them is tried. */
+/** What is left over depends on which branches hold: at most so many are combined. */
 const MOST_SETS = 4;
 
 /** Each branch of a plain schema, together with what holds for all of them. */

@@ -1,5 +1,5 @@
-// Names each schema by what it accepts, as far as this is written in the same way: equal names are
-// equal schemas.
+// Gives each schema a name made from its content: schemas of the same name accept the same values;
+// different names prove nothing.
 import { hash as digest } from 'node:crypto';
 import { isAny, isRecord, keywords, type Schema, target } from './schema.js';
 
@@ -30,7 +30,7 @@ const unique = (): number => {
   return count;
 };
 
-/** Of the value of a keyword, or of all of them. */
+/** The fingerprint of one keyword's value, or of a whole schema. */
 export function fingerprint(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(partOf).join()}]`;
   if (!isRecord(value)) return JSON.stringify(value) ?? '';

@@ -43,7 +43,7 @@ const listeners = {
   }),
   PUBLIC_URL: httpUrl({
     default: undefined,
-    desc: 'Address under which partners reach the gateway, such as `https://api.example.com`, or `https://example.com/api` behind a proxy that removes the path. The contracts, `security.txt` and the samples in the portal name it, and `help`, `Link` and the catalogue begin with its path; unset, the samples name the host of the request.',
+    desc: 'Address at which partners reach the gateway, such as `https://api.example.com`, or `https://example.com/api` behind a proxy that removes the path. The contracts, `security.txt` and the samples in the portal name it, and `help`, `Link` and the catalogue begin with its path; unset, the samples name the host of the request.',
   }),
   SECURITY_CONTACT: contacts({
     default: undefined,
@@ -93,11 +93,11 @@ const storage = {
   }),
   DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'A PostgreSQL database in place of the embedded stores, [15 or later](operations/postgresql.md#address-and-tls), with TLS by `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0.',
+    desc: 'A PostgreSQL database in place of the embedded stores, [15 or later](operations/postgresql.md#address-and-tls). TLS is set with `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0.',
   }),
   MIGRATION_DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'The same database for a user that may create and change tables, so that the user of `DATABASE_URL` needs no such right: see [roles](operations/postgresql.md#roles). `migrate` uses only this address, a start uses it for pending migrations. Unset, `DATABASE_URL` is used. Migrations need two connections at the same time; PgBouncer may be in between, as for `DATABASE_URL`.',
+    desc: 'The same database for a user that may create and change tables, so that the user of `DATABASE_URL` needs no such right: see [roles](operations/postgresql.md#roles). `migrate` uses only this address; a start uses it for pending migrations. Unset, `DATABASE_URL` is used. Migrations need two connections at the same time; PgBouncer may be in between, as for `DATABASE_URL`.',
   }),
   ENCRYPTION_KEYS: encryptionKeys({
     default: undefined,
@@ -118,7 +118,7 @@ const storage = {
   RUN_RECORD_DAYS: positiveDays({ default: 730, desc: 'Days that the bare record of a run is kept.' }),
   AUDIT_RETENTION_DAYS: positiveDays({
     default: 730,
-    desc: 'Days that the [audit](operations/audit.md) is kept, up to a month longer: who did what, and when. At least `CALL_RETENTION_DAYS`.',
+    desc: 'Days that the [audit](operations/audit.md) (who did what, and when) is kept; entries may remain up to a month longer. At least `CALL_RETENTION_DAYS`.',
   }),
 };
 
@@ -168,7 +168,7 @@ const access = {
   }),
   SANDBOX_KEYS: positiveCount({
     default: 1_000,
-    desc: 'Maximum self-service keys that are valid at the same time. An IPv6 network (/48) takes at most a tenth of them at once, and another tenth in `SANDBOX_KEY_DAYS`, in each process.',
+    desc: 'Maximum self-service keys that are valid at the same time. In each process, one IPv6 network (/48) can have at most a tenth of them at once, and one more tenth over `SANDBOX_KEY_DAYS`.',
   }),
   ADMIN_TOKEN: str({
     default: undefined,
@@ -253,7 +253,7 @@ const tracing = {
   }),
   OTEL_TRACES_SAMPLER_ARG: share({
     default: 0.05,
-    desc: 'Share of the requests that are traced, 0 to 1. A caller with a trace of its own decides itself.',
+    desc: 'Share of the requests that are traced, 0 to 1. A caller that sends its own trace decides for itself.',
   }),
 };
 

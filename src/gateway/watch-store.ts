@@ -1,5 +1,5 @@
-// Watches for what operators must know of the store: a fail-over of PostgreSQL, whose last writes
-// may be missing, and an encoding that cannot hold every text.
+// Watches for what operators must know about the store: a fail-over of PostgreSQL, whose last
+// writes may be missing, and an encoding that cannot hold every text.
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
@@ -15,15 +15,14 @@ import type { GatewayTables } from '../store/tables.js';
 
 const CHECKED_EVERY_MS = 5_000;
 /**
- * An asynchronous replica is seconds behind; more than a minute is a restore, which an operator
- * marks.
+ * An asynchronous replica is seconds behind. If more than a minute is missing, the store was
+ * restored, which an operator marks.
  */
 const LAST_MS = 60_000;
 /** Like a lost node. */
 const SHOWN_FOR_MS = 3_600_000;
 
-const FAILED_OVER =
-  'PostgreSQL has failed over to a replica: what happened in the last minute before is in doubt';
+const FAILED_OVER = 'PostgreSQL has failed over to a replica: what happened in the minute before is in doubt';
 const WRONG_ENCODING =
   'the database has an encoding that cannot hold every text: requests with other characters fail';
 

@@ -1,4 +1,5 @@
 // Makes and hashes API keys, and finds the partner of a key, from a cache of a few seconds.
+
 import { hash as digest, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -9,6 +10,7 @@ import { batched } from '../store/batched.js';
 import { type ApiKeyTable, type PartnerTable, SANDBOX_PARTNER_ID } from '../store/partner-tables.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { counted } from '../texts/counted.js';
 import { KEY_END, keepUsedKey } from './key-end.js';
 import { limitsOf, type PartnerLimits } from './limits.js';
 import { type Authenticate, blackoutOf, contactGrantOf, type Principal, producersOf } from './principal.js';
@@ -239,7 +241,8 @@ function createLookupLimit(elapsedMs: () => number): () => void {
   const policy = { name: 'unknown-keys', quota: capacity, windowSeconds: capacity / perSecond };
   return () => {
     const seconds = bucket.secondsUntilFree(1, LOOKUPS, elapsedMs());
-    if (seconds > 0) throw rateLimited(`The limit of ${perSecond} unknown keys per second`, policy, seconds);
+    if (seconds > 0)
+      throw rateLimited(`The limit of ${counted(perSecond, 'unknown key')} per second`, policy, seconds);
     bucket.fill(1);
   };
 }

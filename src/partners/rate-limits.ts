@@ -1,9 +1,11 @@
 // Rejects requests above a rate limit: of a partner (requests per second, document bytes per
 // minute), and of a client address without a valid key.
+
 import { LRUCache } from 'lru-cache';
 import { LeakyBucket, type Rate } from '../async/leaky-bucket.js';
 import { atMost } from '../at-most.js';
 import { rateLimited } from '../problems.js';
+import { counted } from '../texts/counted.js';
 import type { PartnerLimits } from './limits.js';
 import type { Principal } from './principal.js';
 
@@ -80,7 +82,11 @@ export function createUsage(elapsedMs: () => number): Usage {
       const seconds = account.requests.secondsUntilFree(1, rate, elapsedMs());
       if (seconds > 0) {
         const policy = { name: 'requests', quota: rate.capacity, windowSeconds: BURST_SECONDS };
-        throw rateLimited(`Your limit of ${requestsPerSecond} requests per second`, policy, seconds);
+        throw rateLimited(
+          `Your limit of ${counted(requestsPerSecond, 'request')} per second`,
+          policy,
+          seconds,
+        );
       }
       use(principal.partnerId, account, 'requests', 1);
     },
@@ -192,7 +198,7 @@ export function createAddressLimit(
 export const createKeylessLimit = (perSecond: number, elapsedMs: () => number): AddressLimit =>
   createAddressLimit(
     {
-      limit: `The limit of ${perSecond} requests per second from your address without a valid API key`,
+      limit: `The limit of ${counted(perSecond, 'request')} per second from your address without a valid API key`,
       policyName: 'keyless',
       rate: requestRate(perSecond),
     },

@@ -12,7 +12,7 @@ const PAGE = 'docs/reliability.md';
 const TABLE = /(?<=<!-- npm run alerts -- --write -->\n)[\s\S]*?(?=<!-- end -->)/;
 
 const values = readOptions(
-  'Makes each fault under two gateways that Prometheus reads, and prints which alert shows it, and when.',
+  'Causes each fault for two gateways that Prometheus reads, and prints which alert fires, and when.',
   {
     only: { type: 'string', multiple: true, default: [] },
     healthy: { type: 'string', default: '130' },

@@ -134,7 +134,7 @@ test('the CPU time of a process grows by what it computes', () => {
   const before = cpuMicroseconds(process.pid);
   const usage = process.cpuUsage();
   while (process.cpuUsage(usage).user < 100_000);
-  // The kernel counts a thread that runs at its next tick, a few milliseconds late.
+  // The kernel adds the time of a running thread only at its next tick, some milliseconds late.
   expect(cpuMicroseconds(process.pid) - before).toBeGreaterThan(80_000);
 });
 

@@ -88,7 +88,7 @@ test('the names in a document do not steer the terminal', async () => {
   await write('names-gone.json', JSON.stringify(small({ body: { $ref: `#/${name}` } })));
   const { stdout } = await compare('names.json', 'old.json');
   expect(stdout).toContain('a·[2J···Checked: same');
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe('Checked: breaking, 1 findings');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('Checked: breaking, 1 finding');
   const { stdout: json } = await compare('names.json', 'old.json', '--json');
   const { stderr } = await compare('old.json', 'names-gone.json');
   for (const said of [stdout, json, stderr])
@@ -133,8 +133,8 @@ test.each([
   ['swagger.json', 'is version 2.0: it must be an OpenAPI document of version 3.0 or 3.1'],
   ['dangling.json', 'refers to #/components/schemas/Gone, which is not there'],
   ['elsewhere.json', 'bundle it first'],
-  ['large.json', 'schema/maximum is too large, or none'],
-  ['none.yaml', 'schema/maximum is too large, or none'],
+  ['large.json', 'schema/maximum is too large, or not a number'],
+  ['none.yaml', 'schema/maximum is too large, or not a number'],
   ['twice-a-path.json', 'has #/paths/~1things twice'],
   ['itself.yaml', '#/paths/~1a contains itself'],
 ])('%s is refused in one line that says why', async (file, sentence) => {
@@ -159,7 +159,7 @@ test('a judgement that takes too long is undecided', () => {
   ]);
 });
 
-test('schemas without an end to their depth are undecided', () => {
+test('schemas that are nested too deeply are undecided', () => {
   const nested = (type: string) => {
     let schema: object = { type };
     for (let level = 0; level < 20_000; level += 1) schema = { type: 'array', items: schema };
@@ -205,7 +205,7 @@ test('a long text that can be read in many ways is found', () => {
   });
 });
 
-test('wrong arguments are refused with another exit code than a verdict', async () => {
+test('wrong arguments are refused with an exit code that no verdict has', async () => {
   expect((await compare('old.json')).code).toBe(64);
   expect((await compare('old.json', 'more.json', '--fast')).code).toBe(64);
 });
@@ -221,7 +221,7 @@ test('the script passes arguments, output and exit code on', async () => {
   ];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
-  expect(stdout).toContain('Checked: breaking, 1 findings');
+  expect(stdout).toContain('Checked: breaking, 1 finding');
 });
 
 test('a fault of the program does not look like a verdict', async () => {

@@ -19,7 +19,7 @@ export interface Edit {
   readonly apply: () => Truth;
 }
 
-/** What an edit does to the values of a schema. `both` takes some and adds some. */
+/** What an edit does to the values of a schema. `both` removes some and adds some. */
 type Effect = 'narrower' | 'wider' | 'both' | 'none';
 
 function truthOf(effect: Effect, { inParameter, inRequestBody, inResponse, inHeader }: Place): Truth {
@@ -368,7 +368,7 @@ const requiring = (place: string, required: boolean): OperationKind => ({
     );
   },
 });
-/** The response becomes the operation's own, so that others stay. */
+/** Gives the operation its own copy of the response, so that the others keep theirs. */
 const own = (document: Node, { operation }: OperationPlace, status: string): Node => {
   const copy = structuredClone(resolve(document, nodeOf(operation.responses)[status]));
   nodeOf(operation.responses)[status] = copy;
@@ -618,7 +618,7 @@ function apply(kind: SchemaKind, place: Place): Truth {
 }
 
 /**
- * Where several forms overlap, or parts of one object are apart, an edit can do more than its
+ * Where several forms overlap, or an object is split over `allOf`, an edit can do more than its
  * kind says.
  */
 function mayEdit({ effect, truth }: SchemaKind, place: Place): boolean {

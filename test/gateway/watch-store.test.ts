@@ -77,7 +77,7 @@ describe('after a fail-over', () => {
 
     const lines = await watched([one, other]);
     expect(lines.map(({ msg, calls }) => [msg, calls])).toEqual([
-      ['PostgreSQL has failed over to a replica: what happened in the last minute before is in doubt', 2],
+      ['PostgreSQL has failed over to a replica: what happened in the minute before is in doubt', 2],
     ]);
     const doubtful = await db.selectFrom('call').select('id').where('restored_at', 'is not', null).execute();
     expect(doubtful.map(({ id }) => id).toSorted()).toEqual([recent, repeatable].toSorted());

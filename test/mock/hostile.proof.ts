@@ -78,7 +78,7 @@ function next() {
       ...(chance(0.4) && { Prefer: pick(preferences) }),
       ...(isSent && {
         'Content-Type': chance(0.3) ? pick(types) : 'application/json',
-        // Node sends the body of a DELETE without a length by itself.
+        // By default, Node sends the body of a DELETE without a Content-Length.
         'Content-Length': String(Buffer.byteLength(text)),
       }),
     },
@@ -104,7 +104,7 @@ test(`${count} broken requests get responses in the shape of the contract`, {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const shown = JSON.stringify({ sent, request, status, text: text.slice(0, 500) });
     if (status >= 400) expect(code, shown).toEqual(expect.any(String));
-    // A response that violates the contract becomes a 500 with another message than the example's.
+    // A response that violates the contract becomes a 500 with a message other than the example's.
     expect(text, shown).not.toContain('violated the contract');
     expect(text, shown).not.toContain('The mock has no response');
     expect(headers['x-request-id'], shown).toEqual(expect.any(String));

@@ -1,11 +1,11 @@
-// The declared 429 of every published operation: a partner above its requests per second is
-// rejected before anything is done.
+// The declared 429 of every published operation: a partner above its limit of requests per
+// second is rejected before anything is done.
 import { beforeAll, expect, test } from 'vitest';
 import { operationRows, publishedContracts, sampledRows } from '../contract/contracts.js';
 import { useGateway } from '../support/gateway.js';
 import { exampleRequest } from './example-request.js';
 
-/** Does not advance in this process. */
+/** The clock of the limits does not advance. */
 const gateway = useGateway({ limitsElapsedMs: () => 0 });
 const rows = operationRows(publishedContracts);
 let apiKey = '';
@@ -49,7 +49,7 @@ test.each(sampledRows(rows))('%s returns 429 with Retry-After, and nothing is do
   const { error } = JSON.parse(await answer.text());
   expect(answer.status).toBe(429);
   expect(error.code).toBe('RATE_LIMITED');
-  expect(error.message).toBe('Your limit of 1 requests per second has been reached. Retry in 1 second.');
+  expect(error.message).toBe('Your limit of 1 request per second has been reached. Retry in 1 second.');
   expect(error.requestId).toBe(answer.headers.get('x-request-id'));
   expect(answer.headers.get('retry-after')).toBe('1');
   expect(answer.headers.get('ratelimit')).toBe('"requests";r=0;t=1');

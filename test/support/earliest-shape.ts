@@ -1,5 +1,5 @@
-// Bodies of version 0.0 in the form that the back office accepts: references resolved, names of its
-// contract.
+// Bodies of version 0.0 in the form that the back office accepts: with references resolved, and
+// with the names of its contract.
 import type { CompleteDraft, Draft, Quote, Underwriting } from '../../src/back-office/port.js';
 
 /** The minimum of version 0.0's base stage: no currency, no domicile, no division. */
