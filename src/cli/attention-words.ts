@@ -13,7 +13,7 @@ interface Words {
   readonly meanwhile?: readonly [one: string, many: string];
 }
 
-const LAST_WRITES = 'what was written in the last minute before may be missing, and is in doubt';
+const LAST_WRITES = 'what was written in the minute before may be missing, and is in doubt';
 
 const words: Readonly<Record<components['schemas']['AttentionKind'], Words>> = {
   UNKNOWN_CALLS: {
