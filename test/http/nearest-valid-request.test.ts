@@ -229,6 +229,15 @@ describe('a correction of form', () => {
   const day = { type: 'string', format: 'date' };
   const states = { type: 'string', enum: ['Quote Preparation', 'Bound', 'YES', 'NO', '1609', '2610'] };
 
+  // A body can be one text of a megabyte: the search for its notation took 200 ms.
+  test('is not searched for a text that is longer than any notation', () => {
+    const isCorrected = (issue: 'type' | 'pattern', value: string, schema: Schema) =>
+      corrections[issue](place(value, schema)) !== undefined;
+    expect(isCorrected('type', ' true'.padEnd(1_000_000), { type: 'boolean' })).toBe(false);
+    expect(isCorrected('pattern', 'a.'.repeat(500_000), { pattern: '^[A-Z.]+$' })).toBe(false);
+    expect(isCorrected('pattern', 'a.', { pattern: '^[A-Z.]+$' })).toBe(true);
+  });
+
   test.each<['type' | 'format' | 'enum' | 'pattern', unknown, Schema, unknown]>([
     ['type', '12', { type: 'integer' }, 12],
     ['type', ' 12.50 ', { type: 'number' }, 12.5],

@@ -60,10 +60,13 @@ function renamed({ pointer, parent, parentPointer, suggestion }: InvalidPlace): 
   return { op: 'move', from: pointer, path: `${parentPointer}/${escapePointer(suggestion)}` };
 }
 
+/** Characters. No value that another notation could correct is longer, and a body of one text is. */
+const LONGEST_CORRECTED = 200;
+
 /** Replaces the value, unless it is personal data. */
 function replacedBy(correct: (value: Scalar, schemas: readonly Schema[]) => Scalar | undefined): Correct {
   return ({ pointer, value, schemas, isPersonal }) => {
-    if (isPersonal || !isScalar(value)) return undefined;
+    if (isPersonal || !isScalar(value) || String(value).length > LONGEST_CORRECTED) return undefined;
     const corrected = correct(value, schemas);
     return corrected === undefined || corrected === value
       ? undefined
