@@ -56,7 +56,11 @@ export const slowestRequest: Attack = {
     ) {
       const recipe = next(all, operations, random.fork(at));
       const request = cook(recipe, operations);
-      const cost = await costOf({ node, apiKey: keyAt(at), ...request });
+      const first = await costOf({ node, apiKey: keyAt(at), ...request });
+      // A search for the slowest finds what the machine itself delays, so it measures that again.
+      const isAgain = first.ms > REACH_MS && first.status !== 0;
+      const again = isAgain ? await costOf({ node, apiKey: keyAt(at), ...request }) : first;
+      const cost = again.ms < first.ms ? again : first;
       // The run, its store and the simulated back office work in the same process.
       const ms = cost.status === RUN_STARTED ? Math.max(0, cost.ms - (dearest?.ms ?? 0)) : cost.ms;
       all.push({ recipe, ms, status: cost.status, bytes: request.body.length });
