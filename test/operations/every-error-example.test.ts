@@ -18,7 +18,7 @@ const general = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (name, part) => (name === 'requestId' ? undefined : part), 1)
       .replaceAll(/\d+(\.\d+)?/g, '1')
-      .replaceAll(/1 (second|character)s?\b/g, '1 $1s')
+      .replaceAll(/1 (second|character|request)s?\b/g, '1 $1s')
       .replaceAll(/\\"[^"]*\\"/g, '\\"…\\"')
       .replaceAll(/\b(application|text)\/[\w.+-]+( or (application|text)\/[\w.+-]+)*/g, 'media/type')
       .replaceAll(/the status [A-Z_]+/g, 'the status OF_A_RUN')

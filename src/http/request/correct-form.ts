@@ -60,7 +60,7 @@ function renamed({ pointer, parent, parentPointer, suggestion }: InvalidPlace): 
   return { op: 'move', from: pointer, path: `${parentPointer}/${escapePointer(suggestion)}` };
 }
 
-/** Characters. No value that another notation could correct is longer, and a body of one text is. */
+/** Characters. Longer values are not another notation of a valid one. */
 const LONGEST_CORRECTED = 200;
 
 /** Replaces the value, unless it is personal data. */
