@@ -1,5 +1,6 @@
 // The commands on readiness: a partner's report, its drills, whether it is watched, and the offline
 // check of a report.
+
 import { createPublicKey } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import type { components } from '../../generated/admin.js';
 import { contractSha256 } from '../canonical-json.js';
 import { drillNames } from '../readiness/drills.js';
 import { flawOf } from '../readiness/signature.js';
+import { counted } from '../texts/counted.js';
 import { Failure } from './failure.js';
 import { facts, type Output, plain } from './output.js';
 import { readinessPage } from './readiness-page.js';
@@ -173,7 +175,7 @@ function reportText(report: Report, out: Output): string {
   });
   const breaks = nextVersion.breaks.map(({ version, operation }) => `${operation} of ${version}`);
   return [
-    `${plain(partner.name)} (${partner.id}): ${out.style('bold', resultText(report))}, from ${requests.count} requests`,
+    `${plain(partner.name)} (${partner.id}): ${out.style('bold', resultText(report))}, from ${counted(requests.count, 'request')}`,
     '',
     table(['', 'LINE', 'THE CLIENT HAS TO', 'WHAT WAS SEEN', 'LAST REQUEST'], rows, out),
     '',
