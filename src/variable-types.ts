@@ -35,9 +35,16 @@ export const scale = scaleFrom((value) => value >= 0, '0 or more');
 export const share = scaleFrom((value) => value >= 0 && value <= 1, 'between 0 and 1');
 export const positiveScale = scaleFrom((value) => value > 0, 'above 0');
 
+/** A text, which may not be empty: an empty host would listen on every address. */
+export const text = makeValidator((input) => {
+  if (input.trim() === '') throw new EnvError('must not be empty; leave the variable out for its default');
+  return input;
+});
+
 export const day = makeValidator((input) => {
   const at = new Date(`${input}T23:59:59Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(input) || Number.isNaN(at.getTime()))
+  // A day that a month does not have becomes one of the next month.
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== input)
     throw new EnvError('must be a day, YYYY-MM-DD');
   return at;
 });

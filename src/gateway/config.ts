@@ -122,13 +122,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const env = read(variables);
   const sunsets = read(sunsetVariables);
   faults.push(...modeFaults(given));
-  if (env.MODE === 'production' && env.SECURITY_CONTACT === undefined)
-    warnings.push('SECURITY_CONTACT is not set: partners do not find where to report a vulnerability.');
   if (faults.length === 0 && env.AUDIT_RETENTION_DAYS < env.CALL_RETENTION_DAYS)
     faults.push(
       'AUDIT_RETENTION_DAYS: must be at least CALL_RETENTION_DAYS, because the audit finds the calls of a request',
     );
   end();
+  if (env.MODE === 'production' && env.SECURITY_CONTACT === undefined)
+    warnings.push('SECURITY_CONTACT is not set: partners do not find where to report a vulnerability.');
   return {
     mode: env.MODE,
     allowsUnreleased: env.UNRELEASED_CONTRACT === 'allowed',

@@ -28,6 +28,7 @@ import {
   scale,
   seconds,
   share,
+  text,
 } from '../variable-types.js';
 import { olderVersions } from '../versions/index.js';
 
@@ -35,9 +36,9 @@ import { olderVersions } from '../versions/index.js';
 // too. To rename one: a row in `renamedVariables` in config.ts too.
 const listeners = {
   PORT: port({ default: 8080, desc: "Port of the partners' listener. `0` takes a free one." }),
-  HOST: str({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
+  HOST: text({ default: '127.0.0.1', desc: "Address of the partners' listener." }),
   ADMIN_PORT: port({ default: 8081, desc: 'Port of the administration. `0` takes a free one.' }),
-  ADMIN_HOST: str({
+  ADMIN_HOST: text({
     default: '127.0.0.1',
     desc: 'Address of the administration, whose port also has `/healthz` and `/readyz`.',
   }),
@@ -87,7 +88,7 @@ const listeners = {
 };
 
 const storage = {
-  DATA_DIR: str({
+  DATA_DIR: text({
     default: './data',
     desc: 'Folder of the embedded stores, the sandbox key and the administration token.',
   }),
@@ -154,7 +155,7 @@ const backOffice = {
 };
 
 const access = {
-  SANDBOX_API_KEY: str({
+  SANDBOX_API_KEY: text({
     default: undefined,
     desc: 'Key of the sandbox partner. Unset, one is made on the first start; in front of a real back office none is made.',
   }),
@@ -170,7 +171,7 @@ const access = {
     default: 1_000,
     desc: 'Maximum self-service keys that are valid at the same time. In each process, one IPv6 network (/48) can have at most a tenth of them at once, and one more tenth over `SANDBOX_KEY_DAYS`.',
   }),
-  ADMIN_TOKEN: str({
+  ADMIN_TOKEN: text({
     default: undefined,
     desc: 'Token of the administration. Unset, the sandbox makes one and keeps it in `DATA_DIR/admin-token`; `MODE=production` needs one of at least 32 random characters.',
   }),

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, renamedVariables } from '../../src/gateway/config.js';
 import { variables } from '../../src/gateway/variables.js';
+import { readSimulatorConfig, simulatorVariables } from '../../src/simulator/server/config.js';
 import { sampleSize } from '../support/sampled.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
@@ -25,9 +26,12 @@ function randomToken(seed: string): string {
 }
 
 /** The names that are at fault. */
-function faultsOf(environment: Record<string, string>): string[] {
+function faultsOf(
+  environment: Record<string, string>,
+  read: (given: NodeJS.ProcessEnv) => unknown = readConfig,
+): string[] {
   try {
-    readConfig(environment);
+    read(environment);
     return [];
   } catch (error) {
     return [...String(error).matchAll(/- (\w+):/g)].map(([, name]) => name ?? '');
@@ -221,6 +225,32 @@ test.each(Object.entries(renamedVariables))(
       `${former}: is not read any more; set ${name} instead`,
     );
     expect(faultsOf({ [former]: '9', [name]: '7' })).toEqual([former]);
+  },
+);
+
+// Compose files and secrets that are not there give empty texts: an empty token was a known key of
+// the operators' sessions, and an empty host every address of the machine.
+describe.each([
+  ['gateway', variables, readConfig],
+  ['simulator', simulatorVariables, readSimulatorConfig],
+] as const)(
+  'no variable of the %s may be empty, except the list that may have no entry:',
+  (_, table, read) => {
+    test.each(Object.keys(table).filter((name) => name !== 'CORS_ORIGINS'))('%s', (name) => {
+      expect(faultsOf({ [name]: '' }, read)).toContain(name);
+      expect(faultsOf({ [name]: ' ' }, read)).toContain(name);
+    });
+  },
+);
+
+test('a mode that does not exist is listed with what else is wrong', () => {
+  expect(faultsOf({ MODE: 'prod', PORT: 'x' }).toSorted()).toEqual(['MODE', 'PORT']);
+});
+
+test.each(['2027-02-29', '2027-04-31', '2027-02-31', '2027-13-01', '2027-1-31', '31-01-2027'])(
+  'the last day of a version cannot be %s, which is no day',
+  (V1_SUNSET) => {
+    expect(faultsOf({ V1_SUNSET })).toEqual(['V1_SUNSET']);
   },
 );
 

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { EnvError, makeValidator, str } from 'envalid';
 import type { Repeat } from '../../back-office/port.js';
-import { count, logLevel, port, postgresUrl, scale, variableReader } from '../../variable-types.js';
+import { count, logLevel, port, postgresUrl, scale, text, variableReader } from '../../variable-types.js';
 import { type FaultRule, parseFaultRules } from './fault-rules.js';
 
 /** Printed at a start. One that somebody has chosen is a secret. */
@@ -25,8 +25,8 @@ const faultRules = makeValidator((input): FaultRule[] => {
  */
 export const simulatorVariables = {
   SIMULATOR_PORT: port({ default: 8090, desc: 'Port of the listener. `0` takes a free one.' }),
-  SIMULATOR_HOST: str({ default: '127.0.0.1', desc: 'Address of the listener.' }),
-  SIMULATOR_DATA_DIR: str({
+  SIMULATOR_HOST: text({ default: '127.0.0.1', desc: 'Address of the listener.' }),
+  SIMULATOR_DATA_DIR: text({
     default: './data/simulator-server',
     desc: 'Folder of its embedded store and its documents.',
   }),
@@ -45,7 +45,7 @@ export const simulatorVariables = {
   }),
   SIMULATOR_FAULTS: faultRules({ default: [], desc: 'Fault rules at the start, a JSON array.' }),
   SIMULATOR_SEED: count({ default: 1, desc: 'Seed of the random generators.' }),
-  BACK_OFFICE_API_KEY: str({ default: WELL_KNOWN_KEY, desc: 'The key that clients must send.' }),
+  BACK_OFFICE_API_KEY: text({ default: WELL_KNOWN_KEY, desc: 'The key that clients must send.' }),
   LOG_LEVEL: logLevel,
   MAX_BODY_BYTES: count({ default: 2_097_152, desc: 'Maximum size of a JSON body, in bytes.' }),
   MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'Maximum size of a document, in bytes.' }),
