@@ -135,7 +135,8 @@ async function composeOn(parts: Parts): Promise<Gateway> {
     settlesUnknown: overrides.settlesUnknown,
   });
   const common = { store, node: heartbeat, log, wait, elapsedMs };
-  const calls = await openCalls({ ...common, backOffice, isFree: noRunOn, settlement });
+  const deadlineScale = config.backOffice?.deadlineScale ?? 1;
+  const calls = await openCalls({ ...common, backOffice, isFree: noRunOn, settlement, deadlineScale });
   closers.opened(calls, calls.close);
   const { log: _log, ...replacements } = overrides;
   const running = await openRuns({

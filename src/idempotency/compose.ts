@@ -23,6 +23,8 @@ export interface CallsParts {
   readonly isFree: PolicyIsFree;
   /** Undefined if the back office cannot report whether a write has happened. */
   readonly settlement?: Pick<SettlementParts, 'backOffice' | 'writes'> | undefined;
+  /** Multiplies the deadlines of back-office calls. */
+  readonly deadlineScale: number;
   readonly log: Logger;
   wait(ms: number): Promise<void>;
   /** Milliseconds of a monotonic clock. */
@@ -47,7 +49,7 @@ export interface Calls {
 }
 
 export async function openCalls(parts: CallsParts): Promise<Calls> {
-  const { store, node, backOffice, isFree, log, wait, elapsedMs, settlement } = parts;
+  const { store, node, backOffice, isFree, log, wait, elapsedMs, settlement, deadlineScale } = parts;
   const journalStore = createJournalStore(store, isFree);
   const late = createDeferredWrites(log);
   const locks = createPolicyLocks(store, isFree);
@@ -80,6 +82,7 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
       release: (lock) => late.write({ lease: lock.policyKey }, () => locks.release(lock)),
     },
     access: createPolicyAccess(store, backOffice),
+    deadlineScale,
   });
   return {
     guard,

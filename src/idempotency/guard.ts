@@ -22,6 +22,8 @@ export interface GuardParts {
   /** Releasing a lock never rejects. */
   readonly locks: PolicyLocks;
   readonly access: PolicyAccess;
+  /** Multiplies the deadlines of back-office calls. */
+  readonly deadlineScale: number;
 }
 
 /**
@@ -35,11 +37,12 @@ export type CreateCallGuard = (contract: Contract, operation: Operation, resolve
 
 /**
  * How long a write locks its policy: enough for the queue, a deadline of 90 s, and the recovery of
- * an unknown outcome.
+ * an unknown outcome. A lookup opens an editing session.
  */
-const WRITE_SECONDS = 300;
-/** The same for a lookup, which opens an editing session. */
-const LOOKUP_SECONDS = 60;
+export function leaseSeconds(deadlineScale: number): { readonly write: number; readonly lookup: number } {
+  const longer = Math.max(1, deadlineScale);
+  return { write: Math.ceil(300 * longer), lookup: Math.ceil(60 * longer) };
+}
 
 /** A request that has passed the checks of ownership and lock. */
 interface Entered {
@@ -50,7 +53,9 @@ interface Entered {
 }
 
 /** The contract of an operation decides which of these checks apply. */
-export function createCallGuard({ nodeId, journal, locks, access }: GuardParts): CreateCallGuard {
+export function createCallGuard(parts: GuardParts): CreateCallGuard {
+  const { nodeId, journal, locks, access } = parts;
+  const seconds = leaseSeconds(parts.deadlineScale);
   return (contract, operation, resolve) => {
     const identify = createSubjectReader(contract, operation);
     const isWrite = operation.parameters.some(({ name }) => name === 'Idempotency-Key');
@@ -63,7 +68,7 @@ export function createCallGuard({ nodeId, journal, locks, access }: GuardParts):
       const named = identify(request);
       const isByNumber = isWrite && isExclusive && named.policy?.by === 'policyNo';
       const sent = isByNumber ? await access.byKey(request.principal, named) : named;
-      if (!isWrite) return openRead(request, await enter(request, sent, randomUUID(), LOOKUP_SECONDS));
+      if (!isWrite) return openRead(request, await enter(request, sent, randomUUID(), seconds.lookup));
 
       // 2. The journal. A stored response belongs to its partner, even if the policy has a new
       // owner. If the store alone can check the owner and lock the policy, the same statement does
@@ -78,7 +83,7 @@ export function createCallGuard({ nodeId, journal, locks, access }: GuardParts):
       if (call.isLeased)
         return openWrite(request, call, { named: sent, body: request.body, lock: undefined });
       try {
-        return openWrite(request, call, await enter(request, sent, call.callId, WRITE_SECONDS));
+        return openWrite(request, call, await enter(request, sent, call.callId, seconds.write));
       } catch (error) {
         await call.fail(error);
         throw error;
@@ -90,7 +95,7 @@ export function createCallGuard({ nodeId, journal, locks, access }: GuardParts):
       request: GuardedRequest,
       sent: RequestSubjects,
       holder: string,
-      seconds: number,
+      leasedFor: number,
     ): Promise<Entered> => {
       const body = resolve ? await resolve(request.body, request.principal) : request.body;
       const named = resolve ? identify({ ...request, body }) : sent;
@@ -98,7 +103,8 @@ export function createCallGuard({ nodeId, journal, locks, access }: GuardParts):
         throw missing.policy(error, request);
       });
       const policyKey = isExclusive ? keyOf(sent) : undefined;
-      const lock = policyKey === undefined ? undefined : await locks.take({ policyKey, holder, seconds });
+      const lock =
+        policyKey === undefined ? undefined : await locks.take({ policyKey, holder, seconds: leasedFor });
       return { named, body, lock };
     };
 
@@ -106,7 +112,7 @@ export function createCallGuard({ nodeId, journal, locks, access }: GuardParts):
     const leaseOf = ({ principal }: GuardedRequest, sent: RequestSubjects): Lease | undefined => {
       if (!isExclusive || resolve || keyOf(sent) === undefined) return undefined;
       const owners = access.ownersOf(principal, sent);
-      return owners === undefined ? undefined : { seconds: WRITE_SECONDS, owners };
+      return owners === undefined ? undefined : { seconds: seconds.write, owners };
     };
 
     const openRead = (request: GuardedRequest, { body, lock }: Entered): OpenCall => ({

@@ -50,6 +50,7 @@ beforeAll(async () => {
     },
   };
   calls = await openCalls({
+    deadlineScale: 1,
     store: counted,
     node,
     backOffice,
