@@ -1,5 +1,4 @@
 // How errors name values: the one that was probably meant, a list of them, and what was received.
-
 import { closest, distance } from 'fastest-levenshtein';
 import { counted } from './texts/counted.js';
 

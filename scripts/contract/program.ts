@@ -1,6 +1,5 @@
 // The commands of `npm run contract`: `compare` judges any two OpenAPI documents, `check` today's
 // contracts against their releases, which `release` writes.
-
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';

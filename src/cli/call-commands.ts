@@ -1,5 +1,4 @@
 // The commands `call list` and `call show`, and a call as people read it.
-
 import type { Command } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';

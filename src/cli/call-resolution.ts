@@ -1,6 +1,5 @@
 // How calls with an unknown outcome are resolved: one, or all of `call list --out` through one
 // file.
-
 import { isDeepStrictEqual } from 'node:util';
 import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';

@@ -1,5 +1,4 @@
 // The commands that show, change, suspend, resume and revoke a partner, and revoke a key.
-
 import { type Command, Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';

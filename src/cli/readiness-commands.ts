@@ -1,6 +1,5 @@
 // The commands on readiness: a partner's report, its drills, whether it is watched, and the offline
 // check of a report.
-
 import { createPublicKey } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

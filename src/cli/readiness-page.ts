@@ -1,5 +1,4 @@
 // Writes a readiness report as one HTML file without scripts, to read, print and share.
-
 import type { components } from '../../generated/sandbox.js';
 import { counted } from '../texts/counted.js';
 import { type Html, html, joinHtml, NO_HTML, trustedHtml } from '../texts/html.js';

@@ -1,6 +1,5 @@
 // The command `resolve` of calls and of runs: for one of them, or with the decisions of a file, one
 // after the other.
-
 import type { Command, Option } from 'commander';
 import { counted } from '../texts/counted.js';
 import { rateOf, withoutUndefined } from './arguments.js';

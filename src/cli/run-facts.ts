@@ -1,5 +1,4 @@
 // What the record of a run says, in words: on a terminal and on the operator's page.
-
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
 import type { Style } from './output.js';

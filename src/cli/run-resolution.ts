@@ -1,5 +1,4 @@
 // How steps in doubt are resolved: that of one run, or those of `run list --out` through one file.
-
 import { isDeepStrictEqual } from 'node:util';
 import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';

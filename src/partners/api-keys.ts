@@ -1,5 +1,4 @@
 // Makes and hashes API keys, and finds the partner of a key, from a cache of a few seconds.
-
 import { hash as digest, randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
