@@ -102,7 +102,7 @@ export interface paths {
          * Resolve a call
          * @description Records what an operator has found out about a call whose outcome is `UNKNOWN`. Check the carrier's system first: if
          *     you resolve a call as `notDone` although it happened, the partner's retry executes it a second time. Send the `writeKey`
-         *     that you looked up: if the call has been executed again since then, it is not resolved.
+         *     and the `attempts` that you looked up: if the call has been sent again since then, it is not resolved.
          *
          *     For a call that is `done`, `answer` must satisfy the contract of the call's operation and version, because the
          *     partner's retry receives it unchanged: a retry with the same `Idempotency-Key`, or, for a call without a key, an
@@ -2213,6 +2213,11 @@ export interface components {
         Resolution: {
             /** @description The body that the partner's retry receives. Any JSON that the operation's contract allows for a successful response in the version of the call. Required if `outcome` is `done`, otherwise not allowed. */
             answer?: unknown;
+            /**
+             * Format: int32
+             * @description The `attempts` of the call when it was looked up. If the call has been sent again since, with the same key or another one, nothing is resolved and the response is 409 `INVALID_STATE`. Without it, the latest attempt is resolved, which may have happened although the one that was looked up has not.
+             */
+            attempts?: number;
             /** @description What was found out, and where. */
             note: string;
             /**

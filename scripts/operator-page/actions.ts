@@ -149,7 +149,7 @@ export function retryRun(run: Run, page: PageContext): void {
 
 export function resolveCall(call: Schemas['Call'], page: PageContext): void {
   const path = { callId: call.callId };
-  const { writeKey } = call;
+  const { writeKey, attempts } = call;
   openAction<Schemas['Resolution']>(
     {
       title: `Resolve call ${call.operationId}`,
@@ -173,9 +173,9 @@ export function resolveCall(call: Schemas['Call'], page: PageContext): void {
         ],
         `The body that the partner gets: a successful response of ${call.operationId} in version ${call.apiVersion}.`,
       ),
-      // A call that has been executed again since has another write key, and is not resolved.
+      // A call that has been sent again since it was shown is not resolved.
       bodyOf: (form) => {
-        const found = { writeKey, ...resolutionOf(form) };
+        const found = { writeKey, attempts, ...resolutionOf(form) };
         return isDone(form)
           ? { ...found, outcome: 'done', answer: JSON.parse(textOf(form, 'answer')) }
           : { ...found, outcome: 'notDone' };

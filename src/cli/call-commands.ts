@@ -226,17 +226,26 @@ const nextSteps: Readonly<Record<State, (call: Call) => string[]>> = {
 const nextOfRun = (run: string): string =>
   `Next: ${gateway} run show ${plainWord(run)}: the run has the outcome.`;
 
-function resolveIt({ callId, operationId, apiVersion, policyKey, startedAt, writeKey }: Call): string[] {
+function resolveIt({
+  callId,
+  operationId,
+  apiVersion,
+  policyKey,
+  startedAt,
+  writeKey,
+  attempts,
+}: Call): string[] {
   const where = policyKey === null ? '' : ` on policy ${plain(policyKey)}`;
+  const resolve = `${gateway} call resolve ${callId} --write-key ${plainWord(writeKey)} --attempts ${attempts}`;
   return [
     'Next: wait a few minutes where the back office reports outcomes: the gateway asks it, and settles the call by itself.',
     `Otherwise check in the carrier's system whether ${operationId} took effect${where} at about ${time(startedAt)}, then resolve the call:`,
     '',
     '  it has not happened, and can no longer happen',
-    `    ${gateway} call resolve ${callId} --write-key ${plainWord(writeKey)} --not-done --note "…" --by NAME`,
+    `    ${resolve} --not-done --note "…" --by NAME`,
     '',
     "  it has happened; answer.json contains the body that the partner's repeat gets:",
     `  the response of ${operationId} in version ${apiVersion} of the contract`,
-    `    ${gateway} call resolve ${callId} --write-key ${plainWord(writeKey)} --done --answer answer.json --note "…" --by NAME`,
+    `    ${resolve} --done --answer answer.json --note "…" --by NAME`,
   ];
 }

@@ -17,12 +17,13 @@ import { readJson } from './text-file.js';
 
 interface Target {
   readonly callId: string;
-  /** The write key of the attempt that the operator has looked up. */
+  /** Of the attempt that the operator has looked up. */
   readonly writeKey: string | undefined;
+  readonly attempts: number | undefined;
 }
 
 const columns: Columns = {
-  needed: ['callId', 'writeKey'],
+  needed: ['callId', 'writeKey', 'attempts'],
   decided: ['outcome', 'status', 'answer', 'note'],
   writtenBy: 'call list --state UNKNOWN --out',
 };
@@ -59,6 +60,7 @@ export const callFacts = (call: Call) => ({
   idempotencyKey: plain(call.idempotencyKey ?? ''),
   errorCode: call.errorCode ?? '',
   writeKey: plain(call.writeKey),
+  attempts: String(call.attempts),
 });
 
 export const callDecisions: Resolvable<Target, Call> = {
@@ -75,11 +77,16 @@ export const callDecisions: Resolvable<Target, Call> = {
     take(client.GET('/calls/{callId}', { params: { path: { callId } } })),
   about: ({ operationId, policyNo, policyKey }) => `${operationId} ${policyNo ?? policyKey ?? ''}`.trim(),
   judge,
-  send({ target: { callId, writeKey }, outcome, answer, status, note }, resolvedBy, { client, take }, fixes) {
+  send(
+    { target: { callId, ...lookedUp }, outcome, answer, status, note },
+    resolvedBy,
+    { client, take },
+    fixes,
+  ) {
     const body: components['schemas']['Resolution'] = {
       ...{ outcome, note, resolvedBy },
       ...(answer !== undefined && { answer: JSON.parse(answer) }),
-      ...withoutUndefined({ status, writeKey }),
+      ...withoutUndefined({ status, ...lookedUp }),
     };
     const path = { callId };
     return take(client.POST('/calls/{callId}/resolution', { params: { path }, body }), fixes);
@@ -92,6 +99,7 @@ interface Options {
   answer?: string;
   status?: number;
   writeKey?: string;
+  attempts?: number;
 }
 
 export const resolveCall: Omit<ResolveOne<Options, Target, Call>, 'text'> = {
@@ -113,6 +121,10 @@ export const resolveCall: Omit<ResolveOne<Options, Target, Call>, 'text'> = {
       '--write-key <key>',
       'what you have looked up: if the call has been sent again since, with another key, it is not resolved',
     ),
+    new Option(
+      '--attempts <number>',
+      'its attempts when you looked it up: if it has been sent again since, it is not resolved',
+    ).argParser(Number),
   ],
   async outcomeOf({ done, notDone, answer: file, status }, command) {
     if (Boolean(done) === Boolean(notDone)) return command.error('error: give either --done or --not-done');
@@ -122,46 +134,56 @@ export const resolveCall: Omit<ResolveOne<Options, Target, Call>, 'text'> = {
     if (file === undefined) return command.error('error: --done needs --answer <file>');
     return { outcome: 'done', answer: JSON.stringify(await readJson(file)), status };
   },
-  async find(callId, { writeKey }) {
-    const next = `Next: ${gateway} call show ${callId} shows its state and its write key.`;
-    return { target: { callId, writeKey }, fixes: { INVALID_STATE: next } };
+  async find(callId, { writeKey, attempts }) {
+    const next = `Next: ${gateway} call show ${callId} shows its state, its write key and its attempts.`;
+    return { target: { callId, writeKey, attempts }, fixes: { INVALID_STATE: next } };
   },
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function targetOf(cell: Cell) {
-  const callId = cell('callId');
+  const [callId, attempts] = [cell('callId'), cell('attempts')];
   const writeKey = textOfCell(cell('writeKey'));
-  const messages = [
-    ...(UUID.test(callId)
-      ? []
-      : [`callId ${quoted(callId)} is not the id of a call: take it from the template`]),
-    ...(writeKey === '' ? ['writeKey is missing: take it from the template'] : []),
-  ];
-  return messages.length > 0 ? { messages } : { target: { callId: callId.toLowerCase(), writeKey } };
+  const isId = UUID.test(callId);
+  const isCount = /^\d{1,9}$/.test(attempts);
+  if (isId && isCount && writeKey !== '')
+    return { target: { callId: callId.toLowerCase(), writeKey, attempts: Number(attempts) } };
+  const template = 'take it from the template';
+  return {
+    messages: [
+      ...(isId ? [] : [`callId ${quoted(callId)} is not the id of a call: ${template}`]),
+      ...(writeKey === '' ? [`writeKey is missing: ${template}`] : []),
+      ...(isCount ? [] : [`attempts ${quoted(attempts)} is not a number: ${template}`]),
+    ],
+  };
 }
 
 function judge(call: Call, decision: FiledDecision<Target>): Resolvability {
+  const { writeKey, attempts } = decision.target;
   // After a "not done", the partner's repeat is a new attempt, of which this decision knows
   // nothing.
-  if (plain(call.writeKey) !== decision.target.writeKey) return otherAttempt(call, decision);
+  if (plain(call.writeKey) !== writeKey) return otherAttempt(call, decision);
+  if (call.state === 'UNKNOWN' && call.attempts !== attempts)
+    return refused(
+      `the call has been sent again: its attempts are ${call.attempts}, not ${attempts}: look it up again with a new template`,
+    );
   if (call.state === 'UNKNOWN') return { result: 'TO_RESOLVE' };
   if (isSame(call, decision)) return { result: 'ALREADY' };
   const difference = call.state === 'DONE' && decision.outcome === 'done' ? ' with another response' : '';
-  return {
-    result: 'REFUSED',
-    reason: `the call is ${call.state}${difference}; only an UNKNOWN call can be resolved`,
-  };
+  return refused(`the call is ${call.state}${difference}; only an UNKNOWN call can be resolved`);
 }
 
 /** Only an attempt that has not happened is followed by one with another write key. */
 function otherAttempt({ state }: Call, { outcome }: FiledDecision<Target>): Resolvability {
   if (state !== 'UNKNOWN' && outcome === 'notDone')
     return { result: 'ALREADY', reason: `the partner has repeated the call since, and it is ${state}` };
-  const reason = `the call is ${state} and its write key is not that of the file: look it up again with a new template`;
-  return { result: 'REFUSED', reason };
+  return refused(
+    `the call is ${state} and its write key is not that of the file: look it up again with a new template`,
+  );
 }
+
+const refused = (reason: string): Resolvability => ({ result: 'REFUSED', reason });
 
 function isSame(call: Call, { outcome, status, answer }: FiledDecision<Target>): boolean {
   if (outcome === 'notDone') return call.state === 'NOT_DONE';

@@ -37,10 +37,12 @@ export interface CallResolution {
   readonly answer: { readonly status: number; readonly body: unknown } | undefined;
   readonly note: string;
   readonly resolvedBy: string;
-  /** Resolves the call only while this is the latest attempt; by default, any attempt. */
-  readonly attempt?: number;
-  /** Resolves the call only while it has this write key. */
+  /** Resolves the call only while this many attempts have begun; by default, any number. */
+  readonly attempts?: number | undefined;
+  /** Resolves the call only while it has this write key; by default, any. */
   readonly writeKey?: string | undefined;
+  /** The record of a write knows nothing of attempts after the backup; an operator does. */
+  readonly keepsRestored?: true;
 }
 
 export interface CallRecords {
@@ -80,12 +82,11 @@ export function createCallRecords({ db }: Store<GatewayTables>): CallRecords {
           .updateTable('call')
           .set({ ...outcomeOf(resolved), resolution: noteOf(resolved), finished_at: sql<Date>`now()` })
           .set(subjectsOf(resolved.answer?.body))
-          // An operator knows all attempts; the record of a write knows only its own.
-          .$if(resolved.attempt === undefined, (update) => update.set({ restored_at: null }))
+          .$if(!resolved.keepsRestored, (update) => update.set({ restored_at: null }))
           .where('id', '=', callId)
           .where('state', '=', 'UNKNOWN')
-          .$if(resolved.attempt !== undefined, (update) =>
-            update.where('attempt', '=', resolved.attempt ?? 0),
+          .$if(resolved.attempts !== undefined, (update) =>
+            update.where('attempt', '=', resolved.attempts ?? 0),
           )
           .$if(resolved.writeKey !== undefined, (update) =>
             update.where('write_key', '=', resolved.writeKey ?? ''),

@@ -74,11 +74,12 @@ export function createSettlement(parts: SettlementParts): () => Promise<void> {
     asked.set(nameOf({ id, attempt }), { id, attempt, ...learnt });
 
   const resolve = async (call: UnknownCall, answer: CallResolution['answer']) => {
-    const note = "the back office's record of the write";
-    const { id, attempt } = call;
+    const { id, attempt: attempts } = call;
     asked.delete(nameOf(call));
+    const note = "the back office's record of the write";
+    const resolution = { answer, note, resolvedBy: 'the gateway', attempts, keepsRestored: true } as const;
     // False if the partner's repeat was faster.
-    if (!(await records.resolve(id, { answer, note, resolvedBy: 'the gateway', attempt }))) return;
+    if (!(await records.resolve(id, resolution))) return;
     log.info({ callId: id, state: answer ? 'DONE' : 'NOT_DONE' }, 'settled a call with an unknown outcome');
   };
 

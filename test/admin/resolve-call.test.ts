@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../generated/admin.js';
+import { createCallRecords } from '../../src/idempotency/call-records.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
 import { expectRefusal } from '../operations/expect-refusal.js';
 import { audit, baseExample } from '../support/examples.js';
@@ -132,6 +133,18 @@ describe('409', () => {
       expect(await read(id)).toEqual(before);
     },
   );
+
+  test('a later attempt, which may have happened, is not resolved by what was found out of an earlier one', async () => {
+    const id = await insertCall(store().db, { attempt: 2 });
+    const refusal = await resolve(id, { ...notDone, writeKey: id, attempts: 1 });
+    expectRefusal(refusal, 'INVALID_STATE');
+    expect(refusal.body.error.message).toContain('its attempts are 2, not 1');
+    // The attempt may begin after the handler has read the call.
+    const late = { answer: undefined, ...said, writeKey: id, attempts: 1 };
+    expect(await createCallRecords(store()).resolve(id, late)).toBe(false);
+    expect(await read(id)).toMatchObject({ state: 'UNKNOWN', resolution: null });
+    expect(await resolve(id, { ...notDone, writeKey: id, attempts: 2 })).toMatchObject({ status: 200 });
+  });
 
   test('a call that has started a run cannot be resolved separately: its repeat would start a second run', async () => {
     const id = await insertCall(store().db, { operation_id: 'issuePolicy', policy_key: null });

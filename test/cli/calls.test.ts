@@ -157,8 +157,8 @@ describe('show', () => {
       '1 attempt',
       'BACK_OFFICE_TIMEOUT',
       'their-key',
-      `call resolve ${id} --write-key ${id} --not-done`,
-      `call resolve ${id} --write-key ${id} --done`,
+      `call resolve ${id} --write-key ${id} --attempts 1 --not-done`,
+      `call resolve ${id} --write-key ${id} --attempts 1 --done`,
     ])
       expect(stdout).toContain(fact);
     expect(JSON.parse((await run(['show', id, '--json'])).stdout)).toMatchObject({
@@ -225,6 +225,17 @@ describe('resolve', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(`Look ${id}:2 up`);
     expect(stderr).toContain(`call show ${id}`);
+    expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN' });
+  });
+
+  test('a call stays unknown if it has been sent again with the same key since it was looked up', async () => {
+    const id = await insertCall(store.db, { attempt: 2 });
+    const lookedUp = ['resolve', id, '--write-key', id, '--attempts', '1', '--not-done', ...sign];
+    const { code, stderr } = await run(lookedUp);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/its attempts\s+are\s+2,\s+not\s+1/),
+    });
     expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 

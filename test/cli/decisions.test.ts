@@ -28,7 +28,7 @@ async function fileWith(content: string | Buffer, ending = 'csv'): Promise<strin
 const read = async (content: string | Buffer, ending?: string) =>
   readDecisions(await fileWith(content, ending), callDecisions);
 const faultsOf = async (...lines: readonly string[]) => {
-  const { faults } = await read(['callId,writeKey,outcome,status,answer,note', ...lines].join('\n'));
+  const { faults } = await read(['callId,writeKey,attempts,outcome,status,answer,note', ...lines].join('\n'));
   return faults.map(({ line, message }) => `${line}: ${message}`);
 };
 const notDone = { outcome: 'notDone', note: 'looked', answer: undefined, status: undefined };
@@ -66,9 +66,9 @@ const call: components['schemas']['Call'] = {
 test('lines may end in different ways, as after a script has changed some of them', async () => {
   const { decisions, faults } = await read(
     [
-      `callId,writeKey,outcome,status,answer,note\r\n`,
-      `${A},a,notDone,,,looked\n`,
-      `${B},b,notDone,,,looked\r\n`,
+      `callId,writeKey,attempts,outcome,status,answer,note\r\n`,
+      `${A},a,1,notDone,,,looked\n`,
+      `${B},b,1,notDone,,,looked\r\n`,
     ].join(''),
   );
   expect(faults).toEqual([]);
@@ -84,10 +84,10 @@ describe('the template', () => {
     await writeTemplate(file, [callFacts(call)], callDecisions);
     const [head, row] = (await readFile(file, 'utf8')).split('\r\n');
     expect(head).toBe(
-      '\uFEFFcallId,partnerId,partner,operation,apiVersion,policy,startedAt,requestId,idempotencyKey,errorCode,writeKey,outcome,status,answer,note',
+      '\uFEFFcallId,partnerId,partner,operation,apiVersion,policy,startedAt,requestId,idempotencyKey,errorCode,writeKey,attempts,outcome,status,answer,note',
     );
     expect(row).toBe(
-      `${A},p1,"'=HYPERLINK(""http://x"")",declineSubmission,2.0,'+1,2026-11-20T16:00:00.000Z,'@sum,'-1·[31m,,'=key,,,,`,
+      `${A},p1,"'=HYPERLINK(""http://x"")",declineSubmission,2.0,'+1,2026-11-20T16:00:00.000Z,'@sum,'-1·[31m,,'=key,1,,,,`,
     );
   });
 
@@ -117,7 +117,7 @@ describe('the template', () => {
           : text.replace('"outcome":""', '"outcome":"notDone"').replace('"note":""', '"note":"looked"');
       const { decisions } = await read(filled, ending);
       expect(decisions).toEqual([
-        { line: expect.any(Number), target: { callId: A, writeKey: '=key' }, ...notDone },
+        { line: expect.any(Number), target: { callId: A, writeKey: '=key', attempts: 1 }, ...notDone },
       ]);
     },
   );
@@ -128,7 +128,7 @@ describe('the template', () => {
     ['a name twice in the answer', '"outcome":"done","answer":{"id":1,"id":2}', 'id'],
   ])('a JSON line with %s is refused', async (_, members, name) => {
     const { decisions, faults } = await read(
-      `{"callId":"${A}","writeKey":"k","note":"n",${members}}`,
+      `{"callId":"${A}","writeKey":"k","attempts":1,"note":"n",${members}}`,
       'jsonl',
     );
     expect(decisions).toEqual([]);
@@ -146,10 +146,10 @@ describe('the template', () => {
 
 describe('what spreadsheets write is understood', () => {
   const cells = [
-    ['CallID', 'writeKey', 'mine', 'Outcome', 'answer', 'note'],
-    [A, 'k1', 'x', 'Not done', '', 'looked'],
-    [B, 'k2', '', 'DONE', '{"a": 1, "b": "x;y"}', 'looked'],
-    ['', '', '', '', '', ''],
+    ['CallID', 'writeKey', 'mine', 'Attempts', 'Outcome', 'answer', 'note'],
+    [A, 'k1', 'x', '1', 'Not done', '', 'looked'],
+    [B, 'k2', '', '2', 'DONE', '{"a": 1, "b": "x;y"}', 'looked'],
+    ['', '', '', '', '', '', ''],
   ];
   const quoted = (cell: string) => (/[",;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const written = (delimiter: string, end: string) =>
@@ -162,8 +162,8 @@ describe('what spreadsheets write is understood', () => {
   ])('%s', async (_, content) => {
     expect(await read(content)).toEqual({
       decisions: [
-        { line: 2, target: { callId: A, writeKey: 'k1' }, ...notDone },
-        { line: 3, target: { callId: B, writeKey: 'k2' }, ...done },
+        { line: 2, target: { callId: A, writeKey: 'k1', attempts: 1 }, ...notDone },
+        { line: 3, target: { callId: B, writeKey: 'k2', attempts: 2 }, ...done },
       ],
       skipped: 0,
       faults: [],
@@ -178,7 +178,7 @@ describe('what spreadsheets write is understood', () => {
   });
 
   test('lines are counted as in an editor, also after cells with line ends', async () => {
-    expect(await faultsOf(`${A},k,notDone,,,"one\ntwo"`, '', 'x,k,notDone,,,n')).toEqual([
+    expect(await faultsOf(`${A},k,1,notDone,,,"one\ntwo"`, '', 'x,k,1,notDone,,,n')).toEqual([
       expect.stringMatching(/^5: callId "x"/),
     ]);
   });
@@ -186,26 +186,27 @@ describe('what spreadsheets write is understood', () => {
 
 describe('each mistake has its line and its fix', () => {
   test.each([
-    [`x,k,notDone,,,n`, /callId "x" is not the id of a call: take it from the template/],
-    [`${A},,notDone,,,n`, /writeKey is missing/],
-    [`${A},k,maybe,,,n`, /outcome "maybe": write done or notDone, or leave the line empty/],
-    [`${A},k,,200,,n`, /outcome "": write done or notDone/],
-    [`${A},k,notDone,,,`, /note is missing: .* or add --note/],
-    [`${A},k,notDone,,,${'n'.repeat(2_001)}`, /longer than 2000 characters: shorten it/],
-    [`${A},k,done,404,1,n`, /status "404": write an HTTP status from 200 to 299/],
-    [`${A},k,done,,,n`, /answer is missing: for done, write the JSON/],
-    [`${A},k,notDone,200,,n`, /answer and status: only for done/],
-    [`${A},k,notDone,,1,n`, /only for done/],
-    [`${A},k,done,,{1,n`, /answer is not JSON: "\{1"/],
-    [`${A},k,done,,gone.json,n`, /"gone\.json" is neither JSON nor a file next to this one/],
-    [`${A},k,done,,1,n,surplus`, /has 7 cells, and the first line has 6: put a cell that contains ","/],
+    [`x,k,1,notDone,,,n`, /callId "x" is not the id of a call: take it from the template/],
+    [`${A},,1,notDone,,,n`, /writeKey is missing/],
+    [`${A},k,x,notDone,,,n`, /attempts "x" is not a number: take it from the template/],
+    [`${A},k,1,maybe,,,n`, /outcome "maybe": write done or notDone, or leave the line empty/],
+    [`${A},k,1,,200,,n`, /outcome "": write done or notDone/],
+    [`${A},k,1,notDone,,,`, /note is missing: .* or add --note/],
+    [`${A},k,1,notDone,,,${'n'.repeat(2_001)}`, /longer than 2000 characters: shorten it/],
+    [`${A},k,1,done,404,1,n`, /status "404": write an HTTP status from 200 to 299/],
+    [`${A},k,1,done,,,n`, /answer is missing: for done, write the JSON/],
+    [`${A},k,1,notDone,200,,n`, /answer and status: only for done/],
+    [`${A},k,1,notDone,,1,n`, /only for done/],
+    [`${A},k,1,done,,{1,n`, /answer is not JSON: "\{1"/],
+    [`${A},k,1,done,,gone.json,n`, /"gone\.json" is neither JSON nor a file next to this one/],
+    [`${A},k,1,done,,1,n,surplus`, /has 8 cells, and the first line has 7: put a cell that contains ","/],
   ])('%s', async (line, message) => {
     expect(await faultsOf(line)).toEqual([expect.stringMatching(message)]);
     expect(await faultsOf(line)).toEqual([expect.stringMatching(/^2: /)]);
   });
 
   test('of all lines at once, in the order of the lines', async () => {
-    const faults = await faultsOf(`${A},k,notDone,,,n`, `${A},k,done,,,`, `${B},k,sure,,,n`);
+    const faults = await faultsOf(`${A},k,1,notDone,,,n`, `${A},k,1,done,,,`, `${B},k,1,sure,,,n`);
     expect(faults).toEqual([
       expect.stringMatching(/^3: note/),
       expect.stringMatching(/^3: answer/),
@@ -216,20 +217,22 @@ describe('each mistake has its line and its fix', () => {
 
   test('columns that are missing', async () => {
     expect((await read('callId;outcome\n')).faults).toEqual([
-      { line: 1, message: expect.stringMatching(/^lacks the columns writeKey: write a template/) },
+      { line: 1, message: expect.stringMatching(/^lacks the columns writeKey, attempts: write a template/) },
     ]);
     expect((await read('')).faults).toHaveLength(1);
   });
 
   test('quotes that are not closed', async () => {
-    await expect(read(`callId,writeKey,outcome\n"${A},k,done\n`)).rejects.toThrow(/not CSV.*line 2/);
+    await expect(read(`callId,writeKey,attempts,outcome\n"${A},k,1,done\n`)).rejects.toThrow(
+      /not CSV.*line 2/,
+    );
   });
 
   test('lines that are not JSON objects', async () => {
     expect((await read('{"callId"\n\n[1]\n{"callId":"x"}\n', 'jsonl')).faults).toEqual([
       { line: 1, message: expect.stringContaining('not a JSON object') },
       { line: 3, message: expect.stringContaining('not a JSON object') },
-      { line: 4, message: expect.stringContaining('lacks writeKey, outcome') },
+      { line: 4, message: expect.stringContaining('lacks writeKey, attempts, outcome') },
     ]);
   });
 });
@@ -237,12 +240,14 @@ describe('each mistake has its line and its fix', () => {
 describe('the answer', () => {
   test('in a file next to the file of decisions, also with a byte order mark', async () => {
     await writeFile(path.join(place.directory, 'answer.json'), '\uFEFF{"a": 1}');
-    const { decisions } = await read(`callId,writeKey,outcome,answer,note\n${A},k,done,answer.json,n\n`);
+    const { decisions } = await read(
+      `callId,writeKey,attempts,outcome,answer,note\n${A},k,1,done,answer.json,n\n`,
+    );
     expect(decisions).toMatchObject([{ answer: '{"a": 1}' }]);
   });
 
   const jsonLine = (answer: unknown) => {
-    const line = { callId: A, writeKey: 'k', outcome: 'done', status: 202, answer, note: 'n' };
+    const line = { callId: A, writeKey: 'k', attempts: 1, outcome: 'done', status: 202, answer, note: 'n' };
     return read(`${JSON.stringify(line)}\n`, 'jsonl');
   };
 

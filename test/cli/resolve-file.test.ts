@@ -167,6 +167,17 @@ describe('resolve --from-file', () => {
     expect(await stateOf(unknownAgain)).toMatchObject({ state: 'UNKNOWN' });
   });
 
+  test('does not apply a decision to a later attempt with the same key', async () => {
+    const id = await insertCall(store.db);
+    await template();
+    await decide({ [id]: NOT_DONE });
+    await store.db.updateTable('call').set({ attempt: 2 }).where('id', '=', id).execute();
+    const { code, stdout } = await resolve('--yes');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(new RegExp(`${id} .* refused: the call has been sent again: its attempts are 2`));
+    expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN' });
+  });
+
   test('prints what would happen with --dry-run, also as JSON', async () => {
     const [one, two] = [await insertCall(store.db), await insertCall(store.db)];
     await template();

@@ -126,7 +126,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const records = createCallRecords(opened.store);
     const notDone = { answer: undefined, note: 'n', resolvedBy: 'm.okafor' };
     expect(await records.resolve(first, notDone)).toBe(true);
-    expect(await records.resolve(second, { ...notDone, attempt: 1 })).toBe(true);
+    expect(await records.resolve(second, { ...notDone, attempts: 1, keepsRestored: true })).toBe(true);
     const rows = await db().selectFrom('call').select(['id', 'restored_at']).execute();
     const restoredAt = (id: string) => rows.find((row) => row.id === id)?.restored_at;
     expect([restoredAt(first), restoredAt(second)]).toEqual([null, expect.any(Date)]);

@@ -48,7 +48,8 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
         return refuse('INVALID_STATE', message);
       }
       const answer = answerOf(call, body, { checkAnswer, statusOfAnswer });
-      const isOurs = await calls.resolve(callId, { answer, note, resolvedBy, writeKey: body.writeKey });
+      const { writeKey, attempts } = body;
+      const isOurs = await calls.resolve(callId, { answer, note, resolvedBy, writeKey, attempts });
       const resolved = (await calls.find(callId)) ?? call;
       return isOurs ? reply(200, resolved) : refuseState(resolved);
     },
@@ -56,15 +57,21 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
 }
 
 /**
- * After a "not done", a repeat is a new attempt with another write key, of which the operator may
- * know nothing.
+ * The operator may know nothing of a later attempt, which has another write key only after a "not
+ * done".
  */
-const isResolvable = ({ state, writeKey }: CallRecord, { writeKey: lookedUp = writeKey }: Resolution) =>
-  state === 'UNKNOWN' && writeKey === lookedUp;
+const isResolvable = ({ state, writeKey, attempts }: CallRecord, lookedUp: Resolution) =>
+  state === 'UNKNOWN' &&
+  writeKey === (lookedUp.writeKey ?? writeKey) &&
+  attempts === (lookedUp.attempts ?? attempts);
 
-function whyNotResolved({ state, writeKey }: CallRecord, { writeKey: lookedUp }: Resolution): string {
+function whyNotResolved({ state, writeKey, attempts }: CallRecord, lookedUp: Resolution): string {
   if (state !== 'UNKNOWN') return `The call is ${state}. Only an UNKNOWN call can be resolved.`;
-  return `The call has been sent again as ${writeKey} since ${lookedUp} was looked up. Look ${writeKey} up, and resolve the call with it.`;
+  const isOtherKey = writeKey !== (lookedUp.writeKey ?? writeKey);
+  const fact = isOtherKey
+    ? `as ${writeKey} since ${lookedUp.writeKey} was looked up`
+    : `since it was looked up: its attempts are ${attempts}, not ${lookedUp.attempts}`;
+  return `The call has been sent again ${fact}. Look ${writeKey} up, and resolve the call with it.`;
 }
 
 const noCall = (callId: string) => `There is no call ${callId}.`;

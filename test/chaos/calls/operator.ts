@@ -60,9 +60,9 @@ export function createOperator({ admin: { ask }, simulator }: OperatorParts): Op
   };
 
   /** False if a repeat has recovered it meanwhile. */
-  const resolve = async ({ callId, writeKey, operationId }: Call): Promise<boolean> => {
+  const resolve = async ({ callId, writeKey, attempts, operationId }: Call): Promise<boolean> => {
     const effect = await simulator.findEffect(writeKey);
-    const said = { note: `looked for ${writeKey}`, resolvedBy: 'chaos' };
+    const said = { note: `looked for ${writeKey}`, resolvedBy: 'chaos', writeKey, attempts };
     const body = effect
       ? { ...said, outcome: 'done' as const, answer: answerFor(operationId, effect.answer) }
       : { ...said, outcome: 'notDone' as const };
