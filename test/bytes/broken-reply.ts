@@ -48,6 +48,7 @@ const LINES = [
   '503 x',
 ];
 const ODD_LINES = [
+  '100 Continue',
   '101 Switching Protocols',
   '103 Early Hints',
   '200',

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
 import { CallFault } from './faults.js';
+import { skipContinue } from './skip-continue.js';
 
 export interface Outgoing {
   readonly isWrite: boolean;
@@ -58,7 +59,7 @@ export function createTransport(options: TransportOptions): Transport {
       connect(options, (error, socket) =>
         error
           ? callback(new NotConnected('no connection was made', { cause: error }), null)
-          : callback(null, socket),
+          : callback(null, skipContinue(socket)),
       ),
   } satisfies Agent.Options;
   const reads = new Agent({ ...common, connections: connections.reads, pipelining: 1 });
