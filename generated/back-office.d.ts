@@ -2243,7 +2243,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description Key of the policy.
+         * @description Key of the policy, as it is in every response. Another spelling of it is no policy.
          * @example 1000421
          */
         IdentifiedPolicyKey: string;
@@ -2278,7 +2278,7 @@ export interface components {
          */
         PolicyActivityKey: string;
         /**
-         * @description Key of the policy.
+         * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
          * @example 1000421
          */
         PolicyKey: string;
@@ -2589,7 +2589,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2642,7 +2642,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2699,7 +2699,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2756,7 +2756,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2818,7 +2818,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2880,7 +2880,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2927,7 +2927,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Key of the policy.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -3003,7 +3003,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Key of the policy.
+                 * @description Key of the policy, as it is in every response. Another spelling of it is no policy.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["IdentifiedPolicyKey"];
