@@ -2059,7 +2059,7 @@ export interface components {
         ProducerIds: components["schemas"]["ProducerId"][] | "all";
         /** @description A requirement, and what decided it. The last evidence counts. */
         ReadinessLine: {
-            /** @description What was seen. Absent without evidence. */
+            /** @description What was seen, also if it is not enough yet. Absent if there was nothing. */
             because?: string;
             /**
              * Format: date-time

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { stringify } from 'yaml';
 import { operationsOf } from '../src/openapi/contract.js';
+import { resolve } from '../src/openapi/document.js';
 import { html } from '../src/texts/html.js';
 import { readContractSources } from './contracts.js';
 import { readFlows } from './flows/arazzo.js';
@@ -169,7 +170,7 @@ const browser = path.join('scripts', 'portal', 'browser');
 const EXAMPLE = JSON.stringify({
   ...PLACEHOLDERS,
   producer: exampleProducer(newest),
-  parameters: valueNames(newest),
+  created: createdNames(newest),
 });
 const scripts = ['site.js', 'theme.js', 'redoc-page.js', 'site.css'];
 for (const [folder, names, SANDBOX] of [
@@ -208,9 +209,19 @@ function clientTexts(readme: string): string {
 }
 
 /** The parameters of addresses: where a response has one, the next request takes it. */
-function valueNames({ document }: PublishedVersion): string[] {
-  const all = operationsOf(document).flatMap(({ parameters }) => parameters);
-  return [...new Set(all.filter((one) => one.in !== 'header').map(({ name }) => name))];
+/** The parameters that a write has returned: what its examples of success name. */
+function createdNames({ document }: PublishedVersion): string[] {
+  const all = operationsOf(document);
+  const successes = all
+    .filter(({ method }) => method === 'post')
+    .flatMap(({ responses }) => [...responses].filter(([status]) => status < 300));
+  const examples = successes
+    .flatMap(([, { content }]) => [...content.values()])
+    .flatMap((media) => Object.values(media.examples ?? {}))
+    .map((example) => resolve(document.components?.examples, example).value);
+  const returned = new Set(examples.flatMap((value) => Object.keys(Object(value))));
+  const names = all.flatMap(({ parameters }) => parameters.map(({ name }) => name));
+  return [...new Set(names)].filter((name) => returned.has(name));
 }
 
 function titleIn(contract: string): string {

@@ -22,7 +22,8 @@ export function changesPage(versions: readonly PublishedVersion[]): Page {
     summary: 'What a client changes to move to the next version, and why it was changed.',
     content: html`<h1>Changes between versions</h1>
 <p class="lead">What a client changes to move on, and why it was changed.</p>
-<section class="own-changes" aria-label="Your client"></section>
+<section class="own-changes" aria-labelledby="your-client"><h2 id="your-client">Your client</h2>
+<p>Where a sandbox gateway serves this page, it says here which changes touch the calls of your key.</p></section>
 ${steps.toReversed()}`,
   };
 }

@@ -18,7 +18,7 @@ const drill = (name: string): Provocation => ({
 ${call} ${audit} -X POST '${GATEWAY}/submission/decline?policyKey=1&policyActivityKey=1'`,
 });
 const afterAWrite = (name: string): Provocation => ({
-  why: `Start the drill \`${name}\`, then send any write that succeeds.`,
+  why: `Start the drill \`${name}\`, then let your client send any write that succeeds.`,
   drill: name,
 });
 

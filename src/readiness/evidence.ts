@@ -68,7 +68,10 @@ export const always = ({ of, keeps, inARow, kept, broken }: Rule): Judge => ({
     const latest = found.latest(inARow);
     const wrong = latest.filter((sighting) => !keeps(sighting));
     if (wrong.length > 0) return decided('refuted', wrong, broken);
-    return latest.length < inARow ? notSeen : decided('proven', latest, kept);
+    if (latest.length >= inARow) return decided('proven', latest, kept);
+    return latest.length === 0
+      ? notSeen
+      : { ...notSeen, because: `${latest.length} of ${inARow} in a row so far.` };
   },
 });
 

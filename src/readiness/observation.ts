@@ -46,9 +46,17 @@ export function createObservation(parts: ObservationParts): CreateWatch {
       fields: declaredFields(contract.document, schema),
     };
     return (exchange, principal) =>
-      parts.isWatched(principal) ? new ObservedExchange(parts, of, exchange, principal.partnerId) : undefined;
+      parts.isWatched(principal) && !isFromPortal(exchange)
+        ? new ObservedExchange(parts, of, exchange, principal.partnerId)
+        : undefined;
   };
 }
+
+/**
+ * Whether a button of the portal sent it, which shows nothing of the client. Browsers add the
+ * header over TLS and on this machine, and pages cannot change it.
+ */
+const isFromPortal = ({ req }: Exchange): boolean => req.headers['sec-fetch-site'] === 'same-origin';
 
 interface Observed {
   readonly contract: Contract;

@@ -90,6 +90,22 @@ test('the page of a run reads the last run, also after a draft without one', asy
   expect(await page.locator('.reply .body').textContent()).toContain('"overallStatus": "SUCCESS"');
 });
 
+test('a request about something that this tab has not created yet says what to do first', async () => {
+  await press('Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
+  await press('Read the result');
+  await page
+    .getByText(
+      /^404 in .*: NOT_FOUND\. This tab has started no run yet: submit a policy in one call first\.$/,
+    )
+    .waitFor();
+  await page.goto(`${gateway().url}/docs/v2/enrichSubmission`);
+  await press('Send');
+  await page
+    .getByText(/NOT_FOUND\. This tab has received no policyKey yet: create a policy first\.$/)
+    .waitFor();
+});
+
 test('a pasted key with a character that no key has is refused, and the character is named', async () => {
   await page.getByText('Key', { exact: true }).click();
   const refusals = {

@@ -33,7 +33,9 @@ const createKey = async () => {
   await button('Create a sandbox key').click();
   await page.getByText('0 proven').waitFor();
 };
-/** Sends requests as the client of a key would do. */
+const ownKey = async (): Promise<Schemas['SandboxKey']> =>
+  JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
+/** Sends a request as the client of a key would do. */
 const sendFirst = async ({ firstRequest }: Schemas['SandboxKey']) => {
   const response = await fetch(`${gateway().url}${firstRequest.path}`, {
     method: 'POST',
@@ -43,7 +45,7 @@ const sendFirst = async ({ firstRequest }: Schemas['SandboxKey']) => {
   expect(response.status).toBe(202);
 };
 
-test('a new key has proven nothing; a first request proves a line, with its id and its help', async () => {
+test('a new key has proven nothing; a first request of the client proves a line, with its id and its help', async () => {
   const name = page.getByLabel('Name on the report');
   await name.fill('Whit\u202Ecombe');
   await button('Create a sandbox key').click();
@@ -51,7 +53,10 @@ test('a new key has proven nothing; a first request proves a line, with its id a
   await name.fill(' Whitcombe Brokers ');
   await createKey();
   await page.getByText(/^Whitcombe Brokers, self-service · version 2\.0/).waitFor();
-  await button('Send a first request').click();
+  await page.getByText('Let your client send requests with this key.').waitFor();
+  await sendFirst(await ownKey());
+  await button('Refresh').click();
+  await line('idempotency-key').getByText('1 of 10 in a row so far.').waitFor();
   const draft = page.locator('.lines.proven #readiness-draft');
   await draft.getByText('A draft was created.').waitFor();
   expect(await draft.locator('.ids code').allTextContents()).toEqual([expect.stringMatching(/^[\w-]{20,}$/)]);
@@ -68,8 +73,20 @@ test('a started drill waits, and the page says what to do and shows the hit by i
     'A sound client then: Ignore it, and continue.',
   );
   expect(await line('new-field').textContent()).toContain('waiting for a request');
-  await button('Send a first request').click();
+  await sendFirst(await ownKey());
   await page.getByText('Drill running: A response with a new field').waitFor();
+});
+
+test('what a button of the pages sends is not recorded, and meets no drill', async () => {
+  await createKey();
+  await button('Start the drill: A request is lost').click();
+  await page.getByText('Drill waiting: A request is lost').waitFor();
+  await page.goto(`${gateway().url}/docs/guides/one-call`);
+  await button('Send').first().click();
+  await page.getByText(/^202 in/).waitFor();
+  await page.goto(`${gateway().url}/docs/guides/readiness`);
+  await page.getByText('Drill waiting: A request is lost').waitFor();
+  await page.getByText('no requests yet').waitFor();
 });
 
 test('a drill is started on the page of the error that it provokes', async () => {
@@ -97,7 +114,7 @@ test('a drill whose line is proven is not shown as running', async () => {
   await button('Start the drill: A response with a new field').click();
   // Else the request may arrive first.
   await page.getByText('Drill waiting: A response with a new field').waitFor();
-  await button('Send a first request').click();
+  await sendFirst(await ownKey());
   await page.getByText('Drill running: A response with a new field').waitFor();
   isProven = true;
   await button('Refresh').click();
@@ -120,7 +137,7 @@ test('paper shows the report alone: no commands, no key, no drill in progress, a
   await createKey();
   await button('Start the drill: A response with a new field').click();
   await page.getByText('Drill waiting').waitFor();
-  const { apiKey } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
+  const { apiKey } = await ownKey();
   await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
   await page.emulateMedia({ media: 'print' });
   const onPaper = await page.evaluate<string>('document.body.innerText');
@@ -150,7 +167,7 @@ test('the page does not scroll sideways on a phone', async () => {
 
 test('the page of changes says which of them touch the calls of the key', async () => {
   await createKey();
-  const { apiKey } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
+  const { apiKey } = await ownKey();
   const contract = await loadContract('v1');
   const operation = contract.operations.find(({ id }) => id === 'createQuote');
   if (!operation) throw new Error('v1 has no createQuote');
@@ -168,7 +185,7 @@ test('the page of changes says which of them touch the calls of the key', async 
 
 test('the browser verifies a report, and refuses one that was changed', async () => {
   await createKey();
-  const { apiKey } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
+  const { apiKey } = await ownKey();
   const response = await fetch(`${gateway().url}/readiness`, { headers: { 'x-api-key': apiKey } });
   const report: Schemas['ReadinessReport'] = JSON.parse(await response.text());
   const choose = (changed: object) =>
@@ -188,7 +205,7 @@ test('opened and focused elements stay when the page updates itself', async () =
   await page.getByText('Drill waiting').waitFor();
   await page.locator('#readiness-coverage > summary').click();
   await button('Refresh').focus();
-  await sendFirst(JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`)));
+  await sendFirst(await ownKey());
   await page.getByText('Drill running').waitFor();
   expect(await page.locator('#readiness-coverage').getAttribute('open')).not.toBeNull();
   expect(await page.evaluate('document.activeElement.id')).toBe('readiness-refresh');
@@ -221,7 +238,11 @@ test('the panel shows the report of the client whose key is entered', async () =
   await page.getByLabel('API key', { exact: true }).fill(key.apiKey);
   await button('Show its report').click();
   await page.getByText('A draft was created.').waitFor();
-  expect(await button('Send a first request').count()).toBe(0);
+  // The form is below the report.
+  const top = await page.locator('.readiness').first().boundingBox();
+  expect(top?.y).toBeGreaterThanOrEqual(0);
+  expect(top?.y).toBeLessThan(200);
+  expect(await page.evaluate('document.activeElement.className')).toContain('readiness');
 });
 
 test('an unknown key gets the reason, and the offer of a new key', async () => {

@@ -98,6 +98,13 @@ describe('rules for every write', () => {
   ] as const)('%s', (_, sightings, state) => {
     expect(stateOf('idempotency-key', sightings)).toBe(state);
   });
+
+  test('too few say how many there are and how many it takes, and none say nothing', () => {
+    const clock = { now: 10_000, patienceMs: 5_000 };
+    const verdict = (count: number) => verdictOf('idempotency-key', historyOf(writes(count)), clock);
+    expect(verdict(9)).toEqual({ state: 'notSeen', decidedBy: [], because: '9 of 10 in a row so far.' });
+    expect(verdict(0)).toEqual({ state: 'notSeen', decidedBy: [] });
+  });
 });
 
 test('a rejection before the body was read is neither a repeat nor the same request', () => {

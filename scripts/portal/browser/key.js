@@ -54,9 +54,13 @@ export function receivedValues() {
   return values.policyKey ? { policyId: values.policyKey, ...values } : values;
 }
 
+/** Whether a parameter names what an earlier response has created. */
+export const isReceived = (name) =>
+  EXAMPLE.created.includes(name) || name === 'policyId' || name === 'runPolicyNo';
+
 export function keepReceivedValues(body) {
   const named = Object.entries(Object(body)).filter(
-    ([name, value]) => EXAMPLE.parameters.includes(name) && /^(string|number)$/.test(typeof value),
+    ([name, value]) => EXAMPLE.created.includes(name) && /^(string|number)$/.test(typeof value),
   );
   if (named.length === 0) return;
   const { submissionId, policyNo } = Object(body);

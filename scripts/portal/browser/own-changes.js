@@ -14,7 +14,7 @@ export function openOwnChanges(panel, { root }) {
   const status = element('p');
   status.setAttribute('role', 'status');
   const content = element('div');
-  panel.replaceChildren(element('h2', {}, 'Your client'), status, content);
+  panel.replaceChildren(panel.querySelector('h2'), status, content);
   let shownKey;
   async function show() {
     const { apiKey } = currentKey() ?? {};

@@ -28,7 +28,7 @@ export function reportView({ report, drills, root, actions }) {
     summary(report, actions),
     ...(report.result.percent === 100 ? [nextSteps(report)] : []),
     ...(active ? [drillInProgress(active)] : []),
-    ...(report.requests.count === 0 ? [firstRequest(actions)] : []),
+    ...(report.requests.count === 0 ? [firstRequest()] : []),
     ...GROUPS.flatMap(([state, title, meaning]) => {
       const lines = report.lines.filter((line) => line.state === state);
       if (lines.length === 0) return [];
@@ -64,6 +64,11 @@ function summary(report, { refresh }) {
   );
 }
 
+const WITH_ZONE = {
+  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+};
+
 /** Where a printed report comes from, how long it is valid, and what proves it. */
 function onPaper({ contract, createdAt, expiresAt }) {
   return element(
@@ -72,7 +77,7 @@ function onPaper({ contract, createdAt, expiresAt }) {
     'From ',
     location.host,
     ', ',
-    time(createdAt),
+    time(createdAt, WITH_ZONE),
     ', valid until ',
     time(expiresAt, { dateStyle: 'medium' }),
     '. SHA-256 of the contract: ',
@@ -103,7 +108,7 @@ function nextSteps({ expiresAt }) {
 
 function actionsBar(report, refresh) {
   const again = button('Refresh', 'readiness-refresh', refresh);
-  const download = element('a', { className: 'button', download: 'readiness.json' }, 'Download the report');
+  const download = element('a', { className: 'button', download: 'report.json' }, 'Download the report');
   download.href = `data:application/json,${encodeURIComponent(JSON.stringify(report, null, 2))}`;
   return element('p', { className: 'actions' }, again, download);
 }
@@ -127,7 +132,7 @@ function ring(percent) {
   // A dash of length 0 would still show its round end.
   const part =
     percent === 0 ? [] : [svg('circle', { ...circle, class: 'part', 'stroke-dasharray': `${percent} 100` })];
-  const label = svg('text', { x: 50, y: 59, 'text-anchor': 'middle' }, `${percent}%`);
+  const label = svg('text', { x: 50, y: 58, 'text-anchor': 'middle' }, `${percent}%`);
   const picture = { viewBox: '0 0 100 100', role: 'img', 'aria-label': `${percent} percent proven` };
   return svg('svg', picture, svg('circle', { ...circle, class: 'whole' }), ...part, label);
 }
@@ -153,17 +158,12 @@ function drillInProgress({ title, does, expects, state, endsAt }) {
   );
 }
 
-function firstRequest({ sendFirstRequest }) {
-  const text = 'Let your client send requests with this key. ';
-  if (!sendFirstRequest) return element('p', {}, text);
-  const send = button('Send a first request', 'readiness-first', sendFirstRequest, 'button primary');
-  return element(
-    'div',
+const firstRequest = () =>
+  element(
+    'p',
     {},
-    element('p', {}, text, 'Or see how it works with one request from here.'),
-    element('p', {}, send),
+    'Let your client send requests with this key. What you send with the buttons of these pages is not recorded.',
   );
-}
 
 function lineItem(line, { root, actions, drills }) {
   const drill = drills.find(({ name }) => name === line.drill);
@@ -200,6 +200,7 @@ function evidence({ because, decidedAt, requestIds }) {
   if (!because) return [];
   const seen = element('p', {}, because, ' ');
   if (decidedAt) seen.append(element('span', { className: 'why' }, time(decidedAt)));
+  if (requestIds.length === 0) return [seen];
   const ids = requestIds.flatMap((id) => [' ', code(id)]);
   const label = requestIds.length === 1 ? 'Request' : 'Requests';
   return [seen, element('p', { className: 'ids why' }, label, ...ids)];

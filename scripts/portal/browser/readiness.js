@@ -4,7 +4,7 @@ import { element } from './element.js';
 import { currentKey, forgetKeys, onKeyChange } from './key.js';
 import { enterKey } from './key-panel.js';
 import { reportView } from './readiness-view.js';
-import { createKey, send } from './requests.js';
+import { createKey } from './requests.js';
 
 const WHILE_DRILLING_MS = 2_000;
 
@@ -94,19 +94,6 @@ export function openReadiness(panel, { root }) {
         running?.focus({ preventScroll: true });
         running?.scrollIntoView({ block: 'center' });
       }),
-    /** The response that created the key describes it. */
-    get sendFirstRequest() {
-      const { firstRequest } = currentKey() ?? {};
-      if (!firstRequest) return undefined;
-      const { method, path, headers, body } = firstRequest;
-      return () =>
-        doing('Sending …', async () => {
-          const sent = { method, url: path, headers, body: JSON.stringify(body), isWrite: true };
-          const answer = await send(sent, root);
-          if (!answer.ok) throw new Error(answer.body.error.message);
-          await refresh();
-        });
-    },
   };
 
   function offerKey() {
@@ -143,7 +130,13 @@ export function openReadiness(panel, { root }) {
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      doing('Reading …', () => enterKey(field.value.trim(), root));
+      doing('Reading …', async () => {
+        await enterKey(field.value.trim(), root);
+        // The form is below the report, and the report replaces it.
+        panel.tabIndex = -1;
+        panel.focus({ preventScroll: true });
+        panel.scrollIntoView();
+      });
     });
     const summary = element('summary', {}, 'Use the key of your client');
     return element('details', { id: 'readiness-key-form' }, summary, form);

@@ -2,7 +2,7 @@
 // place of the examples'.
 import { copyFrom } from './copy.js';
 import { element } from './element.js';
-import { onKeyChange, ownValues, receivedValues } from './key.js';
+import { isReceived, onKeyChange, ownValues, receivedValues } from './key.js';
 import { lasting } from './storage.js';
 
 const LANGUAGE = 'language';
@@ -69,6 +69,18 @@ export function receivedIn({ path, url }) {
       return own(name, `${name}=`, value);
     }),
   ];
+}
+
+/** Why this address still has an example's name; undefined if it has none. */
+export function missingIn({ path, url }) {
+  const received = receivedValues();
+  const inAddress = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => inPath(name));
+  const names = [...inAddress, ...new URLSearchParams(url.split('?')[1]).keys()];
+  const missing = names.find((name) => isReceived(name) && !Object.hasOwn(received, name));
+  if (!missing) return undefined;
+  return missing === 'runPolicyNo'
+    ? 'This tab has started no run yet: submit a policy in one call first.'
+    : `This tab has received no ${missing} yet: create a policy first.`;
 }
 
 /** There the number names a run, which a policy made stage by stage does not have. */

@@ -5,7 +5,7 @@ import { element } from './element.js';
 import { currentKey, onKeyChange } from './key.js';
 import { CREATE_KEY, createKey, send } from './requests.js';
 import { followRun } from './run-steps.js';
-import { requestOf } from './samples.js';
+import { missingIn, requestOf } from './samples.js';
 
 /** Adds a button to each sample that the page can send. */
 export function openSenders(root) {
@@ -38,12 +38,15 @@ function addSender(sample, request, root) {
     button.ariaDisabled = 'true';
     output.className = '';
     output.textContent = 'Sending …';
+    reply.hidden = true;
     try {
       const answer = await (request === CREATE_KEY ? createKey(root) : send(request, root));
       output.className = answer.ok ? 'good' : 'bad';
       output.textContent = `${answer.status} in ${(answer.milliseconds / 1000).toFixed(1)} s`;
       const { code } = Object(answer.body?.error);
       if (code) output.append(': ', element('a', { href: `${root}docs/errors/${code}.html` }, code));
+      const missing = answer.ok || !request.path ? undefined : missingIn(request);
+      if (missing) output.append(`. ${missing}`);
       reply.replaceChildren(...answerView(answer));
       reply.hidden = false;
       if (runs && answer.ok && answer.body?.policyNo)

@@ -32,9 +32,14 @@ async function verdictOn(file, root) {
     return [false, `${file.name} is not valid: this sandbox did not sign it, or it was changed afterwards.`];
   const { partner, result, expiresAt } = report;
   if (new Date(expiresAt) <= new Date())
-    return [false, `${file.name} is genuine, but expired at ${expiresAt}.`];
-  return [true, `Genuine and unchanged: ${partner.name}, ${result.percent} %, valid until ${expiresAt}.`];
+    return [false, `${file.name} is genuine, but expired on ${dayOf(expiresAt)}.`];
+  return [
+    true,
+    `Genuine and unchanged: ${partner.name}, ${result.percent}% proven, valid until ${dayOf(expiresAt)}.`,
+  ];
 }
+
+const dayOf = (iso) => new Date(iso).toLocaleDateString([], { dateStyle: 'medium' });
 
 /** Undefined without Web Crypto, which pages without TLS lack, or without its Ed25519. */
 async function publicKey(root) {
