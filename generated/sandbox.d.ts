@@ -31,7 +31,8 @@ export interface paths {
          * Read the readiness report
          * @description Returns what the sandbox has seen the client of this key do: each requirement is `proven`, `refuted` or `notSeen`, with
          *     the ids of the requests that decided it. A line with a `drill` needs one: start it with `POST /readiness/drills`, then
-         *     let the client work. What the buttons of the portal send is not recorded. The report is signed; the command `npm run gateway -- readiness verify` verifies it offline.
+         *     let the client work. What the buttons of the portal send is not recorded. The report is signed; the command
+         *     `npm run gateway -- readiness verify` verifies it offline.
          */
         get: operations["getReadiness"];
         put?: never;
