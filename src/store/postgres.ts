@@ -63,11 +63,18 @@ const SESSION = {
   tcp_keepalives_count: '3',
 };
 
+/**
+ * With "off", a crash of the server loses outcomes that callers have received, and their repeats
+ * would be executed again. The other values differ in what they wait for at standbys.
+ */
+const DURABLE = `set_config('synchronous_commit',
+  replace(current_setting('synchronous_commit'), 'off', 'on'), false)`;
+
 /** Also finds out whether the server is a standby. */
 function textOfBegin(abandonedAfterMs = 0): string {
   const settings = { ...SESSION, idle_in_transaction_session_timeout: String(abandonedAfterMs) };
   const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
-  return `select ${set.join(', ')}, current_setting('server_version') as version,
+  return `select ${set.join(', ')}, ${DURABLE}, current_setting('server_version') as version,
     pg_is_in_recovery() as is_standby`;
 }
 
