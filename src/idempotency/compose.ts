@@ -55,7 +55,6 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
   const locks = createPolicyLocks(store, isFree);
   const mayAct = node.hasFreshHeartbeat;
   const settle = settlement && createSettlement({ ...settlement, store, log, elapsedMs, mayAct });
-  const sweeping = startSweep(store, log, settle);
   const journal = createJournal({
     store: journalStore,
     finish: (outcome, intent, stored) => {
@@ -74,6 +73,11 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     wait,
     elapsedMs,
   });
+  const own = {
+    nodeId: node.id,
+    inFlight: () => [...journal.inFlight()].flatMap(({ callId }) => callId ?? []),
+  };
+  const sweeping = startSweep(store, log, own, settle);
   const guard = createCallGuard({
     nodeId: node.id,
     journal,

@@ -66,8 +66,8 @@ export interface Journal {
     document?: CallDocument,
     context?: CallContext,
   ): Promise<JournaledCall | OperationResponse<unknown>>;
-  /** The number of calls, including those whose caller has disconnected. */
-  inFlight(): Iterable<Work>;
+  /** The calls, including those whose caller has disconnected. */
+  inFlight(): Iterable<Work & { readonly callId: string | undefined }>;
   /** Resolves when none is in flight. */
   ended(): Promise<void>;
 }

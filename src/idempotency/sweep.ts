@@ -1,5 +1,5 @@
-// Cleans up the journal: calls of a crashed node become UNKNOWN, and responses that are kept for
-// calls without a key expire.
+// Cleans up the journal: calls whose outcome nobody will store become UNKNOWN, and responses that are
+// kept for calls without a key expire.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -30,8 +30,9 @@ export const nextOfUnknown = (id: string): string =>
  * A crashed node may leave thousands. Nobody reads that many lines, and the list has all of them.
  */
 const MOST_LINES = 20;
+const LOST = 'the outcome of a call is unknown: the store has lost it';
 
-export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[]): void {
+export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[], ownNode?: string): void {
   for (const { id, attempt, ...orphan } of orphans.slice(0, MOST_LINES)) {
     const {
       request_id: requestId,
@@ -41,7 +42,7 @@ export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[
     } = orphan;
     log.error(
       { callId: id, attempt, requestId, partner, operationId, lostNode, next: nextOfUnknown(id) },
-      'the outcome of a call is unknown: its node has crashed',
+      orphan.node_id === ownNode ? LOST : 'the outcome of a call is unknown: its node has crashed',
     );
   }
   const more = orphans.length - MOST_LINES;
@@ -53,17 +54,25 @@ export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[
   );
 }
 
+/** The calls of this process. */
+export interface OwnCalls {
+  readonly nodeId: string;
+  /** The ids of those in flight. */
+  inFlight(): readonly string[];
+}
+
 /** `settle` follows: it asks for the outcomes that are unknown. */
 export function startSweep(
   store: Store<GatewayTables>,
   log: Logger,
+  own: OwnCalls,
   settle: () => Promise<void> = async () => undefined,
 ): Repeating {
   const warn = createRepeatedWarning(log);
   let round = 0;
   return repeatedly(EVERY_MS, async () => {
     try {
-      logOrphans(log, await sweep(store));
+      logOrphans(log, await sweep(store, own), own.nodeId);
       await settle();
       round += 1;
       if (round % ROUNDS_PER_EXPIRY === 0) await forgetJoined(store);
@@ -73,23 +82,37 @@ export function startSweep(
   });
 }
 
-/** Returns the calls of crashed nodes that have become UNKNOWN. */
-export async function sweep({ db }: Store<GatewayTables>): Promise<Orphan[]> {
+/** A call is in the store before this process knows its id. */
+const BEGUN_WITHIN_SECONDS = 60;
+
+/**
+ * Returns the calls that have become UNKNOWN: those of crashed nodes, and those of this node that it
+ * has ended, whose outcome the store has lost (a server that crashed without writing its log to the
+ * disk).
+ */
+export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promise<Orphan[]> {
+  const ended = own
+    ? sql<boolean>`call.node_id = ${own.nodeId}::uuid and call.id != all(${[...own.inFlight()]}::uuid[])
+        and call.started_at < now() - make_interval(secs => ${BEGUN_WITHIN_SECONDS})`
+    : sql<boolean>`false`;
   const orphans = await db
     .with('lost', (query) =>
       query
         .updateTable('call')
         .set({ state: 'UNKNOWN' })
         .where('state', '=', 'UNDER_WAY')
-        .where(({ not, exists, selectFrom, fn }) =>
-          not(
-            exists(
-              selectFrom('node')
-                .select('node.id')
-                .whereRef('node.id', '=', 'call.node_id')
-                .where('lives_until', '>', fn<Date>('now')),
+        .where(({ or, not, exists, selectFrom, fn }) =>
+          or([
+            ended,
+            not(
+              exists(
+                selectFrom('node')
+                  .select('node.id')
+                  .whereRef('node.id', '=', 'call.node_id')
+                  .where('lives_until', '>', fn<Date>('now')),
+              ),
             ),
-          ),
+          ]),
         )
         .returningAll(),
     )

@@ -58,6 +58,21 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await sweep(store())).toEqual([]);
   });
 
+  test('a call of a living node that is not in flight there becomes unknown after a minute', async () => {
+    const [lost, inFlight, begun] = [await begin('lost'), await begin('in flight'), await begin('begun')];
+    const started_at = new Date(Date.now() - 61_000);
+    await store().db.updateTable('call').set({ started_at }).where('id', 'in', [lost, inFlight]).execute();
+    const own = { nodeId, inFlight: () => [inFlight] };
+    expect(await sweep(store(), own)).toMatchObject([{ id: lost }]);
+    const states = await store().db.selectFrom('call').select(['id', 'state']).execute();
+    expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
+      new Map([
+        ...[[lost, 'UNKNOWN'] as const],
+        ...[[inFlight, 'UNDER_WAY'] as const, [begun, 'UNDER_WAY'] as const],
+      ]),
+    );
+  });
+
   test('a call that an operator marked as done is replayed to the same call without a key, every time', async () => {
     const id = await begin('settled');
     await die();
