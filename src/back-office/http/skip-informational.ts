@@ -1,30 +1,59 @@
-// A server may send `100 Continue` although nobody asked for it (RFC 9110, 15.2), as some proxies
-// do before they respond to a POST. undici would end the connection, and every write would have an
-// unknown outcome.
+// A server may send informational responses although nobody asked for them (RFC 9110, 15.2), as
+// some proxies send `100 Continue` before they respond to a POST. At a `100`, undici would end the
+// connection, and every write would have an unknown outcome.
 import type { Socket } from 'node:net';
 
-const CONTINUE = /^HTTP\/1\.[01] 100(?: [^\r\n]*)?\r\n(?:[^\r\n]+\r\n)*\r\n/;
-const BEGINNING = 'HTTP/1.1 100';
-/** More than that is left to the parser of HTTP. */
-const LONGEST_BYTES = 4_096;
+/** As in Node's parser. More is left to it, whole or in parts. */
+const LONGEST_BYTES = 16_384;
+const TEMPLATE = 'HTTP/1.0 100';
 
-/** Removes each `100 Continue` before the first response of a connection. */
-export function skipContinue(socket: Socket): Socket {
+/**
+ * The length of an informational response at the start of a text; 0 if there is none; undefined if
+ * the rest of it may follow. Switching protocols (101) is none.
+ */
+function informationalIn(text: string): number | undefined {
+  const begin = /^(?:\r\n)*(?:\r$)?/.exec(text)?.[0].length ?? 0;
+  const line = text.slice(begin, begin + TEMPLATE.length);
+  const fits = /^HTTP\/1\.[01] 1(?!01)\d\d$/.test(line + TEMPLATE.slice(line.length));
+  if (!fits) return 0;
+  const end = text.indexOf('\r\n\r\n', begin);
+  if ((end < 0 ? text.length : end) > LONGEST_BYTES) return 0;
+  const head = end < 0 ? text : text.slice(0, end);
+  // The parser refuses what has other ends of lines, and must not wait for it.
+  if (/(?:^|[^\r])\n/.test(head) || !/^(?:$|[ \r])/.test(text.slice(begin + TEMPLATE.length))) return 0;
+  return end < 0 ? undefined : end + 4;
+}
+
+/**
+ * Removes informational responses in front of each response. `isReused`: a request follows only
+ * after the response to the one before it.
+ */
+export function skipInformational(socket: Socket, { isReused }: { isReused: boolean }): Socket {
   const read = socket.read.bind(socket);
+  const write = socket.write.bind(socket);
   let held = '';
   let isPassed = false;
+  const next = (size?: number): Buffer | null => {
+    for (;;) {
+      const chunk: Buffer | null = read(size);
+      if (isPassed || chunk === null) return chunk;
+      held += chunk.toString('latin1');
+      let length = informationalIn(held);
+      for (; length; length = informationalIn(held)) held = held.slice(length);
+      if (length === undefined) continue;
+      isPassed = true;
+      const passed = held;
+      held = '';
+      return Buffer.from(passed, 'latin1');
+    }
+  };
   return Object.assign(socket, {
-    read(size?: number): Buffer | null {
-      for (;;) {
-        const chunk: Buffer | null = read(size);
-        if (isPassed || chunk === null) return chunk;
-        held += chunk.toString('latin1');
-        while (CONTINUE.test(held)) held = held.replace(CONTINUE, '');
-        const mayBegin = held.startsWith(BEGINNING) || BEGINNING.startsWith(held);
-        if (mayBegin && held.length < LONGEST_BYTES) continue;
-        isPassed = true;
-        return Buffer.from(held, 'latin1');
-      }
-    },
+    read: next,
+    ...(isReused && {
+      write: (...args: Parameters<Socket['write']>) => {
+        isPassed = false;
+        return write(...args);
+      },
+    }),
   });
 }

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, errors } from 'undici';
 import { CallFault } from './faults.js';
-import { skipContinue } from './skip-continue.js';
+import { skipInformational } from './skip-informational.js';
 
 export interface Outgoing {
   readonly isWrite: boolean;
@@ -51,21 +51,24 @@ class NotConnected extends Error {
 export function createTransport(options: TransportOptions): Transport {
   const { origin, connections, connectTimeoutMs, maxReplyBytes } = options;
   const connect = buildConnector({ timeout: connectTimeoutMs });
-  const common = {
-    // The deadline of the operation is the only timeout.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: (options, callback) =>
-      connect(options, (error, socket) =>
-        error
-          ? callback(new NotConnected('no connection was made', { cause: error }), null)
-          : callback(null, skipContinue(socket)),
-      ),
-  } satisfies Agent.Options;
-  const reads = new Agent({ ...common, connections: connections.reads, pipelining: 1 });
+  const agentOf = (most: number, pipelining: 0 | 1) =>
+    new Agent({
+      connections: most,
+      pipelining,
+      // The deadline of the operation is the only timeout.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: (options, callback) =>
+        connect(options, (error, socket) =>
+          error
+            ? callback(new NotConnected('no connection was made', { cause: error }), null)
+            : callback(null, skipInformational(socket, { isReused: pipelining > 0 })),
+        ),
+    });
+  const reads = agentOf(connections.reads, 1);
   // Each write has a connection of its own: the back office or a proxy may be closing an idle one
   // at that moment, and the outcome would be unknown.
-  const writes = new Agent({ ...common, connections: connections.writes, pipelining: 0 });
+  const writes = agentOf(connections.writes, 0);
   let closing: Promise<unknown> | undefined;
   return {
     async send({ isWrite, path, method, headers, body }, signal) {

@@ -1,4 +1,4 @@
-// Servers that send `100 Continue` although nobody asked for it.
+// Servers that send informational responses although nobody asked for them.
 import { describe, expect, test } from 'vitest';
 import { baseExample } from '../../support/examples.js';
 import { newCall, read } from '../behaviour/support.js';
@@ -12,6 +12,7 @@ const response = (status: number, body: object) => {
   return `HTTP/1.1 ${status} x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`;
 };
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
+const HINTS = 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n';
 
 /** Sends each part in a packet of its own. */
 const sendInParts = (...parts: readonly string[]) =>
@@ -26,13 +27,16 @@ const sendInParts = (...parts: readonly string[]) =>
     });
   });
 
-describe('a response after it is read', () => {
+describe('a response after them is read', () => {
   test.each([
-    ['one', CONTINUE],
+    ['a 100', CONTINUE],
     ['three', CONTINUE.repeat(3)],
     ['one with headers', 'HTTP/1.1 100 Continue\r\nServer: x\r\nX: y\r\n\r\n'],
     ['one without a reason', 'HTTP/1.1 100\r\n\r\n'],
-    ['one and early hints', `${CONTINUE}HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n`],
+    ['one of HTTP/1.0 after an empty line', '\r\nHTTP/1.0 100 Continue\r\n\r\n'],
+    ['one with long headers', `HTTP/1.1 100 Continue\r\nX: ${'x'.repeat(10_000)}\r\n\r\n`],
+    ['early hints after one', `${CONTINUE}${HINTS}`],
+    ['early hints before and between', `${HINTS}${CONTINUE}${HINTS}${CONTINUE}`],
   ])('%s', async (_, before) => {
     sendInParts(before + response(201, outcome));
     expect(await scripted().adapter().createDraft(baseExample(), newCall())).toMatchObject(outcome);
@@ -41,22 +45,46 @@ describe('a response after it is read', () => {
   });
 
   test('wherever the packets are cut', async () => {
-    const message = CONTINUE + response(201, outcome);
+    const message = `\r\n${HINTS}${CONTINUE}${response(201, outcome)}`;
     const adapter = scripted().adapter();
     for (let cut = 1; cut < message.length; cut += 1) {
       sendInParts(message.slice(0, cut), message.slice(cut));
       expect(await adapter.createDraft(baseExample(), newCall()), `cut at ${cut}`).toMatchObject(outcome);
     }
-    process.stdout.write(`skip-continue: ${message.length - 1} cuts\n`);
+    process.stdout.write(`informational responses: ${message.length - 1} cuts\n`);
   });
+});
+
+test('each response of a connection that is used again may follow one', async () => {
+  let connections = 0;
+  let requests = 0;
+  scripted().behave((req) => {
+    requests += 1;
+    if (!('seen' in req.socket)) connections += 1;
+    Object.assign(req.socket, { seen: true });
+    const body = JSON.stringify({ state: 'unknown' });
+    req.socket.write(
+      `${CONTINUE}HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+  });
+  const adapter = scripted().adapter({ pauses: [] });
+  for (let at = 0; at < 6; at += 1)
+    expect(await adapter.findWrite('key', read())).toMatchObject({ state: 'unknown' });
+  expect(requests).toBe(6);
+  expect(connections).toBeLessThan(6);
 });
 
 test.each([
   ['nothing after it', CONTINUE],
   ['a part of it', CONTINUE.slice(0, 9)],
   ['headers without an end', `HTTP/1.1 100 Continue\r\n${'X: y\r\n'.repeat(50_000)}`],
-])('%s is an unknown outcome', async (_, sent) => {
-  sendInParts(sent);
+  ['line feeds alone', `HTTP/1.1 100 Continue\n\n${response(201, outcome)}`],
+  ['no space after the status', `HTTP/1.1 100Continue\r\n\r\n${response(201, outcome)}`],
+])('%s is an unknown outcome, at once', async (_, sent) => {
+  // The server keeps the connection open in the last two rows.
+  scripted().behave((req) => req.resume().once('end', () => req.socket.write(sent)));
+  const isWhole = sent.includes('{');
+  if (!isWhole) sendInParts(sent);
   const { unknown } = await refusedWith(scripted().adapter().createDraft(baseExample(), newCall()));
   expect(unknown).toBe(true);
 });
