@@ -38,6 +38,8 @@ export const positiveScale = scaleFrom((value) => value > 0, 'above 0');
 /** A text, which may not be empty: an empty host would listen on every address. */
 export const text = makeValidator((input) => {
   if (input.trim() === '') throw new EnvError('must not be empty; leave the variable out for its default');
+  if (input !== input.trim() || /\p{Cc}/u.test(input))
+    throw new EnvError('must not begin or end with a space, or contain control characters');
   return input;
 });
 
@@ -130,7 +132,10 @@ export const KEY_BYTES = 32;
 /** A list, separated by commas; errors name a key only by its position, because they are logged. */
 export const encryptionKeys = makeValidator((input) => {
   const keys = listOf(input);
-  const wrong = keys.findIndex((key) => Buffer.from(key, 'base64').length !== KEY_BYTES);
+  // Node would skip whatever is not base64, such as a second key on the next line.
+  const wrong = keys.findIndex(
+    (key) => !/^[\w+/-]+=*$/.test(key) || Buffer.from(key, 'base64').length !== KEY_BYTES || key.length > 44,
+  );
   if (wrong >= 0)
     throw new EnvError(
       `key number ${wrong + 1} must be ${KEY_BYTES} bytes in base64; create one with: openssl rand -base64 ${KEY_BYTES}`,
