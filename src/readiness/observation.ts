@@ -52,11 +52,8 @@ export function createObservation(parts: ObservationParts): CreateWatch {
   };
 }
 
-/**
- * Whether a button of the portal sent it, which shows nothing of the client. Browsers add the
- * header over TLS and on this machine, and pages cannot change it.
- */
-const isFromPortal = ({ req }: Exchange): boolean => req.headers['sec-fetch-site'] === 'same-origin';
+/** A request that a button of the portal sent shows nothing of the client. */
+const isFromPortal = ({ req }: Exchange): boolean => req.headers['x-sent-by'] === 'portal';
 
 interface Observed {
   readonly contract: Contract;

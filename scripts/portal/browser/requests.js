@@ -59,7 +59,9 @@ async function form({ document, path }, root) {
 
 async function exchange({ method, url, headers, body }, { root }) {
   const started = performance.now();
-  const response = await fetch(root + url.slice(1), { method, headers, body });
+  // The readiness report records what the client sends, not what a reader tries.
+  const sent = { ...headers, 'X-Sent-By': 'portal' };
+  const response = await fetch(root + url.slice(1), { method, headers: sent, body });
   const text = await response.text();
   const milliseconds = performance.now() - started;
   const { ok, status } = response;
