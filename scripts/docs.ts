@@ -6,6 +6,7 @@ import { stringify } from 'yaml';
 import { operationsOf } from '../src/openapi/contract.js';
 import { resolve } from '../src/openapi/document.js';
 import { html } from '../src/texts/html.js';
+import { sh } from '../src/texts/shell.js';
 import { readContractSources } from './contracts.js';
 import { readFlows } from './flows/arazzo.js';
 import { completeFlows } from './flows/complete.js';
@@ -205,10 +206,15 @@ function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown:
 
 /** With the values that the page replaces by those of the reader, without notes for our tests. */
 function clientTexts(readme: string): string {
-  return readme.replaceAll(/<!--.*?-->\n/gs, '').replaceAll("'your-key'", `'${PLACEHOLDERS.apiKey}'`);
+  const file = /\.\/([\w.-]+\.tgz)/.exec(readme)?.[1] ?? '';
+  const download = sh`curl -sSO ${`${PLACEHOLDERS.gateway}/downloads/${file}`}`;
+  return readme
+    .replaceAll(/<!--.*?-->\n/gs, '')
+    .replace('```sh\n', (fence) => `${fence}${download}\n`)
+    .replaceAll("'your-key'", `'${PLACEHOLDERS.apiKey}'`)
+    .replaceAll('http://127.0.0.1:8080', PLACEHOLDERS.gateway);
 }
 
-/** The parameters of addresses: where a response has one, the next request takes it. */
 /** The parameters that a write has returned: what its examples of success name. */
 function createdNames({ document }: PublishedVersion): string[] {
   const all = operationsOf(document);

@@ -8,6 +8,8 @@ export type Provocation = { readonly lines: string } | { readonly why: string; r
 const GATEWAY = `${EXAMPLE_ADDRESS}/v2`;
 const audit = `-H 'X-Origination-Source: docs' -H 'X-Audit-UserId: me'`;
 const call = `curl -sS -H "x-api-key: $KEY"`;
+/** A write without one would count in the readiness report. */
+const write = `${call} -H "Idempotency-Key: $RANDOM-$RANDOM-$RANDOM"`;
 const json = `-H 'Content-Type: application/json'`;
 const status = (policyKey: string): Provocation => ({
   lines: `${call} ${audit} '${GATEWAY}/policy/status?policyKey=${policyKey}'`,
@@ -15,7 +17,7 @@ const status = (policyKey: string): Provocation => ({
 /** A drill that fails the next write; which write does not matter. */
 const drill = (name: string): Provocation => ({
   lines: `${call} ${json} '${EXAMPLE_ADDRESS}/readiness/drills' -d '{"name": "${name}"}' > /dev/null
-${call} ${audit} -X POST '${GATEWAY}/submission/decline?policyKey=1&policyActivityKey=1'`,
+${write} ${audit} -X POST '${GATEWAY}/submission/decline?policyKey=1&policyActivityKey=1'`,
 });
 const afterAWrite = (name: string): Provocation => ({
   why: `Start the drill \`${name}\`, then let your client send any write that succeeds.`,
@@ -24,10 +26,10 @@ const afterAWrite = (name: string): Provocation => ({
 
 /** To add an error code, add how to provoke it. */
 export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
-  VALIDATION_ERROR: { lines: `${call} ${audit} ${json} '${GATEWAY}/submission/base' -d '{"polcy": {}}'` },
-  MALFORMED_JSON: { lines: `${call} ${audit} ${json} '${GATEWAY}/submission/base' -d '{"policy":'` },
+  VALIDATION_ERROR: { lines: `${write} ${audit} ${json} '${GATEWAY}/submission/base' -d '{"polcy": {}}'` },
+  MALFORMED_JSON: { lines: `${write} ${audit} ${json} '${GATEWAY}/submission/base' -d '{"policy":'` },
   MALFORMED_MULTIPART: {
-    lines: `${call} -X PUT '${GATEWAY}/submission/global/uploadDocument?policyId=1' -H 'Content-Type: multipart/form-data' -d 'x'`,
+    lines: `${write} -X PUT '${GATEWAY}/submission/global/uploadDocument?policyId=1' -H 'Content-Type: multipart/form-data' -d 'x'`,
   },
   MALFORMED_REQUEST: { lines: `${call} -H 'Content-Length: many' '${GATEWAY}/lookup/contacts?roleCode=PRD'` },
   UNKNOWN_VERSION: {
@@ -53,10 +55,10 @@ export const provocations: Readonly<Record<ErrorCode, Provocation>> = {
   },
   RUN_EXPIRED: { why: 'It takes a failed run that is older than the time for which its request is stored.' },
   PAYLOAD_TOO_LARGE: {
-    lines: `head -c 3000000 /dev/zero | tr '\\0' ' ' | ${call} ${audit} ${json} '${GATEWAY}/submission/base' --data-binary @-`,
+    lines: `head -c 3000000 /dev/zero | tr '\\0' ' ' | ${write} ${audit} ${json} '${GATEWAY}/submission/base' --data-binary @-`,
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    lines: `${call} ${audit} -H 'Content-Type: text/csv' '${GATEWAY}/submission/base' -d 'a,b'`,
+    lines: `${write} ${audit} -H 'Content-Type: text/csv' '${GATEWAY}/submission/base' -d 'a,b'`,
   },
   IDEMPOTENCY_KEY_REUSED: {
     lines: `ID=$(uuidgen 2>/dev/null || cat /proc/sys/kernel/random/uuid)

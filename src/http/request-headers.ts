@@ -27,6 +27,8 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   // For the operator's page.
   Cookie: 'browser',
   'Sec-Fetch-Site': 'browser',
+  // The portal, which needs no permission to call its own origin.
+  'X-Sent-By': 'browser',
   Host: 'browser',
   Origin: 'browser',
   'Transfer-Encoding': 'browser',

@@ -1,5 +1,5 @@
-// Cleans up the journal: calls whose outcome nobody will store become UNKNOWN, and responses that are
-// kept for calls without a key expire.
+// Cleans up the journal: calls whose outcome nobody will store become UNKNOWN, and responses that
+// are kept for calls without a key expire.
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
@@ -86,9 +86,9 @@ export function startSweep(
 const BEGUN_WITHIN_SECONDS = 60;
 
 /**
- * Returns the calls that have become UNKNOWN: those of crashed nodes, and those of this node that it
- * has ended, whose outcome the store has lost (a server that crashed without writing its log to the
- * disk).
+ * Returns the calls that have become UNKNOWN: those of crashed nodes, and those that this node has
+ * ended but whose outcome the store has lost, as a server does that crashed before its log was on
+ * the disk.
  */
 export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promise<Orphan[]> {
   const ended = own

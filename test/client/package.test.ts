@@ -41,7 +41,7 @@ test.each([
 
 test('the quickstart works as printed, in at most 25 lines: a failed run, its retry, an upload', async () => {
   const readme = await readFile(installed('README.md'), 'utf8');
-  const [, printed = ''] = /<!-- quickstart:.*-->\n```js\n([\s\S]*?)```/.exec(readme) ?? [];
+  const [, printed = ''] = /## Quickstart\n[\s\S]*?```js\n([\s\S]*?)```/.exec(readme) ?? [];
   expect(printed.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
   const { url, apiKey } = gateway();
   const program = printed.replace('http://127.0.0.1:8080', url).replace('your-key', apiKey);

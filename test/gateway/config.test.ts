@@ -10,6 +10,7 @@ import { readSimulatorConfig, simulatorVariables } from '../../src/simulator/ser
 import { sampleSize } from '../support/sampled.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
+const KEY = createHash('sha256').update('the key of these tests').digest('base64');
 const production: Record<string, string> = {
   MODE: 'production',
   BACK_OFFICE_URL: 'https://back-office.example/api',
@@ -17,7 +18,7 @@ const production: Record<string, string> = {
   DATABASE_URL: 'postgres://localhost/gateway',
   CORS_ORIGINS: 'https://portal.example',
   ADMIN_TOKEN: randomToken('the token of these tests'),
-  ENCRYPTION_KEYS: createHash('sha256').update('the key of these tests').digest('base64'),
+  ENCRYPTION_KEYS: KEY,
 };
 
 /** 43 characters, the same ones for the same seed. */
@@ -138,9 +139,9 @@ describe('production', () => {
     ['BACK_OFFICE_PLAIN_HTTP', 'yes'],
     ['ENCRYPTION_KEYS', Buffer.alloc(32).toString('base64')],
     ['ENCRYPTION_KEYS', 'dG9vIHNob3J0'],
-    ['ENCRYPTION_KEYS', [production.ENCRYPTION_KEYS, production.ENCRYPTION_KEYS].join('\n')],
-    ['ENCRYPTION_KEYS', production.ENCRYPTION_KEYS.repeat(2)],
-    ['ENCRYPTION_KEYS', `${production.ENCRYPTION_KEYS}!!!!`],
+    ['ENCRYPTION_KEYS', `${KEY}\n${KEY}`],
+    ['ENCRYPTION_KEYS', KEY.repeat(2)],
+    ['ENCRYPTION_KEYS', `${KEY}!!!!`],
     ['HOST', '127.0.0.1 '],
     ['DATA_DIR', 'data\u0000'],
     ['BACK_OFFICE_API_KEY', 'a key'],

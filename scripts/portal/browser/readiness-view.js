@@ -53,7 +53,12 @@ function summary(report, { refresh }) {
     element('span', { className: result.refuted > 0 ? 'refuted' : '' }, `${result.refuted} refuted`),
     element('span', {}, `${result.notSeen} not seen yet`),
   );
-  const basis = element('p', { className: 'why' }, `${partner.name} · version ${contract.version} · `);
+  const company = partner.producerIds?.length ? ` · broker company ${partner.producerIds.join(', ')}` : '';
+  const basis = element(
+    'p',
+    { className: 'why' },
+    `${partner.name} · version ${contract.version}${company} · `,
+  );
   basis.append(requests.count === 0 ? 'no requests yet' : many(requests.count, 'request'));
   if (requests.to) basis.append(', the last one ', time(requests.to));
   return element(

@@ -20,6 +20,8 @@ export function followRun(place, { policyNo, version, root }) {
   const end = element('div', { className: 'run-end', tabIndex: -1 });
   end.setAttribute('role', 'status');
   const part = element('div', { className: 'following' }, list, end);
+  // What another part says of the run is out of date now.
+  for (const other of document.querySelectorAll('.following')) other.remove();
   place.prepend(part);
   const base = `/${version}/submission/global/${encodeURIComponent(policyNo)}`;
   const read = (headers) =>

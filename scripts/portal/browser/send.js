@@ -20,17 +20,19 @@ function addSender(sample, request, root) {
   const bar = element('div', { className: 'try' });
   const output = element('output');
   const reply = element('div', { className: 'reply', hidden: true });
-  const runs = sample.dataset.operation === 'issuePolicy';
+  const { operation } = sample.dataset;
+  const runs = ['issuePolicy', 'retrySubmissionRun'].includes(operation);
   const senders = [
     [request.send, request],
-    ...(runs ? [['Submit one whose quote fails', withFailingQuote(request)]] : []),
+    ...(operation === 'issuePolicy' ? [['Submit one whose quote fails', withFailingQuote(request)]] : []),
   ].map(([label, one], at) => {
     const button = element('button', { type: 'button', className: at ? 'button' : 'button primary' }, label);
     button.addEventListener('click', () => press(button, one));
     return button;
   });
-  bar.append(...senders, output);
-  if (request === CREATE_KEY) warnOfReplacement(senders[0], output);
+  const name = request === CREATE_KEY ? nameField() : undefined;
+  bar.append(...(name ? [name] : []), ...senders, output);
+  if (name) warnOfReplacement(senders[0], output);
   sample.append(bar, reply);
   async function press(button, request) {
     // Not `disabled`, which would drop the focus.
@@ -40,13 +42,14 @@ function addSender(sample, request, root) {
     output.textContent = 'Sending …';
     reply.hidden = true;
     try {
-      const answer = await (request === CREATE_KEY ? createKey(root) : send(request, root));
+      const answer = await (name ? createKey(root, name.value.trim()) : send(request, root));
       output.className = answer.ok ? 'good' : 'bad';
       output.textContent = `${answer.status} in ${(answer.milliseconds / 1000).toFixed(1)} s`;
       const { code } = Object(answer.body?.error);
       if (code) output.append(': ', element('a', { href: `${root}docs/errors/${code}.html` }, code));
       const missing = answer.ok || !request.path ? undefined : missingIn(request);
       if (missing) output.append(`. ${missing}`);
+      if (request.note) output.append(`. ${request.note}`);
       reply.replaceChildren(...answerView(answer));
       reply.hidden = false;
       if (runs && answer.ok && answer.body?.policyNo)
@@ -82,8 +85,17 @@ const FAILS_ONCE = '9001400';
 function withFailingQuote(request) {
   const body = JSON.parse(request.body);
   for (const section of body.quoteRequest.sections) section.agreement = { agreement: FAILS_ONCE };
-  return { ...request, body: JSON.stringify(body) };
+  const note = `Sent with the agreement ${FAILS_ONCE} in each section: its quote fails once, and a retry succeeds.`;
+  return { ...request, body: JSON.stringify(body), note };
 }
+
+const nameField = () =>
+  element('input', {
+    placeholder: 'Your company (optional)',
+    ariaLabel: 'Name on your readiness report',
+    autocomplete: 'organization',
+    maxLength: 200,
+  });
 
 function answerView({ id, headers, text, body }) {
   const shown = body === undefined ? text : JSON.stringify(body, null, 2);

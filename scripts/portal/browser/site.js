@@ -16,9 +16,13 @@ const isServed = location.protocol.startsWith('http');
 // The navigation on a phone, and the colours.
 const menu = document.querySelector('.menu');
 const navigation = document.querySelector('#navigation');
+let readAt = 0;
 function openMenu(isOpen) {
+  if (isOpen) readAt = scrollY;
   navigation.classList.toggle('open', isOpen);
   menu.setAttribute('aria-expanded', String(isOpen));
+  // It is above the text: the reader sees it now, and the text again afterwards.
+  scrollTo({ top: isOpen ? 0 : readAt, behavior: 'instant' });
 }
 menu.addEventListener('click', () => openMenu(!navigation.classList.contains('open')));
 document.addEventListener('keydown', ({ key }) => {
