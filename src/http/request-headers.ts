@@ -19,6 +19,8 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   'Content-Encoding': 'page',
   // The pages read this.
   'If-None-Match': 'page',
+  // The portal sets this.
+  'X-Sent-By': 'page',
   // A key that is sent here gets an error that says where it belongs.
   Authorization: 'page',
   Accept: 'browser',
@@ -27,8 +29,6 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   // For the operator's page.
   Cookie: 'browser',
   'Sec-Fetch-Site': 'browser',
-  // The portal, which needs no permission to call its own origin.
-  'X-Sent-By': 'browser',
   Host: 'browser',
   Origin: 'browser',
   'Transfer-Encoding': 'browser',
