@@ -19,8 +19,6 @@ export const readHeaders: Readonly<Record<string, SetBy>> = {
   'Content-Encoding': 'page',
   // The pages read this.
   'If-None-Match': 'page',
-  // The portal sets this.
-  'X-Sent-By': 'page',
   // A key that is sent here gets an error that says where it belongs.
   Authorization: 'page',
   Accept: 'browser',

@@ -53,7 +53,7 @@ export function createObservation(parts: ObservationParts): CreateWatch {
 }
 
 /** A request that a button of the portal sent shows nothing of the client. */
-const isFromPortal = ({ req }: Exchange): boolean => req.headers['x-sent-by'] === 'portal';
+const isFromPortal = ({ requestId }: Exchange): boolean => requestId.startsWith('portal-');
 
 interface Observed {
   readonly contract: Contract;

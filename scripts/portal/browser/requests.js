@@ -59,8 +59,8 @@ async function form({ document, path }, root) {
 
 async function exchange({ method, url, headers, body }, { root }) {
   const started = performance.now();
-  // The readiness report records what the client sends, not what a reader tries.
-  const sent = { ...headers, 'X-Sent-By': 'portal' };
+  // The id says that no client sent it: the readiness report leaves it out.
+  const sent = { ...headers, 'X-Request-Id': `portal-${randomKey()}` };
   const response = await fetch(root + url.slice(1), { method, headers: sent, body });
   const text = await response.text();
   const milliseconds = performance.now() - started;
