@@ -71,11 +71,11 @@ const table = {
     summary: 'PostgreSQL has failed over to a replica; its timeline is now {{ $value }}',
     means:
       'A replica has become the primary in the last hour. With asynchronous replication, its last writes may be missing: the ' +
-      'gateway has put in doubt what happened in the minute before, and settles what it can by itself.',
+      'gateway has put in doubt what happened in the minute before the fail-over, and settles what it can by itself.',
     steps: [
       'The line `PostgreSQL has failed over to a replica` says since when, and how many calls are in doubt.',
       'If it was not meant, find out why the primary was lost. If it was a restore, follow ' +
-        '[back-up and restore](operations/data.md#back-up-and-restore).',
+        '[backup and restore](operations/data.md#backup-and-restore).',
       'If calls or runs stay in doubt, [OutcomeUnknown](#outcomeunknown) follows.',
     ],
     firedBy: { 'gateway_store_timeline{instance="gateway-1"}': '1 1 2 2 2 2 2 2 2' },
@@ -231,7 +231,8 @@ const table = {
     for: '0m',
     severity: 'info',
     summary: '{{ $value }} keys of partners or tokens of operators expire within 14 days',
-    means: 'A partner or an operator loses access on that day, unless the key or token is replaced before.',
+    means:
+      'A partner or an operator loses access on that day, unless the key or token is replaced before then.',
     steps: [
       '`gateway status` names them.',
       'Create the next one and hand it over: [keys](operations/partners.md#keys), [administration tokens](operations/partners.md#administration-tokens).',
@@ -247,7 +248,7 @@ const table = {
     steps: [
       'The lines `expired records could not be deleted` name what and why.',
       'If the database was away, the next sweep catches up by itself.',
-      'SQLSTATE 55P03: a back-up or a long query reads the [audit](operations/audit.md), whose expired month is dropped after it.',
+      'SQLSTATE 55P03: a backup or a long query reads the [audit](operations/audit.md), whose expired month is dropped after it.',
     ],
     firedBy: { 'gateway_retention_sweep_age_seconds{instance="gateway-1"}': '4000+60x20' },
   },

@@ -184,7 +184,7 @@ function restoredText({ repeats, lastSeenAt, calls, runs }: Restored, { style }:
     ]),
     '',
     ...nextSteps[repeats],
-    'What partners sent after the backup is not in the store: inform them, and see "Back-up and restore" in the operations guide.',
+    'What partners sent after the backup is not in the store: inform them, and see "Backup and restore" in the operations guide.',
   ].join('\n');
 }
 
