@@ -3,7 +3,9 @@
 export interface Clock {
   /** Milliseconds since 1970, which never go back. */
   now(): number;
-  /** Calls `act` after this many milliseconds, unless the returned function is called before. */
+  /**
+   * Calls `act` after this many milliseconds, unless the returned function is called before then.
+   */
   after(ms: number, act: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-// The types of a client's methods: those of openapi-fetch, with the options of a call beside
+// The types of a client's methods: those of openapi-fetch, with the options of a call besides
 // `params` and `body`, and without the audit headers that the client adds.
 import type { Client, FetchOptions, FetchResponse, ParseAs } from 'openapi-fetch';
 import type {

@@ -1,4 +1,4 @@
-// When a call is repeated, and how long to wait before: what the contract says about each error
+// When to retry a call and how long to wait first, from what the contract says about each error
 // code.
 import type { components } from '../generated/versions.js';
 
@@ -6,8 +6,7 @@ export type ErrorCode = components['schemas']['ErrorCode'];
 
 /**
  * Whether the client sends the same request again by itself, with the same `Idempotency-Key`.
- * `false`: the
- * request must change, the state must change, or a person has to act.
+ * `false`: the request must change, the state must change, or a person has to act.
  */
 export const isRetried: Readonly<Record<ErrorCode, boolean>> = {
   VALIDATION_ERROR: false,
@@ -21,12 +20,13 @@ export const isRetried: Readonly<Record<ErrorCode, boolean>> = {
   METHOD_NOT_ALLOWED: false,
   UNKNOWN_METHOD: false,
   NOT_ACCEPTABLE: false,
-  // The connection is too slow for this request; a repetition takes as long.
+  // The connection is too slow for this request; a retry would take just as long.
   REQUEST_TIMEOUT: false,
   INVALID_STATE: false,
   POLICY_BUSY: true,
   CALL_IN_PROGRESS: true,
-  // The same key never does the write twice: the response comes when its outcome is known.
+  // A write is never executed twice under one key; the response comes once the outcome of the write
+  // is known.
   OUTCOME_UNKNOWN: true,
   RUN_NOT_FAILED: false,
   RUN_EXPIRED: false,
@@ -64,8 +64,9 @@ export function mayRetry(status: number, code: string | undefined): boolean {
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(isRetried, code);
 
 /**
- * Milliseconds of `Retry-After`, in seconds or as a date. A date is compared with the server's
- * clock if `Date` gives it. Anything else counts as none: `Date.parse` takes `-3` for a year.
+ * The wait in milliseconds from a `Retry-After` header, which holds seconds or a date. A date is
+ * compared with the server's clock if the `Date` header gives it. Any other value is ignored:
+ * `Date.parse` takes `-3` for a year.
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get('Retry-After');

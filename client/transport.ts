@@ -5,8 +5,8 @@ import { errorOf, NoResponseError, recordCall } from './errors.js';
 import { mayRetry, pauseMs, type Retry, retryAfterMs } from './retries.js';
 
 /**
- * What a call may set for itself, beside `params`, `body` and `signal`; set for a client, it is the
- * default of its calls.
+ * What a call may set for itself, besides `params`, `body` and `signal`; set for a client, it is
+ * the default of its calls.
  */
 export interface CallOptions {
   /**

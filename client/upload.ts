@@ -47,7 +47,7 @@ interface Xhr {
 }
 declare const XMLHttpRequest: (new () => Xhr) | undefined;
 
-/** Two minutes are not enough for a large document. */
+/** The default timeout of two minutes is not enough for a large document. */
 const TIMEOUT_MS = 600_000;
 
 export interface Uploads {
@@ -107,8 +107,8 @@ export function createUpload(client: NewestClient, { fetch, send }: Transport): 
     const boundary = `document-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
     const parts = partsOf(document, fileName, boundary, report);
     const sendStream = (request: Request) => {
-      // Without this, a source that is always ready would be read on after an abort, and nothing
-      // else in the process would run.
+      // Without this, a source that is always ready would continue to be read after an abort, and
+      // nothing else in the process would run.
       request.signal.addEventListener('abort', () => void parts.return(undefined));
       return fetch(request);
     };

@@ -34,8 +34,8 @@ interface Write {
   /** After a success, no step of a run can succeed. */
   readonly closes?: Closing;
   /**
-   * It may run beside a change of the policy that it names, and does not outdate the response of
-   * one.
+   * It may run at the same time as a change of the policy that it names, and does not outdate the
+   * response of one.
    */
   readonly leavesPolicy?: true;
 }

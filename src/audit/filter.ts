@@ -64,7 +64,7 @@ const endsAfter = (from: Date) =>
 const withReads = ({ partnerId, keyId, operationId }: AuditFilter): boolean =>
   (partnerId ?? keyId ?? operationId) !== undefined;
 
-/** `withReads`: also the reads of operators. */
+/** `withReads`: including the reads of operators. */
 function policySelects(withReads: boolean) {
   const isWanted = withReads
     ? sql`true`

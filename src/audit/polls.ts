@@ -19,7 +19,7 @@ const ONE_ROW_MS = 60_000;
 
 /**
  * Tells whether a row says it already: the same token has read the same from the same address,
- * successfully, less than a minute before. The caller cannot ask for it, so it hides nothing.
+ * successfully, less than a minute earlier. The caller cannot ask for it, so it hides nothing.
  */
 export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
   /** When each read was recorded, the oldest first. */

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Expire } from '../store/retention.js';
 
 /**
- * The rows of a dropped month are not counted: as many as the limit say that there may be more to
- * expire.
+ * The rows of a dropped month are not counted: a result as high as the limit says that there may be
+ * more to expire.
  */
 export const expireAudit: Expire = async (db, { days, limit }) => {
   const { rows } = await sql<{ has_more: boolean }>`

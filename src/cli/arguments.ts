@@ -15,7 +15,7 @@ export function rateOf(given: string): number {
   throw new InvalidArgumentError(`Must be a number per second up to ${FASTEST}, such as 5 or 0.5/s.`);
 }
 
-/** Reads one of the names, also in lower case and with dashes. */
+/** Reads one of the names, even in lower case and with dashes. */
 export function oneOf<Name extends string>(names: Readonly<Record<Name, unknown>>): (given: string) => Name {
   const isOne = (text: string): text is Name => Object.hasOwn(names, text);
   const parse = (given: string): Name => {
@@ -46,7 +46,7 @@ export const withPages = (command: Command, noun: string): Command =>
 
 type WithoutUndefined<Values> = { [Name in keyof Values]?: Values[Name] & (NonNullable<unknown> | null) };
 
-/** The values that were given: a query or body has no place for an option without a value. */
+/** The values that were given: a query or body cannot hold an option without a value. */
 export function withoutUndefined<Values extends object>(values: Values): WithoutUndefined<Values> {
   const given: WithoutUndefined<Values> = {};
   for (const name in values) {

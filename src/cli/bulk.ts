@@ -100,7 +100,7 @@ interface Patience extends Pick<BulkTools, 'wait'> {
 }
 
 /**
- * Repeats while the gateway has no place or does not respond. Throws the last failure after a long
+ * Repeats while the gateway has no room or does not respond. Throws the last failure after a long
  * outage.
  */
 async function patiently<Result>(

@@ -101,7 +101,7 @@ function lineOf(json: string, line: number, { needed }: Columns): RawLine | Deci
   if (flaw !== undefined && flaw !== NO_JSON) return { line, message: flaw };
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { line, message: 'is not a JSON object: write one object per line' };
-  // The case of columns does not count, also in CSV.
+  // The case of column names does not count, as in CSV.
   const names = Object.keys(value).map((name) => name.toLowerCase());
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
   if (repeated !== undefined) return { line, message: twice(repeated) };

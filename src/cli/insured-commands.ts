@@ -1,4 +1,4 @@
-// The commands on insureds: search for one, erase what is stored of it, and show the receipts.
+// The commands on insureds: search for one, erase what is stored about it, and show the receipts.
 
 import { rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
@@ -40,7 +40,7 @@ interface Progress {
 }
 
 export function addInsuredCommands(program: Command, open: Open, stderr: Progress): void {
-  const insured = program.command('insured').description('what is stored of an insured, and its erasure');
+  const insured = program.command('insured').description('what is stored about an insured, and its erasure');
 
   insured
     .command('find <text>')

@@ -48,7 +48,7 @@ const states: Readonly<Record<State, true>> = {
   ALL: true,
 };
 
-/** What --out writes; undefined: it writes nothing of runs in this state. */
+/** What --out writes; undefined: it writes nothing for runs in this state. */
 const writers: Readonly<Record<State, typeof writeFailedRuns | undefined>> = {
   AT_WORK: undefined,
   IN_DOUBT: writeStepsInDoubt,

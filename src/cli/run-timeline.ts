@@ -1,4 +1,4 @@
-// Draws the timeline of a run: one bar per step on a common time axis, with its duration, and its
+// Renders the timeline of a run: one bar per step on a common time axis, with its duration, and its
 // error below.
 import { type Output, plain, wrapped } from './output.js';
 import { attempts, lookOfStep, type Run, type RunStep } from './run-facts.js';

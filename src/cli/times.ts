@@ -53,8 +53,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * A later time is refused: the day before, taken by itself, would select more than was meant, also
- * for writes.
+ * A later time is rejected, because the day before, taken without asking, would select more than
+ * was meant, even for writes.
  */
 function todayAt(text: string, nowMs: number): string | undefined {
   const [, clock] = new RegExp(`^(${CLOCK})(?:Z| ?UTC)?$`, 'i').exec(text) ?? [];

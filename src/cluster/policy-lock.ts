@@ -1,4 +1,4 @@
-// The policy lock: one call or run at a time works on a policy, over all nodes, by the database's
+// The policy lock: one call or run at a time works on a policy, across all nodes, by the database's
 // clock. Most calls lock the policy with their intent and release it with their outcome
 // (journal-store.ts); this file locks a policy separately.
 import { randomUUID } from 'node:crypto';

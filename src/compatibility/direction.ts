@@ -10,7 +10,7 @@ interface Source {
   readonly flag: 'readOnly' | 'writeOnly';
 }
 
-/** Their names, also those that the parts of an `allOf` declare. */
+/** Their names, including those that the parts of an `allOf` declare. */
 export function namesElsewhere(raw: Raw, source: Source): ReadonlySet<string> {
   const names = new Set<string>();
   for (const one of wholeOf(raw, source)) {

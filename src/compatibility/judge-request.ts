@@ -94,7 +94,7 @@ function changedForms({ before, after, old, call }: Both): Finding[] {
 
 const numeric: ReadonlySet<Type> = new Set<Type>(['integer', 'number', 'boolean']);
 const isJson = (type: string): boolean => /^application\/(.*\+)?json$/.test(type);
-/** Styles that mark also a single value. */
+/** Styles that mark even a single value. */
 const marked = /^(label|matrix)/;
 
 function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Schema): Finding[] {

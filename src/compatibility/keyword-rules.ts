@@ -87,7 +87,7 @@ const ofObjects: Rule = function* (a, b, below, isWithin) {
     if (!isKnown || (isOpen && !isWithin(others, propertyNames))) yield objects(names, 0);
   }
   if (b.unevaluatedProperties) yield objects(names, names.length);
-  // A map has any name, also those that the other declares.
+  // A map has any name, including those that the other declares.
   const hasPattern = (name: string) =>
     fieldOf({ ...a, properties: {} }, name) !== (a.additionalProperties ?? ANY);
   const declared = Object.keys(b.properties ?? {}).filter((name) => !isUndeclared(a) || hasPattern(name));

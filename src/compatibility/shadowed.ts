@@ -3,7 +3,7 @@ import { admits } from './admits.js';
 import type { Document } from './document.js';
 import type { Operation } from './messages.js';
 
-/** The operation that a request to the new path reached before. */
+/** The operation that a request to the new path reached in the old document. */
 export function reachedBefore(
   { method, path }: Operation,
   before: Iterable<Operation>,

@@ -1,4 +1,4 @@
-// Erases what is stored of an insured, in one transaction with its receipt.
+// Erases what is stored about an insured, in one transaction with its receipt.
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type FoundPolicy, findPoliciesOf } from '../access/policy-table.js';

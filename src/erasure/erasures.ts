@@ -1,5 +1,5 @@
-// What an operator can do with what is stored of an insured: search for it, erase it, and read the
-// receipts.
+// What an operator can do with what is stored about an insured: search for it, erase it, and read
+// the receipts.
 import type { components } from '../../generated/admin.js';
 import type { Page, PageRequest } from '../store/page.js';
 
@@ -36,7 +36,7 @@ export interface Blocker {
 export type Erased =
   | { readonly receipt: ErasureReceipt }
   | { readonly blockers: readonly Blocker[] }
-  /** Nothing is stored of these. */
+  /** Nothing is stored about these. */
   | { readonly missing: readonly string[] };
 
 export interface Erasures {

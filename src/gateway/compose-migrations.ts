@@ -43,7 +43,8 @@ export interface SchemaReport {
 }
 
 /**
- * Changes nothing. Throws a ConfigError or a StoreNotOpened, also for a store of another gateway.
+ * Changes nothing. Throws a ConfigError or a StoreNotOpened, including for a store of another
+ * gateway.
  */
 export async function checkStores(environment: NodeJS.ProcessEnv): Promise<readonly SchemaReport[]> {
   const reports: SchemaReport[] = [];

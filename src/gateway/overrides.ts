@@ -13,7 +13,7 @@ export interface Overrides extends BackOfficeOverrides, RunOverrides {
   /** The timeouts of the gateway's own store. */
   storeTimeouts?: Pick<StoreOptions, 'connectionTimeoutMs' | 'queryTimeoutMs'>;
   /**
-   * Called if a store cannot continue in this process, also during the start: the process must end
+   * Called if a store cannot continue in this process, even during the start: the process must end
    * immediately.
    */
   onStopped?: (error: StoreStopped) => void;

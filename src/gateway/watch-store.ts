@@ -80,7 +80,7 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
       return { since, calls };
     });
     if (!doubtful) return;
-    // Also one that happened while no node was running.
+    // This includes a fail-over while no node was running.
     failedOver ??= new Date();
     log.error({ ...doubtful, next: 'gateway status; tell partners the time' }, FAILED_OVER);
   };

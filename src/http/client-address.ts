@@ -38,7 +38,7 @@ export function createClientAddress(proxies: Proxies): ClientAddressOf {
 export function clientOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [withoutZone = ''] = address.split('%', 1);
-  // The address in one of the many spellings of IPv6, also for an IPv4 address.
+  // The address may be in any of the many spellings of IPv6, and may be a mapped IPv4 address.
   const { address: plain } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? [];
   return mapped ?? networkOf(plain);

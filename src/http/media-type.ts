@@ -32,8 +32,8 @@ const QUOTED = /"(?:[^"\\]|\\.)*(?:(")|\\?$)/gs;
 const LISTED = /(?:[^,"]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/gs;
 
 /**
- * Whether commas separate several media types, also empty ones. A comma within quotes separates
- * nothing.
+ * Whether commas separate several media types, including empty ones. A comma within quotes
+ * separates nothing.
  */
 export const isList = (text: string): boolean =>
   text.includes(',') && text.replaceAll(QUOTED, (quoted, end) => (end ? '' : quoted)).includes(',');

@@ -89,8 +89,8 @@ export function pages({ directory = built, hasSandbox, addressOf, publicUrl }: P
 
 /**
  * Whether to respond with the page for unknown addresses. Where a page could be, only a client that
- * asks for JSON gets the error of
- * the contract; elsewhere below /docs, everyone but a browser gets it.
+ * asks for JSON gets the error of the contract; elsewhere below /docs, everyone but a browser gets
+ * it.
  */
 function isLost(req: Request): boolean {
   const types = [HTML, 'application/json'];

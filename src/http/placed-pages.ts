@@ -28,8 +28,7 @@ const SERVER = /(?:"servers":\s*\[\s*\{\s*"url":\s*"|^servers:\n\s+- url: )(\/[^
 
 /**
  * Where the address of the gateway belongs in a contract, as offsets in characters: before the path
- * of its server, so that
- * tools that import the file know the host. Undefined for other files.
+ * of its server, so that tools that import the file know the host. Undefined for other files.
  */
 export function placeOfServer(
   address: string,

@@ -1,5 +1,5 @@
 // The sessions of the operator's page that were logged out. They are in the store, so that a copy
-// of the cookie is refused on every node, also after a restart.
+// of the cookie is refused on every node, even after a restart.
 
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-// The limits of a partner over all its keys and all nodes: the defaults, and the partner's own
+// The limits of a partner across all its keys and all nodes: the defaults, and the partner's own
 // values in the store.
 import type { Selectable, Updateable } from 'kysely';
 import type { components } from '../../generated/admin.js';

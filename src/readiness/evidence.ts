@@ -14,7 +14,7 @@ export interface LineVerdict {
   readonly because?: string;
 }
 
-/** What a verdict depends on beside the sightings. */
+/** What a verdict depends on besides the sightings. */
 export interface EvidenceClock {
   readonly now: number;
   /** How long a client may take to react where no drill sets a window. */

@@ -160,7 +160,7 @@ class ObservedExchange implements Watched {
     const { contract, operation, isWrite, fields } = this.of;
     const { exchange, partnerId } = this;
     const request = this.#request;
-    // Known also for a request that was rejected before its body was read.
+    // Known even for a request that was rejected before its body was read.
     const key = exchange.req.headers['idempotency-key'];
     const { code, headers } = this.#error instanceof Problem ? this.#error : noProblem;
     const sent = this.#response?.headers ?? headers;

@@ -122,8 +122,7 @@ const NO_TEXT = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f\u007f]/;
 /**
  * The head as text, in the likeliest encoding first: UTF-16 with a byte order mark, otherwise
  * UTF-8, or a Western European encoding, in which any bytes are valid; and also UTF-16 without a
- * mark if one
- * of the first two bytes is null.
+ * mark if one of the first two bytes is null.
  */
 function textsOf(head: Uint8Array): string[] {
   if (isAt(head, 0, '\xff\xfe')) return decoded(head, 'utf-16le');

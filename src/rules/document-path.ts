@@ -42,7 +42,7 @@ const RESERVED = /[:*?"<>|]/;
 /** Names of devices in Windows, in any folder and with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9])\s*(?:\.|$)/i;
 /**
- * `..`, also with spaces and dots at the end, which some stores drop, and before a `;`, after which
+ * `..`, even with spaces and dots at the end, which some stores drop, and before a `;`, after which
  * some servers cut.
  */
 const UPWARDS = /^\.[.\s]*\.\s*(?:;|$)/;

@@ -11,8 +11,7 @@ interface DocumentType {
 /**
  * The content that each extension may have; files with other extensions may have any content that
  * is not active. An Office file with a password is a CFB file whatever its extension, and Word
- * saves RTF
- * as .doc.
+ * saves RTF as .doc.
  */
 const documentTypes: readonly DocumentType[] = [
   { endings: ['pdf'], contents: ['pdf'] },

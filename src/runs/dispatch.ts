@@ -1,5 +1,5 @@
-// The queue of executions over all nodes, and the only file that executes with DBOS. A run stays in
-// the process that accepted it; work for another process (a recovered, retried or released run)
+// The queue of executions across all nodes, and the only file that executes with DBOS. A run stays
+// in the process that accepted it; work for another process (a recovered, retried or released run)
 // waits here for one with a free slot.
 import { AsyncResource } from 'node:async_hooks';
 import { DBOS } from '@dbos-inc/dbos-sdk';

@@ -71,7 +71,7 @@ export function createReadRun({ status, changes, retryAfter, elapsedMs }: ReadRu
   };
 }
 
-/** Throws NOT_FOUND, also for a run that the caller may not see. */
+/** Throws NOT_FOUND, even for a run that the caller may not see. */
 export async function findVisible(
   status: Pick<RunStatus, 'find'>,
   name: string,

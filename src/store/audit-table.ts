@@ -1,4 +1,4 @@
-// The types of the table of the audit.
+// Types of the audit table.
 import type { Generated } from 'kysely';
 
 /**
@@ -8,7 +8,8 @@ import type { Generated } from 'kysely';
 export type AuditOutcome = 'OK' | 'REFUSED' | 'FAILED' | 'UNKNOWN' | 'DISCONNECTED';
 
 /**
- * One exchange, or several without a valid key. Rows are only added: a trigger refuses the rest.
+ * A row is one exchange, or a count of several exchanges without a valid key. Rows are append-only:
+ * a trigger rejects updates and deletes, except by erasure and retention.
  */
 export interface AuditTable {
   exchange_id: string;
@@ -25,7 +26,7 @@ export interface AuditTable {
   origination_source: string | null;
   client_address: string | null;
   method: string | null;
-  /** Stored for the administration, and for requests for no operation. */
+  /** Stored only for requests of the administration and for requests that match no operation. */
   path: string | null;
   api_version: string | null;
   operation_id: string | null;

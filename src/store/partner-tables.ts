@@ -67,7 +67,7 @@ export type Role = 'read' | 'operate';
 export interface AdminTokenTable {
   /** SHA-256 of the token, 64 lower-case hex digits; the token itself is not stored. */
   token_hash: string;
-  /** Unique, also among revoked tokens: audit records show it. */
+  /** Unique, even among revoked tokens: audit records show it. */
   name: string;
   role: Role;
   created_at: Generated<Date>;

@@ -44,8 +44,8 @@ export function createPrepare({ pool, kind, timeoutMs, onError }: PreparedOption
   const limit = isEmbedded ? {} : { query_timeout: timeoutMs };
   let executions = 0;
   /**
-   * Behind a pooler that gives each transaction another connection, names are not kept: the
-   * statement was not executed.
+   * Behind a pooler that gives each transaction another connection, names are not kept. A statement
+   * that fails for this reason was not executed, so it is sent again.
    */
   let areNamesKept = true;
   return <Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> =>

@@ -114,8 +114,8 @@ export interface CallTable {
   content_hash: string;
   /**
    * SHA-256 of the call's document, stored when all of it has arrived and before the back office
-   * can have all of it. Null without a document, without a key, or if it never arrived completely;
-   * also for calls older than this column.
+   * can have all of it. Null without a document, without a key, or if it never arrived completely,
+   * and for calls older than this column.
    */
   document_sha256: string | null;
   /**
@@ -285,7 +285,7 @@ export interface ReadinessKeyTable {
   created_at: Generated<Date>;
 }
 
-/** One erasure of what was stored of an insured. */
+/** One erasure of what was stored about an insured. */
 export interface ErasureTable {
   id: string;
   erased_at: Generated<Date>;

@@ -16,7 +16,7 @@ export interface Candidates {
   readonly sample: CreateSampleCall;
   /** Of the candidates, by version. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Gets what is to be counted of a call, from now on. */
+  /** Gets what is to be counted for a call, from now on. */
   countWith(count: CountPlaces): void;
   /** Calls of this node by what became of them. */
   counts(): Readonly<Record<CandidateVerdict, number>>;

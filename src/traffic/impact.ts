@@ -9,7 +9,7 @@ import { type Shape, shapeOf } from './shape.js';
 
 type Traffic = components['schemas']['PartnerTraffic'];
 
-/** `perhaps`: the counts do not say it. `unknown`: nothing is counted of the partner. */
+/** `perhaps`: the counts do not say it. `unknown`: nothing is counted for the partner. */
 export type Class = 'hit' | 'perhaps' | 'not' | 'unknown';
 
 export interface PartnerImpact {
@@ -86,7 +86,7 @@ interface Sampled {
   readonly place: string;
 }
 
-/** What a candidate's refusals say beside the counts of fields. */
+/** What a candidate's refusals say besides the counts of fields. */
 function exact(
   { place }: Finding,
   by: string,

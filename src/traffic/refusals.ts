@@ -7,7 +7,7 @@ export const candidateId = (document: object): string => contractSha256(document
 /** As what gateways have counted with this candidate is named: `calls`, `refused`, or a place. */
 export const candidateFeature = (id: string, feature: string): string => `candidate ${id} ${feature}`;
 
-/** What is counted of the calls of a partner to an operation. */
+/** What is counted for a partner's calls to an operation. */
 export interface Refusals {
   readonly sampled: number;
   /** Of those, the calls whose request would be refused. */

@@ -1,4 +1,4 @@
-// What can be counted of an operation's requests: made from the contract at the start, so that a
+// What can be counted in an operation's requests: made from the contract at the start, so that a
 // request only adds to numbers.
 import { parseMediaType } from '../http/media-type.js';
 import type { RequestParts } from '../http/operation-types.js';

@@ -1,4 +1,4 @@
-// Counts what partners' requests have, beside the requests: which fields, values of enumerations,
+// Counts what partners' requests have, without delaying them: which fields, values of enumerations,
 // headers and media types, and which errors they get. Shows whom a change of a contract hits.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';

@@ -1,10 +1,10 @@
-// Which changes of the next version touch what a client sends and reads, by what is counted of it.
+// Which changes of the next version touch what a client sends and reads, by what is counted for it.
 import type { components } from '../../generated/sandbox.js';
 import { type Contract, type Operation, operationsOf } from '../openapi/contract.js';
 import { type OlderVersion, touchedIn } from './change.js';
 import { type Difference, differencesOf } from './differences.js';
 
-/** What is counted of a client: accepted calls, and features as `body lines[].code`. */
+/** What is counted for a client: accepted calls, and features as `body lines[].code`. */
 export interface CountedCalls {
   readonly operationId: string;
   readonly calls: number;

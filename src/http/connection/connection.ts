@@ -71,7 +71,7 @@ export class Connection implements Guest {
     private readonly parts: ConnectionParts,
   ) {
     this.timers = new ConnectionTimers(socket, parts);
-    // Node calls it after a response that ends the connection, also while a body still arrives.
+    // Node calls it after a response that ends the connection, even while a body still arrives.
     socket.destroySoon = this.hangUp;
     socket.once('end', () => this.halfClosed());
   }

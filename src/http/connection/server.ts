@@ -111,7 +111,7 @@ export function createGuardedServer(app: RequestListener, options: ServerOptions
   // A client that ends its direction still reads (RFC 9112, 9.6). Node closes its connection unless
   // it has this property, which its types lack.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Otherwise Node ignores what comes after a thousand, so that a second Host or a
+  // Otherwise Node ignores all headers after the first thousand, so that a second Host or a
   // Transfer-Encoding could hide there. Their size is limited.
   server.maxHeadersCount = 0;
   server.on('timeout', () => undefined);

@@ -86,7 +86,7 @@ const MOST_OTHERS = 3;
 /** Accepts one part, which is a file; throws otherwise. */
 function onePart(rules: MultipartRules, onFile: (file: ReceivedFile) => void): FormParts {
   let file: ReceivedFile | undefined;
-  /** Names of parts before the file; whether the file follows is known at the end. */
+  /** Names of parts before the file; only at the end is it known whether the file follows. */
   const others: string[] = [];
   let isFile = false;
   let size = 0;

@@ -101,8 +101,8 @@ function quotedValue(text: string, from: number): Value | undefined {
 }
 
 /**
- * Some clients send a `filename*` for clients that understand it, beside a plain one (RFC 6266,
- * 4.3).
+ * Some clients send a `filename*` for clients that understand it, in addition to a plain one (RFC
+ * 6266, 4.3).
  */
 function fileNameOf(parameters: ReadonlyMap<string, string>): string | undefined {
   const extended = parameters.get('filename*');

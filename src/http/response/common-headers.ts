@@ -25,8 +25,8 @@ export interface FixedHeaders {
 }
 
 /**
- * Methods and headers that browsers may send and read come from the contracts, beside the headers
- * that the gateway itself reads.
+ * Methods and headers that browsers may send and read come from the contracts, in addition to the
+ * headers that the gateway itself reads.
  */
 export function createFixedHeaders(contracts: readonly Contract[], origins: readonly string[]): FixedHeaders {
   const { methods, headers } = allowedBy(contracts);

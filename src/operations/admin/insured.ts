@@ -1,4 +1,4 @@
-// What is stored of an insured, and its erasure: the handlers of /insured and /erasures.
+// What is stored about an insured, and its erasure: the handlers of /insured and /erasures.
 import type { components, operations } from '../../../generated/admin.js';
 import type { Blocker } from '../../erasure/erasures.js';
 import type { Handlers } from '../../http/operation-types.js';

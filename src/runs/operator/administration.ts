@@ -28,7 +28,7 @@ export interface RunFilter extends PageRequest {
   readonly to?: Date | undefined;
   /**
    * Failed at this time or later: a run that waited for the back office may have started long
-   * before.
+   * before that.
    */
   readonly failedFrom?: Date | undefined;
   /** Failed before this time. */

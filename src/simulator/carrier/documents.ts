@@ -75,7 +75,7 @@ const MOST_BYTES = 255;
  * need.
  */
 const NOT_IN_A_NAME = new RegExp(String.raw`(?!${FORM_MARK})[\\\p{Cc}\p{Default_Ignorable_Code_Point}]`, 'u');
-/** `..`, also followed by `;`, after which some servers cut off a name. */
+/** `..`, even if followed by `;`, after which some servers cut off a name. */
 const UPWARDS = /^\.\.(?:;|$)/;
 
 /**

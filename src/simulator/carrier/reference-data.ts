@@ -11,7 +11,7 @@ type Country = ReferenceData['countries'][number];
 
 /**
  * ISO has subdivisions for nearly every country. An insurer requires one only in federations whose
- * postal addresses contain the letters of the state or province.
+ * postal addresses contain the abbreviation of the state or province.
  */
 const withStatesInAddresses: readonly string[] = ['AU', 'BR', 'CA', 'IN', 'MX', 'US'];
 
@@ -156,8 +156,8 @@ const referenceLists = (): List[] =>
     .map((name) => ({ name, isComplete: true, entries: lists[name] }));
 
 /**
- * Includes the magic agreements: a run must pass the check before its first step to fail at its
- * quote.
+ * Includes the magic agreements: a run that is meant to fail at its quote must first pass the check
+ * before its first step.
  */
 function sectionValuesOf(product: (typeof products)[number]) {
   const { agreement, ...others } = allowedCodes(product);

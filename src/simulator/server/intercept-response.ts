@@ -1,7 +1,7 @@
 // Intercepts a response at the moment it would be sent.
 import type { ServerResponse } from 'node:http';
 
-/** Sends the response with this body; headers may be changed before. */
+/** Sends the response with this body; headers may be changed before that. */
 export type Send = (body: string) => void;
 
 /** `settle` is called once, when the response is complete, even if the caller has disconnected. */

@@ -11,7 +11,7 @@ export interface StoreSystem {
   readonly systemId: string | undefined;
   readonly databaseId: string;
   /**
-   * A restored dump has other tables, also in the same database. Undefined for a store of an
+   * A restored dump has other tables, even in the same database. Undefined for a store of an
    * earlier version.
    */
   readonly tableId: string | undefined;
@@ -42,8 +42,8 @@ export type Refusal = 'otherOwner' | 'otherSystem' | 'unknownOwner' | 'encoding'
 
 /**
  * `adopt`: the store has no owner, and this gateway becomes it. `learn`: unknown facts about the
- * store's system are recorded. `failOver`: a replica
- * has become the server, so that the last writes may be missing.
+ * store's system are recorded. `failOver`: a replica has become the server, so that the last writes
+ * may be missing.
  */
 export type StartDecision = 'start' | 'adopt' | 'learn' | 'failOver' | Refusal;
 

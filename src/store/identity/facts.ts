@@ -1,4 +1,4 @@
-// Reads the identity that a store records, also from a store of an earlier version or one that does
+// Reads the identity that a store records, even from a store of an earlier version or one that does
 // not exist yet. Changes nothing.
 import { type Kysely, sql } from 'kysely';
 import { SANDBOX_PARTNER_ID } from '../partner-tables.js';
