@@ -214,7 +214,7 @@ export interface paths {
         get: operations["listErasures"];
         put?: never;
         /**
-         * Erase what is stored of an insured
+         * Erase what is stored about an insured
          * @description Erases the request of each run, the outputs and errors of its steps, the stored responses of calls, the texts of
          *     resolutions and the end users (`X-Audit-UserId`). Identifiers, states, times and policy numbers stay. All of it is
          *     erased and the receipt stored, or nothing is. An erased run can no longer be retried (`RUN_EXPIRED`). An erased call
@@ -2059,7 +2059,7 @@ export interface components {
         ProducerIds: components["schemas"]["ProducerId"][] | "all";
         /** @description A requirement, and what decided it. The last evidence counts. */
         ReadinessLine: {
-            /** @description What was seen, also if it is not enough yet. Absent if there was nothing. */
+            /** @description What was seen, even if it is not enough yet. Absent if there was nothing. */
             because?: string;
             /**
              * Format: date-time

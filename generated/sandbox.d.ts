@@ -54,7 +54,7 @@ export interface paths {
          * List the changes that touch your client
          * @description Returns, for each version that the client of this key has called in the last 90 days, which changes of the next version
          *     touch what it sends and reads, with the number of its calls. If the sandbox tries an edit of the version that is not
-         *     released, it also returns what the edit would refuse of these calls. Only names that a contract declares are counted, no
+         *     released, it also returns which of these calls the edit would reject. Only names that a contract declares are counted, no
          *     values.
          */
         get: operations["listClientChanges"];
@@ -145,14 +145,14 @@ export interface components {
             /** @description The versions that the client has called. */
             versions: components["schemas"]["ClientVersion"][];
         };
-        /** @description What an edit of the version that is not released would refuse of the client's calls. */
+        /** @description Which of the client's calls an edit of the version that is not released would reject. */
         ClientRefusals: {
             /**
              * Format: int64
              * @description Calls that were validated against the edit.
              */
             calls: number;
-            /** @description The places that it would refuse. */
+            /** @description The places that it would reject. */
             places: {
                 /**
                  * Format: int64
@@ -341,7 +341,7 @@ export interface components {
         };
         /** @description A requirement, and what decided it. The last evidence counts. */
         ReadinessLine: {
-            /** @description What was seen, also if it is not enough yet. Absent if there was nothing. */
+            /** @description What was seen, even if it is not enough yet. Absent if there was nothing. */
             because?: string;
             /**
              * Format: date-time

@@ -1,6 +1,6 @@
 // The forms of texts in requests: `x-sent-as` becomes a `pattern` where a request has the schema. A
-// schema that responses have too is copied for them without it, because they show what was stored
-// before.
+// schema that responses have too is copied for them without the pattern, because they show what was
+// stored before it existed.
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
@@ -51,7 +51,7 @@ export function withSentTexts<D extends Bundled>(document: D): D {
 
 /**
  * The document without those texts, for the other contracts: the back office also gets what was
- * sent before.
+ * sent before those patterns existed.
  */
 export const withoutSentTexts = <D extends Bundled>(document: D): D => ({
   ...document,

@@ -1,4 +1,4 @@
-// Keeps what the reader has focused, opened and scrolled while the page draws a view again.
+// Keeps what the reader has focused, opened and scrolled while the page renders a view again.
 
 const FOCUSABLE = 'a, button, summary, [tabindex]';
 

@@ -28,7 +28,7 @@ interface Line {
   readonly note?: string;
   /** `v2/1` */
   readonly release?: string;
-  /** What the judge found between the release and the one before. */
+  /** What the judge found between the release and the previous one. */
   readonly points?: readonly string[];
 }
 

@@ -81,7 +81,7 @@ function replacements({ name, document }: PublishedVersion): [from: string, to: 
       `<script src="../assets/redoc-page.js"></script><nav class="portal" aria-label="Portal"><a href="../${name}.html">Back to the portal</a><a href="../guides/quickstart.html">Quickstart</a><a href="../errors.html">Error codes</a>${state}</nav><div id="redoc">`,
     ],
     ['</head>', `${head}</head>`],
-    // Drawn in advance, its links lack what makes them places on this page.
+    // The links that Redoc prerenders lack the `#` that makes them places on this page.
     ['href="/', 'href="#/'],
   ];
 }

@@ -72,7 +72,7 @@ ${operations.map(
 <p class="lead">${summary}</p>
 ${deprecation(version, file)}
 ${contractText(introduction, file)}
-<p>The contract: <a href="${link(redocFileOf(version))}">drawn by Redoc</a>, as <a href="${link(`openapi/${name}.json`)}">JSON</a> or <a href="${link(`openapi/${name}.yaml`)}">YAML</a>.</p>
+<p>The contract: <a href="${link(redocFileOf(version))}">rendered by Redoc</a>, as <a href="${link(`openapi/${name}.json`)}">JSON</a> or <a href="${link(`openapi/${name}.yaml`)}">YAML</a>.</p>
 ${heading(2, 'Base URL')}
 ${codeBlock({ title: `Version ${document.info.version}`, code: `${PLACEHOLDERS.gateway}/${name}`, language: 'plaintext' })}
 ${heading(2, 'Operations')}

@@ -12,7 +12,9 @@ export interface ShownRequest {
   readonly request: SampleRequest;
 }
 
-/** Draws the samples of one page, whose ids differ. `send`: what the button says that sends it. */
+/**
+ * Renders the samples of one page, whose ids differ. `send`: what the button says that sends it.
+ */
 export function createSampleBlocks(): (
   shown: ShownRequest,
   version: PublishedVersion,

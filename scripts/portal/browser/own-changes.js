@@ -73,7 +73,7 @@ const editView = (apiVersion, { calls, refused, places }) => [
     'p',
     {},
     `An edit of version ${apiVersion}, not released yet, was tried on your calls: ` +
-      `it would refuse ${refused} of ${counted(calls)}.`,
+      `it would reject ${refused} of ${counted(calls)}.`,
   ),
   list(places.map(({ operationId, place, calls: count }) => placeView(operationId, place, counted(count)))),
 ];

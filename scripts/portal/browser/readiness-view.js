@@ -1,4 +1,4 @@
-// Draws a readiness report: the result, the drill in progress, the lines by state, and what the
+// Renders a readiness report: the result, the drill in progress, the lines by state, and what the
 // client uses of the contract.
 import { element } from './element.js';
 
@@ -20,7 +20,7 @@ const time = (iso, format = { dateStyle: 'medium', timeStyle: 'short' }) => {
 
 export function reportView({ report, drills, root, actions }) {
   const isProven = (name) => report.lines.some((line) => line.drill === name && line.state === 'proven');
-  // A drill that hit a request stays until its end, also if its line is proven before.
+  // A drill that hit a request stays until its end, even if its line is proven before then.
   const active = drills.find(
     ({ name, state }) => state === 'waiting' || (state === 'hit' && !isProven(name)),
   );

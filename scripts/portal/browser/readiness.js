@@ -70,7 +70,7 @@ export function openReadiness(panel, { root }) {
   }
   const update = () => doing(status.textContent, refresh);
 
-  /** Draws only what has changed, and keeps what the reader has opened and focused. */
+  /** Renders only what has changed, and keeps what the reader has opened and focused. */
   function show(report, drills) {
     const { createdAt: _, expiresAt: __, signature: ___, ...lasting } = report;
     const next = JSON.stringify([lasting, drills]);

@@ -1,4 +1,4 @@
-// On a page of Redoc, before Redoc draws it: storage that works, and light colours on paper. The
+// On a page of Redoc, before Redoc renders it: storage that works, and light colours on paper. The
 // reader's key stays away from it.
 
 /** Redoc assumes that it may store. */

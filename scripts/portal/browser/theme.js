@@ -1,4 +1,4 @@
-// Applies the reader's choice of colours before the page is drawn. Redoc keeps it under the same
+// Applies the reader's choice of colours before the page is rendered. Redoc keeps it under the same
 // name.
 import { lasting } from './storage.js';
 
