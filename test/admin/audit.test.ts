@@ -127,7 +127,7 @@ describe('200', () => {
       expect(await found(`?policy=${name}`), name).toEqual(ids);
   });
 
-  test('pages follow each other without gaps and repeats, also where many requests came at the same time', async () => {
+  test('pages follow each other without gaps and repeats, even where many requests came at the same time', async () => {
     const at = new Date('2026-03-01T00:00:00Z');
     const all = await Promise.all(Array.from({ length: 7 }, () => add({ at, partner_id: 'paged' })));
     const seen: string[] = [];

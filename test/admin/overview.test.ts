@@ -185,7 +185,7 @@ describe('200', () => {
     });
   });
 
-  test('callers that the limits rejected in the last minutes are listed, also by a node whose clock is behind', async () => {
+  test('callers that the limits rejected in the last minutes are listed, even by a node whose clock is behind', async () => {
     const insertRefusal = (secondsAgo: number, names: Partial<Insertable<AuditTable>>) =>
       beside.db
         .insertInto('audit')

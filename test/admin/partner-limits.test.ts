@@ -16,7 +16,7 @@ const statusWith = async (apiKey: string) =>
   (await gateway().http.get('/v2/submissions').set('x-api-key', apiKey)).status;
 
 describe('200', () => {
-  test('a limit takes effect immediately for all keys, also for one that was just used', async () => {
+  test('a limit takes effect immediately for all keys, even for one that was just used', async () => {
     const { partnerId, apiKey } = await gateway().addPartner();
     const further = await gateway().admin.client.POST('/partners/{partnerId}/keys', {
       params: { path: { partnerId } },

@@ -26,7 +26,7 @@ test.each(screens)(
       await page.getByRole('heading').first().waitFor();
       const { passes, faults } = await checkPage(page);
       expect(passes, name).toBeGreaterThan(10);
-      // Redoc draws its samples outside its landmarks.
+      // Redoc renders its samples outside its landmarks.
       const own = faults.filter((fault) => !(name.includes('redoc/') && fault.startsWith('region,')));
       all.push(...own.map((fault) => `${name}: ${fault}`));
     }

@@ -73,7 +73,7 @@ test('a quote that fails on purpose is shown with its reason, and a button retri
   expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^Policy P\d+ is bound/);
 });
 
-test('the page of a run reads the last run, also after a draft without one', async () => {
+test('the page of a run reads the last run, even after a draft without one', async () => {
   await press('Create a sandbox key');
   await page.getByText(/^201 in/).waitFor();
   await press('Submit the policy');

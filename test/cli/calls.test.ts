@@ -121,7 +121,7 @@ describe('show', () => {
     expect(stdout).not.toContain('write key');
   });
 
-  test('says that the gateway settles a call that has started a run, also in a list to fill in', async () => {
+  test('says that the gateway settles a call that has started a run, even in a list to fill in', async () => {
     const submission_id = randomUUID();
     const id = await insertCall(store.db, { operation_id: 'issuePolicy', policy_key: null });
     await insertRun(store.db, { submission_id, call_key: id, ended_at: new Date() });

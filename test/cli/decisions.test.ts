@@ -177,7 +177,7 @@ describe('what spreadsheets write is understood', () => {
     });
   });
 
-  test('lines are counted as in an editor, also after cells with line ends', async () => {
+  test('lines are counted as in an editor, even after cells with line ends', async () => {
     expect(await faultsOf(`${A},k,1,notDone,,,"one\ntwo"`, '', 'x,k,1,notDone,,,n')).toEqual([
       expect.stringMatching(/^5: callId "x"/),
     ]);
@@ -238,7 +238,7 @@ describe('each mistake has its line and its fix', () => {
 });
 
 describe('the answer', () => {
-  test('in a file next to the file of decisions, also with a byte order mark', async () => {
+  test('in a file next to the file of decisions, even with a byte order mark', async () => {
     await writeFile(path.join(place.directory, 'answer.json'), '\uFEFF{"a": 1}');
     const { decisions } = await read(
       `callId,writeKey,attempts,outcome,answer,note\n${A},k,1,done,answer.json,n\n`,

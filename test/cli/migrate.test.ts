@@ -42,7 +42,7 @@ test('--check lists what is pending, changes nothing and fails; migrate applies 
   expect((await migrate()).stdout).toContain('✔ Up to date.');
 });
 
-test('--json prints the state of each migration, also if some are pending', async () => {
+test('--json prints the state of each migration, even if some are pending', async () => {
   const { code, stdout } = await migrate('--check', '--json');
   expect(code).toBe(1);
   const place = expect.stringMatching(/^[\w.]+:\d+\/\w+$/);

@@ -204,7 +204,7 @@ test('Postman gets the values in its environment, flows and collections in their
   expect(kit.get('v2/flows/proposal.pdf')).toEqual(binary);
 });
 
-test('every request of the kit goes to the sandbox if there is one beside the gateway', async () => {
+test('every request of the kit goes to the sandbox if the gateway has one', async () => {
   const [production, sandbox] = ['https://api.carrier.example', 'https://sandbox.carrier.example'];
   const out = path.join(folder, 'sandbox.zip');
   const addresses = ['--gateway', production, '--sandbox', sandbox];

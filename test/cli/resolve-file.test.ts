@@ -178,7 +178,7 @@ describe('resolve --from-file', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'UNKNOWN' });
   });
 
-  test('prints what would happen with --dry-run, also as JSON', async () => {
+  test('prints what would happen with --dry-run, including as JSON', async () => {
     const [one, two] = [await insertCall(store.db), await insertCall(store.db)];
     await template();
     await decide({ [one]: NOT_DONE, [two]: DONE });

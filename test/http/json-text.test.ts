@@ -50,7 +50,7 @@ test.each([
   expect(refusalOf(text)).toEqual(refusals);
 });
 
-test('a number that no double holds is refused at its place, beside a name that is twice', () => {
+test('a number that no double holds is refused at its place, together with a name that is twice', () => {
   const [long, id] = ['12345678.123456789012', '"90071992547409931234"'];
   const text = `{"id":${id},"a":[1.0,{"b":${long}}],"c":-${long},"c":{"100%":1e400},"d":-0}`;
   expect(refusalOf(text)).toEqual([

@@ -309,7 +309,7 @@ describe('a JSON Patch', () => {
     return body;
   };
 
-  test('moves, removes, replaces and adds named fields, also those of list items', () => {
+  test('moves, removes, replaces and adds named fields, including those of list items', () => {
     const body = { a: 1, 'b/c': 2, list: [{ d: 3 }] };
     expect(
       apply(

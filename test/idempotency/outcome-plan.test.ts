@@ -14,7 +14,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
   });
   afterAll(() => opened.dispose());
 
-  test('an outcome is stored by the key of its call beside a thousand unfinished calls', async () => {
+  test('an outcome is stored by the key of its call, even among a thousand unfinished calls', async () => {
     const { db, pool } = opened.store;
     const unfinished = Array.from({ length: 1_000 }, () => ({
       ...{ ...newIntent(), exchange_at: null },

@@ -105,7 +105,7 @@ describe('runs', () => {
 });
 
 describe('keys', () => {
-  test('a key that expires during the suspension says so, also after the return', async () => {
+  test('a key that expires during the suspension says so, even after the return', async () => {
     const { keyId, draft, suspend, resume } = await addPartner();
     await suspend();
     await sql(`update gateway.api_key set expires_at = now() where id = $1`, [keyId]);

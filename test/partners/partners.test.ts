@@ -76,7 +76,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(one.apiKey);
   });
 
-  test('a second key works beside the first, and revoking one leaves the other', async () => {
+  test('a second key works as well as the first, and revoking one leaves the other', async () => {
     const first = await partners.add(broker);
     const second = await partners.addKey(first.partnerId, { apiVersion: '1.0' });
     if (typeof second !== 'object') throw new Error('No key was made');

@@ -65,7 +65,7 @@ export const quoteAndBind: readonly Statement[] = [
   },
   {
     says: 'The section template is made by the service.',
-    tests: [[at.details, 'computed values are shown beside the sent ones']],
+    tests: [[at.details, 'computed values are shown together with the sent ones']],
   },
   {
     says: 'A quote has at least one section with a valid agreement.',
@@ -121,7 +121,7 @@ export const quoteAndBind: readonly Statement[] = [
   },
   {
     says: 'Origin, office, cross-reference and inclusive line of a line are made by the service.',
-    tests: [[at.details, 'computed values are shown beside the sent ones']],
+    tests: [[at.details, 'computed values are shown together with the sent ones']],
     decision: 'Values that "are computed by the service"',
   },
   {

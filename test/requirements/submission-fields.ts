@@ -206,7 +206,7 @@ export const submissionFields: readonly Statement[] = [
   {
     says: 'Office and method of placement are derived from division, product and class, and not sent.',
     tests: [
-      [at.details, 'computed values are shown beside the sent ones'],
+      [at.details, 'computed values are shown together with the sent ones'],
       [at.details, 'the office follows division, class and product'],
       [at.complete, 'an office, which is derived from the division'],
     ],

@@ -92,7 +92,7 @@ describe('a variation selector', () => {
       expect(findingsOf(`${name}.pdf`).length, name).toBeGreaterThan(1);
   });
 
-  test('is refused after everything else, also after another one', () => {
+  test('is refused after everything else, even after another one', () => {
     const selectors = every(/\p{Variation_Selector}/u, 0, 0x10ffff);
     expect(selectors.length).toBeGreaterThan(250);
     for (const selector of selectors)

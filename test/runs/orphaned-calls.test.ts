@@ -31,7 +31,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     answer: null,
   };
 
-  test('an orphaned call is completed with the response of its caller once the base step has ended, not before', async () => {
+  test('an orphaned call is completed with the response of its caller once the base step has ended, and not before that', async () => {
     const { store } = opened;
     const writes = createRunWrites(store, createSealing([]));
     const [accepted, failed, atWork, other] = [

@@ -128,7 +128,10 @@ async function moveTo(proxy: TcpProxy, port: number): Promise<void> {
   await proxy.restore();
 }
 
-/** The server has no place for another program, nor for the gateways, whose connections it ends. */
+/**
+ * The server has no connection left for another program, nor for the gateways, whose connections it
+ * ends.
+ */
 async function takeAllConnections(port: number): Promise<readonly pg.Client[]> {
   const taken: pg.Client[] = [];
   const take = (): Promise<boolean> =>

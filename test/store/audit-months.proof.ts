@@ -214,7 +214,7 @@ test('a month of a million rows is dropped without writing, a late row for it is
   );
   const reading = await store.pool.connect();
   try {
-    // A long query, as of a back-up: the drop gives up before writes have waited for long.
+    // A long query, as of a backup: the drop gives up before writes have waited for long.
     await reading.query('begin');
     await reading.query('select from gateway.audit limit 1');
     await expect(sweep()).rejects.toMatchObject({ code: '55P03' });

@@ -1,5 +1,5 @@
-// Candidates: what an edited contract would refuse of real calls, counted beside them and never in
-// their way.
+// Candidates: counts what an edited contract would reject in real calls, in the background and
+// without affecting those calls.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { makeScratchDirectory } from '../support/scratch.js';
 import { until } from '../support/until.js';
 
 const ADMIN_TOKEN = 'operator';
-/** Takes a time that doubles with each letter. */
+/** The matching time doubles with each letter. */
 const SLOW = '^(a+)+$';
 const slowText = `${'a'.repeat(40)}!`;
 let folder: string;
@@ -58,7 +58,7 @@ const send = async (apiKey: string, operationId: string, changed: object = {}) =
   await response.text();
   return response.status;
 };
-/** What is counted with the candidate, without its id. */
+/** The counts for the candidate, by name, without the candidate's id. */
 const countedOf = async (partnerId: string, operationId: string): Promise<Record<string, number>> => {
   const { body } = await gateway.admin.http
     .get(`/contracts/1.0/traffic?operationId=${operationId}`)
@@ -112,7 +112,7 @@ describe('a gateway with a candidate', () => {
     });
   });
 
-  test('a client of the sandbox sees what the edit would refuse of its own calls', async () => {
+  test('a client of the sandbox sees what the edit would reject in its own calls', async () => {
     const { apiKey } = (await gateway.http.post('/sandbox/keys')).body;
     expect(await send(apiKey, 'createQuote', { uMR: 'a' })).toBe(404);
     const editOf = async () => {
@@ -128,7 +128,7 @@ describe('a gateway with a candidate', () => {
     });
   });
 
-  test('nothing is counted of a partner of which nothing is to be recorded', async () => {
+  test('nothing is counted for a partner whose traffic must not be recorded', async () => {
     const [silent, other] = [
       await gateway.addPartner({ producerIds: 'all' }),
       await gateway.addPartner({ producerIds: 'all' }),
@@ -143,7 +143,7 @@ describe('a gateway with a candidate', () => {
     expect(await countedOf(silent.partnerId, 'createBaseSubmission')).toEqual({});
   });
 
-  test('a pattern that takes forever changes no response; calls are dropped, and counting goes on', async () => {
+  test('a pattern that takes forever changes no response: samples are dropped, and counting resumes', async () => {
     const { partnerId, apiKey } = await gateway.addPartner({ producerIds: 'all' });
     const callsBy = async (verdict: string) => {
       const { text } = await gateway.admin.http.get('/metrics').set('x-api-key', ADMIN_TOKEN);
@@ -194,8 +194,8 @@ describe('a start with a candidate', () => {
       }),
       'is not a valid contract: The contract refers to',
     ],
-    ['more than a contract has', ' '.repeat(5_000_001), 'has 5000001 bytes'],
-  ])('is refused for %s, with a sentence', async (_, text, message) => {
+    ['a file that is too large', ' '.repeat(5_000_001), 'has 5000001 bytes'],
+  ])('fails for %s, with a readable message', async (_, text, message) => {
     const file = path.join(folder, 'refused.json');
     if (text === undefined) await rm(file, { force: true });
     else await writeFile(file, text);
@@ -257,7 +257,7 @@ describe('the places that are refused', () => {
     expect(check(call(many))).toEqual(['request /body/*']);
   });
 
-  test('a text that is no text in any encoding is judged by its schema alone', async () => {
+  test('a text body that is not valid in any encoding is checked only against its schema', async () => {
     const check = await createCandidateCheck(thing({}), thing({}));
     const binary = Buffer.from([0, 255, 254, 0xd8]).toString('latin1');
     expect(check(call({}, { mediaType: 'text/plain', text: binary }))).toEqual([]);
@@ -273,7 +273,7 @@ describe('the places that are refused', () => {
     ]);
   });
 
-  test('an operation that is gone is its own place, and a parameter of the path may have another name', async () => {
+  test('a removed operation is reported as such, and a path parameter may be renamed', async () => {
     const [served, renamed] = [thing({}), thing({})];
     const text = JSON.stringify(renamed.document);
     const gone = readDocument(JSON.parse(text.replace('/things/{id}', '/others/{id}')), 'things');

@@ -1,4 +1,4 @@
-// What is counted of requests: what the contract declares, once for each call, and no value.
+// What is counted in requests: what the contract declares, once for each call, and no value.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestParts } from '../../src/http/operation-types.js';
 import { readDocument } from '../../src/openapi/contract.js';

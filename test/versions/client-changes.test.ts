@@ -1,4 +1,4 @@
-// Which changes of the next version touch a client, by what is counted of it.
+// Which changes of the next version touch a client, by what is counted for it.
 import { expect, test } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
 import { changedOperations, touchedParts } from '../../src/versions/client-changes.js';

@@ -36,7 +36,7 @@ export function describeEarliest(subject: Subject): void {
     expect(listed).toMatchObject({ insured: 'Harbour Light Analytics Inc.', classOfBusiness: 'cyber' });
   });
 
-  test('every field of base, full and quote is stored as sent, also after a restart', async () => {
+  test('every field of base, full and quote is stored as sent, even after a restart', async () => {
     const policy = activityOf(await to().createDraft(everyDraftField, earliest()));
     await to().enrichDraft(policy, earliestUnderwriting, earliest());
     await to().quotePolicy(policy, earliestQuote, earliest());

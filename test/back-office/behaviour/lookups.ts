@@ -99,7 +99,7 @@ export function describeLookups(subject: Subject): void {
         expect(await totalOf(other), other).toBe(0);
     });
 
-    test('a new insured is found afterwards, also after a restart, under its last name', async () => {
+    test('a new insured is found afterwards, even after a restart, under its last name', async () => {
       const named = (companyName: string) => ({ ...baseExample().insured, companyName });
       const policy = await policies.drafted({ ...baseExample(), insured: named('Zephyr Örtlich GmbH') });
       await subject().reopen();

@@ -37,7 +37,7 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
       await expectProblem('NOT_FOUND', () => to().findWrite(call.writeKey, read()));
     });
   } else {
-    test('the lookup of a completed write returns its first response, also after a restart', async () => {
+    test('the lookup of a completed write returns its first response, even after a restart', async () => {
       const calls = [newCall(), newCall(), newCall()] as const;
       const outcome = await to().createDraft(baseExample(), calls[0]);
       await to().createDraft(baseExample(), calls[0]);

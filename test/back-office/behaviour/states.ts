@@ -262,7 +262,7 @@ export function describeStates(subject: Subject): void {
       expect((await numbersOf(policy)).quoteReference).toBe(quoteNo);
     });
 
-    test('at the bind Q becomes P with the same digits, and both find the policy, also after a restart', async () => {
+    test('at the bind Q becomes P with the same digits, and both find the policy, even after a restart', async () => {
       const policy = await policies.quoted();
       const { policyNo: before } = await numbersOf(policy);
       const after = before.replace('Q', 'P');

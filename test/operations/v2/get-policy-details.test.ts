@@ -54,7 +54,7 @@ describe('200', () => {
     expect(data).not.toHaveProperty('bind');
   });
 
-  test('computed values are shown beside the sent ones', async () => {
+  test('computed values are shown together with the sent ones', async () => {
     const draft = await complete(completeExample());
     const computed = async () => (await details({ policyNo: draft.body.policyNo })).body.computed;
     const common = { office: { code: 'BOS-CYB' }, mop: { code: 'BA' } };

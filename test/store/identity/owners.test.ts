@@ -85,7 +85,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await dumpOf(place.location)).toEqual(before);
   });
 
-  test('the store of a sandbox is refused to production, also with migrations pending', async () => {
+  test('the store of a sandbox is refused to production, even with migrations pending', async () => {
     await fresh('migrated');
     await use(sandbox);
     const before = await dumpOf(place.location);
