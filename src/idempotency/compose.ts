@@ -73,10 +73,11 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     wait,
     elapsedMs,
   });
-  const own = {
-    nodeId: node.id,
-    inFlight: () => [...journal.inFlight()].flatMap(({ callId }) => callId ?? []),
-  };
+  const callIds = () => [
+    ...[...journal.inFlight()].flatMap(({ callId }) => callId ?? []),
+    ...late.pending().flatMap(({ call }) => call ?? []),
+  ];
+  const own = { nodeId: node.id, inFlight: callIds };
   const sweeping = startSweep(store, log, own, settle);
   const guard = createCallGuard({
     nodeId: node.id,

@@ -11,6 +11,8 @@ export interface DeferredWrites {
    * rejects.
    */
   write(what: What, write: () => Promise<void>): Promise<void>;
+  /** What is not stored yet. */
+  pending(): What[];
   /**
    * Retries the deferred writes once more, and logs those that are not stored when that has ended
    * or the time is over.
@@ -66,12 +68,14 @@ export function createDeferredWrites(log: Logger): DeferredWrites {
     beginAll();
     await allInFlight();
   };
+  const pending = () => [...waiting, ...inFlight].map(({ what }) => what);
   return {
+    pending,
     write: (what, write) => withTimeout(begin({ what, write }), RESPONSE_WAITS_MS, () => undefined),
     async close(withinMs) {
       await atMost(storeAll(), withinMs);
-      const left = [...waiting, ...inFlight];
-      for (const { what } of left.slice(0, MOST_LINES)) log.error(what, 'a deferred write was not stored');
+      const left = pending();
+      for (const what of left.slice(0, MOST_LINES)) log.error(what, 'a deferred write was not stored');
       const more = left.length - MOST_LINES;
       if (more > 0) log.error({ more, next: NEXT }, 'more deferred writes were not stored');
     },

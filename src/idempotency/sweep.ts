@@ -57,7 +57,7 @@ export function logOrphans(log: Pick<Logger, 'error'>, orphans: readonly Orphan[
 /** The calls of this process. */
 export interface OwnCalls {
   readonly nodeId: string;
-  /** The ids of those in flight. */
+  /** The ids of those in flight, and of those whose outcome waits for the store. */
   inFlight(): readonly string[];
 }
 

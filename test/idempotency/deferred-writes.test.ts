@@ -41,10 +41,13 @@ test('a write that failed is retried until it succeeds, then not again', async (
   await late.write(what, write('first'));
   await late.write(what, write('second'));
   expect(written).toEqual([]);
+  // The sweep must not take their calls for lost ones.
+  expect(late.pending()).toEqual([what, what]);
   isAway = false;
   await until('both are written', () => written.length > 1);
   await late.close();
   expect(written).toEqual(['first', 'second']);
+  expect(late.pending()).toEqual([]);
 });
 
 test('a write that throws synchronously is retried too, even if it throws again', async () => {
