@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';
+import { openPostgresPool } from '../../src/store/postgres.js';
 import { openStore, type Store, type StoreOptions } from '../../src/store/store.js';
 import { GATEWAY_SCHEMA, type GatewayTables } from '../../src/store/tables.js';
 import { execute } from '../support/execute.js';
@@ -81,6 +82,19 @@ describe('on an empty database', () => {
     expect((await gateway.http.get('/readyz')).status).toBe(200);
     await gateway.stop();
   });
+});
+
+test.each([
+  ['off', 'on'],
+  ['local', 'local'],
+])('with synchronous_commit = %s of the database, the sessions of the store have %s', async (set, used) => {
+  await execute(url, `alter database "${new URL(url).pathname.slice(1)}" set synchronous_commit = '${set}'`);
+  const pool = openPostgresPool({
+    ...{ url, purpose: 'test', connectionTimeoutMs: 10_000 },
+    onError: () => undefined,
+  });
+  const { rows } = await pool.query('show synchronous_commit').finally(() => pool.end());
+  expect(rows).toEqual([{ synchronous_commit: used }]);
 });
 
 test('a connection that is lost while idle is reported and does not end the process', async () => {

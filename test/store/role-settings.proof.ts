@@ -42,7 +42,6 @@ test.each([
   ['default_transaction_isolation', 'serializable'],
   ['timezone', 'Asia/Kolkata'],
   ['search_path', 'nowhere'],
-  ['synchronous_commit', 'off'],
   ['standard_conforming_strings', 'off'],
   ['datestyle', 'SQL, DMY'],
   ['intervalstyle', 'sql_standard'],
