@@ -31,20 +31,18 @@ function informationalIn(text: string): number | undefined {
 export function skipInformational(socket: Socket, { isReused }: { isReused: boolean }): Socket {
   const read = socket.read.bind(socket);
   const write = socket.write.bind(socket);
-  let held = '';
+  let held: Buffer | undefined;
   let isPassed = false;
   const next = (size?: number): Buffer | null => {
     for (;;) {
       const chunk: Buffer | null = read(size);
       if (isPassed || chunk === null) return chunk;
-      held += chunk.toString('latin1');
-      let length = informationalIn(held);
-      for (; length; length = informationalIn(held)) held = held.slice(length);
-      if (length === undefined) continue;
-      isPassed = true;
-      const passed = held;
-      held = '';
-      return Buffer.from(passed, 'latin1');
+      let bytes: Buffer = held ? Buffer.concat([held, chunk]) : chunk;
+      let length = informationalIn(beginningOf(bytes));
+      for (; length; length = informationalIn(beginningOf(bytes))) bytes = bytes.subarray(length);
+      isPassed = length === 0;
+      held = isPassed ? undefined : bytes;
+      if (isPassed) return bytes;
     }
   };
   return Object.assign(socket, {
@@ -57,3 +55,5 @@ export function skipInformational(socket: Socket, { isReused }: { isReused: bool
     }),
   });
 }
+
+const beginningOf = (bytes: Buffer): string => bytes.toString('latin1', 0, LONGEST_BYTES + 4);
