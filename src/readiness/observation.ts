@@ -10,6 +10,7 @@ import { type ErrorCode, Problem, rateLimited } from '../problems.js';
 import type { ActiveDrills, HitDrill } from './active-drills.js';
 import { contentOf, type Digest } from './digests.js';
 import type { DrillTiming } from './drills.js';
+import { isPortalRequest } from './portal-request.js';
 import type { Sighting } from './sightings.js';
 
 /** Returns those of the fields that the operation's bodies have not had before. */
@@ -46,14 +47,11 @@ export function createObservation(parts: ObservationParts): CreateWatch {
       fields: declaredFields(contract.document, schema),
     };
     return (exchange, principal) =>
-      parts.isWatched(principal) && !isFromPortal(exchange)
+      parts.isWatched(principal) && !isPortalRequest(exchange.requestId)
         ? new ObservedExchange(parts, of, exchange, principal.partnerId)
         : undefined;
   };
 }
-
-/** A request that a button of the portal sent shows nothing of the client. */
-const isFromPortal = ({ requestId }: Exchange): boolean => requestId.startsWith('portal-');
 
 interface Observed {
   readonly contract: Contract;

@@ -1,4 +1,5 @@
 // Requests that a page sends to the gateway that serves it, with the reader's key and values.
+import { portalRequestId } from '../../../src/readiness/portal-request.ts';
 import { currentKey, keepReceivedValues, ownValues, saveCreatedKey } from './key.js';
 import { logRequest } from './request-log.js';
 import { receivedIn } from './samples.js';
@@ -60,7 +61,7 @@ async function form({ document, path }, root) {
 async function exchange({ method, url, headers, body }, { root }) {
   const started = performance.now();
   // The id says that no client sent it: the readiness report leaves it out.
-  const sent = { ...headers, 'X-Request-Id': `portal-${randomKey()}` };
+  const sent = { ...headers, 'X-Request-Id': portalRequestId(randomKey()) };
   const response = await fetch(root + url.slice(1), { method, headers: sent, body });
   const text = await response.text();
   const milliseconds = performance.now() - started;
