@@ -106,6 +106,38 @@ test('a request about something that this tab has not created yet says what to d
     .waitFor();
 });
 
+test('the failing submission says which value it sends, and a retry from a sample is followed to its end', async () => {
+  await page.getByLabel('Name on your readiness report').fill('Whitcombe Brokers');
+  await press('Create a sandbox key');
+  await page.getByText(/^201 in/).waitFor();
+  const { apiKey } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
+  const report = await fetch(`${gateway().url}/readiness`, { headers: { 'x-api-key': apiKey } });
+  expect(await report.json()).toMatchObject({ partner: { name: 'Whitcombe Brokers, self-service' } });
+  await page.goto(`${gateway().url}/docs/guides/one-call`);
+  await press('Submit one whose quote fails');
+  await page.getByText('Sent with the agreement 9001400 in each section').waitFor();
+  await page.getByRole('button', { name: 'Retry the failed step' }).waitFor();
+  await page.getByRole('button', { name: 'Send', exact: true }).last().click();
+  await bound();
+  // Nothing on the page says any more that the quote failed.
+  expect(await page.getByRole('button', { name: 'Retry the failed step' }).count()).toBe(0);
+});
+
+test('on a phone the navigation is in sight wherever the reader is, and the text comes back', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate('scrollTo(0, 2000)');
+  const readAt = await page.evaluate<number>('scrollY');
+  expect(readAt).toBeGreaterThan(1_000);
+  const menu = page.getByRole('button', { name: 'Navigation' });
+  // A click of the driver scrolls the page first.
+  await menu.dispatchEvent('click');
+  const top = await page.locator('#navigation').boundingBox();
+  expect(top?.y).toBeGreaterThanOrEqual(0);
+  expect(top?.y).toBeLessThan(100);
+  await menu.dispatchEvent('click');
+  expect(await page.evaluate('scrollY')).toBe(readAt);
+});
+
 test('a pasted key with a character that no key has is refused, and the character is named', async () => {
   await page.getByText('Key', { exact: true }).click();
   const refusals = {

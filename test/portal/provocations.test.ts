@@ -14,6 +14,14 @@ test('more than half of the codes have lines, and the others say why they have n
   expect(runnable.length / Object.keys(provocations).length).toBeGreaterThan(0.5);
 });
 
+test('a write that provokes an error has a key, so that it refutes nothing in a readiness report', () => {
+  const lines = runnable.flatMap(([, all]) => all.split('\n'));
+  const writes = lines.filter((line) => /-X P|submission\/base' -|--data-binary/.test(line));
+  expect(writes.length).toBeGreaterThan(5);
+  const without = writes.filter((line) => !line.includes('Idempotency-Key'));
+  expect(without).toEqual([]);
+});
+
 test.each(runnable)('%s', async (code, lines) => {
   const { url, config } = gateway();
   // Drills need a key of its own; the failures on purpose below `9000…` need one for every broker

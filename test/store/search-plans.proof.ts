@@ -37,7 +37,7 @@ function otherStatements(store: Store<GatewayTables>): Record<string, () => Prom
     'journal: delivery': () => journal.noteDelivery(keyless.id, keyless, false),
     'journal: superseded': () => journal.forgetSuperseded(keyless.id),
     'journal: read': () => journal.read(keyed.id),
-    'journal: sweep': () => sweep(store),
+    'journal: sweep': () => sweep(store, { nodeId: keyed.node_id, inFlight: () => [keyed.id] }),
     'journal: forget joined': () => forgetJoined(store),
     'journal: retention': () => deleteEndedCalls(db, none),
     'runs: closed policy': () => runs.closingOf('1000421'),

@@ -70,8 +70,12 @@ function summary(report, { refresh }) {
 }
 
 const WITH_ZONE = {
-  ...{ year: 'numeric', month: 'short', day: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
 };
 
 /** Where a printed report comes from, how long it is valid, and what proves it. */
