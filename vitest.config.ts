@@ -1,6 +1,7 @@
 // How the tests run: shared servers made on demand. `--mode proofs` runs the proofs.
 import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
+import { hasLittleMemory } from './scripts/run.js';
 
 /** When a worker's process dies, vitest does not say which file it ran. */
 const unfinishedFiles: Reporter = {
@@ -21,8 +22,8 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // A worker makes much that soon is garbage: larger young generations are collected less often.
     execArgv: ['--max-semi-space-size=32'],
-    // For two cores: a test waits a third of its time for PostgreSQL and other processes.
-    maxWorkers: 3,
+    // For two cores: a test waits half of its time for PostgreSQL and other processes, a proof a third.
+    maxWorkers: hasLittleMemory() ? 1 : mode === 'proofs' ? 3 : 4,
     // Generous: the first embedded store takes up to 5 s to make, and a machine that does other work
     // is ten times as slow.
     testTimeout: 60_000,

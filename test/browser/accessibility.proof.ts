@@ -1,5 +1,5 @@
-// The pages of the portal, Redoc's references included, of a kit and of the mock: axe, and the
-// layout on both screens.
+// The pages of the portal, Redoc's references included, of a report, a kit and the mock: axe, and
+// the layout on both screens.
 import { expect, test } from 'vitest';
 import { startMock } from '../../mock/front.js';
 import { connectBrowser } from '../support/browser.js';
@@ -34,6 +34,20 @@ test.each(screens)(
     expect(all).toEqual([]);
   },
 );
+
+test.each(screens)('%s: axe finds nothing in a report with a drill that waits', async (_, screen) => {
+  const browser = await connectBrowser();
+  const page = await (await browser.newContext(screen)).newPage();
+  await page.goto(`${gateway().url}/docs/guides/readiness`);
+  await page.getByRole('button', { name: 'Create a sandbox key' }).click();
+  await page.getByRole('button', { name: 'Start the drill: A response with a new field' }).click();
+  await page.getByText('Drill waiting').waitFor();
+  await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
+  const { passes, faults } = await checkPage(page);
+  await browser.close();
+  expect(passes).toBeGreaterThan(10);
+  expect(faults).toEqual([]);
+});
 
 test.each(screens)('%s: axe finds nothing on the start page of a kit', async (_, screen) => {
   await sharedResource('client');
