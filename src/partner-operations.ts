@@ -18,46 +18,70 @@ type WritesIn<Operations> = Operations extends unknown
   : never;
 type WriteId = WritesIn<ByVersion>;
 
-/** How a policy has ended. */
-export type Closing = 'declined' | 'marked as not taken up';
+type SuccessesIn<Operations, Id> = Operations extends unknown
+  ? Id extends keyof Operations
+    ? Operations[Id] extends { responses: infer Responses }
+      ? Responses[Extract<keyof Responses, 200 | 201 | 202>]
+      : never
+    : never
+  : never;
+type SuccessBody<Id> =
+  SuccessesIn<ByVersion, Id> extends { content: { 'application/json': infer Body } } ? Body : never;
 
-/**
- * The source of the response to a call with an unknown outcome: a part of the back office's record
- * of the write, or the run that the call has started.
- */
-export type SettledFrom = 'outcome' | 'declined' | 'policyReference' | 'documentReceipt' | 'run';
+const CLOSINGS = ['declined', 'marked as not taken up'] as const;
+/** How a policy has ended. */
+export type Closing = (typeof CLOSINGS)[number];
+
+/** A part of the back office's record of a write. */
+export type RecordedPart = 'outcome' | 'declined' | 'policyReference' | 'documentReceipt';
+
+/** What can create a response: only a source of this body compiles. */
+type SourceOf<Body> = [Body] extends [string]
+  ? 'declined' | 'documentReceipt'
+  : [Body] extends [{ policyStatus: string }]
+    ? 'outcome'
+    : [Body] extends [{ generatedReference: string }]
+      ? 'policyReference'
+      : [Body] extends [{ submissionId: string }]
+        ? 'run'
+        : never;
 
 /** An operation that declares an `Idempotency-Key`. */
-interface Write {
-  readonly settledFrom: SettledFrom;
-  readonly makes?: 'draft' | 'quote';
-  /** After a success, no step of a run can succeed. */
-  readonly closes?: Closing;
+interface Write<Source extends RecordedPart | 'run'> {
   /**
-   * It may run at the same time as a change of the policy that it names, and does not outdate the
-   * response of one.
+   * The source of the response to a call with an unknown outcome: a part of the back office's
+   * record of the write, or the run that the call has started.
    */
-  readonly leavesPolicy?: true;
+  readonly settledFrom: Source;
+  /**
+   * The policy after a success. Once it has ended, no step of a run can succeed. A write that
+   * leaves it unchanged may run at the same time as a change of the policy that it names, and does
+   * not outdate the response of one.
+   */
+  readonly policy: 'drafted' | 'quoted' | 'changed' | 'unchanged' | Closing;
 }
+
+type AnyWrite = Write<RecordedPart | 'run'>;
 
 interface Read {
   readonly reads: 'run' | 'policy' | 'list' | 'referenceData';
 }
 
-type Rows = Record<WriteId, Write> & Record<Exclude<OperationId, WriteId>, Read>;
+type Writes = { [Id in WriteId]: Write<SourceOf<SuccessBody<Id>>> };
+type Rows = Writes & Record<Exclude<OperationId, WriteId>, Read>;
 
 const rows: Readonly<Rows> = {
-  createBaseSubmission: { settledFrom: 'outcome', makes: 'draft' },
-  completeSubmission: { settledFrom: 'outcome', makes: 'draft' },
-  enrichSubmission: { settledFrom: 'outcome' },
-  createQuote: { settledFrom: 'outcome', makes: 'quote' },
-  markQuoteNotTakenUp: { settledFrom: 'outcome', closes: 'marked as not taken up' },
-  declineSubmission: { settledFrom: 'declined', closes: 'declined' },
-  generatePolicyReference: { settledFrom: 'policyReference', leavesPolicy: true },
-  uploadDocument: { settledFrom: 'documentReceipt', leavesPolicy: true },
-  issuePolicy: { settledFrom: 'run', makes: 'draft' },
-  createGlobalSubmission: { settledFrom: 'run', makes: 'draft' },
-  retrySubmissionRun: { settledFrom: 'run' },
+  createBaseSubmission: { settledFrom: 'outcome', policy: 'drafted' },
+  completeSubmission: { settledFrom: 'outcome', policy: 'drafted' },
+  enrichSubmission: { settledFrom: 'outcome', policy: 'changed' },
+  createQuote: { settledFrom: 'outcome', policy: 'quoted' },
+  markQuoteNotTakenUp: { settledFrom: 'outcome', policy: 'marked as not taken up' },
+  declineSubmission: { settledFrom: 'declined', policy: 'declined' },
+  generatePolicyReference: { settledFrom: 'policyReference', policy: 'unchanged' },
+  uploadDocument: { settledFrom: 'documentReceipt', policy: 'unchanged' },
+  issuePolicy: { settledFrom: 'run', policy: 'drafted' },
+  createGlobalSubmission: { settledFrom: 'run', policy: 'drafted' },
+  retrySubmissionRun: { settledFrom: 'run', policy: 'changed' },
 
   getIssueRun: { reads: 'run' },
   getSubmissionRun: { reads: 'run' },
@@ -74,8 +98,19 @@ const rows: Readonly<Rows> = {
 export const isOperationId = (id: string): id is OperationId => Object.hasOwn(rows, id);
 
 /** Empty for an operation that no contract has. */
-export const partnerOperation = (id: string): Partial<Write & Read> => (isOperationId(id) ? rows[id] : {});
+export const partnerOperation = (id: string): Partial<AnyWrite & Read> => (isOperationId(id) ? rows[id] : {});
 
 /** The ids of the operations with this property. */
-export const operationsThat = (are: (operation: Partial<Write & Read>) => boolean): readonly string[] =>
+export const operationsThat = (are: (operation: Partial<AnyWrite & Read>) => boolean): readonly string[] =>
   Object.keys(rows).filter((id) => are(partnerOperation(id)));
+
+const closings: ReadonlySet<string | undefined> = new Set(CLOSINGS);
+const isClosing = (policy: AnyWrite['policy'] | undefined): policy is Closing => closings.has(policy);
+
+export const closingOperations = operationsThat(({ policy }) => isClosing(policy));
+
+/** How a success of this operation ends the policy; undefined if it does not. */
+export const closingBy = (id: string): Closing | undefined => {
+  const { policy } = partnerOperation(id);
+  return isClosing(policy) ? policy : undefined;
+};

@@ -6,7 +6,7 @@ import type { RecordedWrites } from '../idempotency/settle-unknown.js';
 import { loadContract } from '../openapi/contract.js';
 import { type CheckResponse, createSuccessCheck } from '../openapi/operator-response-check.js';
 import { declinedSentence, storedSentence } from '../operations/shared/confirmation-messages.js';
-import { operationsThat, partnerOperation, type SettledFrom } from '../partner-operations.js';
+import { operationsThat, partnerOperation, type RecordedPart } from '../partner-operations.js';
 import { publishedNames } from '../versions/index.js';
 
 /** Loads the contracts on first use: few calls have an unknown outcome. */
@@ -31,7 +31,7 @@ export function createRecordedWrites(): RecordedWrites {
 /** The SHA-256 of the document that the call carried, if it is known. */
 type BodyOf = (record: WriteRecord, documentSha256: string | null) => unknown;
 
-const bodies: Readonly<Record<Exclude<SettledFrom, 'run'>, BodyOf>> = {
+const bodies: Readonly<Record<RecordedPart, BodyOf>> = {
   outcome: (record) => record.outcome,
   declined: (record) => record.outcome && declinedSentence(record.outcome),
   policyReference: (record) => record.policyReference,

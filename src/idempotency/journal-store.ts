@@ -139,7 +139,7 @@ export interface JournalStore {
 /** The columns of a call that exists are null if there is none. */
 type BegunRow = { asked_id: string; is_begun: boolean; is_leased: boolean } & (KnownCall | { id: null });
 
-const LEAVE_POLICY = operationsThat(({ leavesPolicy }) => leavesPolicy === true);
+const LEAVE_POLICY = operationsThat(({ policy }) => policy === 'unchanged');
 
 export function createJournalStore(
   { db, prepare }: Store<GatewayTables>,

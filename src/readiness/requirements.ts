@@ -38,9 +38,9 @@ const REHEARSAL = '/docs/guides/sandbox#failures-on-purpose';
 const errorPage = (code: ErrorCode): string => `/docs/errors/${code}`;
 
 const made =
-  (what: 'draft' | 'quote') =>
+  (policy: 'drafted' | 'quoted') =>
   (one: Sighting): boolean =>
-    isSuccess(one) && partnerOperation(one.operation).makes === what;
+    isSuccess(one) && partnerOperation(one.operation).policy === policy;
 const read =
   (what: 'policy' | 'referenceData') =>
   (one: Sighting): boolean =>
@@ -67,14 +67,14 @@ const table = {
     title: 'Create a draft',
     weight: 1,
     help: `${FLOW}#create-a-draft`,
-    judge: seen(made('draft'), 'A draft was created.'),
+    judge: seen(made('drafted'), 'A draft was created.'),
   },
   quote: {
     title: 'Get a quote',
     weight: 1,
     help: `${FLOW}#quote`,
     judge: seen(
-      (one) => made('quote')(one) || ['QUOTE_OK', 'SUCCESS'].includes(one.runStatus ?? ''),
+      (one) => made('quoted')(one) || ['QUOTE_OK', 'SUCCESS'].includes(one.runStatus ?? ''),
       'A policy was quoted.',
     ),
   },

@@ -79,7 +79,7 @@ describe('the flow in stages', () => {
 
   test('names every write that changes the state of a policy, by its sample or its path', () => {
     const changes = (publishedContracts.at(-1)?.operations ?? []).filter(
-      (one) => isWrite(one) && !aboutRuns(one) && partnerOperation(one.id).leavesPolicy !== true,
+      (one) => isWrite(one) && !aboutRuns(one) && partnerOperation(one.id).policy !== 'unchanged',
     );
     const isNamed = ({ id, method, path }: Operation) =>
       samplesOf('flow').includes(id) || textOf('flow').includes(`\`${method.toUpperCase()} ${path}\``);

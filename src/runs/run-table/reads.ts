@@ -1,6 +1,6 @@
 // The statements that read runs for their callers and for the process itself.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { type Closing, operationsThat, partnerOperation } from '../../partner-operations.js';
+import { type Closing, closingBy, closingOperations } from '../../partner-operations.js';
 import { isUuid, storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/tables.js';
@@ -54,8 +54,6 @@ export interface RunReads {
   callsWithOutcome(limit: number): Promise<{ callId: string; submissionId: string }[]>;
 }
 
-const closingOperations = operationsThat(({ closes }) => closes !== undefined);
-
 const steps = sql.table('gateway.run_step');
 
 export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunReads {
@@ -97,7 +95,7 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
         .where('state', '=', 'DONE')
         .where('status', '=', 200)
         .executeTakeFirst();
-      return call && partnerOperation(call.operation_id).closes;
+      return call && closingBy(call.operation_id);
     },
 
     async revisions(submissionIds) {
