@@ -22,6 +22,7 @@ const FLOOR_MS = 100;
 
 interface Kept {
   readonly agent: Agent;
+  readonly firstMs: number;
   readonly pauseMs: number;
   readonly from: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -61,9 +62,10 @@ class Clients {
     const isProxied = at >= CLIENTS;
     const forwarded = { 'X-Forwarded-For': `203.0.113.${at % 250}` };
     const headers = callHeaders(this.apiKeys[at % this.apiKeys.length] ?? '', isProxied ? forwarded : {});
+    // Clients do not know of each other: their requests are spread over the pause.
     const place = isProxied
-      ? { from: PROXY, pauseMs: PROXIED_PAUSE_MS }
-      : { from: `127.0.1.${(at % 20) + 1}`, pauseMs: PAUSE_MS };
+      ? { from: PROXY, pauseMs: PROXIED_PAUSE_MS, firstMs: ((at - CLIENTS) / PROXIED) * PROXIED_PAUSE_MS }
+      : { from: `127.0.1.${(at % 20) + 1}`, pauseMs: PAUSE_MS, firstMs: (at / CLIENTS) * PAUSE_MS };
     return { agent, headers, ...place };
   }
 
@@ -72,8 +74,8 @@ class Clients {
     this.#seen = fresh();
     const until = performance.now() + ms;
     await Promise.all([
-      ...this.#kept.map(async (kept, at) => {
-        await wait((at / this.#kept.length) * kept.pauseMs);
+      ...this.#kept.map(async (kept) => {
+        await wait(kept.firstMs);
         while (performance.now() < until) {
           const reply = await send({ ...kept, port: this.port, path: '/v2/lookup/contacts?roleCode=PRD' });
           this.#seen.ms.push(reply.ms);

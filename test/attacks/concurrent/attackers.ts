@@ -166,7 +166,10 @@ function flood(
     socket.once('close', () => held.delete(socket));
     use(socket, at);
     const [oldest] = held;
-    if (held.size > MOST_HELD) oldest?.destroy();
+    if (!oldest || held.size <= MOST_HELD) return;
+    // Its `close` comes after the next connections, which would take the same one for the oldest.
+    held.delete(oldest);
+    oldest.destroy();
   });
 }
 
