@@ -9,8 +9,8 @@ const tests = readdirSync('test', { recursive: true, encoding: 'utf8' })
 const testsWith = (pattern: RegExp) => tests.filter((name) => pattern.test(readFileSync(name, 'utf8')));
 /** The tests that run on each kind of store. `npm test` runs them on PostgreSQL. */
 const testsOfStores = testsWith(/\bSTORE_KINDS\b/);
-/** The tests of long tables. `npm test` runs a sample of their rows. */
-const testsOfTables = testsWith(/\b(sampled|sampledRows|sampleSize)\(/);
+/** The tests of long tables and of details. `npm test` runs a sample of them. */
+const testsOfTables = testsWith(/\b(sampled|sampledRows|sampleSize|testOfDetail)\(/);
 
 /**
  * Attacks of single requests and connections against the programs; those with a goal in
@@ -44,7 +44,7 @@ const proofs: Check[] = [
     env: { TEST_STORE: 'embedded' },
   },
   {
-    name: 'every row of long tables',
+    name: 'every row of long tables, details',
     command: 'vitest',
     args: ['run', ...testsOfTables],
     env: { TEST_STORE: 'postgres' },

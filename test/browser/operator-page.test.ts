@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSilentBackOffice, ended, issue, readRun, stepOf } from '../admin/runs.js';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
-import { sampled } from '../support/sampled.js';
+import { sampled, testOfDetail } from '../support/sampled.js';
 import { checkPage, screens } from './axe.js';
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
@@ -179,18 +179,21 @@ test('an operator finds what a partner quotes with the keyboard alone', async ()
   await close();
 });
 
-test('the page keeps its data and says how old it is while the gateway does not respond, and then continues by itself', async () => {
-  const { page, close } = await open('read');
-  await page.route('**/status', (route) => route.abort());
-  await page.getByText(/Old data, read at \d\d:\d\d:\d\d UTC\. The gateway does not respond\./).waitFor();
-  expect(await page.getByRole('heading', { name: 'Nodes' }).count()).toBe(1);
-  await page.unroute('**/status');
-  await page.getByRole('button', { name: 'Try now' }).click();
-  await page.getByText(/^Read at/).waitFor();
-  await close();
-});
+testOfDetail(
+  'the page keeps its data and says how old it is while the gateway does not respond, and then continues by itself',
+  async () => {
+    const { page, close } = await open('read');
+    await page.route('**/status', (route) => route.abort());
+    await page.getByText(/Old data, read at \d\d:\d\d:\d\d UTC\. The gateway does not respond\./).waitFor();
+    expect(await page.getByRole('heading', { name: 'Nodes' }).count()).toBe(1);
+    await page.unroute('**/status');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByText(/^Read at/).waitFor();
+    await close();
+  },
+);
 
-test('the page shows what this node still knows while the database is unavailable', async () => {
+testOfDetail('the page shows what this node still knows while the database is unavailable', async () => {
   const { page, go, close } = await open('read');
   const body = {
     error: { code: 'SERVICE_UNAVAILABLE', message: 'The store does not respond.', requestId: '1', help: '/' },
@@ -208,74 +211,79 @@ test('the page shows what this node still knows while the database is unavailabl
   await close();
 });
 
-test('calls of this node to the back office that fail or wait, and nodes that are silent or lost, need attention', async () => {
-  const { page, go, close } = await open('read');
-  const overview = await gateway().admin.client.GET('/overview');
-  const [own] = overview.data?.nodes ?? [];
-  const node = (processId: number, state: object) => ({
-    ...own,
-    nodeId: `00000000-0000-4000-8000-00000000000${processId}`,
-    description: { ...own?.description, hostName: 'gateway-2', processId, calls: 7 },
-    ...state,
-  });
-  const gone = { isAlive: false, heartbeatAgeSeconds: 60 };
-  const lost = { kind: 'LOST_NODES', count: 1, names: ['gateway-2 (process 2)'] };
-  await page.route('**/overview', (route) =>
-    route.fulfill({
-      json: {
-        ...overview.data,
-        nodes: [
-          own,
-          node(1, { heartbeatAgeSeconds: 7 }),
-          node(2, gone),
-          node(3, { ...gone, isReplaced: true }),
-        ],
-        attention: [{ ...lost, since: own?.startedAt, needsPerson: true }],
-      },
-    }),
-  );
-  const { data } = await gateway().admin.client.GET('/last-hour');
-  const last = data?.minutes.at(-1);
-  const busy = { max: 12, used: 12, waiting: 9 };
-  await page.route('**/last-hour', (route) =>
-    route.fulfill({
-      json: {
-        ...data,
-        minutes: [
-          { ...last, backOffice: { calls: 40, faults: 9, latency: { p50: 1, p95: 80_000, max: 90_000 } } },
-        ],
-        backOffice: {
-          operations: [],
-          places: { read: { ...busy, waiting: 0 }, write: busy },
-          openCircuits: [],
+testOfDetail(
+  'calls of this node to the back office that fail or wait, and nodes that are silent or lost, need attention',
+  async () => {
+    const { page, go, close } = await open('read');
+    const overview = await gateway().admin.client.GET('/overview');
+    const [own] = overview.data?.nodes ?? [];
+    const node = (processId: number, state: object) => ({
+      ...own,
+      nodeId: `00000000-0000-4000-8000-00000000000${processId}`,
+      description: { ...own?.description, hostName: 'gateway-2', processId, calls: 7 },
+      ...state,
+    });
+    const gone = { isAlive: false, heartbeatAgeSeconds: 60 };
+    const lost = { kind: 'LOST_NODES', count: 1, names: ['gateway-2 (process 2)'] };
+    await page.route('**/overview', (route) =>
+      route.fulfill({
+        json: {
+          ...overview.data,
+          nodes: [
+            own,
+            node(1, { heartbeatAgeSeconds: 7 }),
+            node(2, gone),
+            node(3, { ...gone, isReplaced: true }),
+          ],
+          attention: [{ ...lost, since: own?.startedAt, needsPerson: true }],
         },
-      },
-    }),
-  );
-  await go('#now&again');
-  await page
-    .getByText(/^In the minute from .* UTC, 9 of 40 calls of this node to the back office failed$/)
-    .waitFor();
-  await page
-    .getByText(
-      'The back office is slow: 9 calls of this node wait for a place, some of its calls take up to 80 s',
-    )
-    .waitFor();
-  await page
-    .getByText(/1 node was lost .* ago: gateway-2 \(process 2\); the others recover its work/)
-    .waitFor();
-  await page.getByText('Next: look at the end of its log, and start it again').waitFor();
-  // The node, its state and its calls.
-  const cells = '[...row.cells].slice(0, 4).map((cell) => cell.innerText).filter((_, n) => n !== 2)';
-  const rows = `[...document.querySelectorAll('tbody tr')].map((row) => ${cells})`;
-  expect((await page.evaluate<string[][]>(rows)).filter(([name]) => name?.startsWith('gateway-2'))).toEqual([
-    ['gateway-2, process 1', 'not heard for 7 s', '7'],
-    ['gateway-2, process 2', 'lost', '–'],
-    ['gateway-2, process 3', 'replaced', '–'],
-  ]);
-  expect((await checkPage(page)).faults).toEqual([]);
-  await close();
-});
+      }),
+    );
+    const { data } = await gateway().admin.client.GET('/last-hour');
+    const last = data?.minutes.at(-1);
+    const busy = { max: 12, used: 12, waiting: 9 };
+    await page.route('**/last-hour', (route) =>
+      route.fulfill({
+        json: {
+          ...data,
+          minutes: [
+            { ...last, backOffice: { calls: 40, faults: 9, latency: { p50: 1, p95: 80_000, max: 90_000 } } },
+          ],
+          backOffice: {
+            operations: [],
+            places: { read: { ...busy, waiting: 0 }, write: busy },
+            openCircuits: [],
+          },
+        },
+      }),
+    );
+    await go('#now&again');
+    await page
+      .getByText(/^In the minute from .* UTC, 9 of 40 calls of this node to the back office failed$/)
+      .waitFor();
+    await page
+      .getByText(
+        'The back office is slow: 9 calls of this node wait for a place, some of its calls take up to 80 s',
+      )
+      .waitFor();
+    await page
+      .getByText(/1 node was lost .* ago: gateway-2 \(process 2\); the others recover its work/)
+      .waitFor();
+    await page.getByText('Next: look at the end of its log, and start it again').waitFor();
+    // The node, its state and its calls.
+    const cells = '[...row.cells].slice(0, 4).map((cell) => cell.innerText).filter((_, n) => n !== 2)';
+    const rows = `[...document.querySelectorAll('tbody tr')].map((row) => ${cells})`;
+    expect((await page.evaluate<string[][]>(rows)).filter(([name]) => name?.startsWith('gateway-2'))).toEqual(
+      [
+        ['gateway-2, process 1', 'not heard for 7 s', '7'],
+        ['gateway-2, process 2', 'lost', '–'],
+        ['gateway-2, process 3', 'replaced', '–'],
+      ],
+    );
+    expect((await checkPage(page)).faults).toEqual([]);
+    await close();
+  },
+);
 
 describe('changes', () => {
   test('a page of another origin, even of the same site, cannot use the session of the operator', async () => {
@@ -336,7 +344,7 @@ describe('changes', () => {
     await close();
   });
 
-  test('a refusal is shown with its code and its request, and the typed text stays', async () => {
+  testOfDetail('a refusal is shown with its code and its request, and the typed text stays', async () => {
     silenceNext('QUOTE');
     const id = await issue(gateway());
     await ended(gateway(), id);

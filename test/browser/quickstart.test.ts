@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
+import { testOfDetail } from '../support/sampled.js';
 
 const gateway = useGateway({ environment: { SANDBOX_KEYS_PER_HOUR: '100' } });
 let browser: Browser;
@@ -73,7 +74,7 @@ test('a quote that fails on purpose is shown with its reason, and a button retri
   expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^Policy P\d+ is bound/);
 });
 
-test('the page of a run reads the last run, even after a draft without one', async () => {
+testOfDetail('the page of a run reads the last run, even after a draft without one', async () => {
   await press('Create a sandbox key');
   await page.getByText(/^201 in/).waitFor();
   await press('Submit the policy');
@@ -90,21 +91,24 @@ test('the page of a run reads the last run, even after a draft without one', asy
   expect(await page.locator('.reply .body').textContent()).toContain('"overallStatus": "SUCCESS"');
 });
 
-test('a request about something that this tab has not created yet says what to do first', async () => {
-  await press('Create a sandbox key');
-  await page.getByText(/^201 in/).waitFor();
-  await press('Read the result');
-  await page
-    .getByText(
-      /^404 in .*: NOT_FOUND\. This tab has started no run yet: submit a policy in one call first\.$/,
-    )
-    .waitFor();
-  await page.goto(`${gateway().url}/docs/v2/enrichSubmission`);
-  await press('Send');
-  await page
-    .getByText(/NOT_FOUND\. This tab has received no policyKey yet: create a policy first\.$/)
-    .waitFor();
-});
+testOfDetail(
+  'a request about something that this tab has not created yet says what to do first',
+  async () => {
+    await press('Create a sandbox key');
+    await page.getByText(/^201 in/).waitFor();
+    await press('Read the result');
+    await page
+      .getByText(
+        /^404 in .*: NOT_FOUND\. This tab has started no run yet: submit a policy in one call first\.$/,
+      )
+      .waitFor();
+    await page.goto(`${gateway().url}/docs/v2/enrichSubmission`);
+    await press('Send');
+    await page
+      .getByText(/NOT_FOUND\. This tab has received no policyKey yet: create a policy first\.$/)
+      .waitFor();
+  },
+);
 
 test('the failing submission says which value it sends, and a retry from a sample is followed to its end', async () => {
   await page.getByLabel('Name on your readiness report').fill('Whitcombe Brokers');
@@ -153,23 +157,26 @@ test('a pasted key with a character that no key has is refused, and the characte
   }
 });
 
-test('a reader with a key learns what a new one would replace, and can copy the one at hand', async () => {
-  const button = page.getByRole('button', { name: 'Create a sandbox key' }).first();
-  expect(await button.getAttribute('class')).toBe('button primary');
-  await press('Create a sandbox key');
-  await page.getByText(/^201 in/).waitFor();
-  await page.reload();
-  await page.getByText('You have a key. A new one replaces it here').waitFor();
-  expect(await button.getAttribute('class')).toBe('button');
-  const stored: string = await page.evaluate(`localStorage.getItem('sandbox-key')`);
-  const { apiKey }: { apiKey: string } = JSON.parse(stored);
-  await page.getByText('Key', { exact: true }).click();
-  expect(await page.locator('.key .panel code').first().textContent()).toBe(apiKey);
-  await press('Copy the key');
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  await press('Forget it');
-  await page.getByText('You have a key').waitFor({ state: 'detached' });
-});
+testOfDetail(
+  'a reader with a key learns what a new one would replace, and can copy the one at hand',
+  async () => {
+    const button = page.getByRole('button', { name: 'Create a sandbox key' }).first();
+    expect(await button.getAttribute('class')).toBe('button primary');
+    await press('Create a sandbox key');
+    await page.getByText(/^201 in/).waitFor();
+    await page.reload();
+    await page.getByText('You have a key. A new one replaces it here').waitFor();
+    expect(await button.getAttribute('class')).toBe('button');
+    const stored: string = await page.evaluate(`localStorage.getItem('sandbox-key')`);
+    const { apiKey }: { apiKey: string } = JSON.parse(stored);
+    await page.getByText('Key', { exact: true }).click();
+    expect(await page.locator('.key .panel code').first().textContent()).toBe(apiKey);
+    await press('Copy the key');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await press('Forget it');
+    await page.getByText('You have a key').waitFor({ state: 'detached' });
+  },
+);
 
 test('the whole message of an error is in sight on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -185,39 +192,45 @@ test('the whole message of an error is in sight on a phone', async () => {
   expect(await page.evaluate(hidden)).toBe(0);
 });
 
-test('the key of the reader fills requests, not examples of responses, and is not on paper', async () => {
-  await press('Create a sandbox key');
-  await page.getByText(/^201 in/).waitFor();
-  const stored: string = await page.evaluate(`localStorage.getItem('sandbox-key')`);
-  const { apiKey }: { apiKey: string } = JSON.parse(stored);
-  for (const place of ['guides/quickstart', 'v2/listContacts']) {
-    if (place !== 'guides/quickstart') await page.goto(`${gateway().url}/docs/${place}`);
-    await page.locator('.filled', { hasText: apiKey }).first().waitFor();
-    await page.emulateMedia({ media: 'print' });
-    const onPaper = await page.evaluate<string>('document.body.innerText');
-    expect(onPaper.length, place).toBeGreaterThan(500);
-    expect(onPaper, place).not.toContain(apiKey);
-    await page.emulateMedia({ media: 'screen' });
-  }
-  expect(await page.locator('.response pre').count()).toBe(1);
-  expect(await page.locator('.response .filled').count()).toBe(0);
-});
+testOfDetail(
+  'the key of the reader fills requests, not examples of responses, and is not on paper',
+  async () => {
+    await press('Create a sandbox key');
+    await page.getByText(/^201 in/).waitFor();
+    const stored: string = await page.evaluate(`localStorage.getItem('sandbox-key')`);
+    const { apiKey }: { apiKey: string } = JSON.parse(stored);
+    for (const place of ['guides/quickstart', 'v2/listContacts']) {
+      if (place !== 'guides/quickstart') await page.goto(`${gateway().url}/docs/${place}`);
+      await page.locator('.filled', { hasText: apiKey }).first().waitFor();
+      await page.emulateMedia({ media: 'print' });
+      const onPaper = await page.evaluate<string>('document.body.innerText');
+      expect(onPaper.length, place).toBeGreaterThan(500);
+      expect(onPaper, place).not.toContain(apiKey);
+      await page.emulateMedia({ media: 'screen' });
+    }
+    expect(await page.locator('.response pre').count()).toBe(1);
+    expect(await page.locator('.response .filled').count()).toBe(0);
+  },
+);
 
-test('a key that the reader enters fills the samples of every page, stays in this tab, and can be forgotten', async () => {
-  const { apiKey } = gateway();
-  await page.getByText('Key', { exact: true }).click();
-  await page.getByLabel('Your API key').fill(` ${apiKey} `);
-  await press('Use it');
-  await page.getByText('In this tab until you close it.').waitFor();
-  await page.goto(`${gateway().url}/docs/v2/listPolicyStatuses`);
-  expect(await page.locator('.sample [role=tabpanel]:visible').first().textContent()).toContain(apiKey);
-  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(apiKey);
-  await page.getByText('Key', { exact: true }).click();
-  await press('Forget it');
-  expect(await page.locator('.sample [role=tabpanel]:visible').first().textContent()).toContain(
-    'YOUR_API_KEY',
-  );
-});
+testOfDetail(
+  'a key that the reader enters fills the samples of every page, stays in this tab, and can be forgotten',
+  async () => {
+    const { apiKey } = gateway();
+    await page.getByText('Key', { exact: true }).click();
+    await page.getByLabel('Your API key').fill(` ${apiKey} `);
+    await press('Use it');
+    await page.getByText('In this tab until you close it.').waitFor();
+    await page.goto(`${gateway().url}/docs/v2/listPolicyStatuses`);
+    expect(await page.locator('.sample [role=tabpanel]:visible').first().textContent()).toContain(apiKey);
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(apiKey);
+    await page.getByText('Key', { exact: true }).click();
+    await press('Forget it');
+    expect(await page.locator('.sample [role=tabpanel]:visible').first().textContent()).toContain(
+      'YOUR_API_KEY',
+    );
+  },
+);
 
 test('a key that the gateway does not know is refused, and a request without a key says what is missing', async () => {
   await page.getByText('Key', { exact: true }).click();

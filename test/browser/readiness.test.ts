@@ -8,6 +8,7 @@ import { loadContract } from '../../src/openapi/contract.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
+import { testOfDetail } from '../support/sampled.js';
 import { checkLayout, checkPage } from './axe.js';
 
 type Schemas = components['schemas'];
@@ -89,7 +90,7 @@ test('what a button of the pages sends is not recorded, and meets no drill', asy
   await page.getByText('no requests yet').waitFor();
 });
 
-test('a drill is started on the page of the error that it provokes', async () => {
+testOfDetail('a drill is started on the page of the error that it provokes', async () => {
   await page.goto(`${gateway().url}/docs/errors/OUTCOME_UNKNOWN`);
   await button('Start the drill').click();
   await page.getByText('Get a key first').waitFor();
@@ -102,7 +103,7 @@ test('a drill is started on the page of the error that it provokes', async () =>
   await page.getByText('Drill waiting: Nobody knows whether the write was done').waitFor();
 });
 
-test('a drill whose line is proven is not shown as running', async () => {
+testOfDetail('a drill whose line is proven is not shown as running', async () => {
   let isProven = false;
   await page.route('**/readiness', async (route) => {
     const response = await route.fetch();
@@ -121,33 +122,38 @@ test('a drill whose line is proven is not shown as running', async () => {
   await page.getByText('Drill running').waitFor({ state: 'detached' });
 });
 
-test('paper shows the report alone: no commands, no key, no drill in progress, all inside the sheet', async () => {
-  // A4 without its margins.
-  const sheet = { width: 718, height: 1000 };
-  await page.setViewportSize(sheet);
-  const expectInsideSheet = async () => {
-    const shown = `[...document.querySelectorAll('main *')].filter((one) => one.getClientRects().length > 0)`;
-    const rights: number[] = await page.evaluate(`${shown}.map((one) => one.getBoundingClientRect().right)`);
-    expect(rights.length).toBeGreaterThan(100);
-    expect(Math.max(...rights)).toBeLessThanOrEqual(sheet.width);
-  };
-  await page.emulateMedia({ media: 'print' });
-  await expectInsideSheet();
-  await page.emulateMedia({ media: 'screen' });
-  await createKey();
-  await button('Start the drill: A response with a new field').click();
-  await page.getByText('Drill waiting').waitFor();
-  const { apiKey } = await ownKey();
-  await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
-  await page.emulateMedia({ media: 'print' });
-  const onPaper = await page.evaluate<string>('document.body.innerText');
-  expect(onPaper).toMatch(/0 proven/);
-  expect(onPaper).toMatch(new RegExp(`From ${new URL(gateway().url).host}, .+, valid until `));
-  expect(onPaper).toMatch(/SHA-256 of the contract: [0-9a-f]{64}/);
-  expect(onPaper).not.toMatch(/curl|Drill waiting|updates itself/);
-  expect(onPaper).not.toContain(apiKey);
-  await expectInsideSheet();
-});
+testOfDetail(
+  'paper shows the report alone: no commands, no key, no drill in progress, all inside the sheet',
+  async () => {
+    // A4 without its margins.
+    const sheet = { width: 718, height: 1000 };
+    await page.setViewportSize(sheet);
+    const expectInsideSheet = async () => {
+      const shown = `[...document.querySelectorAll('main *')].filter((one) => one.getClientRects().length > 0)`;
+      const rights: number[] = await page.evaluate(
+        `${shown}.map((one) => one.getBoundingClientRect().right)`,
+      );
+      expect(rights.length).toBeGreaterThan(100);
+      expect(Math.max(...rights)).toBeLessThanOrEqual(sheet.width);
+    };
+    await page.emulateMedia({ media: 'print' });
+    await expectInsideSheet();
+    await page.emulateMedia({ media: 'screen' });
+    await createKey();
+    await button('Start the drill: A response with a new field').click();
+    await page.getByText('Drill waiting').waitFor();
+    const { apiKey } = await ownKey();
+    await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`);
+    await page.emulateMedia({ media: 'print' });
+    const onPaper = await page.evaluate<string>('document.body.innerText');
+    expect(onPaper).toMatch(/0 proven/);
+    expect(onPaper).toMatch(new RegExp(`From ${new URL(gateway().url).host}, .+, valid until `));
+    expect(onPaper).toMatch(/SHA-256 of the contract: [0-9a-f]{64}/);
+    expect(onPaper).not.toMatch(/curl|Drill waiting|updates itself/);
+    expect(onPaper).not.toContain(apiKey);
+    await expectInsideSheet();
+  },
+);
 
 test('the button that creates a key is as high as the field next to it', async () => {
   const [field, create] = await Promise.all([
@@ -165,7 +171,7 @@ test('the page does not scroll sideways on a phone', async () => {
   }
 });
 
-test('the page of changes says which of them touch the calls of the key', async () => {
+testOfDetail('the page of changes says which of them touch the calls of the key', async () => {
   await createKey();
   const { apiKey } = await ownKey();
   const contract = await loadContract('v1');
@@ -199,7 +205,7 @@ test('the browser verifies a report, and refuses one that was changed', async ()
   await page.getByText('report.json is not valid').waitFor();
 });
 
-test('opened and focused elements stay when the page updates itself', async () => {
+testOfDetail('opened and focused elements stay when the page updates itself', async () => {
   await createKey();
   await button('Start the drill: A response with a new field').click();
   await page.getByText('Drill waiting').waitFor();
@@ -230,7 +236,7 @@ test('the report shows deprecated uses, and renders nothing as HTML', async () =
   expect(await page.locator('main img, main a[href^="javascript"]').count()).toBe(0);
 });
 
-test('the panel shows the report of the client whose key is entered', async () => {
+testOfDetail('the panel shows the report of the client whose key is entered', async () => {
   const created = await fetch(`${gateway().url}/sandbox/keys`, { method: 'POST' });
   const key: Schemas['SandboxKey'] = JSON.parse(await created.text());
   await sendFirst(key);
@@ -245,7 +251,7 @@ test('the panel shows the report of the client whose key is entered', async () =
   expect(await page.evaluate('document.activeElement.className')).toContain('readiness');
 });
 
-test('an unknown key gets the reason, and the offer of a new key', async () => {
+testOfDetail('an unknown key gets the reason, and the offer of a new key', async () => {
   await page.locator('#readiness-key-form > summary').click();
   await page.getByLabel('API key', { exact: true }).fill('pk_unknown');
   await button('Show its report').click();
@@ -253,10 +259,13 @@ test('an unknown key gets the reason, and the offer of a new key', async () => {
   await createKey();
 });
 
-test('a page from a folder, or of a gateway without sandbox keys, says in a sentence why it shows no report', async () => {
-  await page.goto(pathToFileURL('dist/portal/docs/guides/readiness.html').href);
-  await page.getByText('Your report appears here where a sandbox gateway serves this page.').waitFor();
-  await page.goto(pathToFileURL('dist/portal-without-sandbox/docs/guides/readiness.html').href);
-  await page.getByText('This gateway is not a sandbox, so it makes no reports.').waitFor();
-  expect(await button('Create a sandbox key').count()).toBe(0);
-});
+testOfDetail(
+  'a page from a folder, or of a gateway without sandbox keys, says in a sentence why it shows no report',
+  async () => {
+    await page.goto(pathToFileURL('dist/portal/docs/guides/readiness.html').href);
+    await page.getByText('Your report appears here where a sandbox gateway serves this page.').waitFor();
+    await page.goto(pathToFileURL('dist/portal-without-sandbox/docs/guides/readiness.html').href);
+    await page.getByText('This gateway is not a sandbox, so it makes no reports.').waitFor();
+    expect(await button('Create a sandbox key').count()).toBe(0);
+  },
+);

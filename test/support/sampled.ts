@@ -1,7 +1,11 @@
 // Long tables and counts: `npm test` takes a sample of them, the proofs take everything, or of the
 // longest tables a seventh each day. A file that is run alone takes everything.
+import { test } from 'vitest';
 
 const isSample = process.env.TEST_ROWS === 'sample';
+
+/** A test of a detail that takes seconds of a browser or a thread: `npm test` leaves it out. */
+export const testOfDetail: (name: string, run: () => Promise<void>) => void = isSample ? test.skip : test;
 
 /**
  * All rows, or in a sample those that show each value of each feature: of a table of operations and

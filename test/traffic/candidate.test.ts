@@ -12,6 +12,7 @@ import { createCandidateCheck, type SampledCall } from '../../src/traffic/candid
 import { runCliHere } from '../cli/cli.js';
 import { exampleRequest } from '../operations/example-request.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
+import { testOfDetail } from '../support/sampled.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { until } from '../support/until.js';
 
@@ -143,26 +144,29 @@ describe('a gateway with a candidate', () => {
     expect(await countedOf(silent.partnerId, 'createBaseSubmission')).toEqual({});
   });
 
-  test('a pattern that takes forever changes no response: samples are dropped, and counting resumes', async () => {
-    const { partnerId, apiKey } = await gateway.addPartner({ producerIds: 'all' });
-    const callsBy = async (verdict: string) => {
-      const { text } = await gateway.admin.http.get('/metrics').set('x-api-key', ADMIN_TOKEN);
-      return Number(new RegExp(`candidate_calls_total\\{verdict="${verdict}"\\} (\\d+)`).exec(text)?.[1]);
-    };
-    expect(await callsBy('dropped')).toBe(0);
-    expect(await send(apiKey, 'createQuote', { uMR: slowText })).toBe(404);
-    for (let round = 0; round < 3; round += 1) {
-      const beside = Array.from({ length: 20 }, () => send(apiKey, 'createBaseSubmission'));
-      expect([...new Set(await Promise.all(beside))]).toEqual([201]);
-    }
-    expect(await callsBy('dropped')).toBeGreaterThan(0);
-    await until('the thread is ended', async () => (await callsBy('failed')) > 0);
-    await until('another thread judges', async () => {
-      await pause(200);
-      expect(await send(apiKey, 'createBaseSubmission')).toBe(201);
-      return ((await countedOf(partnerId, 'createBaseSubmission')).calls ?? 0) > 0;
-    });
-  });
+  testOfDetail(
+    'a pattern that takes forever changes no response: samples are dropped, and counting resumes',
+    async () => {
+      const { partnerId, apiKey } = await gateway.addPartner({ producerIds: 'all' });
+      const callsBy = async (verdict: string) => {
+        const { text } = await gateway.admin.http.get('/metrics').set('x-api-key', ADMIN_TOKEN);
+        return Number(new RegExp(`candidate_calls_total\\{verdict="${verdict}"\\} (\\d+)`).exec(text)?.[1]);
+      };
+      expect(await callsBy('dropped')).toBe(0);
+      expect(await send(apiKey, 'createQuote', { uMR: slowText })).toBe(404);
+      for (let round = 0; round < 3; round += 1) {
+        const beside = Array.from({ length: 20 }, () => send(apiKey, 'createBaseSubmission'));
+        expect([...new Set(await Promise.all(beside))]).toEqual([201]);
+      }
+      expect(await callsBy('dropped')).toBeGreaterThan(0);
+      await until('the thread is ended', async () => (await callsBy('failed')) > 0);
+      await until('another thread judges', async () => {
+        await pause(200);
+        expect(await send(apiKey, 'createBaseSubmission')).toBe(201);
+        return ((await countedOf(partnerId, 'createBaseSubmission')).calls ?? 0) > 0;
+      });
+    },
+  );
 });
 
 describe('a start with a candidate', () => {
