@@ -22,7 +22,8 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // A worker makes much that soon is garbage: larger young generations are collected less often.
     execArgv: ['--max-semi-space-size=32'],
-    // For two cores: a test waits half of its time for PostgreSQL and other processes, a proof a third.
+    // For two cores: a test waits half of its time for PostgreSQL and other processes, a proof a
+    // third.
     maxWorkers: hasLittleMemory() ? 1 : mode === 'proofs' ? 3 : 4,
     // Generous: the first embedded store takes up to 5 s to make, and a machine that does other work
     // is ten times as slow.

@@ -44,7 +44,7 @@ const proofs: Check[] = [
     env: { TEST_STORE: 'embedded' },
   },
   {
-    name: 'every row of long tables, details',
+    name: 'whole long tables, and details',
     command: 'vitest',
     args: ['run', ...testsOfTables],
     env: { TEST_STORE: 'postgres' },

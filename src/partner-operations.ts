@@ -25,8 +25,8 @@ type SuccessesIn<Operations, Id> = Operations extends unknown
       : never
     : never
   : never;
-type SuccessBody<Id> =
-  SuccessesIn<ByVersion, Id> extends { content: { 'application/json': infer Body } } ? Body : never;
+type BodyIn<Response> = Response extends { content: infer Content } ? Content[keyof Content] : undefined;
+type SuccessBody<Id> = BodyIn<SuccessesIn<ByVersion, Id>>;
 
 const CLOSINGS = ['declined', 'marked as not taken up'] as const;
 /** How a policy has ended. */
@@ -35,16 +35,18 @@ export type Closing = (typeof CLOSINGS)[number];
 /** A part of the back office's record of a write. */
 export type RecordedPart = 'outcome' | 'declined' | 'policyReference' | 'documentReceipt';
 
-/** What can create a response: only a source of this body compiles. */
-type SourceOf<Body> = [Body] extends [string]
-  ? 'declined' | 'documentReceipt'
-  : [Body] extends [{ policyStatus: string }]
-    ? 'outcome'
-    : [Body] extends [{ generatedReference: string }]
-      ? 'policyReference'
-      : [Body] extends [{ submissionId: string }]
-        ? 'run'
-        : never;
+/** What can create a response: only a source of this body compiles. None for another body. */
+export type SourceOf<Body> = [Body] extends [never]
+  ? never
+  : [Body] extends [string]
+    ? 'declined' | 'documentReceipt'
+    : [Body] extends [{ policyStatus: string }]
+      ? 'outcome'
+      : [Body] extends [{ generatedReference: string }]
+        ? 'policyReference'
+        : [Body] extends [{ submissionId: string }]
+          ? 'run'
+          : never;
 
 /** An operation that declares an `Idempotency-Key`. */
 interface Write<Source extends RecordedPart | 'run'> {
@@ -67,7 +69,7 @@ interface Read {
   readonly reads: 'run' | 'policy' | 'list' | 'referenceData';
 }
 
-type Writes = { [Id in WriteId]: Write<SourceOf<SuccessBody<Id>>> };
+export type Writes = { [Id in WriteId]: Write<SourceOf<SuccessBody<Id>>> };
 type Rows = Writes & Record<Exclude<OperationId, WriteId>, Read>;
 
 const rows: Readonly<Rows> = {
@@ -104,13 +106,12 @@ export const partnerOperation = (id: string): Partial<AnyWrite & Read> => (isOpe
 export const operationsThat = (are: (operation: Partial<AnyWrite & Read>) => boolean): readonly string[] =>
   Object.keys(rows).filter((id) => are(partnerOperation(id)));
 
-const closings: ReadonlySet<string | undefined> = new Set(CLOSINGS);
-const isClosing = (policy: AnyWrite['policy'] | undefined): policy is Closing => closings.has(policy);
-
-export const closingOperations = operationsThat(({ policy }) => isClosing(policy));
-
 /** How a success of this operation ends the policy; undefined if it does not. */
 export const closingBy = (id: string): Closing | undefined => {
   const { policy } = partnerOperation(id);
-  return isClosing(policy) ? policy : undefined;
+  return CLOSINGS.find((closing) => closing === policy);
 };
+
+export const closingOperations: readonly string[] = Object.keys(rows).filter(
+  (id) => closingBy(id) !== undefined,
+);

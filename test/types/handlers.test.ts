@@ -11,6 +11,7 @@ import { Problem } from '../problems.js';
 import type { Quote } from '../back-office/port.js';
 import { exactly, type LostFields, type None } from './shared/exact-fields.js';
 import type { RenamedOperations } from '../versions/change.js';
+import type { SourceOf, Writes } from '../partner-operations.js';
 type Base = operations['createBaseSubmission'];
 const outcome = { policyStatus: 'Bound', policyNo: 'P0000001', policyKey: '1' } as const;
 interface WithHeader {
@@ -28,6 +29,30 @@ interface Row {
 }
 
 const rows: Row[] = [
+  {
+    guarantee: 'the row of a write says what settles it and what the policy is after it',
+    code: "export const w: Writes['declineSubmission'] = { settledFrom: 'declined', policy: 'declined' };",
+  },
+  {
+    guarantee: 'a row with a source of another body does not compile',
+    code: "export const w: Writes['declineSubmission'] = { settledFrom: 'outcome', policy: 'declined' };",
+    refused: /"outcome".*not assignable/,
+  },
+  {
+    guarantee: 'a row that does not say what the policy is does not compile',
+    code: "export const w: Writes['declineSubmission'] = { settledFrom: 'declined' };",
+    refused: /'policy' is missing/,
+  },
+  {
+    guarantee: 'the source of a plain text is one that makes a text',
+    code: "export const w: Writes['uploadDocument'] = { settledFrom: 'run', policy: 'unchanged' };",
+    refused: /"run".*not assignable/,
+  },
+  {
+    guarantee: 'no source settles a write that returns nothing',
+    code: "export const s: [SourceOf<never>, SourceOf<undefined>] = ['declined', 'declined'];",
+    refused: /not assignable to type 'never'/,
+  },
   {
     guarantee: 'a declared response compiles',
     code: 'export const h: Handler<Base> = async ({ reply }) => reply(201, outcome);',
