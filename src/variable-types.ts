@@ -67,7 +67,10 @@ export const allowance = (desc: string) => str({ choices: ['refused', 'allowed']
 
 export const httpUrl = makeValidator((input) => {
   const url = URL.canParse(input) ? new URL(input) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new EnvError('must start with http:// or https://');
+  // URL also accepts what is only meant: spaces around it, backslashes, a scheme without slashes.
+  if (!url || !/^https?:\/\/[^\s\\/][^\s\\]*$/i.test(input))
+    throw new EnvError('must start with http:// or https://, without spaces or backslashes');
+  if (url.port === '0') throw new EnvError('must not have port 0: nothing listens there');
   if (url.username || url.password || url.search || url.hash)
     throw new EnvError('must be a URL without user, query or fragment');
   return input;
