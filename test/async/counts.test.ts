@@ -34,7 +34,7 @@ test('sources beyond the first 20 share the records of wider sources, and the re
 });
 
 test('the counts of all records add up to the number of events, whenever records are taken', () => {
-  const ROUNDS = 300;
+  const ROUNDS = 100;
   const random = createRandom(37);
   for (let round = 0; round < ROUNDS; round += 1) {
     const { note, due, rest, advance, now } = start();
@@ -65,6 +65,6 @@ const hours = sampleSize(24, 6);
 test.each([
   [40, 1, hours],
   [40, 1_000, hours],
-  [1_000, 1, 1],
-  [1_000, 1_000, 1],
-])('%i events per second from %i sources for %i hours are within the bound', expectBounded);
+  [1_000, 1, hours / 24],
+  [1_000, 1_000, hours / 24],
+])('%i events per second from %i sources for %d hours are within the bound', expectBounded);

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
-import { sampled, sampleSize } from '../support/sampled.js';
+import { sampled, sampleSize, testOfDetail } from '../support/sampled.js';
 import { checkLayout, checkPage, screens } from './axe.js';
 import { onePageOfEachKind } from './portal-pages.js';
 
@@ -138,7 +138,7 @@ test.each([390, 768])(
   },
 );
 
-test('the title of a Redoc page breaks between its words on a phone', async () => {
+testOfDetail('the title of a Redoc page breaks between its words on a phone', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${gateway().url}/docs/redoc/v2`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -162,7 +162,7 @@ const popups: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
   ['#navigation', (page) => page.getByRole('button', { name: 'Navigation' }).click()],
 ];
 
-test('every popup is inside the viewport, from a small phone to a tablet', async () => {
+testOfDetail('every popup is inside the viewport, from a small phone to a tablet', async () => {
   const page = await browser.newPage();
   await page.goto(`${gateway().url}/docs/errors/POLICY_BUSY`);
   const faults: string[] = [];
@@ -183,24 +183,27 @@ test('every popup is inside the viewport, from a small phone to a tablet', async
   await page.close();
   expect(looked).toBe(20);
   expect(faults).toEqual([]);
-}, 20_000);
-
-test('the filter of the reference data shows the entries with what is typed, and says if there are none', async () => {
-  const page = await browser.newPage();
-  await page.goto(`${gateway().url}/docs/reference-data`);
-  const field = page.getByLabel('Show only entries with');
-  const rows = page.locator('main tbody tr:visible');
-  const all = await rows.count();
-  await field.fill('syndicate 5431');
-  await page.locator('.filter output', { hasText: '1 entry' }).waitFor();
-  expect(await rows.allTextContents()).toEqual([expect.stringContaining('S5431')]);
-  expect(await page.locator('main h2:visible').allTextContents()).toEqual(['division']);
-  await field.fill('no such entry');
-  await page.locator('.filter output', { hasText: 'Nothing found' }).waitFor();
-  await field.fill('');
-  expect(await rows.count()).toBe(all);
-  await page.close();
 });
+
+testOfDetail(
+  'the filter of the reference data shows the entries with what is typed, and says if there are none',
+  async () => {
+    const page = await browser.newPage();
+    await page.goto(`${gateway().url}/docs/reference-data`);
+    const field = page.getByLabel('Show only entries with');
+    const rows = page.locator('main tbody tr:visible');
+    const all = await rows.count();
+    await field.fill('syndicate 5431');
+    await page.locator('.filter output', { hasText: '1 entry' }).waitFor();
+    expect(await rows.allTextContents()).toEqual([expect.stringContaining('S5431')]);
+    expect(await page.locator('main h2:visible').allTextContents()).toEqual(['division']);
+    await field.fill('no such entry');
+    await page.locator('.filter output', { hasText: 'Nothing found' }).waitFor();
+    await field.fill('');
+    expect(await rows.count()).toBe(all);
+    await page.close();
+  },
+);
 
 test('Escape closes the menu of a phone, the key and the search, and the focus stays where they were opened', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

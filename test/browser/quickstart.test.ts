@@ -110,22 +110,25 @@ testOfDetail(
   },
 );
 
-test('the failing submission says which value it sends, and a retry from a sample is followed to its end', async () => {
-  await page.getByLabel('Name on your readiness report').fill('Whitcombe Brokers');
-  await press('Create a sandbox key');
-  await page.getByText(/^201 in/).waitFor();
-  const { apiKey } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
-  const report = await fetch(`${gateway().url}/readiness`, { headers: { 'x-api-key': apiKey } });
-  expect(await report.json()).toMatchObject({ partner: { name: 'Whitcombe Brokers, self-service' } });
-  await page.goto(`${gateway().url}/docs/guides/one-call`);
-  await press('Submit one whose quote fails');
-  await page.getByText('Sent with the agreement 9001400 in each section').waitFor();
-  await page.getByRole('button', { name: 'Retry the failed step' }).waitFor();
-  await page.getByRole('button', { name: 'Send', exact: true }).last().click();
-  await bound();
-  // Nothing on the page says any more that the quote failed.
-  expect(await page.getByRole('button', { name: 'Retry the failed step' }).count()).toBe(0);
-});
+testOfDetail(
+  'the failing submission says which value it sends, and a retry from a sample is followed to its end',
+  async () => {
+    await page.getByLabel('Name on your readiness report').fill('Whitcombe Brokers');
+    await press('Create a sandbox key');
+    await page.getByText(/^201 in/).waitFor();
+    const { apiKey } = JSON.parse(await page.evaluate<string>(`localStorage.getItem('sandbox-key')`));
+    const report = await fetch(`${gateway().url}/readiness`, { headers: { 'x-api-key': apiKey } });
+    expect(await report.json()).toMatchObject({ partner: { name: 'Whitcombe Brokers, self-service' } });
+    await page.goto(`${gateway().url}/docs/guides/one-call`);
+    await press('Submit one whose quote fails');
+    await page.getByText('Sent with the agreement 9001400 in each section').waitFor();
+    await page.getByRole('button', { name: 'Retry the failed step' }).waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).last().click();
+    await bound();
+    // Nothing on the page says any more that the quote failed.
+    expect(await page.getByRole('button', { name: 'Retry the failed step' }).count()).toBe(0);
+  },
+);
 
 test('on a phone the navigation is in sight wherever the reader is, and the text comes back', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -142,20 +145,23 @@ test('on a phone the navigation is in sight wherever the reader is, and the text
   expect(await page.evaluate('scrollY')).toBe(readAt);
 });
 
-test('a pasted key with a character that no key has is refused, and the character is named', async () => {
-  await page.getByText('Key', { exact: true }).click();
-  const refusals = {
-    '\u200B': 'a zero-width space (U+200B)',
-    '\u2026': 'U+2026',
-    '\u0430': 'U+0430',
-    '\u201D': 'in quotes',
-  };
-  for (const [odd, words] of Object.entries(refusals)) {
-    await page.getByLabel('Your API key').fill(`${gateway().apiKey}${odd}`);
-    await page.keyboard.press('Enter');
-    await page.locator('.key .status', { hasText: words }).waitFor({ timeout: 2_000 });
-  }
-});
+testOfDetail(
+  'a pasted key with a character that no key has is refused, and the character is named',
+  async () => {
+    await page.getByText('Key', { exact: true }).click();
+    const refusals = {
+      '\u200B': 'a zero-width space (U+200B)',
+      '\u2026': 'U+2026',
+      '\u0430': 'U+0430',
+      '\u201D': 'in quotes',
+    };
+    for (const [odd, words] of Object.entries(refusals)) {
+      await page.getByLabel('Your API key').fill(`${gateway().apiKey}${odd}`);
+      await page.keyboard.press('Enter');
+      await page.locator('.key .status', { hasText: words }).waitFor({ timeout: 2_000 });
+    }
+  },
+);
 
 testOfDetail(
   'a reader with a key learns what a new one would replace, and can copy the one at hand',
@@ -178,7 +184,7 @@ testOfDetail(
   },
 );
 
-test('the whole message of an error is in sight on a phone', async () => {
+testOfDetail('the whole message of an error is in sight on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const message =
     'The limit of 5 sandbox keys per hour from your address has been reached. Retry in 363 seconds.';
@@ -242,7 +248,7 @@ test('a key that the gateway does not know is refused, and a request without a k
   await page.getByText('Get a key first').waitFor();
 });
 
-test('the error of a request leads to its page', async () => {
+testOfDetail('the error of a request leads to its page', async () => {
   await press('Create a sandbox key');
   await page.getByText(/^201 in/).waitFor();
   await page.goto(`${gateway().url}/docs/v2/retrySubmissionRun`);
@@ -252,26 +258,29 @@ test('the error of a request leads to its page', async () => {
   await page.getByRole('heading', { name: 'Remedy' }).waitFor();
 });
 
-test('the stages carry the keys of the draft forward, to an upload too; each request is in the log with its id', async () => {
-  await press('Create a sandbox key');
-  await page.getByText(/^201 in/).waitFor();
-  await page.goto(`${gateway().url}/docs/guides/flow`);
-  const senders = page.locator('.sample:has(.try)');
-  const count = await senders.count();
-  for (let at = 0; at < count; at += 1) {
-    const sample = senders.nth(at);
-    await sample.getByRole('button', { name: 'Send' }).click();
-    await sample.getByText(/^20\d in/).waitFor();
-  }
-  expect(count).toBeGreaterThan(4);
-  await page.goto(`${gateway().url}/docs/guides/documents`);
-  await press('Send');
-  await page.getByText(/^200 in/).waitFor();
-  expect(await page.locator('.reply .body').textContent()).toContain('proposal.pdf');
-  await page.getByText('Key', { exact: true }).click();
-  const ids = await page.locator('.log small code').allTextContents();
-  expect(ids.filter((id) => /^[\w-]{20,}$/.test(id)).length).toBeGreaterThanOrEqual(count);
-});
+testOfDetail(
+  'the stages carry the keys of the draft forward, to an upload too; each request is in the log with its id',
+  async () => {
+    await press('Create a sandbox key');
+    await page.getByText(/^201 in/).waitFor();
+    await page.goto(`${gateway().url}/docs/guides/flow`);
+    const senders = page.locator('.sample:has(.try)');
+    const count = await senders.count();
+    for (let at = 0; at < count; at += 1) {
+      const sample = senders.nth(at);
+      await sample.getByRole('button', { name: 'Send' }).click();
+      await sample.getByText(/^20\d in/).waitFor();
+    }
+    expect(count).toBeGreaterThan(4);
+    await page.goto(`${gateway().url}/docs/guides/documents`);
+    await press('Send');
+    await page.getByText(/^200 in/).waitFor();
+    expect(await page.locator('.reply .body').textContent()).toContain('proposal.pdf');
+    await page.getByText('Key', { exact: true }).click();
+    const ids = await page.locator('.log small code').allTextContents();
+    expect(ids.filter((id) => /^[\w-]{20,}$/.test(id)).length).toBeGreaterThanOrEqual(count);
+  },
+);
 
 test('a reader gets from the link to a bound policy with the keyboard alone, and the focus stays on the button', async () => {
   await page.goto(gateway().url);

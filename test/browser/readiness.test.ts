@@ -78,7 +78,7 @@ test('a started drill waits, and the page says what to do and shows the hit by i
   await page.getByText('Drill running: A response with a new field').waitFor();
 });
 
-test('what a button of the pages sends is not recorded, and meets no drill', async () => {
+testOfDetail('what a button of the pages sends is not recorded, and meets no drill', async () => {
   await createKey();
   await button('Start the drill: A request is lost').click();
   await page.getByText('Drill waiting: A request is lost').waitFor();
@@ -155,7 +155,7 @@ testOfDetail(
   },
 );
 
-test('the button that creates a key is as high as the field next to it', async () => {
+testOfDetail('the button that creates a key is as high as the field next to it', async () => {
   const [field, create] = await Promise.all([
     page.getByLabel('Name on the report').boundingBox(),
     button('Create a sandbox key').boundingBox(),
@@ -218,7 +218,7 @@ testOfDetail('opened and focused elements stay when the page updates itself', as
   await page.locator('progress[aria-label^="issuePolicy"]').waitFor();
 });
 
-test('the report shows deprecated uses, and renders nothing as HTML', async () => {
+testOfDetail('the report shows deprecated uses, and renders nothing as HTML', async () => {
   const hostile = '<img src=x onerror=alert(1)>';
   await page.route('**/readiness', async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,5 @@
 // How pages are read in browsers that refuse something: storage, scripts, the clipboard; in a new
-// tab; on paper. strict.test.ts visits a page of each kind in one of them, strict.proof.ts all
-// pages in all.
+// tab; on paper.
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
@@ -59,19 +58,8 @@ const conditions: Record<string, Condition> = {
   },
 };
 
-/**
- * The tests of these pages of a gateway. `inOneEach`: each page in one of the browsers, in turn.
- */
-export function describeStrictBrowsers(
-  gateway: () => TestGateway,
-  pages: readonly string[],
-  { inOneEach = false } = {},
-): void {
-  const rows = Object.entries(conditions).map(([condition, one], turn, { length }) => ({
-    ...one,
-    condition,
-    names: pages.filter((_, at) => !inOneEach || at % length === turn),
-  }));
+/** The tests of these pages of a gateway, each in each of the browsers. */
+export function describeStrictBrowsers(gateway: () => TestGateway, pages: readonly string[]): void {
   describe(`of ${pages.length} pages`, () => {
     let browser: Browser;
     beforeAll(async () => {
@@ -81,16 +69,16 @@ export function describeStrictBrowsers(
     /** Each kind, with a page that has it. */
     const links = new Map<string, string>();
 
-    test.each(rows.map((row) => [row.condition, row] as const))(
+    test.each(Object.entries(conditions))(
       'each can be read where %s',
-      async (condition, { options, script, faults, names }) => {
+      async (condition, { options, script, faults }) => {
         const context = await browser.newContext(options);
         if (script !== undefined) await context.addInitScript(script);
         const found: string[] = [];
         const page = await context.newPage();
         let name = '';
         page.on('pageerror', (error) => found.push(`${name}: ${error.message}`));
-        for (name of names) {
+        for (name of pages) {
           await page.goto(`${gateway().url}/${name}`);
           await page.getByRole('heading').first().waitFor();
           if (condition.startsWith('it is printed'))

@@ -1,14 +1,12 @@
-// A page of each kind in browsers that refuse something: storage, scripts, the clipboard; in a new
-// tab; on paper. And what the portal does instead.
+// What the portal does in a browser that refuses storage or the clipboard. strict.proof.ts visits
+// its pages there.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectBrowser } from '../support/browser.js';
 import { useGateway } from '../support/gateway.js';
-import { onePageOfEachKind } from './portal-pages.js';
-import { blockStorage, describeStrictBrowsers, refuseClipboard } from './strict-browsers.js';
+import { blockStorage, refuseClipboard } from './strict-browsers.js';
 
 const gateway = useGateway({ environment: { SANDBOX_KEYS_PER_HOUR: '100' } });
-describeStrictBrowsers(gateway, onePageOfEachKind, { inOneEach: true });
 
 let browser: Browser;
 beforeAll(async () => {

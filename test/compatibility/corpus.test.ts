@@ -1,14 +1,16 @@
-// The judge on one edit of each kind. `corpus.proof.ts` judges more than a thousand.
+// The judge on an edit of every third kind. `corpus.proof.ts` judges more than a thousand, of each.
 import { expect, test } from 'vitest';
 import { countPlaces, isWrong, judgeEdit, summary } from './corpus.js';
 import { kinds } from './edits.js';
 
-test('one edit of each kind gets its true verdict', () => {
+test('an edit of every third kind gets its true verdict', () => {
   // In the smallest contract that has a place for it, which takes the shortest time.
   const places = countPlaces(['simulator', 'sandbox', 'v0']).filter(({ at }) => at > 0);
-  const chosen = kinds.flatMap((kind) => places.find((one) => one.kind === kind) ?? []);
+  const chosen = kinds
+    .filter((_, index) => index % 3 === 0)
+    .flatMap((kind) => places.find((one) => one.kind === kind) ?? []);
   const judged = chosen.map((one) => judgeEdit({ ...one, at: 0 }));
   process.stdout.write(`corpus: ${summary(judged)}\n`);
-  expect(judged.length).toBeGreaterThanOrEqual(50);
+  expect(judged.length).toBeGreaterThanOrEqual(16);
   expect(judged.filter((one) => isWrong(one) || one.verdict === 'undecided')).toEqual([]);
 });

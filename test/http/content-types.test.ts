@@ -22,14 +22,14 @@ const send = (method: string, target: string, contentType: string, body?: string
     ...(body === undefined ? {} : { body }),
   });
 
-test('400 different Content-Types and queries cause no compilation', async () => {
+test('100 different Content-Types and queries cause no compilation', async () => {
   // The first rejection of each operation compiles the validators that find all errors.
   const post = (i: number) =>
     send('POST', `/v2/quote/create?policyKey=%31&unknown=${i}`, `application/json; x${i}=${i}`, '{}');
   const get = (i: number) => send('GET', `/v2/policy/status?unknown=${i}`, `text/x${i}; y=${i}`);
   await Promise.all([post(0), get(0)]);
   const before = compiled();
-  for (let i = 1; i <= 200; i += 1) {
+  for (let i = 1; i <= 50; i += 1) {
     const answers = await Promise.all([post(i), get(i)]);
     expect(answers.map(({ status }) => status)).toEqual([400, 400]);
   }

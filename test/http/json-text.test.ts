@@ -3,7 +3,10 @@
 import { expect, test } from 'vitest';
 import { exactJson } from '../../src/http/request/json-body.js';
 import { Problem } from '../../src/problems.js';
+import { sampleSize } from '../support/sampled.js';
 import { makeJson } from '../texts/random-json.js';
+
+const TEXTS = sampleSize(4_000, 1_500);
 
 /** The fields that are refused, with their issues. */
 function refusalOf(text: string): string[] {
@@ -16,9 +19,9 @@ function refusalOf(text: string): string[] {
   }
 }
 
-test('4,000 random texts are read as sent or refused, for a name that is twice or needs an escape', () => {
+test(`${TEXTS} random texts are read as sent or refused, for a name that is twice or needs an escape`, () => {
   const counts = { read: 0, duplicate: 0, unknown: 0 };
-  for (let count = 0; count < 4_000; count += 1) {
+  for (let count = 0; count < TEXTS; count += 1) {
     const { json, value, isTwice, isEscaped } = makeJson(0);
     const issues = new Set(refusalOf(json).map((one) => one.split(' ', 1)[0]));
     expect([issues.has('duplicate'), issues.has('unknown')], json).toEqual([isTwice, isEscaped]);
@@ -27,7 +30,7 @@ test('4,000 random texts are read as sent or refused, for a name that is twice o
     counts.duplicate += isTwice ? 1 : 0;
     counts.unknown += isEscaped ? 1 : 0;
   }
-  expect(Math.min(...Object.values(counts))).toBeGreaterThan(100);
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(TEXTS / 40);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MultipartForm } from '../../src/http/request/multipart-form.js';
 import { MalformedForm, type PartHead } from '../../src/http/request/part-head.js';
 import { createRandom, type Random } from '../support/random.js';
+import { sampleSize } from '../support/sampled.js';
 
 interface ParsedPart extends PartHead {
   readonly content: string;
@@ -126,7 +127,7 @@ const comparable = (outcome: Outcome): Outcome =>
         ),
       };
 
-const FORMS = 300;
+const FORMS = sampleSize(300, 100);
 
 test('a generated form is read as the platform reads it, in pieces of any size', async () => {
   const random = createRandom(7);
@@ -166,7 +167,7 @@ function mutate(body: Buffer, random: Random): Buffer {
   return random.chance(0.5) ? changed : mutate(changed, random);
 }
 
-const MUTANTS = 3_000;
+const MUTANTS = sampleSize(3_000, 1_000);
 
 test('a mutated form is refused or read, the same in pieces of any size, and never throws another error', () => {
   const random = createRandom(11);

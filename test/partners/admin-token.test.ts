@@ -88,9 +88,9 @@ test('the count starts over after an hour without a wrong token', async () => {
   expect(await times(6, () => guess('10.0.0.1'))).toEqual(Array(6).fill(undefined));
 });
 
-test('100,000 guessing addresses do not lock out an operator at another one', async () => {
+test('20,000 guessing addresses do not lock out an operator at another one', async () => {
   const { guess, send } = scene();
-  for (let i = 0; i < 100_000; i += 1) await guess(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`);
+  for (let i = 0; i < 20_000; i += 1) await guess(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`);
   expect(await send('192.0.2.7')).toBeUndefined();
 });
 

@@ -176,9 +176,9 @@ describe('is rejected:', () => {
   });
 
   test('a body full of errors and new fields is validated in bounded time, with a short error', () => {
-    const many = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`field${i}`, i]));
+    const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`field${i}`, i]));
     expect(checkJson('identifyPolicy', { ...identity, ...many }).isValid).toBe(true);
-    const items = Array.from({ length: 100_000 }, () => ({ wrong: 1 }));
+    const items = Array.from({ length: 25_000 }, () => ({ wrong: 1 }));
     const checked = checkJson('listContacts', { ...statuses, items });
     expect(checked.isValid || checked.error.length).toBeLessThan(1000);
   });
