@@ -59,7 +59,10 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     store: journalStore,
     finish: (outcome, intent, stored) => {
       if (outcome.state === 'UNKNOWN') logUnknown(log, outcome, intent);
-      return late.write(named(outcome), () => journalStore.finish(outcome).then(stored));
+      return late.write(named(outcome), async () => {
+        if (await journalStore.finish(outcome)) logDisputed(log, outcome, intent);
+        stored?.();
+      });
     },
     // The intent may still arrive late, after a network problem, so it is written again before the
     // outcome.
@@ -106,6 +109,19 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
 }
 
 const named = ({ id, state }: AttemptOutcome) => ({ call: id, state });
+
+function logDisputed(
+  log: Logger,
+  { id, attempt, write_key: writeKey }: AttemptOutcome,
+  intent: Intent,
+): void {
+  const { request_id: requestId, partner_id: partner, operation_id: operationId } = intent;
+  const next = `gateway call show ${id}; if the partner has sent it again, ask the carrier to cancel one of both`;
+  log.error(
+    { callId: id, attempt, writeKey, requestId, partner, operationId, next },
+    'a call that was resolved as not done has happened',
+  );
+}
 
 function logUnknown(log: Logger, { id, attempt, error_code }: AttemptOutcome, intent: Intent): void {
   const { request_id: requestId, partner_id: partner, operation_id: operationId } = intent;

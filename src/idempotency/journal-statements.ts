@@ -83,7 +83,8 @@ from ended
 where call.id = any (array(select id from ended)) and call.id = ended.id
   and coalesce(call.state, '') in ('UNDER_WAY', 'UNKNOWN') and (
     call.attempt = ended.attempt and call.exchange_id = ended.exchange_id
-    or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)`;
+    or ended.state = 'DONE' and ended.error_code is null and call.write_key = ended.write_key)
+returning call.id`;
 
 export const NOTE_DOCUMENT = `
 update gateway.call set document_sha256 = coalesce(document_sha256, $4)

@@ -3,12 +3,12 @@
 import { type Kysely, sql } from 'kysely';
 import { type AuditRow, insertLostAttempts, listsOf } from '../audit/row.js';
 import type { PolicyIsFree } from '../cluster/policy-lock.js';
-import { operationsThat } from '../partner-operations.js';
 import { batched, roundsOf } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
 import { subjectsOf } from './call-records.js';
 import { beginning, FINISH, NOTE_DOCUMENT } from './journal-statements.js';
+import { createKeptResponses, type KeptResponses } from './kept-responses.js';
 
 /** A call before it is executed. */
 export interface Intent
@@ -91,7 +91,7 @@ export interface DocumentOf extends Pick<Intent, 'id' | 'exchange_id'> {
   readonly attempt: number;
 }
 
-export interface JournalStore {
+export interface JournalStore extends KeptResponses {
   /** Stores the intent and locks the policy, unless the journal already has the call. */
   begin(intent: Intent): Promise<Beginning>;
   /**
@@ -112,23 +112,10 @@ export interface JournalStore {
   /**
    * Stores the outcome of an attempt, unless the call was recovered by another node or resolved by
    * an operator meanwhile. A success counts whichever attempt reports it. Without a status, the
-   * previous response stays.
+   * previous response stays. Resolves to true if the call has happened although it was resolved as
+   * not done.
    */
-  finish(outcome: AttemptOutcome): Promise<void>;
-  /**
-   * Keeps the response of an ended call without a key for the same request, unless that request has
-   * started again; stops keeping it once the response is delivered.
-   */
-  noteDelivery(
-    id: string,
-    intent: Pick<Intent, 'partner_id' | 'join_hash'>,
-    isDelivered: boolean,
-  ): Promise<void>;
-  /**
-   * Stops keeping the response of a call whose policy another call has changed since; false if none
-   * has.
-   */
-  forgetSuperseded(id: string): Promise<boolean>;
+  finish(outcome: AttemptOutcome): Promise<boolean>;
   /**
    * Stores the response of a call with an unknown outcome; a call that was resolved or continued
    * meanwhile keeps its state.
@@ -139,15 +126,13 @@ export interface JournalStore {
 /** The columns of a call that exists are null if there is none. */
 type BegunRow = { asked_id: string; is_begun: boolean; is_leased: boolean } & (KnownCall | { id: null });
 
-const LEAVE_POLICY = operationsThat(({ policy }) => policy === 'unchanged');
-
 export function createJournalStore(
   { db, prepare }: Store<GatewayTables>,
   isFree: PolicyIsFree,
 ): JournalStore {
   const beginAll = prepare<BegunRow>('journal-begin', beginning(isFree));
   const noteHash = prepare<{ document_sha256: string }>('journal-document', NOTE_DOCUMENT);
-  const finishAll = prepare('journal-finish', FINISH);
+  const finishAll = prepare<{ id: string }>('journal-finish', FINISH);
   const begin = batched(async (batch: readonly Intent[]) => {
     const rows = new Map<string, BegunRow>();
     for (const row of await beginAll(JSON.stringify(batch))) rows.set(row.asked_id, row);
@@ -158,11 +143,18 @@ export function createJournalStore(
     });
   });
   const finish = batched(async (batch: readonly AttemptOutcome[]) => {
-    for (const round of roundsOf(batch)) await finishAll(...listsOf(round));
-    return batch.map(() => undefined);
+    const refused: AttemptOutcome[] = [];
+    for (const round of roundsOf(batch)) {
+      const stored = new Set((await finishAll(...listsOf(round))).map(({ id }) => id));
+      refused.push(...round.filter(({ id }) => !stored.has(id)));
+    }
+    const disputed = new Set<AttemptOutcome>();
+    for (const outcome of refused) if (await isDisputed(db, outcome)) disputed.add(outcome);
+    return batch.map((outcome) => disputed.has(outcome));
   });
 
   return {
+    ...createKeptResponses(db),
     begin,
     finish,
 
@@ -180,51 +172,6 @@ export function createJournalStore(
         .where('id', '=', id)
         .where('state', '=', 'UNKNOWN')
         .execute();
-    },
-
-    async noteDelivery(id, { partner_id, join_hash }, isDelivered) {
-      const ended = db.updateTable('call').where('id', '=', id).where('state', '=', 'DONE');
-      if (isDelivered)
-        await ended
-          .set({ join_hash: null, undelivered_at: null })
-          .where('undelivered_at', 'is not', null)
-          .execute();
-      else
-        await ended
-          .set((eb) => ({ join_hash, undelivered_at: eb.fn<Date>('now') }))
-          .where('join_hash', 'is', null)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('call as other')
-                  .select('other.id')
-                  .where('other.partner_id', '=', partner_id)
-                  .where('other.join_hash', '=', join_hash),
-              ),
-            ),
-          )
-          .execute();
-    },
-
-    async forgetSuperseded(id) {
-      const { numUpdatedRows } = await db
-        .updateTable('call')
-        .set({ join_hash: null, undelivered_at: null })
-        .where('id', '=', id)
-        .where('state', '=', 'DONE')
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('call as later')
-              .select('later.id')
-              .whereRef('later.policy_key', '=', 'call.policy_key')
-              .whereRef('later.started_at', '>', 'call.started_at')
-              .where('later.state', '<>', 'NOT_DONE')
-              .where('later.error_code', 'is', null)
-              .where('later.operation_id', 'not in', LEAVE_POLICY),
-          ),
-        )
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
     },
 
     async read(id) {
@@ -286,6 +233,20 @@ export function createJournalStore(
       return taken !== undefined;
     },
   };
+}
+
+/** A success that the journal does not store: it says that the call has not happened. */
+async function isDisputed(db: Kysely<GatewayTables>, outcome: AttemptOutcome): Promise<boolean> {
+  const { id, write_key, state, error_code } = outcome;
+  if (state !== 'DONE' || error_code !== null) return false;
+  const row = await db
+    .selectFrom('call')
+    .select('id')
+    .where('id', '=', id)
+    // A call that is sent again after it was resolved as not done has another key.
+    .where((eb) => eb.or([eb('state', '=', 'NOT_DONE'), eb('write_key', '<>', write_key)]))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function knownCalls(db: Kysely<GatewayTables>) {

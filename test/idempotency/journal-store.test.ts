@@ -78,6 +78,23 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.read(id)).toMatchObject({ ...doubt, state });
   });
 
+  test('a success after the call was resolved as not done is reported, whether it was sent again or not', async () => {
+    const intent = newIntent();
+    await journal.begin(intent);
+    const begun = await journal.find(intent);
+    if (!begun) throw new Error('The call is not there');
+    const asResolved = { state: 'NOT_DONE' as const };
+    await opened.store.db.updateTable('call').set(asResolved).where('id', '=', intent.id).execute();
+    const succeed = () => ended(intent, intent.exchange_id, 1, 'DONE');
+    expect(await succeed()).toBe(true);
+    const again = { ...intent, exchange_id: SECOND, write_key: `${intent.id}:2` };
+    expect(await journal.recover({ ...begun, ...asResolved }, again)).toBe(true);
+    expect(await succeed()).toBe(true);
+    expect(await ended(again, SECOND, 2, 'DONE')).toBe(false);
+    // The write is repeated if the connection breaks before the store has confirmed it.
+    expect(await ended(again, SECOND, 2, 'DONE')).toBe(false);
+  });
+
   test('an attempt that the store did not accept does not affect the accepted one with the same number', async () => {
     const intent = newIntent();
     await journal.begin(intent);
