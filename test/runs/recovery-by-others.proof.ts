@@ -2,11 +2,12 @@
 // The test waits two minutes for heartbeats to expire.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCrashPoints, type CrashPoint } from '../../src/runs/crash-points.js';
+import { sampledByDay } from '../support/sampled.js';
 import { expectEnd } from './kill-table.js';
 import { type NodeFixture, type NodePlan, openNodeFixture } from './node-fixture.js';
 
 /** Before its record is written, no node can recover the run. */
-const all = allCrashPoints().filter((point) => point !== 'RUN:before-record');
+const all = sampledByDay(allCrashPoints().filter((point) => point !== 'RUN:before-record'));
 
 const plans: readonly NodePlan[] = [
   {
