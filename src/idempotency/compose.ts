@@ -110,24 +110,24 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
 
 const named = ({ id, state }: AttemptOutcome) => ({ call: id, state });
 
-function logDisputed(
-  log: Logger,
-  { id, attempt, write_key: writeKey }: AttemptOutcome,
-  intent: Intent,
-): void {
-  const { request_id: requestId, partner_id: partner, operation_id: operationId } = intent;
+function logDisputed(log: Logger, outcome: AttemptOutcome, intent: Intent): void {
+  const { id, write_key: writeKey } = outcome;
   const next = `gateway call show ${id}; if the partner has sent it again, ask the carrier to cancel one of both`;
   log.error(
-    { callId: id, attempt, writeKey, requestId, partner, operationId, next },
-    'a call that was resolved as not done has happened',
+    { ...namesOf(outcome, intent), writeKey, next },
+    'a call that is recorded as not done has happened',
   );
 }
 
-function logUnknown(log: Logger, { id, attempt, error_code }: AttemptOutcome, intent: Intent): void {
-  const { request_id: requestId, partner_id: partner, operation_id: operationId } = intent;
-  const errorCode = error_code ?? undefined;
+function logUnknown(log: Logger, outcome: AttemptOutcome, intent: Intent): void {
+  const errorCode = outcome.error_code ?? undefined;
   log.error(
-    { callId: id, attempt, requestId, partner, operationId, errorCode, next: nextOfUnknown(id) },
+    { ...namesOf(outcome, intent), errorCode, next: nextOfUnknown(outcome.id) },
     'the outcome of a call is unknown',
   );
 }
+
+const namesOf = ({ id, attempt }: AttemptOutcome, intent: Intent) => ({
+  ...{ callId: id, attempt, requestId: intent.request_id },
+  ...{ partner: intent.partner_id, operationId: intent.operation_id },
+});

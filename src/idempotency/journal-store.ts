@@ -112,8 +112,8 @@ export interface JournalStore extends KeptResponses {
   /**
    * Stores the outcome of an attempt, unless the call was recovered by another node or resolved by
    * an operator meanwhile. A success counts whichever attempt reports it. Without a status, the
-   * previous response stays. Resolves to true if the call has happened although it was resolved as
-   * not done.
+   * previous response stays. Resolves to true if the call has happened although it is recorded as
+   * not done or refused.
    */
   finish(outcome: AttemptOutcome): Promise<boolean>;
   /**
@@ -243,8 +243,15 @@ async function isDisputed(db: Kysely<GatewayTables>, outcome: AttemptOutcome): P
     .selectFrom('call')
     .select('id')
     .where('id', '=', id)
-    // A call that is sent again after it was resolved as not done has another key.
-    .where((eb) => eb.or([eb('state', '=', 'NOT_DONE'), eb('write_key', '<>', write_key)]))
+    // A call that is sent again after it was resolved as not done has another key. A refusal of a
+    // later attempt has an error; nothing else that has ended does.
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'NOT_DONE'),
+        eb('write_key', '<>', write_key),
+        eb.and([eb('state', '=', 'DONE'), eb('error_code', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

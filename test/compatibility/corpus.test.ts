@@ -1,4 +1,4 @@
-// The judge on an edit of every third kind. `corpus.proof.ts` judges more than a thousand, of each.
+// The judge on an edit of every third kind. `corpus.proof.ts` judges more of them.
 import { expect, test } from 'vitest';
 import { countPlaces, isWrong, judgeEdit, summary } from './corpus.js';
 import { kinds } from './edits.js';

@@ -40,7 +40,10 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await journal.recover(begun, { ...intent, exchange_id: SECOND });
     const parked = { status: 409, answer: '{}', error_code: 'OUTCOME_UNKNOWN', state: 'UNKNOWN' as const };
     const { id, write_key } = intent;
+    const refused = { status: 409, answer: '{}', error_code: 'INVALID_STATE', state: 'DONE' as const };
     return {
+      id,
+      refuse: () => journal.finish({ id, write_key, exchange_id: SECOND, attempt: 2, ...refused }),
       succeed: () => ended(intent, intent.exchange_id, 1, 'DONE'),
       park: () => journal.finish({ id, write_key, exchange_id: SECOND, attempt: 2, ...parked }),
       expectSuccess: async () =>
@@ -93,6 +96,13 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await ended(again, SECOND, 2, 'DONE')).toBe(false);
     // The write is repeated if the connection breaks before the store has confirmed it.
     expect(await ended(again, SECOND, 2, 'DONE')).toBe(false);
+  });
+
+  test('a success after a later attempt was refused is reported, and the refusal stays', async () => {
+    const { id, succeed, refuse } = await replaced();
+    await refuse();
+    expect(await succeed()).toBe(true);
+    expect(await journal.read(id)).toMatchObject({ state: 'DONE', error_code: 'INVALID_STATE' });
   });
 
   test('an attempt that the store did not accept does not affect the accepted one with the same number', async () => {
