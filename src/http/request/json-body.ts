@@ -126,9 +126,10 @@ function parsed(bytes: Buffer, charset: AcceptedCharset): JsonBody | undefined {
 /** Throws MALFORMED_JSON, or a VALIDATION_ERROR that names the fields that are not read as sent. */
 export function exactJson(text: string): JsonBody['value'] {
   const value = jsonIn(text);
+  const isSuspect = mayDropDigits(text) || mayBeUnstorable(text);
+  if (isSuspect) refuseAltered(text);
   const isMisread = mayBeMisread(text, value);
-  if (isMisread || mayDropDigits(text) || mayBeUnstorable(text) || mayRepeatNames(text, value))
-    refuseAltered(text);
+  if (!isSuspect && (isMisread || mayRepeatNames(text, value))) refuseAltered(text);
   return isMisread ? JSON.parse(withoutEscapedNames(text)) : value;
 }
 
