@@ -1,10 +1,11 @@
 // A seeded search for the slowest request: generated bodies, the slowest of which are mutated until
 // they get no slower.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Attack, Fixture } from '../attack.js';
 import { MOST_BYTES } from '../bodies/bombs.js';
 import { type BodyOperation, bodyOperations } from '../bodies/places.js';
 import { cook, drawRecipe, mutateRecipe, type Recipe } from '../bodies/recipes.js';
-import { costOf } from '../cost.js';
+import { type Cost, type CostedRequest, costOf } from '../cost.js';
 import { quantile } from '../quantile.js';
 import { REACH_MS } from './request-bombs.js';
 
@@ -20,6 +21,8 @@ const CANDIDATES = 5_000;
 const QUICK_CANDIDATES = 250;
 const SHOWN = 10;
 const RUN_STARTED = 202;
+const REPEATS = 4;
+const REPEATED_AFTER_MS = 1_000;
 /** The base of half of the new recipes. */
 const ELITE = 12;
 const PARTNERS = 12;
@@ -56,11 +59,7 @@ export const slowestRequest: Attack = {
     ) {
       const recipe = next(all, operations, random.fork(at));
       const request = cook(recipe, operations);
-      const first = await costOf({ node, apiKey: keyAt(at), ...request });
-      // A search for the slowest finds what the machine itself delays, so it measures that again.
-      const isAgain = first.ms > REACH_MS && first.status !== 0;
-      const again = isAgain ? await costOf({ node, apiKey: keyAt(at), ...request }) : first;
-      const cost = again.ms < first.ms ? again : first;
+      const cost = await leastCostOf({ node, apiKey: keyAt(at), ...request });
       // The run, its store and the simulated back office work in the same process.
       const ms = cost.status === RUN_STARTED ? Math.max(0, cost.ms - (dearest?.ms ?? 0)) : cost.ms;
       all.push({ recipe, ms, status: cost.status, bytes: request.body.length });
@@ -84,6 +83,21 @@ export const slowestRequest: Attack = {
     };
   },
 };
+
+/**
+ * A search for the slowest finds what the machine itself delays, which lasts for seconds: what is
+ * above the limit is measured again in a moment.
+ */
+async function leastCostOf(request: CostedRequest): Promise<Cost> {
+  let least = await costOf(request);
+  for (let again = 0; again < REPEATS && least.ms > REACH_MS && least.status !== 0; again += 1) {
+    await wait(REPEATED_AFTER_MS);
+    const cost = await costOf(request);
+    if (cost.status === 0) return cost;
+    if (cost.ms < least.ms) least = cost;
+  }
+  return least;
+}
 
 function next(
   all: readonly Found[],
