@@ -13,13 +13,13 @@ const kinds = 'sectionIdentifier!:id:1|2 referenceType!:id:1|2|3';
 const base = `${blocks} ${submission} ${kinds.replaceAll('!', '')}`;
 const full = `${blocks.replaceAll('!', '')} ${submission} ${underwriting}
   sectionIdentifier!:id:1|2 referenceType:id:1|2|3 revTurnover:int32`;
-const complete = `${blocks} ${submission} ${underwriting} ${kinds} typeOfPlacementBespoke!:IdRef`;
+export const complete = `${blocks} ${submission} ${underwriting} ${kinds} typeOfPlacementBespoke!:IdRef`;
 
-const quote = `
+export const quote = `
   summaryCurrency!:CodeRef typeOfCyberClauseStatus!:IdRef uSClassification!:IdRef uMR:string noOfEmployees:int32
   noOfPIIRecords:int64 productTemplateSectionToAdd:string bindProbability:string|id:number majorPeril:string
   sections!:Section[] lines:Line[]`;
-const bind = `
+export const bind = `
   prebindSanctionCheckComplete!:boolean obligor:IdRef|string territory:CodeRef typeofRIBasis:IdRef
   tailEffectiveDate:date priorPending:date retroactiveDate:date priorActs:boolean insured:BindInsured
   surplusBroker:SurplusBroker fon:Fon programs:Program[]`;
@@ -32,7 +32,7 @@ const outcome = `
   policyActivityStatus:Active|Completed|Pending|Cancelled|Quote_NTU quoteNo:string|null`;
 
 /** Fields of both later versions. */
-const later = {
+export const later = {
   NewInsured: `
     companyName!:string domicileCountry!:CodeRef domicileState:CodeRef mailingAddress1:string
     mailingAddressCity:string email:email zipCode:string obligor:IdRef`,

@@ -1,5 +1,32 @@
 // The fields of the bodies and parts that the requirements leave to us, as in the tables of
 // fields.ts; `open` marks one that allows other fields. A row of one version begins with its name.
+import { bind, complete, later, quote } from './fields.js';
+
+/** What the back office keeps of a part of a request, if it has another form than the part. */
+const keptShapes: Readonly<Record<string, string>> = {
+  Insured: 'StoredExistingInsured|HeldNewInsured',
+  Policy: 'HeldPolicy',
+  Section: 'HeldSection',
+  Coverage: 'HeldCoverage',
+  ...Object.fromEntries(
+    [
+      ...['Producer', 'Line', 'BindInsured', 'SurplusBroker', 'Fon', 'Program', 'Agreement'],
+      ...['Deduction', 'Deductible', 'Condition', 'MarketShare', 'TaxDeduction'],
+    ].map((shape) => [shape, `Stored${shape}`]),
+  ),
+};
+
+/** The fields of a request as the back office keeps them: each is optional but `required`. */
+const kept = (fields: string, ...required: string[]): string =>
+  fields
+    .trim()
+    .split(/\s+/)
+    .map((field) => {
+      const [name = '', shape = ''] = field.split(/!?:(.*)/);
+      const [part = ''] = shape.split('[');
+      return `${name}${required.includes(name) ? '!' : ''}:${shape.replace(part, keptShapes[part] ?? part)}`;
+    })
+    .join(' ');
 
 export const ownFields: Readonly<Record<string, string>> = {
   'v0 Reference': 'id:string code:string description:string',
@@ -77,11 +104,7 @@ export const ownFields: Readonly<Record<string, string>> = {
   PolicyAddress: `
     mailingAddress1:string mailingAddressCity:string domicileState:CodeRef domicileCountry:CodeRef
     zipCode:string`,
-  HeldCoverage: `
-    code:string limitCurrency:CodeRef limitOccurrence:number limitAggregate:number premium:number
-    premiumSplit%:number premiumCurrency:CodeRef settlementCcy:CodeRef premiumBasis:IdRef
-    typeofClaimBasis:IdRef waitingPeriodAmount:number waitingPeriodMeasurement:IdRef|string
-    waitingPeriodTime:number ratedPremium(100%):number`,
+  HeldCoverage: `${kept(later.Coverage)} ratedPremium(100%):number`,
   SectionDetails: `
     division:IdRef description:string syndicates:1609|2610|5399|5431[] deductions!:StoredDeduction[]
     coverages!:HeldCoverage[] conditions!:StoredCondition[]`,
@@ -89,33 +112,15 @@ export const ownFields: Readonly<Record<string, string>> = {
     companyName!:string domicileCountry:CodeRef domicileState:CodeRef mailingAddress1:string
     mailingAddressCity:string email:email zipCode:string obligor:IdRef`,
   HeldPolicy: 'effectiveDate!:date expiryDate!:date currency:CodeRef product!:IdRef territory!:CodeRef',
-  Submission: `
-    insured!:StoredExistingInsured|HeldNewInsured producer!:StoredProducer policy!:HeldPolicy
-    directAssumed:IdRef typeOfBilling:IdRef division:IdRef writtenLine:int32 policyDescription:string
-    sectionIdentifier:id:1|2 referenceType:id:1|2|3 class:CodeRef producingCompany:IdRef marketSource:IdRef
-    typeOfPlacementBespoke:IdRef majorPeril:CodeRef office:CodeRef mop:CodeRef typeOfLayer:IdRef
-    underWriter:IdRef agencyOccupation:IdRef umr:string revTurnover:int64 producingUnderwriter:IdRef
-    marketIndustrialSector:IdRef sBFClass:IdRef riskRegulatoryLoctn:CodeRef insuredDomicileCountry:CodeRef
-    insuredDomicileState:CodeRef uSClassification:IdRef possibleClashIdentified:CodeRef clashResponse:IdRef
-    stampUnderwriter:IdRef periodTBA:YES|NO submissionSanctionCheckComplete:YES|NO rev.-Turnover:int64
-    isThirdPartyCapacityDeployed:IdRef ourRole:IdRef claimsAgreementParty:IdRef signedLine:number`,
-  HeldSection: `
-    division:IdRef description:string gELR:number 100%BenchmarkPrm:number typeOfLayer:IdRef
-    riskCurrency:CodeRef solvencyIIClass:IdRef typeOfLimitBasis:IdRef limitPeriod:IdRef excess:number
-    100%Limit:number aggregateLimit:number agreement:StoredAgreement coverage:HeldCoverage[]
-    deduction:StoredDeduction[] deductible:StoredDeductible conditions:StoredCondition[]
-    reinstatements:Reinstatements regulatoryCoding:RegulatoryCode[] marketSplit:StoredMarketShare[]
-    riskAdjustedRateChange:number instalmentbasis:IdRef paymentDays:number firstDue:date
-    taxDeductions:StoredTaxDeduction[]`,
-  Quote: `
-    summaryCurrency:CodeRef typeOfCyberClauseStatus:IdRef uSClassification:IdRef uMR:string
-    noOfEmployees:int32 noOfPIIRecords:int64 revTurnover:number productTemplateSectionToAdd:string
-    bindProbability:string|id:number majorPeril:string sections!:HeldSection[] lines:StoredLine[]`,
-  Bind: `
-    prebindSanctionCheckComplete!:boolean naicsCode:string agencyOccupation:IdRef obligor:IdRef|string
-    territory:CodeRef typeofRIBasis:IdRef tailEffectiveDate:date priorPending:date retroactiveDate:date
-    priorActs:boolean insured:StoredBindInsured surplusBroker:StoredSurplusBroker fon:StoredFon
-    programs:StoredProgram[]`,
+  Submission: `${kept(complete, 'insured', 'producer', 'policy')} revTurnover:int64
+    majorPeril:CodeRef office:CodeRef mop:CodeRef typeOfLayer:IdRef riskRegulatoryLoctn:CodeRef
+    insuredDomicileCountry:CodeRef insuredDomicileState:CodeRef uSClassification:IdRef
+    possibleClashIdentified:CodeRef clashResponse:IdRef stampUnderwriter:IdRef periodTBA:YES|NO
+    submissionSanctionCheckComplete:YES|NO rev.-Turnover:int64 isThirdPartyCapacityDeployed:IdRef
+    ourRole:IdRef claimsAgreementParty:IdRef signedLine:number`,
+  HeldSection: kept(later.Section),
+  Quote: `${kept(quote, 'sections')} revTurnover:number`,
+  Bind: `${kept(bind, 'prebindSanctionCheckComplete')} naicsCode:string agencyOccupation:IdRef`,
   ComputedLine: `
     division:IdRef originatingDivision:IdRef originatingOffice:CodeRef globalRiskCrossReference:string
     inclusiveLine:boolean`,

@@ -17,13 +17,7 @@ import { olderRevenue, oneRevenue, withRevenue } from './one-revenue.js';
 import { keysOfQuote, quoteKeys } from './quote-keys.js';
 import { type ResolvedBody, type ResolvedOperations, referenceForms } from './reference-forms.js';
 import { olderCoding, regulatoryCoding, withCoding } from './regulatory-coding.js';
-import {
-  classification,
-  derivedFields,
-  fewerUnderwritingFields,
-  quoteHead,
-  sectionFigures,
-} from './unconverted.js';
+import { unconverted } from './unconverted.js';
 import { olderUnderWriter, underWriter, withUnderWriter } from './underwriter-name.js';
 import { wholeDraft, withDraft, withWrittenLine } from './whole-draft.js';
 import { withAnswers, yesNoDefaults } from './yes-no-defaults.js';
@@ -34,16 +28,12 @@ export const v0: OlderVersion = {
   changes: [
     referenceForms,
     wholeDraft,
-    derivedFields,
-    classification,
     underWriter,
     oneRevenue,
-    fewerUnderwritingFields,
     yesNoDefaults,
     quoteKeys,
-    quoteHead,
-    sectionFigures,
     regulatoryCoding,
+    ...unconverted,
   ],
   becomes: {} satisfies RenamedOperations<ResolvedOperations, NextOperations>,
   handlersOver: v0Handlers,

@@ -8,20 +8,12 @@ import type { LostFields, None } from '../../operations/shared/exact-fields.js';
 import { type OlderVersion, type RenamedOperations, type ServingHandlers, servedBy } from '../change.js';
 import { fullCreatesPolicy, isForNewPolicy, keysOfDraft, newPolicy } from './full-creates-policy.js';
 import { olderRevenueField, oneCallRevenue, withOneRevenue } from './one-call-revenue.js';
-import { auditHeaders, bindOccupation, quoteRevenue, renamedPaths, typeOfLayer } from './unconverted.js';
+import { unconverted } from './unconverted.js';
 
 export const v1: OlderVersion = {
   from: '1.0',
   to: '2.0',
-  changes: [
-    auditHeaders,
-    renamedPaths,
-    fullCreatesPolicy,
-    quoteRevenue,
-    oneCallRevenue,
-    typeOfLayer,
-    bindOccupation,
-  ],
+  changes: [...unconverted, fullCreatesPolicy, oneCallRevenue],
   becomes: { createGlobalSubmission: 'issuePolicy' } satisfies RenamedOperations<operations, NextOperations>,
   handlersOver: v1Handlers,
 };
