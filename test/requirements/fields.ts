@@ -15,11 +15,11 @@ const full = `${blocks.replaceAll('!', '')} ${submission} ${underwriting}
   sectionIdentifier!:id:1|2 referenceType:id:1|2|3 revTurnover:int32`;
 export const complete = `${blocks} ${submission} ${underwriting} ${kinds} typeOfPlacementBespoke!:IdRef`;
 
-export const quote = `
+const quote = `
   summaryCurrency!:CodeRef typeOfCyberClauseStatus!:IdRef uSClassification!:IdRef uMR:string noOfEmployees:int32
   noOfPIIRecords:int64 productTemplateSectionToAdd:string bindProbability:string|id:number majorPeril:string
   sections!:Section[] lines:Line[]`;
-export const bind = `
+const bind = `
   prebindSanctionCheckComplete!:boolean obligor:IdRef|string territory:CodeRef typeofRIBasis:IdRef
   tailEffectiveDate:date priorPending:date retroactiveDate:date priorActs:boolean insured:BindInsured
   surplusBroker:SurplusBroker fon:Fon programs:Program[]`;

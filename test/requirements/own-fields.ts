@@ -1,6 +1,6 @@
 // The fields of the bodies and parts that the requirements leave to us, as in the tables of
 // fields.ts; `open` marks one that allows other fields. A row of one version begins with its name.
-import { bind, complete, later, quote } from './fields.js';
+import { complete, fieldsByBody, later } from './fields.js';
 
 /** What the back office keeps of a part of a request, if it has another form than the part. */
 const keptShapes: Readonly<Record<string, string>> = {
@@ -15,6 +15,10 @@ const keptShapes: Readonly<Record<string, string>> = {
     ].map((shape) => [shape, `Stored${shape}`]),
   ),
 };
+
+/** The fields of a body in both later versions. */
+const everyVersion = (body: string): string =>
+  [fieldsByBody.v1, fieldsByBody.v2].map((rows) => rows[body] ?? '').join(' ');
 
 /** The fields of a request as the back office keeps them: each is optional but `required`. */
 const kept = (fields: string, ...required: string[]): string =>
@@ -119,8 +123,8 @@ export const ownFields: Readonly<Record<string, string>> = {
     submissionSanctionCheckComplete:YES|NO rev.-Turnover:int64 isThirdPartyCapacityDeployed:IdRef
     ourRole:IdRef claimsAgreementParty:IdRef signedLine:number`,
   HeldSection: kept(later.Section),
-  Quote: `${kept(quote, 'sections')} revTurnover:number`,
-  Bind: `${kept(bind, 'prebindSanctionCheckComplete')} naicsCode:string agencyOccupation:IdRef`,
+  Quote: kept(everyVersion('QuoteRequest'), 'sections'),
+  Bind: kept(everyVersion('BindRequest'), 'prebindSanctionCheckComplete'),
   ComputedLine: `
     division:IdRef originatingDivision:IdRef originatingOffice:CodeRef globalRiskCrossReference:string
     inclusiveLine:boolean`,
