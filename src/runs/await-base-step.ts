@@ -32,8 +32,7 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
     for (;;) {
       // The run continues while the store is unavailable, so its caller keeps waiting.
       const row = await status.find(submissionId, anyProducer).catch(() => undefined);
-      const base = row?.steps.find(({ step }) => step === 'BASE');
-      if (row && base?.status === 'SUCCESS') {
+      if (row && row.policy_no !== null) {
         const draft = `The draft ${row.policy_no} has been created`;
         const hasMore = row.current_step !== 'DONE';
         return accepted(row, hasMore ? `${draft}; the later steps run in the background.` : `${draft}.`);

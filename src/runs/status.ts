@@ -11,6 +11,7 @@ import type { ReportMissingKey } from './missing-keys.js';
 import type { RetryAfter } from './retry-after.js';
 import type { RunReads, RunRow } from './run-table/reads.js';
 import type { ReadRun, ReadWait, StatusRecord } from './runs.js';
+import { hasSucceeded } from './steps.js';
 
 export interface RunStatus {
   /** Undefined if the caller may not see the run. */
@@ -90,7 +91,7 @@ function recordOf(row: RunRow, open: Open): StatusRecord {
     const found = row.steps.find((one) => one.step === step);
     const { error = null, output = null, status = 'PENDING', attempts = 0 } = found ?? {};
     return {
-      status,
+      status: hasSucceeded(step, row.steps) ? 'SUCCESS' : status,
       attempts,
       error: error && open(error, sealedPlace.error(submissionId, step)),
       output: output && open(output, sealedPlace.output(submissionId, step)),

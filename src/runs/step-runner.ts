@@ -2,7 +2,7 @@
 // writes the step's status.
 import type { BackoffMs } from '../async/backoff.js';
 import { type OutcomeRecoveryParts, withOutcomeRecovery } from '../back-office/outcome-recovery.js';
-import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
+import type { BackOffice, DraftCall, PolicyActivity, SubmissionOutcome } from '../back-office/port.js';
 import { interceptWrites } from '../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/tables.js';
@@ -21,7 +21,7 @@ import { isOutageOf, secondsToWait } from './outages.js';
 import type { RunPayload } from './payload.js';
 import type { ClaimedRun } from './run-table/claims.js';
 import { failed, type RunChange } from './run-table/writes.js';
-import { isAnnouncedAhead, nextStep, type RunKeys, steps } from './steps.js';
+import { hasSucceeded, isAnnouncedAhead, nextStep, type RunKeys, steps } from './steps.js';
 
 export interface StepParts extends OutcomeRecoveryParts {
   readonly backOffice: BackOffice;
@@ -84,7 +84,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
   return async (run, step, { keys, ...progress }) => {
     const { submissionId, execution, row } = run;
     const before = row.steps.find((one) => one.step === step);
-    if (before?.status === 'SUCCESS') return { keys, announcement: undefined };
+    if (hasSucceeded(step, row.steps)) return { keys, announcement: undefined };
     let inDoubt = before?.in_doubt ?? false;
     let attempts = before?.attempts ?? 0;
     let { announcement } = progress;
@@ -131,7 +131,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
         const known = keys ?? keysOf(outcome);
         const announced = announcedAfter(row, step);
         const heartbeat = parts.currentHeartbeat();
-        await record({ ...success(step, row.last_step, outcome), ...(announced && { announced }) });
+        await record({ ...success(run, step, outcome, known), ...(announced && { announced }) });
         at(`${step}:written`, submissionId);
         parts.onSucceeded(run, step, { attempts, ms });
         return { keys: known, announcement: announced && heartbeat };
@@ -185,7 +185,7 @@ export function createStepRunner(parts: StepParts): StepRunner {
 }
 
 /** The contract allows a back office to omit the activity, but every later step needs it. */
-function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): RunKeys {
+function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): PolicyActivity {
   if (policyActivityKey !== undefined) return { policyKey, policyActivityKey };
   const problem = new Problem(
     'BACK_OFFICE_ERROR',
@@ -222,9 +222,14 @@ function callOf(
 
 type StepChange = Omit<RunChange, keyof RunExecution | 'step'>;
 
-function success(step: Step, last: Step, outcome: SubmissionOutcome): StepChange {
-  const { policyNo, policyKey, policyActivityKey } = outcome;
-  const next = nextStep(step, last);
+function success(
+  { row }: OpenedRun,
+  step: Step,
+  outcome: SubmissionOutcome,
+  keys: PolicyActivity,
+): StepChange {
+  const { policyNo } = outcome;
+  const next = nextStep(step, row.last_step);
   return {
     inDoubt: false,
     status: 'SUCCESS',
@@ -233,8 +238,9 @@ function success(step: Step, last: Step, outcome: SubmissionOutcome): StepChange
     overallStatus: next === 'DONE' ? 'SUCCESS' : steps[next].before,
     currentStep: next,
     hasEnded: next === 'DONE',
-    ...(step === 'BASE' && { policyNo, policyKey, policyActivityKey }),
-    ...(step === 'BIND' && { boundPolicyNo: policyNo }),
+    // Each step names the draft: a fail-over may have lost what the base step wrote.
+    ...keys,
+    ...(step === 'BIND' ? { boundPolicyNo: policyNo } : { policyNo }),
   };
 }
 

@@ -78,6 +78,15 @@ export function nextStep(step: Step, last: Step): Step | 'DONE' {
 }
 
 /**
+ * A later step that has succeeded shows it too: a fail-over to an asynchronous standby may have
+ * lost what the step wrote.
+ */
+export const hasSucceeded = (
+  step: Step,
+  known: readonly { readonly step: Step; readonly status: string }[],
+): boolean => known.some((one) => one.status === 'SUCCESS' && STEPS.indexOf(one.step) >= STEPS.indexOf(step));
+
+/**
  * Whether the call of a step may be recorded together with the write before it. The process may
  * crash between that write and the call. If the back office can repeat or find a write, nothing is
  * lost; if not (`never`), the run would wait for an operator because of a call that was never sent.

@@ -117,6 +117,26 @@ test('a run is found by its policy number, its submission id and, once bound, it
     expect((await status(name)).body, name).toEqual(record);
 });
 
+test('a run whose base step a fail-over has lost is recorded with its policy number, and repeats no step', async () => {
+  let arrived = hooked.holdNext();
+  const started = start().then((answer) => answer);
+  const releaseBase = await arrived;
+  arrived = hooked.holdNext();
+  releaseBase();
+  const { policyKey, policyActivityKey, submissionId } = (await started).body;
+  const release = await arrived;
+  await runs.sql(`update gateway.run set policy_no = null, policy_key = null, policy_activity_key = null,
+    current_step = 'BASE', overall_status = 'RUNNING' where submission_id = '${submissionId}'`);
+  await runs.sql(`update gateway.run_step set status = 'PENDING', output = null, finished_at = null
+    where step = 'BASE' and submission_id = '${submissionId}'`);
+  release();
+  expect(await ended(submissionId)).toMatchObject({
+    overallStatus: 'SUCCESS',
+    ...{ policyNo: expect.stringMatching(/^Q/), policyKey, policyActivityKey },
+    ...{ baseStatus: 'SUCCESS', baseOutputJson: null, fullStatus: 'SUCCESS', bindStatus: 'SUCCESS' },
+  });
+});
+
 test.each([
   ['quote and bind', { fullRequest }, ['QUOTE', 'BIND'], 'FULL'],
   ['bind', { fullRequest, quoteRequest }, ['BIND'], 'QUOTE'],
