@@ -52,7 +52,7 @@ const TIMEOUT_MS = 600_000;
 
 export interface Uploads {
   /**
-   * Uploads a document and resolves with a sentence about it. Uploads are not retried
+   * Uploads a document and resolves with the service's confirmation. Uploads are not retried
    * automatically. After a `NoResponseError`, upload the document again with the error's
    * `idempotencyKey`: it is stored once.
    */

@@ -16,10 +16,10 @@ import type { GatewayTables } from '../store/tables.js';
 const CHECKED_EVERY_MS = 5_000;
 /**
  * An asynchronous replica is seconds behind. If more than a minute is missing, the store was
- * restored, which an operator marks.
+ * restored, and an operator runs `gateway store restored`.
  */
 const LAST_MS = 60_000;
-/** Like a lost node. */
+/** As long as a lost node is shown. */
 const SHOWN_FOR_MS = 3_600_000;
 
 const FAILED_OVER = 'PostgreSQL has failed over to a replica: what happened in the minute before is in doubt';
@@ -29,7 +29,7 @@ const WRONG_ENCODING =
 const UNKNOWN_SERVER =
   'PostgreSQL does not report its identifier: a copy of the store on another server may not be recognized';
 
-/** Of an embedded store. */
+/** The watch of an embedded store. */
 const NOTHING: StoreWatch = {
   stop: async () => undefined,
   timeline: () => undefined,

@@ -3,8 +3,8 @@
 // and unpacks untrusted archives.
 
 /**
- * How many first bytes are inspected. They are held back until then, so there should not be more
- * than needed.
+ * How many leading bytes are inspected. They are held back until they are, so there should be no
+ * more than needed.
  */
 export const HEAD_BYTES = 4100;
 
@@ -168,7 +168,7 @@ function activeTextOf(text: string, isWhole: boolean): ActiveContent | undefined
   if (element === undefined && /^(?:$|<(?:[!?/]|$))/.test(rest)) return 'a web page';
   if (element?.toLowerCase() === 'svg') return 'an SVG picture';
   if (HTML.test(element ?? '')) return 'a web page';
-  // Browsers read text after a comment, as in Markdown, as a page.
+  // Browsers render text after a comment, as in Markdown, as HTML.
   if (element === undefined && rest !== start && HTML_WITHIN.test(rest)) return 'a web page';
   if (HTML_SPACES.some((space) => text.includes(space))) return 'a web page';
   return element !== undefined && /<script\b/i.test(rest) ? 'a script' : undefined;

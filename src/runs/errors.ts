@@ -57,7 +57,7 @@ export interface StepFailure {
   readonly doubtCause: StepDoubtCause | undefined;
   /** A retry may succeed. */
   readonly isTransient: boolean;
-  /** The back office takes no calls, or does not respond: its other calls fail too. */
+  /** The back office takes no calls, or does not respond: other calls to it fail too. */
   readonly isOutage: boolean;
 }
 

@@ -58,13 +58,13 @@ async function tryLock<Tables>(holder: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(LOCK_NUMBER)}) as taken`.execute(holder);
   if (rows[0]?.taken !== true) return false;
-  // The second one exists since PostgreSQL 17.
+  // The second one has existed since PostgreSQL 17.
   await sql`select set_config(name, '0', true) from pg_settings
     where name in ('idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(holder);
   return true;
 }
 
-/** Otherwise a pooler with one connection would let `work` wait for the lock's own transaction. */
+/** Otherwise a pooler with one connection would make `work` wait for the lock's own transaction. */
 async function requireSecondConnection<Tables>(db: Kysely<Tables>): Promise<void> {
   await withTimeout(sql`select 1`.execute(db), SECOND_CONNECTION_WITHIN_MS, () => {
     throw new NoSecondConnection('Migrations need two connections at the same time');

@@ -31,7 +31,7 @@ export function operationRows(of: readonly Contract[]): [string, Operation, Cont
 }
 
 /**
- * In a sample, each operation in the newest version that has it, and each method in each version.
+ * A sample has each operation in the newest version that has it, and each method in each version.
  */
 export const sampledRows = <Row extends ReturnType<typeof operationRows>[number]>(
   rows: readonly Row[],

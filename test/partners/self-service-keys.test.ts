@@ -1,4 +1,4 @@
-// Self-service keys in the store, on both stores.
+// Self-service keys, on both stores.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteOf } from '../../src/http/client-address.js';
@@ -62,7 +62,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(limits.requestsPerSecond).toBe(1);
   });
 
-  test('an attempt that fails does not count for its address', async () => {
+  test('an attempt that fails does not count against its address', async () => {
     const service = serviceWith();
     isAway = true;
     for (const _ of [1, 2, 3]) {
@@ -80,7 +80,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const clients = (site: string) =>
       Array.from({ length: 200 }, (_, at) => `2001:db8:${site}:${at.toString(16)}::/64`);
 
-    test('200 client addresses of one /48 get a tenth of the places, and more only as a week passes; others get theirs', async () => {
+    test('200 client addresses of one /48 get a tenth of the places, and more only over the following week; others get theirs', async () => {
       const service = serviceWith();
       const created = async (site: string) => {
         const all = await Promise.allSettled(clients(site).map((client) => service.createKey(client)));
@@ -98,7 +98,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       expect(await created('a')).toBe(10);
     });
 
-    test('a refusal for the address does not count for its network, and the other way round', async () => {
+    test('a refusal for the address does not count against its network, nor the other way round', async () => {
       const service = serviceWith();
       const [first = '', ...others] = clients('c');
       for (const _ of [1, 2]) await service.createKey(first);
@@ -111,7 +111,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       for (const _ of [1, 2]) await service.createKey(last);
     });
 
-    test('each IPv4 address stands for itself', async () => {
+    test('each IPv4 address is counted separately', async () => {
       const service = serviceWith();
       for (let at = 0; at < 30; at += 1) await service.createKey(`198.51.100.${at}`);
     });
@@ -148,7 +148,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       expect(await refusalOf(apiKey)).toBeUndefined();
     });
 
-    test('is shown to operators with the end that it has', async () => {
+    test('is shown to operators with its current expiry', async () => {
       const { apiKey, expiresAt, producer } = await serviceWith().createKey('g');
       const partners = createPartners({
         store: opened.store,
@@ -181,7 +181,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     });
   });
 
-  test('a real back office revokes these keys, and no others', async () => {
+  test('with a real back office, self-service keys are revoked, and no others', async () => {
     const { apiKey } = await serviceWith().createKey('c');
     const partners = createPartners({
       store: opened.store,

@@ -1,4 +1,4 @@
-// The failures on purpose of docs/guides/sandbox.md happen as the guide says.
+// The deliberate failures in docs/guides/sandbox.md happen as the guide says.
 import { beforeAll, expect, test } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 import { type Draft, keysOf, newPartner, type Partner, type Replacements } from './partner.js';
@@ -43,16 +43,19 @@ const ofPolicies = [
   'listFieldValues',
   'listAgreementValues',
 ];
-test.each(ofPolicies)('%s has failures of the carrier for a policyKey, and no others', async (operation) => {
-  expect(await send(operation, { '1000421': '9000502' })).toBe('BACK_OFFICE_ERROR');
-  for (const value of ['9000400', '9000404', '9000409', '9000200'])
-    expect(await send(operation, { '1000421': value })).toBe('NOT_FOUND');
-});
+test.each(ofPolicies)(
+  '%s simulates failures of the carrier for a policyKey, and no others',
+  async (operation) => {
+    expect(await send(operation, { '1000421': '9000502' })).toBe('BACK_OFFICE_ERROR');
+    for (const value of ['9000400', '9000404', '9000409', '9000200'])
+      expect(await send(operation, { '1000421': value })).toBe('NOT_FOUND');
+  },
+);
 
 test.each([
   ['listSubmissions', '/submissions', '/submissions?source='],
   ['listContacts', 'roleCode=PRD', 'roleCode=PRD&contactReference='],
-])('%s fails by its filter', async (operation, from, to) => {
+])('%s fails as the value of its filter says', async (operation, from, to) => {
   expect(await send(operation, { [from]: `${to}9000400` })).toBe('VALIDATION_ERROR');
   expect(await send(operation, { [from]: `${to}9000503` })).toBe('BACK_OFFICE_UNAVAILABLE');
 });

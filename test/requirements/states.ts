@@ -47,7 +47,7 @@ export const states: readonly Statement[] = [
     says: 'A bind makes a quoted policy bound, and its number begins with P.',
     tests: [
       everyCall,
-      [at.states, 'at the bind Q becomes P with the same digits, and both find the policy'],
+      [at.states, 'at the bind Q becomes P with the same digits, and both numbers find the policy'],
       [at.record, 'while a step is running, the record shows it and has every field that can exist by then'],
     ],
     decision: 'Transitions to `Bound` are not specified: what is checked',
@@ -76,7 +76,7 @@ export const states: readonly Statement[] = [
       [at.full, 'a change of the risk after the quote opens the quote again'],
       [
         at.states,
-        'a bind of a reopened quote is refused with the stage that it needs, and passes after that',
+        'a bind of a reopened quote is refused, the error names the stage that it needs, and it passes after that',
       ],
     ],
     decision: 'What a full stage after the quote does',

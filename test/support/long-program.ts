@@ -1,4 +1,4 @@
-// What the programs share that try or measure running gateways for minutes: the folder of the logs,
+// What the programs that try or measure running gateways for minutes share: the folder of the logs,
 // the progress and the result.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { must } from '../../scripts/run.js';
 
-/** What was started ends with this process, in its `exit` handler. */
+/** Exits on a signal, so that the `exit` handlers end what this process has started. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 }
@@ -29,8 +29,8 @@ const EVERY_MS = 5_000;
 let shownAt = Number.NEGATIVE_INFINITY;
 
 /**
- * A line that is rewritten, empty at the end. Without a terminal, only complete lines and a line
- * every few seconds.
+ * Rewrites the last line; an empty text clears it. Without a terminal, prints a line every few
+ * seconds.
  */
 export function progress(text: string): void {
   const now = performance.now();

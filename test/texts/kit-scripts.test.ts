@@ -1,5 +1,5 @@
-// The scripts of a kit, executed by real shells: whatever an operator typed, it arrives as a text
-// and nothing of it runs. Scripts of PowerShell are parsed, and executed where it is installed.
+// The scripts of a kit, executed by real shells: whatever an operator typed arrives as text,
+// and none of it runs. Scripts of PowerShell are parsed, and executed where it is installed.
 import { execFile, spawnSync } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -25,8 +25,8 @@ const recorder = `#!/bin/sh
 printf '%s\\0' "$@" >> "$RECORD"
 `;
 /**
- * Run each script that is named in the arguments: as a program with programs, and faster, in the
- * same shell with functions.
+ * Each runs the scripts that the arguments name: `programs` as programs, `functions` faster, as
+ * functions of the same shell.
  */
 const drivers = {
   programs: `for script; do RECORD="$script.argv" "$SHELL_UNDER_TEST" "$script" || echo "$script failed"; done`,
@@ -86,10 +86,10 @@ const bodyOf = (argv: readonly string[]): { producer?: { id?: string } } =>
   JSON.parse(argv[argv.indexOf('-d') + 1] ?? '{}');
 
 describe.each(['bash', 'dash'])('%s', (shell) => {
-  // As programs, each script starts several processes: once is enough, in the shell that a kit's
-  // first line usually means.
+  // Run as a program, each script starts several processes: once is enough, in the shell that a
+  // kit's first line usually means.
   test.runIf(shell === 'dash')(
-    'every script sends what it sends for an ordinary name, and the address and name as they are',
+    'every script sends the same as for an ordinary name, except the address and the name, which arrive as typed',
     async () => {
       const scriptsOf = (name: string, address: string) =>
         new Map(
@@ -144,7 +144,7 @@ describe('PowerShell', () => {
   const scriptsOf = (name: string, address: string) =>
     new Map([...kitOf({ name, address })].filter(([file]) => file.endsWith('.ps1')));
 
-  test('every script has its strings, and outside them it is the same whatever the name and the address are', () => {
+  test('every script has the expected strings, and outside them it is the same whatever the name and the address are', () => {
     const ordinary = scriptsOf('ORDINARY', 'http://ordinary');
     expect(ordinary.size).toBeGreaterThan(12);
     for (const name of [
@@ -176,8 +176,8 @@ describe('PowerShell', () => {
     expect(arrived).toEqual(names);
   });
 
-  // Windows PowerShell 5.1 reads a script without it in the code page of the machine, in which
-  // parts of other characters are quotes.
+  // Windows PowerShell 5.1 reads a script without a byte order mark in the code page of the
+  // machine, in which parts of other characters are quotes.
   test('every script begins with a byte order mark', () => {
     for (const [file, text] of scriptsOf('ORDINARY', 'http://ordinary'))
       expect(text, file).toMatch(/^\uFEFF# /);

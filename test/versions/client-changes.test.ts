@@ -1,4 +1,4 @@
-// Which changes of the next version touch a client, by what is counted for it.
+// Which changes of the next version touch a client, judged by the calls that were counted for it.
 import { expect, test } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
 import { changedOperations, touchedParts } from '../../src/versions/client-changes.js';
@@ -29,13 +29,13 @@ test('a header that becomes required touches the calls without it', () => {
   expect(parts).toMatchObject([{ change: 'audit-headers', because: 'leftOut', calls: 60 }]);
 });
 
-test('another path touches all calls, and an operation that is not called nothing', () => {
+test('another path touches all calls, and a change of an operation without calls touches none', () => {
   const [first] = touched('createQuote', 7, {}).filter(({ part }) => part === 'path');
   expect(first).toMatchObject({ because: 'called', calls: 7, of: 7 });
   expect(touched('createQuote', 0, {})).toEqual([]);
 });
 
-test('each part that a change names is read as one of a request or a response', () => {
+test('each part that a change names is assigned to a request or to a response', () => {
   const counted = operations.map(({ operation: { id }, differences }) => ({
     operationId: id,
     calls: 10,

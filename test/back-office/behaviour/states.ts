@@ -193,7 +193,7 @@ export function describeStates(subject: Subject): void {
     expect(await policies.summariesOf(policy)).toMatchObject([expected]);
   });
 
-  test('a quote before the full stage is refused with the stage that it needs', async () => {
+  test('a quote before the full stage is refused, and the error names the stage that it needs', async () => {
     const policy = await policies.drafted();
     const { message } = await expectProblem('INVALID_STATE', () => calls.quotePolicy(policy));
     expect(message).toContain('no underwriting data');
@@ -209,7 +209,7 @@ export function describeStates(subject: Subject): void {
     },
   );
 
-  test('a bind of a reopened quote is refused with the stage that it needs, and passes after that', async () => {
+  test('a bind of a reopened quote is refused, the error names the stage that it needs, and it passes after that', async () => {
     const policy = await policies.reopened();
     expect(await policies.detailsOf(policy)).toMatchObject({ quoteReopened: true, quote: expect.anything() });
     const { message } = await expectProblem('INVALID_STATE', () => calls.bindPolicy(policy));
@@ -222,7 +222,7 @@ export function describeStates(subject: Subject): void {
   });
 
   test.each(['declineSubmission', 'markQuoteNotTakenUp'] as const)(
-    'the reason of %s can be read back, also after a restart, and is absent if none was given',
+    'the reason given for %s can be read back, also after a restart, and is absent if none was given',
     async (write) => {
       const [given, silent] = [await policies.quoted(), await policies.quoted()];
       expect(await policies.detailsOf(given)).not.toHaveProperty('declineReason');
@@ -262,7 +262,7 @@ export function describeStates(subject: Subject): void {
       expect((await numbersOf(policy)).quoteReference).toBe(quoteNo);
     });
 
-    test('at the bind Q becomes P with the same digits, and both find the policy, even after a restart', async () => {
+    test('at the bind Q becomes P with the same digits, and both numbers find the policy, even after a restart', async () => {
       const policy = await policies.quoted();
       const { policyNo: before } = await numbersOf(policy);
       const after = before.replace('Q', 'P');
