@@ -117,7 +117,7 @@ test('a run is found by its policy number, its submission id and, once bound, it
     expect((await status(name)).body, name).toEqual(record);
 });
 
-test('a run whose base step a fail-over has lost is recorded with its policy number, and repeats no step', async () => {
+test('a run whose base step a fail-over has lost is recorded with its policy number', async () => {
   let arrived = hooked.holdNext();
   const started = start().then((answer) => answer);
   const releaseBase = await arrived;

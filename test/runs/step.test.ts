@@ -172,3 +172,19 @@ test('with the mode never, each call is announced by a separate write, immediate
   await runStep(run, 'QUOTE', reached);
   expect(course.slice(0, 2)).toEqual([announcedQuote, 'sent']);
 });
+
+test('a step is not sent again if a later one has succeeded, even if its own success was lost', async () => {
+  const lost = { attempts: 1, in_doubt: true, status: 'PENDING' } as const;
+  const row = {
+    ...run.row,
+    steps: [
+      { step: 'FULL', ...lost },
+      { step: 'QUOTE', ...lost, status: 'SUCCESS' },
+      { step: 'BIND', ...lost },
+    ],
+  } as const;
+  const runStep = runnerWith('byKey');
+  for (const step of ['BASE', 'FULL', 'QUOTE'] as const)
+    expect(await runStep({ ...run, row }, step, from)).toEqual(from);
+  expect(course).toEqual([]);
+});
