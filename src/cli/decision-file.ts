@@ -5,6 +5,7 @@ import path from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { codeOf } from '../error-code.js';
+import { isBlank } from '../texts/blank.js';
 import { csvCell } from '../texts/csv.js';
 import { Failure } from './failure.js';
 import { jsonFlaw, NO_JSON, readText, twice } from './text-file.js';
@@ -88,7 +89,7 @@ export async function readDecisionFile(file: string, columns: Columns): Promise<
 function readJsonLines(text: string, columns: Columns): DecisionFile {
   const read = text
     .split(/\r?\n/)
-    .flatMap((json, at) => (json.trim() === '' ? [] : [lineOf(json, at + 1, columns)]));
+    .flatMap((json, at) => (isBlank(json) ? [] : [lineOf(json, at + 1, columns)]));
   return {
     lines: read.flatMap((one) => ('cells' in one ? [one] : [])),
     faults: read.flatMap((one) => ('message' in one ? [one] : [])),
@@ -133,8 +134,8 @@ function readCsv(text: string, { needed, writtenBy }: Columns): DecisionFile {
     const message = `${wrong}: write a template with ${writtenBy}`;
     return { lines: [], faults: [{ line: head ? firstLineOf(head) : 1, message }] };
   }
-  const filled = rows.filter(({ record }) => record.some((cell) => cell.trim() !== ''));
-  const isTooLong = ({ record }: CsvRow) => record.slice(names.length).some((cell) => cell.trim() !== '');
+  const filled = rows.filter(({ record }) => !record.every(isBlank));
+  const isTooLong = ({ record }: CsvRow) => !record.slice(names.length).every(isBlank);
   return {
     lines: filled
       .filter((row) => !isTooLong(row))

@@ -1,5 +1,6 @@
 // Validates every decision in an operator's file before any is sent.
 import path from 'node:path';
+import { isBlank } from '../texts/blank.js';
 import { type Columns, type DecisionFault, type RawLine, readDecisionFile } from './decision-file.js';
 import { plain } from './output.js';
 import { jsonFlaw, NO_JSON, readText } from './text-file.js';
@@ -93,7 +94,7 @@ async function readLine<Target>(
   const note = cell('note') || (commonNote ?? '');
   if (outcome === undefined)
     messages.push(`outcome ${quoted(cell('outcome'))}: write done or notDone, or leave the line empty`);
-  if (note.trim() === '') messages.push('note is missing: write what you found and where, or add --note');
+  if (isBlank(note)) messages.push('note is missing: write what you found and where, or add --note');
   if (note.length > LONGEST_NOTE) messages.push(`note is longer than ${LONGEST_NOTE} characters: shorten it`);
   if (status !== '' && !/^2\d\d$/.test(status))
     messages.push(`status ${quoted(status)}: write an HTTP status from 200 to 299, or nothing`);

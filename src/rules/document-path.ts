@@ -2,6 +2,7 @@
 // out of the policy's documents. HTTP has decoded both once. In a folder, `%20` and `%26` are
 // decoded once more; anything else that looks encoded is rejected.
 import type { ErrorDetail } from '../problems.js';
+import { isBlank } from '../texts/blank.js';
 import { FORM_MARK, withoutFormMarks } from '../texts/form-marks.js';
 
 export interface Cleaned {
@@ -66,6 +67,7 @@ export function cleanFolder(location: string): Cleaned {
     [DRIVE.test(simplify(clean)), 'format', 'must not name a drive'],
     [simplified.some((level) => DEVICE.test(level)), 'format', 'must not contain a Windows device name'],
     ...spellingFaults(decoded),
+    [levels.some(isBlank), 'format', 'must not contain a folder name without a visible character'],
     [
       levels.some(isTooLong),
       'length',
@@ -79,7 +81,7 @@ export function cleanFolder(location: string): Cleaned {
 /** A file name without a folder. */
 export function cleanDocumentName(name: string): Cleaned {
   const clean = name.trim();
-  if (clean === '')
+  if (isBlank(clean))
     return { clean, findings: [{ field: 'file', issue: 'required', message: 'must have a name' }] };
   const simplified = simplify(clean);
   const isFolder = simplified === '.' || UPWARDS.test(simplified);

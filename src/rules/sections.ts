@@ -82,7 +82,7 @@ export function belongingOfAgreements(
     const division = divisionOf(section.division?.id ?? own ?? '', facts)?.id;
     const misfit = (name: keyof typeof others, values: readonly string[] | undefined) => {
       const value = others[name];
-      if (!values || value === undefined || value.trim() === '' || values.includes(value)) return [];
+      if (!values || value === undefined || isBlank(value) || values.includes(value)) return [];
       return [
         notAmong(`${field}.${name}`, value, {
           message: `does not belong to the agreement ${agreement}`,

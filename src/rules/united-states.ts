@@ -2,6 +2,7 @@
 // are known.
 import type { components } from '../../generated/back-office.js';
 import type { ErrorDetail } from '../problems.js';
+import { isBlank } from '../texts/blank.js';
 import { condition, countryOf, type ReferenceData, required } from './reference-facts.js';
 
 type Schemas = components['schemas'];
@@ -58,7 +59,7 @@ export function classificationOfRisk(sent: Classification, risk: Risk, facts: Re
  */
 export function blanksOfBoundQuote(quote: Schemas['Quote'], risk: Risk, facts: ReferenceData): ErrorDetail[] {
   const missing = (name: 'typeOfCyberClauseStatus' | 'uSClassification', message: string) =>
-    (quote[name]?.id ?? '').trim() === '' ? [required(`${name}.id`, message)] : [];
+    isBlank(quote[name]?.id ?? '') ? [required(`${name}.id`, message)] : [];
   return [
     ...missing('typeOfCyberClauseStatus', 'must not be blank when the policy is bound'),
     ...(placeOf(risk, facts) === 'US'

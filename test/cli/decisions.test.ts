@@ -192,6 +192,7 @@ describe('each mistake has its line and its fix', () => {
     [`${A},k,1,maybe,,,n`, /outcome "maybe": write done or notDone, or leave the line empty/],
     [`${A},k,1,,200,,n`, /outcome "": write done or notDone/],
     [`${A},k,1,notDone,,,`, /note is missing: .* or add --note/],
+    [`${A},k,1,notDone,,,\u200B`, /note is missing: .* or add --note/],
     [`${A},k,1,notDone,,,${'n'.repeat(2_001)}`, /longer than 2000 characters: shorten it/],
     [`${A},k,1,done,404,1,n`, /status "404": write an HTTP status from 200 to 299/],
     [`${A},k,1,done,,,n`, /answer is missing: for done, write the JSON/],

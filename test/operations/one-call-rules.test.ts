@@ -32,7 +32,9 @@ const ofProduct = (id: string) => ({ policy: policyOf({ product: { id } }) });
 const agreement = { agreement: '61001' };
 const sections = (...more: object[]) => ({ sections: [{ agreement }, ...more] });
 
-const rows: [name: string, changes: Changes, fields: string[]][] = [
+type Row = [name: string, changes: Changes, fields: string[]];
+
+const rows: Row[] = [
   [
     'a cyber quote without employees',
     { quote: { noOfEmployees: undefined } },
@@ -71,6 +73,13 @@ const rows: [name: string, changes: Changes, fields: string[]][] = [
     { quote: { typeOfCyberClauseStatus: { id: '' }, uSClassification: { id: '' } } },
     ['quoteRequest.typeOfCyberClauseStatus.id', 'quoteRequest.uSClassification.id'],
   ],
+  ...['\u200B', '\u2060', '\u00AD', '\u2800', '\u0001'].map(
+    (id): Row => [
+      `a cyber clause and a classification of ${JSON.stringify(id)}, which nobody can see,`,
+      { quote: { typeOfCyberClauseStatus: { id }, uSClassification: { id } } },
+      ['quoteRequest.typeOfCyberClauseStatus.id', 'quoteRequest.uSClassification.id'],
+    ],
+  ),
   [
     'two lines of one division',
     { quote: { lines: [{ division: { id: '2' } }, {}] } },

@@ -206,8 +206,9 @@ describe('a folder', () => {
     ['a soft hyphen', '.\u00ad.', 'control characters'],
     ['a joiner of words', '.\u2060.', 'control characters'],
     ['a byte order mark', '\ufeff..', 'upwards', 'control characters'],
-    ['an Arabic mark of direction', '\u061c', 'control characters'],
+    ['an Arabic mark of direction', '\u061c', 'control characters', 'without a visible character'],
     ['a character that is none', 'a\uffff', 'control characters'],
+    ['a level of a blank pattern of Braille', 'a/\u2800/b', 'without a visible character'],
     ['a level of 256 bytes', `a/${'x'.repeat(256)}`, '255 bytes'],
     ['a level of 128 letters with two bytes each', 'é'.repeat(128), '255 bytes'],
     ['more than 1000 characters', 'x/'.repeat(501), '1000 characters'],
@@ -278,6 +279,7 @@ describe('a name', () => {
   test.each([
     ['nothing', '', 'required: must have a name'],
     ['blanks', '  ', 'required: must have a name'],
+    ['a blank pattern of Braille', '\u2800', 'required: must have a name'],
     ['a folder', 'a/b.pdf', 'format: must have a name without a folder'],
     ['two dots', '..', 'format: must have the name of a file'],
     ['a dot', '.', 'format: must have the name of a file'],

@@ -68,6 +68,12 @@ describe('what belongs to an agreement', () => {
       [['agreementSection', 'one of M2']],
     ],
     ['an agreement of which nothing is published', { agreement: 'X', agreementActivity: 'M1' }, '7', []],
+    [
+      'an invisible activity, which another rule rejects',
+      { agreement: 'A', agreementActivity: '\u200B' },
+      '5',
+      [],
+    ],
     ['an agreement that is not listed', { agreement: 'other', agreementSection: 'A2' }, '7', []],
     ['a division that does not exist', { agreement: 'A' }, '999', []],
     ['no division', { agreement: 'A' }, undefined, []],

@@ -10,6 +10,8 @@ const COUNTRIES = ['US', 'usa', 'DE', 'UK', 'XX', undefined] as const;
 const TERRITORIES = ['US', 'DEU', 'WW', 'nowhere'] as const;
 const REGULATORS = ['US', 'FR', undefined] as const;
 const isUs = (code: string | undefined) => code !== undefined && ['US', 'USA'].includes(code.toUpperCase());
+/** Nothing that a person could see. */
+const BLANKS = ['', ' ', '\u200B', '\u2060', '\u00AD', '\u2800', '\u0001', ' \u200B\u3000'];
 const isElsewhere = (code: string | undefined) =>
   code !== undefined && ['DE', 'DEU', 'UK', 'FR'].includes(code);
 
@@ -61,10 +63,10 @@ describe(`each combination of places (${rows.length})`, () => {
     }
   });
 
-  test('a blank classification is refused at the bind if a place is in the United States', () => {
+  test('a classification without a visible character is refused at the bind of a risk in the United States', () => {
     const { uSClassification: _, ...others } = quoteExample();
     for (const row of rows)
-      for (const uSClassification of [{ id: '' }, { id: ' ' }, undefined]) {
+      for (const uSClassification of [...BLANKS.map((id) => ({ id })), undefined]) {
         const quote: Quote = { ...others, ...(uSClassification && { uSClassification }) };
         const found = blanksOfBoundQuote(quote, riskOf(row), facts).map(({ field }) => field);
         expect([row, found]).toEqual([row, placesOf(row).some(isUs) ? ['uSClassification.id'] : []]);
@@ -87,9 +89,10 @@ test('without an entry of the list that is marked as regulated, nothing is refus
     expect(classificationOfRisk({ id: '1' }, elsewhere, data)).toEqual([]);
 });
 
-test('a blank or missing cyber clause is refused at the bind, wherever the risk is', () => {
+test('a missing cyber clause, or one without a visible character, is refused at the bind', () => {
   const { typeOfCyberClauseStatus: _, ...without } = quoteExample();
-  for (const quote of [without, { ...without, typeOfCyberClauseStatus: { id: '' } }])
+  const blank = BLANKS.map((id) => ({ ...without, typeOfCyberClauseStatus: { id } }));
+  for (const quote of [without, ...blank])
     expect(blanksOfBoundQuote(quote, elsewhere, facts).map(({ field }) => field)).toEqual([
       'typeOfCyberClauseStatus.id',
     ]);
