@@ -204,7 +204,10 @@ function declaredHeaders(
   return declared;
 }
 
-/** A validated request: the guard gets it, and with an identity the handler. */
+/**
+ * A validated request: the guard gets it, and with an identity the handler. Older versions spread
+ * it to convert it, so everything is a field of its own.
+ */
 class ValidRequest implements GuardedRequest {
   readonly params: RequestParts['params'];
   readonly query: RequestParts['query'];
@@ -214,10 +217,12 @@ class ValidRequest implements GuardedRequest {
   readonly startedAt: number;
   readonly requestId: string;
   readonly trace: Trace;
+  readonly context: CallContext;
+  readonly clientAddress: string;
   readonly reply = reply;
   readonly refuse = refuse;
   identity: CallIdentity | undefined = undefined;
-  readonly #exchange: Exchange;
+  readonly #res: ServerResponse;
   #signal: AbortSignal | undefined = undefined;
 
   constructor(
@@ -234,20 +239,14 @@ class ValidRequest implements GuardedRequest {
     this.startedAt = exchange.startedAt;
     this.requestId = exchange.requestId;
     this.trace = exchange.trace;
-    this.#exchange = exchange;
+    this.context = exchange;
+    this.clientAddress = exchange.clientAddress;
+    this.#res = exchange.res;
   }
 
-  get clientAddress(): string {
-    return this.#exchange.clientAddress;
-  }
-
-  get context(): CallContext {
-    return this.#exchange;
-  }
-
-  /** Created on first use, since creating one is slow. */
+  /** The only getter (`servedBy`). Created on first use, since creating one is slow. */
   get signal(): AbortSignal {
-    this.#signal ??= signalOf(this.#exchange.res);
+    this.#signal ??= signalOf(this.#res);
     return this.#signal;
   }
 }

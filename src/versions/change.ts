@@ -114,7 +114,7 @@ export function servedBy<Older extends OperationShape>() {
     return async (older) => {
       try {
         const newer = convert(older);
-        // Spreading a request loses the signal, a getter that creates it on first use.
+        // Spreading a request loses the signal, its only getter, which creates it on first use.
         Object.defineProperty(newer, 'signal', { get: () => older.signal });
         const { status, body, headers } = await handler(newer);
         return reply(numbers[status] ?? status, body, headers);

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doubtOfFaults } from '../../src/back-office/http/faults.js';
 import type { Draft, DraftCall } from '../../src/back-office/port.js';
 import { Problem, UnknownOutcome } from '../../src/problems.js';
+import { example as earliest } from '../operations/v0/calls.js';
+import { example as earlier, firstExample } from '../operations/v1/calls.js';
 import { createRecordingBackOffice } from '../operations/v2/recording-back-office.js';
 
 import { audit, baseExample, issueExample } from '../support/examples.js';
@@ -71,30 +73,61 @@ test('a call with an unknown outcome is an error with what to do, and the ids of
   });
 });
 
-test('a failed run is an error with its step, code and request, without the text of the error', async () => {
-  const headers = { 'X-Request-Id': 'issue-7', 'Idempotency-Key': 'k-run' };
-  const answer = await send('/v2/policy/issue', headers, issueExample());
-  expect(answer.status).not.toBe(404);
-  const failed = await logged('a run has failed', {});
-  expect(failed).toMatchObject({ level: 50, requestId: 'issue-7', step: 'BASE', attempts: 1 });
-  expect(failed.next).toContain(`gateway run show ${failed.submissionId}`);
-  expect(JSON.stringify(lines)).not.toContain('Jane Doe');
-  const exchange = await logged('exchange', { requestId: 'issue-7' });
-  expect(exchange).toMatchObject({ backOfficeMs: expect.any(Number), keyId: expect.any(String) });
-});
+const oneCalls: [version: string, path: string, body: object][] = [
+  ['v1', '/v1/submission/global', firstExample('createGlobalSubmission')],
+  ['v2', '/v2/policy/issue', issueExample()],
+];
 
-test('each step of a run that succeeds has a line, with the request that started the run', async () => {
+test.each(oneCalls)(
+  '%s: a failed run is an error with its step, code and request, without the text of the error',
+  async (version, path, body) => {
+    const requestId = `issue-7-${version}`;
+    const answer = await send(path, { 'X-Request-Id': requestId, 'Idempotency-Key': requestId }, body);
+    expect(answer.status).not.toBe(404);
+    const failed = await logged('a run has failed', { requestId });
+    expect(failed).toMatchObject({ level: 50, step: 'BASE', attempts: 1 });
+    expect(failed.next).toContain(`gateway run show ${failed.submissionId}`);
+    expect(JSON.stringify(lines)).not.toContain('Jane Doe');
+    const exchange = await logged('exchange', { requestId });
+    expect(exchange).toMatchObject({ backOfficeMs: expect.any(Number), keyId: expect.any(String) });
+  },
+);
+
+test.each(oneCalls)(
+  '%s: each step of a run that succeeds has a line, with the request that started the run',
+  async (version, path, body) => {
+    isRefusing = false;
+    const requestId = `issue-8-${version}`;
+    const answer = await send(path, { 'X-Request-Id': requestId }, body);
+    expect(answer.status).toBe(202);
+    for (const step of ['BASE', 'FULL', 'QUOTE', 'BIND'])
+      expect(await logged('a step of a run has succeeded', { requestId, step })).toMatchObject({
+        level: 30,
+        submissionId: expect.any(String),
+        attempts: 1,
+        partner: 'sandbox',
+        backOfficeMs: expect.any(Number),
+      });
+  },
+);
+
+test.each<[version: string, path: string, body: object]>([
+  ['v0', '/v0/submission/base', earliest('createBaseSubmission', 'leastDraft')],
+  ['v0', '/v0/submission/full', earliest('enrichSubmission', 'newPolicy')],
+  ['v1', '/v1/submission/base', firstExample('createBaseSubmission')],
+  ['v1', '/v1/submission/full', earlier('enrichSubmission', 'newPolicy')],
+  ['v2', '/v2/submission/base', baseExample()],
+])('%s: the line of a call at %s has its call and the time of the back office', async (_, path, body) => {
   isRefusing = false;
-  const answer = await send('/v2/policy/issue', { 'X-Request-Id': 'issue-8' }, issueExample());
-  expect(answer.status).toBe(202);
-  for (const step of ['BASE', 'FULL', 'QUOTE', 'BIND'])
-    expect(await logged('a step of a run has succeeded', { requestId: 'issue-8', step })).toMatchObject({
-      level: 30,
-      submissionId: expect.any(String),
-      attempts: 1,
-      partner: 'sandbox',
-      backOfficeMs: expect.any(Number),
-    });
+  const requestId = `call-${path}`;
+  const answer = await send(path, { 'X-Request-Id': requestId }, body);
+  expect(answer.status, await answer.text()).toBeLessThan(300);
+  expect(await logged('exchange', { requestId })).toMatchObject({
+    callId: expect.any(String),
+    keyId: expect.any(String),
+    apiVersion: expect.any(String),
+    backOfficeMs: expect.any(Number),
+  });
 });
 
 test('probes are at level debug', async () => {
