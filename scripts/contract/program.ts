@@ -156,7 +156,7 @@ const DECIMAL = /^[-+]?[\d.]+(e[-+]?\d+)?$/i;
 /** A name that is there twice is refused, as in YAML: tools differ in which one they take. */
 function jsonOf(text: string, file: string): unknown {
   const value = parseJson(text);
-  const twice = alteredPlaces(text, Number.POSITIVE_INFINITY).find(({ what }) => what === 'name');
+  const twice = alteredPlaces(text, { most: Number.POSITIVE_INFINITY }).find(({ what }) => what === 'name');
   if (!twice) return value;
   const pointer = twice.path.map((step) => `/${escapePointer(String(step))}`).join('');
   throw new DocumentFault(`${file} has #${pointer} twice`);

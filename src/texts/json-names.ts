@@ -24,13 +24,25 @@ interface Level {
   step: string | number;
 }
 
+interface Search {
+  /** How many places are found. */
+  readonly most?: number;
+  /** How much of each path is kept: a text can have many places at a depth of thousands. */
+  readonly mostSteps?: number;
+  readonly refused?: Refused;
+}
+
 /**
- * Finds the first `most` names and numbers of which JSON.parse drops something, and what is
- * `refused`. `text` is valid JSON, so brackets, commas and quotes alone tell names from values.
+ * Finds the first names and numbers of which JSON.parse drops something, and what is `refused`.
+ * `text` is valid JSON, so brackets, commas and quotes alone tell names from values.
  */
-export function alteredPlaces(text: string, most = 1, refused?: Refused): AlteredPlace[] {
+export function alteredPlaces(
+  text: string,
+  { most = 1, mostSteps = Number.POSITIVE_INFINITY, refused }: Search = {},
+): AlteredPlace[] {
   const found: AlteredPlace[] = [];
-  const add = (what: AlteredPlace['what']) => found.push({ path: open.map(({ step }) => step), what });
+  const add = (what: AlteredPlace['what']) =>
+    found.push({ path: open.slice(0, mostSteps).map(({ step }) => step), what });
   const open: Level[] = [];
   let isName = false;
   for (let at = 0; at < text.length && found.length < most; at += 1) {

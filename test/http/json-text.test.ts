@@ -85,6 +85,20 @@ test.each(['\\ud83d\\udea2', '🚢', '\\\\ud800', '\\ufeffA', 'A\\u0001B', '\\u0
   },
 );
 
+test('a hundred numbers at a depth of 19,800 cost about as much as one', () => {
+  const nested = (count: number) =>
+    `${'['.repeat(19_800)}${Array.from({ length: count }, () => '1e400').join()}${']'.repeat(19_800)}`;
+  const leastMs = (text: string) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const startedMs = performance.now();
+        expect(refusalOf(text)).toEqual([`range ${'[0]'.repeat(20)} undefined`]);
+        return performance.now() - startedMs;
+      }),
+    );
+  expect(leastMs(nested(100)) / leastMs(nested(1))).toBeLessThan(10);
+});
+
 test('a value of 20,000 levels is walked without recursion', () => {
   const nested = (text: string) => `${'['.repeat(20_000)}${text}${']'.repeat(20_000)}`;
   expect(refusalOf(nested('":"'))).toEqual([]);

@@ -246,7 +246,9 @@ const mayBeUnstorable = (text: string): boolean => text.includes('\\') && UNSTOR
 
 function refuseAltered(text: string): void {
   const refused = { refusedName: NEEDS_ESCAPE, refusedText: UNSTORABLE };
-  const found = alteredPlaces(text, MOST_DETAILS, refused).map(detailOf);
+  // With one step more than is shown, a path that is cut differs from one that is not.
+  const search = { most: MOST_DETAILS, mostSteps: MOST_STEPS + 1, refused };
+  const found = alteredPlaces(text, search).map(detailOf);
   const details = new Map(found.map((detail) => [`${detail.issue} ${detail.field}`, detail]));
   if (details.size > 0) throw validationProblem([...details.values()]);
 }

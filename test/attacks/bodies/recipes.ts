@@ -32,7 +32,7 @@ const texts = [
   'dots',
 ] as const;
 const numbers = ['1e400', 'digits', 'fraction', '-0', 'exponent'] as const;
-const deeps = ['arrays', 'objects', 'known', 'mixed'] as const;
+const deeps = ['arrays', 'objects', 'known', 'mixed', 'numbers'] as const;
 
 /** One change to the body, at one place. */
 export type Move =
@@ -85,6 +85,8 @@ export interface Request {
 
 const MOST_MOVES = 4;
 const LEAST_BYTES = 200;
+/** A body of 20,000 values is refused unread. */
+const MOST_LEVELS = 19_500;
 /** Node accepts headers of 16 KB in total, including the request line. */
 const MOST_HEADER = 12_000;
 
@@ -322,6 +324,12 @@ function deepOf(kind: (typeof deeps)[number], bytes: number): string {
       return nest('{"insured":', '}');
     case 'mixed':
       return nest('[{"id":', '}]');
+    case 'numbers': {
+      // A hundred numbers that are refused, at the greatest depth that is read.
+      const numbers = repeated('1e400', 600);
+      const depth = Math.min(MOST_LEVELS, Math.max(1, Math.floor((bytes - numbers.length) / 2)));
+      return `${'['.repeat(depth)}${numbers}${']'.repeat(depth)}`;
+    }
   }
 }
 
