@@ -1,6 +1,7 @@
 // Reads command arguments (names from a list, rates and pages), and turns them into queries and
 // bodies.
 import { type Command, InvalidArgumentError } from 'commander';
+import { upperCaseCode } from '../texts/fold.js';
 
 /** A name that was pasted, without the spaces around it. */
 export const pasted = (given: string): string => given.trim();
@@ -19,7 +20,7 @@ export function rateOf(given: string): number {
 export function oneOf<Name extends string>(names: Readonly<Record<Name, unknown>>): (given: string) => Name {
   const isOne = (text: string): text is Name => Object.hasOwn(names, text);
   const parse = (given: string): Name => {
-    const wanted = given.toUpperCase().replaceAll('-', '_');
+    const wanted = upperCaseCode(given).replaceAll('-', '_');
     if (isOne(wanted)) return wanted;
     throw new InvalidArgumentError(`Must be one of ${Object.keys(names).join(', ')}.`);
   };

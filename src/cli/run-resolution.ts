@@ -4,6 +4,7 @@ import { Option } from 'commander';
 import type { components } from '../../generated/admin.js';
 import { groupBy } from '../group-by.js';
 import { counted } from '../texts/counted.js';
+import { upperCaseCode } from '../texts/fold.js';
 import { oneOf, withoutUndefined } from './arguments.js';
 import { gateway } from './config.js';
 import { type Columns, type DecisionFault, writeTemplate } from './decision-file.js';
@@ -146,7 +147,7 @@ const isStep = (text: string): text is StepName => Object.hasOwn(STEPS, text);
 
 function targetOf(cell: Cell) {
   const [submissionId, attempts] = [cell('submissionId'), cell('attempts')];
-  const step = cell('step').toUpperCase();
+  const step = upperCaseCode(cell('step'));
   const isId = UUID.test(submissionId);
   const isCount = /^\d{1,9}$/.test(attempts);
   if (isId && isCount && isStep(step))

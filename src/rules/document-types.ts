@@ -1,5 +1,6 @@
 // Decides which documents are accepted: no active content; of the rest all, or those with an
 // extension that the operator lists.
+import { lowerCaseCode } from '../texts/fold.js';
 import { type Content, contentOf, type PassiveContent } from './document-content.js';
 
 interface DocumentType {
@@ -60,7 +61,7 @@ export function documentTypeFault(
     return `The first bytes of the document are those of ${content}. Programs, scripts, web pages, SVG and shortcuts are rejected under any name.`;
   }
   if (!accepted) return undefined;
-  const ending = /[^.]\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const ending = lowerCaseCode(/[^.]\.([^.]+)$/.exec(name)?.[1] ?? '');
   const list = `This service accepts these file name extensions: ${accepted.map((one) => `.${one}`).join(', ')}.`;
   if (!accepted.includes(ending)) return `The document name has no accepted extension. ${list}`;
   const type = documentTypes.find(({ endings }) => endings.includes(ending));

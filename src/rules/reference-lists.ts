@@ -92,9 +92,10 @@ function listOfTerritories(
   isComplete: boolean,
   facts: ReferenceData,
 ): EntryList {
-  const codes = new Set(entries.map(({ code }) => code?.toUpperCase()));
+  const codes = new Set(entries.flatMap(({ code }) => (code === undefined ? [] : [upperCaseCode(code)])));
+  const isListed = (code: string | undefined) => code !== undefined && codes.has(upperCaseCode(code));
   const has: EntryList['has'] = (by, value) =>
-    by === 'code' && (codes.has(value.toUpperCase()) || codes.has(countryOf(value, facts)?.code));
+    by === 'code' && (isListed(value) || isListed(countryOf(value, facts)?.code));
   return { ...listFrom(entries, isComplete), has };
 }
 

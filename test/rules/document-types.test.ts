@@ -33,6 +33,11 @@ test.each(narrowedDocuments)(
   },
 );
 
+test('an extension is in upper or lower case from A to Z, and no other letter stands for one of these', () => {
+  const isAccepted = (name: string) => documentTypeFault(Buffer.from('x'), name, ['bak']) === undefined;
+  expect(['a.bak', 'a.BAK', 'a.ba\u212A'].map(isAccepted)).toEqual([true, true, false]);
+});
+
 test('an error for an extension lists the accepted extensions', () => {
   expect(documentTypeFault(Buffer.from('x'), 'a.zip', ['pdf', 'txt'])).toContain('extensions: .pdf, .txt.');
 });

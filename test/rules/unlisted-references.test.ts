@@ -48,6 +48,26 @@ describe('references to entries that no list has', () => {
     expect(['US', 'USA', 'EU', 'GBRR'].filter(isListed)).toEqual([]);
   });
 
+  test('a territory is in upper or lower case from A to Z: no other letter stands for one of these', () => {
+    const codes = ['US', 'SE', 'IE', 'FI', 'ST'];
+    const entries = codes.map((code) => ({ code, description: `The territory ${code}` }));
+    const data: typeof small = { ...facts, lists: [{ name: 'territory', isComplete: true, entries }] };
+    const isListed = (code: string) => unlistedReferences({ territory: { code } }, data).length === 0;
+    expect(codes.flatMap((code) => [code, code.toLowerCase()]).filter((code) => !isListed(code))).toEqual([]);
+    const others = ['u\u017F', '\u017FE', '\u0131E', '\uFB01', '\uFB06', '\uFF35\uFF33'];
+    expect(others.filter(isListed)).toEqual([]);
+  });
+
+  test('an entry without a code stands for no country that nobody knows', () => {
+    const entries = [
+      { id: '1', description: 'Elsewhere' },
+      { code: 'WW', description: 'Worldwide' },
+    ];
+    const data: typeof small = { ...facts, lists: [{ name: 'territory', isComplete: true, entries }] };
+    const found = unlistedReferences({ territory: { code: 'Atlantis' } }, data);
+    expect(found.map(({ field }) => field)).toEqual(['territory.code']);
+  });
+
   test('the error for each kind of reference says what was expected', () => {
     const wrong = {
       division: { id: '99' },

@@ -4,6 +4,7 @@ import { canonicalSha256 } from '../../canonical-json.js';
 import { Problem } from '../../problems.js';
 import { countryOf } from '../../rules/reference-facts.js';
 import { replaceReferences } from '../../rules/reference-walk.js';
+import { upperCaseCode } from '../../texts/fold.js';
 import { isOpen, isReopened, type PolicyState, stateOf } from './policies.js';
 import { referenceData } from './reference-data.js';
 import type { Policy, Submission } from './tables.js';
@@ -110,8 +111,8 @@ function riskOf(submission: Submission) {
   return replaceReferences(risk, ({ target, reference }) => {
     const { code } = reference;
     if (code === undefined || !('list' in target)) return reference;
-    if (target.list === 'states') return { ...reference, code: code.toUpperCase() };
+    if (target.list === 'states') return { ...reference, code: upperCaseCode(code) };
     if (target.list !== 'countries' && target.list !== 'territory') return reference;
-    return { ...reference, code: countryOf(code, referenceData)?.code ?? code.toUpperCase() };
+    return { ...reference, code: countryOf(code, referenceData)?.code ?? upperCaseCode(code) };
   });
 }
