@@ -981,8 +981,9 @@ export interface components {
             /**
              * @description Location of the error in the JSON body, for programs: a JSON Pointer (RFC 6901) such as `/sections/0/agreement`.
              *     It is empty for the body as a whole. For a missing field, it points to where the field belongs. Absent if the
-             *     error is in a parameter, header or document, or concerns a field that this body does not have. If an unknown
-             *     field name is longer than 100 characters, the pointer is that of its parent object.
+             *     error is in a parameter, header or document, or concerns a field that this body does not have, or if the pointer
+             *     would be longer than 2000 characters. If an unknown field name is longer than 100 characters, the pointer is that
+             *     of its parent object.
              */
             pointer?: string;
             /** @description What was sent instead, for people: the JSON type and the length. The value itself, up to 100 characters, only for the issues `enum` and `format`, and never if it is personal data. */

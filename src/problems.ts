@@ -189,6 +189,9 @@ export const orUnavailable = <T>(asked: Promise<T>): Promise<T> =>
 /** Nobody corrects more errors at once. */
 export const MOST_DETAILS = 100;
 
+/** The contracts' longest pointer of a detail. The names of a body can make a longer one. */
+export const LONGEST_POINTER = 2_000;
+
 interface Unlisted {
   /** Errors that were found but not passed. */
   readonly omitted: number;

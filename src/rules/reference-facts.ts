@@ -2,6 +2,7 @@
 import type { components } from '../../generated/back-office.js';
 import { listed, nearestValue, shown } from '../explain-value.js';
 import type { ErrorDetail } from '../problems.js';
+import { cut } from '../texts/cut.js';
 import { upperCaseCode } from '../texts/fold.js';
 
 type Schemas = components['schemas'];
@@ -95,7 +96,7 @@ export function notAmong(field: string, value: string, choice: Choice): ErrorDet
     field,
     issue: 'enum',
     message,
-    expected: expected.slice(0, MOST_EXPECTED),
+    expected: cut(expected, MOST_EXPECTED),
     received: shown(value),
     ...(suggestion !== undefined && { suggestion }),
   };

@@ -9,6 +9,7 @@ import {
   type Problem,
   validationProblem,
 } from '../../problems.js';
+import { cut } from '../../texts/cut.js';
 import { corrections } from './correct-form.js';
 import { explanations } from './explanations.js';
 import { type FaultPlace, placeOf } from './fault-place.js';
@@ -94,4 +95,4 @@ function detailOf(place: Explainable, patch: PatchOperation | undefined): ErrorD
 }
 
 const clipped = (text: string): string =>
-  text.length > MAX_EXPECTED_LENGTH ? `${text.slice(0, MAX_EXPECTED_LENGTH - 1)}…` : text;
+  text.length > MAX_EXPECTED_LENGTH ? `${cut(text, MAX_EXPECTED_LENGTH - 1)}…` : text;

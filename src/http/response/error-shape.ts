@@ -1,6 +1,6 @@
 // Renders a problem as an error response: in the published shape, unless a contract has its own.
 import type { PointerOf } from '../../openapi/pointers.js';
-import { type ErrorDetail, Problem, withoutStack } from '../../problems.js';
+import { type ErrorDetail, LONGEST_POINTER, Problem, withoutStack } from '../../problems.js';
 
 export interface RenderedProblem {
   readonly status: number;
@@ -40,14 +40,14 @@ export const publishedErrorsAt = (basePath: string): ErrorShape => ({
 export const publishedErrors = publishedErrorsAt('');
 
 /**
- * Adds JSON pointers to details about the body: rules give only field names. Undefined if there are
- * no details.
+ * Adds JSON pointers to details about the body: rules give only field names. Those that the
+ * contracts do not allow are left out. Undefined if there are no details.
  */
 export function detailsOf({ details }: Problem, { pointerOf }: EndedExchange): ErrorDetail[] | undefined {
   if (details.length === 0) return undefined;
   return details.map(({ field, pointer = pointerOf?.(field), ...detail }) => ({
     field,
-    ...(pointer !== undefined && { pointer }),
+    ...(pointer !== undefined && pointer.length <= LONGEST_POINTER && { pointer }),
     ...detail,
   }));
 }
