@@ -269,6 +269,10 @@ describe('a correction of form', () => {
     ['format', '05/06/2027', day, undefined],
     ['format', '31/01/27', day, undefined],
     ['format', '2027111', day, undefined],
+    ['format', '20270131T00:00:00Z', day, '2027-01-31'],
+    ...['2027-111', '2027-1111', '2027/111', '202711-1', '2027-11/01', '31-01/2027', '2027-W16-3'].map(
+      (written): ['format', unknown, Schema, undefined] => ['format', written, day, undefined],
+    ),
     ['format', 'Ada', { type: 'string', format: 'email' }, undefined],
     ['enum', 'bound', states, 'Bound'],
     ['enum', 'QUOTE_PREPARATION', states, 'Quote Preparation'],

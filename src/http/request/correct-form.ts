@@ -100,18 +100,19 @@ function converted(value: Scalar, schemas: readonly Schema[]): Scalar | undefine
 /**
  * The notations of a day in which every reader sees the same day, except one without the century.
  */
-const YEAR_FIRST = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?$/;
-const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?$/;
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
 function isoDate(value: Scalar, schemas: readonly Schema[]): string | undefined {
   if (!schemas.some(({ format }) => format === 'date')) return undefined;
   const text = String(value).trim();
-  const [, year, month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
+  const [, year, separator = '', month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) {
-    const isClear = /[-/.]/.test(text) || /^\d{8}/.test(text);
+    // `2027111` can be the day 111 of the year, as `2027-111` is (ISO 8601).
+    const isClear = separator !== '' || month.length + day.length === 4;
     return isClear ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
   }
-  const [, first = '', second = '', yearAtEnd] = YEAR_LAST.exec(text) ?? [];
+  const [, first = '', , second = '', yearAtEnd] = YEAR_LAST.exec(text) ?? [];
   if (yearAtEnd === undefined) return undefined;
   const [a, b] = [Number(first), Number(second)];
   // Some write the day first and some the month: only a number above 12 says which it is.
