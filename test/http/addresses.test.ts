@@ -341,6 +341,25 @@ describe('preflight', () => {
   });
 });
 
+describe('a query', () => {
+  const fillers = ['&'.repeat(1_000), 'a=%20&'.repeat(1_000)];
+
+  test.each(fillers)('of a call is read to its end, however many pairs it has: %#', async (filler) => {
+    const target = `/v2/submission/decline?policyKey=1&policyActivityKey=1&${filler}declineReason=Fraud&last=1`;
+    const answer = await send({ method: 'POST', target });
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+    expect(answer.message).toContain('last');
+  });
+
+  test.each(fillers)('of the administration is read to its end too: %#', async (filler) => {
+    const { url } = gateway().admin;
+    const headers = { 'x-api-key': gateway().admin.token };
+    const answer = await exchangeRaw(url, { target: `/runs?${filler}state=FAILED&last=1`, headers });
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+    expect(answer.message).toContain('last');
+  });
+});
+
 describe('Accept', () => {
   test.each([
     'application/json',

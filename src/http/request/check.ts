@@ -1,5 +1,4 @@
 // Validates a request against its operation, and collects all errors of an invalid one.
-
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Contract, Operation } from '../../openapi/contract.js';
 import { type Document, resolveSchema, type Schema } from '../../openapi/document.js';
@@ -7,7 +6,7 @@ import { chooseBranches } from '../../openapi/one-of.js';
 import { expand } from '../../openapi/pointers.js';
 import { requestsOnly } from '../../openapi/request-document.js';
 import type { ValidatorSets } from '../../openapi/validator-set.js';
-import { isPlainSearch, type Query } from '../target.js';
+import { isPlainSearch, isPlainValue, type Query } from '../target.js';
 import { explainFaults } from './explain-errors.js';
 import {
   createErrorValidators,
@@ -192,6 +191,7 @@ function encodingFaults(search: string, known: ReadonlyMap<string, QueryParamete
   return search.split('&').flatMap((pair) => {
     const [name = ''] = pair.split('=', 1);
     const value = pair.slice(name.length + 1);
+    if (isPlainValue(value)) return [];
     const { allowReserved = true } = known.get(name) ?? {};
     // Servers and proxies may interpret reserved characters.
     const path = `/query/${name}`;
