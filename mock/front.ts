@@ -11,6 +11,7 @@ import { maxHeaderBytes } from '../src/http/connection/header-size.js';
 import { loggedExchange } from '../src/http/logged-exchange.js';
 import type { GuardedRequest } from '../src/http/operation-types.js';
 import { type OperationResponse, reply } from '../src/http/reply.js';
+import { defaultBodyLimits } from '../src/http/request/body.js';
 import { ReceivedFile } from '../src/http/request/document-body.js';
 import { createFixedHeaders, managedHeaders } from '../src/http/response/common-headers.js';
 import { versionHeaders } from '../src/http/response/deprecation-headers.js';
@@ -119,7 +120,7 @@ export async function createMockApp(
         handlers: handlersOf(contract, { prism, progress }),
         authenticate,
         guard: resolvingGuard,
-        limits: { json: MAX_BODY_BYTES, document: MAX_BODY_BYTES },
+        limits: defaultBodyLimits,
         headers: versionHeaders({ contract, newest, sunsetAt: undefined, basePath: basePathOf(publicUrl) }),
         versionsWith: (path) => contracts.filter((other) => hasPath(other, path)),
       }),
@@ -140,9 +141,6 @@ export async function createMockApp(
   });
   return (preferences, req, res) => wanted.run(preferences, () => app(req, res));
 }
-
-/** The size of the gateway's largest document. */
-const MAX_BODY_BYTES = 100_000_000;
 
 const anyone: Principal = {
   partnerId: 'mock',

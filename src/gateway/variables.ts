@@ -3,6 +3,7 @@
 import { str } from 'envalid';
 import type { Repeat } from '../back-office/port.js';
 import type { ForwardedHeader } from '../http/forwarded.js';
+import { defaultBodyLimits } from '../http/request/body.js';
 import { defaultLimits } from '../partners/limits.js';
 import {
   allowance,
@@ -79,8 +80,11 @@ const listeners = {
     default: 60,
     desc: 'How long a client may take to read a response before its connection is closed.',
   }),
-  MAX_BODY_BYTES: count({ default: 1_048_576, desc: 'Maximum size of a JSON body, in bytes.' }),
-  MAX_DOCUMENT_BYTES: count({ default: 104_857_600, desc: 'Maximum size of a document, in bytes.' }),
+  MAX_BODY_BYTES: count({ default: defaultBodyLimits.json, desc: 'Maximum size of a JSON body, in bytes.' }),
+  MAX_DOCUMENT_BYTES: count({
+    default: defaultBodyLimits.document,
+    desc: 'Maximum size of a document, in bytes.',
+  }),
   DOCUMENT_TYPES: fileEndings({
     default: undefined,
     desc: 'The only file name extensions that documents may have, separated by commas, such as `pdf,docx,png`. Unset, every type that is not active content is accepted.',

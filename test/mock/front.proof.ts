@@ -75,6 +75,18 @@ test.each(operations)(
   },
 );
 
+test('a JSON body of more than a MiB gets the error of the gateway', async () => {
+  const body = JSON.stringify({ ...baseExample(), policyDescription: 'x'.repeat(1_048_576) });
+  const errorOf = async (url: string, key: string) => {
+    const headers = { 'Content-Type': 'application/json', ...audit, 'x-api-key': key, 'X-Request-Id': 'x' };
+    const answer = await exchangeRaw(url, { method: 'POST', target: '/v2/submission/base', headers, body });
+    return { status: answer.status, error: answer.json };
+  };
+  const refused = await errorOf(mock?.address ?? '', 'any');
+  expect(refused).toMatchObject({ status: 413, error: { error: { code: 'PAYLOAD_TOO_LARGE' } } });
+  expect(refused).toEqual(await errorOf(gateway().url, gateway().apiKey));
+});
+
 describe('a request that used to end the mock gets the error of the gateway', () => {
   const key = { 'x-api-key': 'any' };
   const odd = {

@@ -15,6 +15,9 @@ export interface BodyLimits {
   readonly document: number;
 }
 
+/** Those that the contracts state, unless an operator sets others. */
+export const defaultBodyLimits: BodyLimits = { json: 1_048_576, document: 104_857_600 };
+
 /** A parsed body is never undefined: an operation that has a body does not run without one. */
 export type ReadBody = typeof nothing | Parsed;
 
