@@ -41,6 +41,11 @@ const refused: [string, string][] = [
     'two transfer codings in two headers',
     `${head(HOST, 'Transfer-Encoding: gzip', 'Transfer-Encoding: chunked')}${CHUNKS}`,
   ],
+  ['chunks in HTTP/1.0', `POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n${CHUNKS}`],
+  [
+    'chunks in HTTP/1.0 on a connection that shall stay',
+    `POST / HTTP/1.0\r\n${HOST}\r\nConnection: keep-alive\r\nTransfer-Encoding: Chunked\r\n\r\n${CHUNKS}`,
+  ],
   ['chunks twice', `${head(HOST, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked')}${CHUNKS}`],
 ];
 
@@ -51,6 +56,7 @@ const accepted: [string, string][] = [
   ['a media type with a quoted comma', head(HOST, `${TYPE}; profile="a, b"`, LENGTH)],
   ['other headers twice', head(HOST, 'Accept: a/b', 'Accept: c/d', 'User-Agent: a', 'User-Agent: b', LENGTH)],
   ['no host in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n'],
+  ['a body with a length in HTTP/1.0', 'POST / HTTP/1.0\r\nContent-Length: 2\r\n\r\n{}'],
 ];
 
 /** Between the first header and the others: as many as fit, and more than Node reads by default. */

@@ -53,6 +53,13 @@ const otherHttp = (version: string) =>
 const otherCoding = () =>
   new Problem('MALFORMED_REQUEST', 'The only supported Transfer-Encoding is "chunked", sent once.');
 
+/** RFC 9112, 6.1: a proxy that knows only HTTP/1.0 would take the chunks for the body. */
+const codingOfOldHttp = () =>
+  new Problem(
+    'MALFORMED_REQUEST',
+    'HTTP/1.0 has no Transfer-Encoding. Send HTTP/1.1, or the body with a Content-Length.',
+  );
+
 const severalTypes = () =>
   new Problem(
     'MALFORMED_REQUEST',
@@ -69,6 +76,7 @@ export function problemOfRequest({ httpVersion, headers, rawHeaders }: IncomingM
   if (host === undefined ? httpVersion === '1.1' : /[\s,]/.test(host)) return missingHost();
   if (coding !== undefined && coding !== 'chunked' && coding.toLowerCase() !== 'chunked')
     return otherCoding();
+  if (coding !== undefined && httpVersion === '1.0') return codingOfOldHttp();
   const isMany = type?.includes(',') === true && (isList(type) || isRepeated('content-type', rawHeaders));
   return isMany ? severalTypes() : undefined;
 }
