@@ -408,6 +408,9 @@ describe('input that is not HTTP', () => {
     expect(head.toLowerCase()).toContain('content-type: application/json');
     expect(head.toLowerCase()).toContain('x-request-id: an-id');
     expect(head.toLowerCase()).toContain('connection: close');
+    const [, date = ''] = /^Date: (.+)$/im.exec(head) ?? [];
+    expect(new Date(date).toUTCString()).toBe(date);
+    expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
     expect(JSON.parse(body)).toEqual({
       error: { code, message: expect.any(String), requestId: 'an-id', help: `/docs/errors/${code}` },
     });

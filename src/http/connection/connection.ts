@@ -294,6 +294,6 @@ export class Connection implements Guest {
     const { errors, headers } = this.parts;
     const refusal = { problem, errors, headers, requestId: this.parts.newRequestId() };
     if (current) refuseResponse(current.res, refusal);
-    else this.socket.end(refusalText(refusal), () => this.socket.destroy());
+    else this.socket.end(refusalText(refusal, new Date()), () => this.socket.destroy());
   }
 }

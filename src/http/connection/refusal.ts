@@ -118,10 +118,10 @@ export function refuseResponse(res: ServerResponse, refusal: Refusal): void {
   res.writeHead(status, headers.list(own)).end(text);
 }
 
-/** The complete response as text, to input that is not a request. */
-export function refusalText(refusal: Refusal): string {
+/** The complete response as text, to input that is not a request. Node adds the date to others. */
+export function refusalText(refusal: Refusal, now: Date): string {
   const { status, own, text } = rendered(refusal);
-  const list = refusal.headers.list(own);
+  const list = refusal.headers.list(own, 'Date', now.toUTCString());
   const lines = list.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${list[i + 1]}`] : []));
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n');
 }
