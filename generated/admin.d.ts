@@ -1148,7 +1148,7 @@ export interface components {
             calls: number;
             /** @description Those without a usable response. A refusal by the back office is a response. */
             faults: number;
-            /** @description How long they took, with the wait for a place; null if there were none. */
+            /** @description How long they took, including the wait for a free slot; null if there were none. */
             latency: components["schemas"]["Latency"] | null;
         };
         /**
@@ -2045,7 +2045,7 @@ export interface components {
             max: number;
             /** @description Calls in progress. */
             used: number;
-            /** @description Calls that wait for a place. */
+            /** @description Calls that wait for a free slot. */
             waiting: number;
         };
         /** @description Carrier's key of the open activity on the policy. */

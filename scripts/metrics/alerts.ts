@@ -142,13 +142,13 @@ const table = {
     for: '10s',
     severity: 'warning',
     summary:
-      'The back office is slow{{ with $labels.back_office_operation }} ({{ . }}){{ end }}: calls wait for a place, or take more than 75 s',
+      'The back office is slow{{ with $labels.back_office_operation }} ({{ . }}){{ end }}: calls wait for a free slot, or take more than 75 s',
     means:
-      'A call that finds no place within 5 s (60 s for the step of a run) gets 503 `BACK_OFFICE_UNAVAILABLE`; nothing has been ' +
+      'A call that gets no slot within 5 s (60 s for the step of a run) gets 503 `BACK_OFFICE_UNAVAILABLE`; nothing has been ' +
       'done. The deadline of most writes is 90 s: slower ones end in doubt.',
     steps: [
       'Compare the durations with the usual ones on the dashboard: which operation is slow?',
-      'If durations are as usual, there is more traffic than places: see [PartnerLimited](#partnerlimited) and ' +
+      'If durations are as usual, there is more traffic than slots: see [PartnerLimited](#partnerlimited) and ' +
         '`BACK_OFFICE_CONNECTIONS` in [configuration.md](configuration.md).',
       'If they are longer, call the team of the back office.',
     ],

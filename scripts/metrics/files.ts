@@ -34,11 +34,11 @@ scrape_configs:
 
 \`promtool check metrics\` warns of two names that end with \`_count\`, as the conventions have them.
 
-\`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is away, a node \
-accepts a token that it has seen to be valid within a day, and lets it only read.
+\`gateway token add prometheus --role read\` creates the token. The database stores it: while the database is unavailable, a node \
+accepts a token that it validated in the last 24 hours, for reads only.
 
-The metrics contain no personal data, no policy and no key. Labels are names in the contracts and in the program, and the ids of \
-partners, so nothing that a caller sends adds a series. Names follow the semantic conventions of OpenTelemetry where these have one.
+The metrics contain no personal data, no policy and no key. Label values are names from the contracts and the code, and \
+partner ids, so a caller cannot create new series. Names follow the semantic conventions of OpenTelemetry where these have one.
 
 [alerts.md](alerts.md) lists the alerts. \`deploy/alerts.yaml\` has their rules, and \`deploy/dashboard.json\` is a dashboard for Grafana. \
 Prometheus only evaluates the rules: for an alert to reach a person, name your Alertmanager under \`alerting\` in its configuration.
@@ -47,18 +47,18 @@ Prometheus only evaluates the rules: for an alert to reach a person, name your A
 const TRACES = `## Traces
 
 With \`OTEL_EXPORTER_OTLP_ENDPOINT\`, the gateway sends spans to a collector of OpenTelemetry, over HTTP as JSON. Without it, nothing of this is \
-loaded. The packages are not part of the gateway: a start that lacks them says the one command that installs them.
+loaded. The packages are not part of the gateway. If they are missing, the gateway prints the command that installs them at startup.
 
 | span | of | parent |
 |---|---|---|
 | the name of an operation, server | a request with a valid key | the span of the caller, if it sends \`traceparent\` |
 | \`journal intent\`, \`journal outcome\` | what a write stores before its first call and after its last | the request |
 | \`step BASE\`, … | each execution of a step of a run, on whichever node | the request that started the run |
-| the name of an operation of the back office, client | each call, with its wait for a place and the retries of a read; a repeated write and a look-up after a lost response are calls of their own | the request, or the step |
+| the name of an operation of the back office, client | each call, including the wait for a free slot and the retries of a read; a repeated write and a look-up after a lost response are calls of their own | the request, or the step |
 
-The back office gets the span of its call in \`traceparent\`. A caller whose \`traceparent\` is sampled, or not, decides for its requests; of the \
-others, \`OTEL_TRACES_SAMPLER_ARG\` (0.05) is the share that is traced. Spans have the operation, version, status, error code, partner and \
-request id, which the log has too, and nothing of bodies. An unavailable collector costs spans, not requests.
+The back office gets the span of its call in \`traceparent\`. If a caller sends \`traceparent\`, its sampling decision applies. For other \
+requests, \`OTEL_TRACES_SAMPLER_ARG\` (0.05) is the share that is traced. Spans have the operation, version, status, error code, partner and \
+request id, which the log has too, and contain no data from bodies. An unavailable collector costs spans, not requests.
 `;
 
 function metricsPage(): string {
@@ -108,7 +108,7 @@ function alertSection([name, { expr, for: holds, means, steps }]: [string, Alert
   return [`## ${name}`, '', means, '', ...listed, '', held, '', '```promql', expr, '```', ''].join('\n');
 }
 
-/** A summary without the places that Prometheus fills in. */
+/** A summary without the placeholders that Prometheus fills in. */
 const plain = (summary: string): string =>
   summary
     .replaceAll(/\{\{ with .*?\{\{ end \}\}/g, '')

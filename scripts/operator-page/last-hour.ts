@@ -92,8 +92,8 @@ export function backOffice({
     ? el(
         'div',
         { class: 'meters' },
-        meter('Places for reads', used.read),
-        meter('Places for writes', used.write),
+        meter('Slots for reads', used.read),
+        meter('Slots for writes', used.write),
       )
     : undefined;
   const columns: Column<(typeof all)[number]>[] = [

@@ -176,7 +176,7 @@ function mattersOf({ minutes, backOffice: { places } }: Schemas['LastHour']): Ma
   const slowest = Math.max(0, ...latest.map(({ backOffice: { latency } }) => latency?.p95 ?? 0));
   const signs = [
     ...(waiting > 0
-      ? [`${counted(waiting, 'call')} of this node ${waiting === 1 ? 'waits' : 'wait'} for a place`]
+      ? [`${counted(waiting, 'call')} of this node ${waiting === 1 ? 'waits' : 'wait'} for a free slot`]
       : []),
     ...(slowest > SLOW_MS ? [`some of its calls take up to ${short(slowest)}`] : []),
   ];

@@ -136,7 +136,7 @@ function summaryOf({ kind, series, format }: Plot): string {
     .join(', ');
 }
 
-/** How many of the places are used. */
+/** Shows how many of the slots are used. */
 export function meter(
   name: string,
   { max, used, waiting }: { max: number; used: number; waiting: number },

@@ -83,7 +83,7 @@ export interface WriteCall extends CallOrigin {
   /** The body has the earliest shape: no condition requires a field that this shape lacks. */
   readonly shape?: 'earliest' | undefined;
   /**
-   * Checked immediately before sending, after a possible wait for a place; if false, nothing is
+   * Checked immediately before sending, after a possible wait for a free slot; if false, nothing is
    * sent.
    */
   readonly mayBeSent?: () => boolean;

@@ -4,7 +4,7 @@
 /** The typical duration of a write in the real back office. */
 const WRITE_SECONDS = 38;
 
-/** The places for concurrent calls of this process. */
+/** The slots for concurrent calls of this process. */
 export interface ConcurrencyLimits {
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;
@@ -24,5 +24,5 @@ export function capacityOf({ maxConcurrentReads, maxConcurrentWrites }: Concurre
 
 export function capacityText({ readPlaces, writePlaces, writesPerSecond }: Capacity): string {
   const connections = readPlaces + writePlaces;
-  return `${writesPerSecond} writes/s: ${writePlaces} of BACK_OFFICE_CONNECTIONS=${connections} are for writes of ${WRITE_SECONDS} s`;
+  return `${writesPerSecond} writes/s (${writePlaces} of the ${connections} BACK_OFFICE_CONNECTIONS are for writes, at ${WRITE_SECONDS} s per write)`;
 }

@@ -68,7 +68,7 @@ interface GuardParts {
   readonly settlesUnknown: boolean | undefined;
 }
 
-/** What stands before the adapter: outcomes are recovered, and no partner takes all places. */
+/** The layers around the adapter: they recover outcomes, and no partner can take all slots. */
 export function guardBackOffice(opened: BackOffice, { mayAct, settlesUnknown = true }: GuardParts) {
   const { backOffice, refuseWhileFull } = limitPartnerCalls(
     withOutcomeRecovery(opened, { elapsedMs, wait, mayAct }),

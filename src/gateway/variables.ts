@@ -146,7 +146,7 @@ const backOffice = {
   }),
   BACK_OFFICE_CONNECTIONS: positiveCount({
     default: 100,
-    desc: 'Maximum concurrent calls to the back office: a quarter for reads, the rest for writes, at least one each. Calls wait up to 5 s for a place, in one queue per partner. With calls of 38 s, 100 connections are two writes a second.',
+    desc: 'Maximum concurrent calls to the back office: a quarter for reads, the rest for writes, at least one each. Calls wait up to 5 s for a free slot, in one queue per partner. With calls of 38 s, 100 connections are two writes a second.',
   }),
   BACK_OFFICE_DEADLINE_SCALE: positiveScale({
     default: 1,

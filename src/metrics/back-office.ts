@@ -1,4 +1,4 @@
-// Counts the calls to the back office as they end, and reads its places and circuits.
+// Counts the calls to the back office as they end, and reads its slots and circuits.
 import type { CallResult, ObserveCall, Places, PlacesLoad } from '../back-office/call-results.js';
 import { isOperationName, type OperationName, operationNames } from '../back-office/port-operations.js';
 import type { Reads, Sample } from './definitions.js';

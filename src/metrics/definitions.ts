@@ -21,12 +21,12 @@ export const sources = {
   backOffice:
     'The calls of this node to the back office. Absent with the simulated back office inside the gateway.',
   store:
-    'The connections of this node to the database. The time that users wait is absent with the embedded store.',
+    'The connections of this node to the database. The wait-time metric is absent with the embedded store.',
   node: 'The state of this node.',
   database:
     'What all nodes share, read from the database at most every 10 seconds: use `max`, not `sum`, over the nodes. Absent while the ' +
     'values are older than a minute, because the database is unavailable.',
-  process: 'The process.',
+  process: 'The Node.js process of this node.',
 } as const;
 
 export type MetricSource = keyof typeof sources;
@@ -50,7 +50,7 @@ export const metrics = {
   },
   gateway_requests_total: {
     type: 'counter',
-    help: 'Requests by error code: none for a success, disconnected if the caller left before the response.',
+    help: 'Requests by error code. `code` is `none` for a success, and `disconnected` if the caller left before the response.',
     labels: ['version', 'operation', 'code'],
     source: 'requests',
   },
@@ -62,26 +62,26 @@ export const metrics = {
   },
   http_server_active_requests: {
     type: 'gauge',
-    help: 'Requests without a response.',
+    help: 'Requests in progress.',
     labels: [],
     source: 'requests',
   },
   gateway_back_office_call_duration_seconds: {
     type: 'histogram',
-    help: 'Seconds of a call to the back office, with its wait for a place and the retries of a read.',
+    help: 'Seconds of a call to the back office, including the wait for a free slot and the retries of a read.',
     labels: ['back_office_operation'],
     source: 'backOffice',
     buckets: CALL_SECONDS,
   },
   gateway_back_office_calls_total: {
     type: 'counter',
-    help: 'Completed calls to the back office by result: none is a success, refused a refusal, the rest are faults.',
+    help: 'Completed calls to the back office by result. `none` means success, `refused` a rejection, `aborted` that the caller left; all other values are failures.',
     labels: ['back_office_operation', 'result'],
     source: 'backOffice',
   },
   gateway_back_office_places: {
     type: 'gauge',
-    help: 'Maximum concurrent calls to the back office.',
+    help: 'Slots: the maximum of concurrent calls to the back office.',
     labels: ['kind'],
     source: 'backOffice',
   },
@@ -93,7 +93,7 @@ export const metrics = {
   },
   gateway_back_office_calls_waiting: {
     type: 'gauge',
-    help: 'Calls that wait for a place.',
+    help: 'Calls that wait for a free slot.',
     labels: ['kind'],
     source: 'backOffice',
   },
@@ -130,7 +130,7 @@ export const metrics = {
   },
   gateway_ready: {
     type: 'gauge',
-    help: 'Whether the node should get traffic (1) or not (0), as /readyz said at most 10 seconds before.',
+    help: '1 if the node should get traffic, otherwise 0, as `/readyz` said at most 10 seconds before.',
     labels: [],
     source: 'node',
   },
@@ -154,19 +154,19 @@ export const metrics = {
   },
   gateway_retention_sweep_age_seconds: {
     type: 'gauge',
-    help: 'Seconds since everything past its retention was last deleted; a sweep starts every minute.',
+    help: 'Seconds since all expired records were last deleted. The sweep runs every five minutes.',
     labels: [],
     source: 'node',
   },
   gateway_store_timeline: {
     type: 'gauge',
-    help: 'Timeline of PostgreSQL, as it was read at most 5 seconds before: it grows with each fail-over. Absent with the embedded store.',
+    help: 'Timeline of PostgreSQL, read at most 5 seconds before. It grows with each fail-over. Absent with the embedded store.',
     labels: [],
     source: 'node',
   },
   gateway_candidate_calls_total: {
     type: 'counter',
-    help: 'Sampled calls by what a candidate contract makes of them; dropped while too many wait, failed if one takes too long.',
+    help: 'Sampled calls by the verdict of the candidate contract. `dropped`: too many calls were waiting. `failed`: the check took too long.',
     labels: ['verdict'],
     source: 'node',
   },
@@ -184,7 +184,7 @@ export const metrics = {
   },
   gateway_attention_age_seconds: {
     type: 'gauge',
-    help: 'Seconds since the oldest of a kind; negative until a key or token expires.',
+    help: 'Age of the oldest item of each kind. Negative for a key or token that has not expired yet.',
     labels: ['attention'],
     source: 'database',
   },
@@ -196,7 +196,7 @@ export const metrics = {
   },
   gateway_nodes: {
     type: 'gauge',
-    help: 'Nodes that are alive, and nodes whose heartbeat stopped in the last hour without a stop.',
+    help: 'Nodes that are alive, and nodes that were lost in the last hour without a clean shutdown.',
     labels: ['state'],
     source: 'database',
   },

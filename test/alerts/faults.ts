@@ -43,7 +43,7 @@ const AWAY = /The database cannot be read\..*/;
 export const alertFaults: readonly AlertFault[] = [
   {
     name: 'back office slow',
-    says: 'each call takes 20 s more, so that calls wait for a place',
+    says: 'each call takes 20 s more, so that calls wait for a free slot',
     raises: 'BackOfficeSlow',
     onPage: /The back office is slow: .*/,
     begin: simulated({ kind: 'latency', delayMs: SLOW_MS }),

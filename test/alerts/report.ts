@@ -1,5 +1,5 @@
-// Formats the table of faults and what shows them, and lists what an alert or the operator's page
-// does not show in time.
+// Formats a table of each fault, its alert and its text on the operator's page, and lists the
+// faults that either shows too late.
 import { type AlertResult, CLEARED_WITHIN_MS } from './run-alerts.js';
 
 const SHOWN_WITHIN_MS = 30_000;
@@ -7,7 +7,7 @@ const SHOWN_WITHIN_MS = 30_000;
 const secondsOf = (ms: number | undefined, otherwise: string): string =>
   ms === undefined ? otherwise : String(Math.round(ms / 1000));
 
-/** As in docs/reliability.md. */
+/** Formats the table of `docs/reliability.md`. */
 export function report(results: readonly AlertResult[]): string {
   const rows = results.map((result) => {
     const { name, says, raises, shownAfterMs, onPageAfterMs, pageSays, clearedAfterMs, also } = result;
@@ -22,13 +22,16 @@ export function report(results: readonly AlertResult[]): string {
     return `| **${name}**: ${says} | ${figures.join(' | ')} |`;
   });
   return [
-    '| fault | alert | fires after, s | on the page after, s | which says | gone after, s | also raised |',
+    '| fault | alert | fires after, s | on the page after, s | text on the page | gone after, s | also raised |',
     '| --- | --- | ---: | ---: | --- | ---: | --- |',
     ...rows,
   ].join('\n');
 }
 
 const isLate = (ms: number | undefined): boolean => ms === undefined || ms > SHOWN_WITHIN_MS;
+
+const lateness = (ms: number | undefined): string =>
+  ms === undefined ? 'did not show it within 60 s' : `showed it after ${Math.round(ms / 1000)} s`;
 
 export const faultsOf = (results: readonly AlertResult[]): string[] =>
   results.flatMap(({ name, raises, shownAfterMs, onPageAfterMs }) =>
@@ -37,5 +40,5 @@ export const faultsOf = (results: readonly AlertResult[]): string[] =>
       { what: "the operator's page", ms: onPageAfterMs },
     ]
       .filter(({ ms }) => isLate(ms))
-      .map(({ what, ms }) => `${name}: ${what} shows it after ${secondsOf(ms, 'more than 60')} s`),
+      .map(({ what, ms }) => `${name}: ${what} ${lateness(ms)}`),
   );

@@ -46,7 +46,7 @@ test('a read whose caller disconnects counts as aborted, and a retried one count
   ]);
 });
 
-test('calls in progress and calls that wait for a place are counted by kind', async () => {
+test('calls in progress and calls that wait for a free slot are counted by kind', async () => {
   const held: (() => void)[] = [];
   scripted().behave((_, res) => held.push(() => void json(201, outcome)(_, res)));
   const adapter = scripted().adapter({ limits: { maxConcurrentReads: 1, maxConcurrentWrites: 2 } });

@@ -190,7 +190,7 @@ function successOf<O extends OperationName>(operation: O, body: unknown): Succes
 const foreignFault = (field: string): CallFault =>
   new CallFault('foreign', `the response has another ${field} than the call`);
 
-/** After its wait for a place, another process may have taken the call over. */
+/** After the wait for a free slot, another process may have taken the call over. */
 function refuseWithdrawn({ mayBeSent }: WriteCall): void {
   if (mayBeSent?.() === false) throw new CallFault('withdrawn', 'the process may no longer send it');
 }

@@ -11,14 +11,14 @@ export interface CallLimitOptions {
   /** Writes never take the places of reads, nor reads those of writes. */
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;
-  /** Maximum calls of one caller that wait for a place. */
+  /** Maximum calls of one caller that wait for a free slot. */
   readonly maxWaiting: number;
   readonly maxWaitMs: MaxWaitMs;
   readonly circuit: CircuitOptions;
 }
 
 export interface CallLimits {
-  /** Rejects with a fault if the call may not be sent; `leave` ends the wait for a place. */
+  /** Rejects with a fault if the call may not be sent; `leave` ends the wait for a free slot. */
   read<T>(call: LimitedCall, send: () => Promise<T>, leave: AbortSignal): Promise<T>;
   write<T>(call: LimitedCall, send: () => Promise<T>): Promise<T>;
   /** The operations whose calls are not sent at present. */

@@ -156,7 +156,9 @@ test('the banner names the back office, and shows no key', async () => {
     backOfficeUrl: 'https://carrier.example',
     capacity: capacityOf({ maxConcurrentReads: 25, maxConcurrentWrites: 75 }),
   });
-  expect(printed).toContain('2 writes/s: 75 of BACK_OFFICE_CONNECTIONS=100 are for writes of 38 s');
+  expect(printed).toContain(
+    '2 writes/s (75 of the 100 BACK_OFFICE_CONNECTIONS are for writes, at 38 s per write)',
+  );
   expect(printed).toContain('PRODUCTION, with the back office at https://carrier.example');
   expect(printed).toContain('http://y   (a page for operators; node dist/cli/main.js --help)');
   expect(printed).toContain("x-api-key: YOUR_KEY'");
