@@ -31,7 +31,7 @@ export function createVersionClient<Version extends keyof PathsOf>(
   return clientOn<PathsOf[Version]>(options).client;
 }
 
-/** The newest version, with functions for what takes several calls. */
+/** A client of the newest version, with functions for tasks that need several calls. */
 export interface PolicyClient extends NewestClient, Runs, Lists, Uploads {}
 
 /** A client of the newest version. */
@@ -71,7 +71,7 @@ function clientOn({ baseUrl, apiKey, ...options }: ClientOptions, audit?: AuditH
   return { client, transport };
 }
 
-/** A proxy's page with status 200 is no response of the service. */
+/** A proxy's page with status 200 is not a response from the service. */
 const onlyExpected: Middleware = {
   async onResponse({ response, options: { parseAs } }) {
     if (response.ok && response.status !== 204 && !(await isReadable(response, parseAs)))

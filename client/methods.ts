@@ -18,13 +18,13 @@ export interface AuditHeaders {
   readonly 'X-Audit-UserId': string;
 }
 
-/** Unknown options are refused, so that a misspelt option is not silently ignored. */
+/** Unknown options do not compile, so that a misspelt option is not silently ignored. */
 type Options<Operation, As extends ParseAs> = FetchOptions<Operation> & CallOptions & { parseAs?: As };
 
 // biome-ignore-start lint/complexity/noBannedTypes: as in openapi-fetch, whose methods these are
 /**
- * The options are not inferred, as in openapi-fetch, because editors show the contract's texts only
- * on fields of a declared type.
+ * Unlike openapi-fetch, this declares the options instead of inferring them, because editors show
+ * the contract's descriptions only on fields of a declared type.
  */
 type Method<Paths extends {}, Verb extends 'get' | 'post' | 'put'> = <
   Path extends PathsWithMethod<Paths, Verb>,
@@ -47,7 +47,7 @@ export interface Methods<Paths extends {}> extends Omit<Client<Paths>, 'GET' | '
 }
 // biome-ignore-end lint/complexity/noBannedTypes: as above
 
-/** Mapped types that keep the texts of the contract, which `Omit` loses. */
+/** Mapped types that keep the descriptions of the contract, which `Omit` drops. */
 type Audited<Paths> = {
   [Path in keyof Paths]: { [Verb in keyof Paths[Path]]: OnceAudited<Paths[Path][Verb]> };
 };
@@ -77,7 +77,7 @@ export type RequestOf<Name extends keyof operations> = operations[Name] extends 
 /** What `unwrap` gives for an operation, such as `ResponseOf<'createQuote'>`. */
 export type ResponseOf<Name extends keyof operations> = SuccessResponseJSON<operations[Name]>;
 
-/** The headers that a call of several requests may set for itself. */
+/** The headers that a function that sends several requests accepts. */
 export interface OwnHeaders {
   header?: Partial<AuditHeaders> & {
     /** Store it before the call, to repeat the call after a crash. */

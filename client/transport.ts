@@ -1,12 +1,13 @@
-// Sends a request until it has a final response: with its key, a deadline, and a retry budget.
+// Sends a request until it has a final response: with an idempotency key, a deadline, and a retry
+// budget.
 import { expectOptions, type Kind } from './arguments.js';
 import { type Clock, pause, realClock } from './clock.js';
 import { errorOf, NoResponseError, recordCall } from './errors.js';
 import { mayRetry, pauseMs, type Retry, retryAfterMs } from './retries.js';
 
 /**
- * What a call may set for itself, besides `params`, `body` and `signal`; set for a client, it is
- * the default of its calls.
+ * Options of a call, in addition to `params`, `body` and `signal`. Options of a client are the
+ * defaults of its calls.
  */
 export interface CallOptions {
   /**
@@ -31,8 +32,8 @@ export interface TransportOptions extends CallOptions {
   /** Sends one request. Default: the global `fetch`. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /**
-   * The `Idempotency-Key` of a write that has none: a random UUID. `false` sends none, and writes
-   * are not retried.
+   * Creates the `Idempotency-Key` of a write that does not set one. Default: a random UUID. With
+   * `false`, such writes get no key and are not retried.
    */
   newIdempotencyKey?: (() => string) | false | undefined;
   /** A number from 0 to 1, for the pauses. */
@@ -51,7 +52,9 @@ export interface Transport {
   readonly clock: Clock;
   /** Sends one attempt. */
   readonly fetch: Send;
-  /** `send` sends one attempt; by default, the client's `fetch` does. */
+  /**
+   * Sends the request with retries. The parameter `send` sends one attempt; it defaults to `fetch`.
+   */
   send(request: Request, send?: Send): Promise<Response>;
 }
 
@@ -71,8 +74,8 @@ export function createTransport({
   /** The response with its body, so that the deadline covers the body too. */
   async function attempt(request: Request, body: Body, send: Send, ms: number): Promise<Response> {
     const { signal } = request;
-    // Not `AbortSignal.any`: Node keeps a combined signal with a listener for as long as neither
-    // part aborts, and so the memory of each call.
+    // Not `AbortSignal.any`: while none of its sources aborts, Node never frees a combined signal
+    // that has a listener, so each call would leak memory.
     const ended = new AbortController();
     const abort = () => ended.abort(signal.reason);
     signal.addEventListener('abort', abort);
@@ -166,14 +169,16 @@ async function withBody(response: Response): Promise<Response> {
   return whole;
 }
 
-/** Sent with each attempt. Undefined for forms and streams, which are not kept in memory. */
+/**
+ * The body, kept for every attempt. Undefined for forms and streams, which are not kept in memory.
+ */
 async function keepBody(request: Request): Promise<Body | undefined> {
   const type = request.headers.get('Content-Type');
   if (type === null) return {};
   return type.startsWith('application/json') ? { body: await request.text() } : undefined;
 }
 
-/** openapi-fetch passes options that it does not know on as properties of the request. */
+/** openapi-fetch copies unknown options to the request as properties. */
 function optionsOf(request: Request, defaults: CallOptions): CallOptions {
   expectOptions(request, callOptions);
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// Where may a value of one schema not be a value of another? At no place: containment is proven. At
-// each other place there are values to try, near the difference.
+// Finds the places where a value of one schema may not be valid in another, and values to try
+// there. If there are none, containment is proven.
 import { admits } from './admits.js';
 import { type Below, isBelow, rules } from './keyword-rules.js';
 import { type Choice, type Doubt, here, near } from './near.js';
@@ -22,27 +22,32 @@ import {
 import { canonical, hashOf } from './schema-hash.js';
 import { build, full, sample } from './values.js';
 
-/** Whether to ignore the difference between two schemas, which are those of the field `name`. */
+/** Whether to ignore the difference between two schemas of the field `name`. */
 export type Excuse = (a: Schema, b: Schema, name: string | undefined) => boolean;
 
 export interface Containment {
-  /** False means that there is no proof, not that it is untrue. */
+  /** False means not proven; `a` may still be within `b`. */
   readonly isWithin: (a: Schema, b: Schema) => boolean;
   readonly doubts: (a: Schema, b: Schema) => Generator<Doubt>;
 }
 
-/** Beyond this, there is no proof. */
+/** The proof is abandoned after this number of steps. */
 const MOST_STEPS = 100_000;
-/** Pairs of schemas whose values are tried. Forms of forms have millions, which fill the memory. */
+/**
+ * Pairs of schemas whose values are tried. Nested alternatives have millions of pairs, which would
+ * exhaust the memory.
+ */
 const MOST_DOUBTED = 300;
 const DEEPEST = 12;
 const MOST_PARTNERS = 8;
 
 export function createContainment(isExcused: Excuse = () => false, nesting = 0): Containment {
   const known = new Map<string, boolean>();
-  /** Proven while another proof was open, which may have been taken for granted. */
+  /** Pairs proven under the assumption that an unfinished proof succeeds; discarded if it fails. */
   const provisional: string[] = [];
-  /** What is being proven, and how many fields and items lead to it. */
+  /**
+   * The pairs whose proofs are unfinished, and at which depth of fields and items each proof began.
+   */
   const open = new Map<string, number>();
   let [steps, depth] = [0, 0];
 
@@ -51,7 +56,8 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     const key = `${hashOf(a)} ${hashOf(b)}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    // Values are finite, so a recursive schema may rely on what is being proven of a larger value.
+    // Values are finite, so a recursive comparison may assume a pair whose proof began at a smaller
+    // depth.
     const since = open.get(key);
     if (since !== undefined) return since < depth;
     steps += 1;
@@ -125,7 +131,7 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
         .slice(0, MOST_PARTNERS)
         .map((form) => [...below(a, form)].map((doubt) => chosen(doubt, { of: forms, form })));
       yield* found.flat();
-      // What fits no form may have to differ from each in another field.
+      // A value that matches no alternative may have to differ from each one in a different field.
       const valuesOf = (doubt: Doubt) => build(a, doubt.steps, doubt.values, undefined).next().value;
       yield here(() =>
         mixtures(found.map((some) => some.slice(0, MOST_MIXED).map(valuesOf).filter(isRecord))),
@@ -140,7 +146,9 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     yield* rules[type](a, b, below, isWithin);
   }
 
-  /** One branch for one, each within the other's, and apart from the rest. */
+  /**
+   * Whether each branch of `a` is within a different branch of `b`, and disjoint from the others.
+   */
   const areWithinEach = (a: Schema, b: Schema, xs: readonly Schema[], ys: readonly Schema[]): boolean => {
     const ownOfB = withoutBranches(b);
     if (!isAny(ownOfB) && !isWithin(withoutBranches(a), ownOfB)) return false;
@@ -159,7 +167,7 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     );
   };
 
-  /** No value is of both. True only if it is certain. */
+  /** Whether no value can match both schemas. False if unsure. */
   const areDisjoint = (a: Schema, b: Schema): boolean => hasNoValue({ allOf: [a, b] }, 0);
 
   const hasNoValue = (schema: Schema, depth: number): boolean => {
@@ -169,7 +177,7 @@ export function createContainment(isExcused: Excuse = () => false, nesting = 0):
     if (at.enum) return at.enum.every((value) => admits(at, value) === false);
     if (branchesOf(at)) return alternatives(at).every((one) => hasNoValue(one, depth + 1));
     const { not, ...others } = at;
-    // A proof of its own: what is open here must not be taken for granted.
+    // A separate proof, because it must not use the assumptions of this one.
     if (not && nesting < 2 && createContainment(undefined, nesting + 1).isWithin(others, not)) return true;
     return typesOf(at).every((type) => {
       if (type === 'string') return hasNoText([at, ...(at.allOf ?? []).map(plain)]);
@@ -192,7 +200,7 @@ const chosen = (doubt: Doubt, choice: Choice): Doubt => ({
   choices: [choice, ...(doubt.choices ?? [])],
 });
 
-/** Objects with the fields of one of each list. */
+/** Objects that merge one object from each list. */
 const mixtures = (lists: readonly (readonly object[])[]): object[] =>
   lists.reduce<object[]>(
     (mixed, list) =>
@@ -205,17 +213,18 @@ const MOST_MIXED = 4;
 const MOST_MIXTURES = 64;
 
 /**
- * What the judge cannot read proves nothing, unless it stands alone and is the same on both sides.
+ * Whether every unknown keyword of `b` is independent of other keywords and equal in `a`. Otherwise
+ * nothing is proven.
  */
 const isKnown = (a: Schema, b: Schema): boolean =>
   Object.entries(b.unknown ?? {}).every(
     ([key, value]) => independent.has(key) && canonical(a.unknown?.[key]) === canonical(value),
   );
 
-/** The stack has an end. */
+/** Limits recursion depth. */
 const MOST_OPEN = 400;
 
-/** Those that look most alike first. */
+/** Sorts the schemas by similarity, the most similar first. */
 export function nearest(schema: Schema, others: readonly Schema[]): Schema[] {
   const own = plain(schema);
   const names = Object.keys(own.properties ?? {});

@@ -1,16 +1,20 @@
-// Fields that a message does not hold: read-only ones in a request, write-only ones in a response.
+// Finds the fields that a message does not contain: read-only ones in a request, write-only ones in
+// a response.
 import { isRecord } from './schema.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
 interface Source {
-  /** Version 3.0, in which nothing beside `$ref` counts. */
+  /** OpenAPI 3.0, which ignores keywords beside `$ref`. */
   readonly isOld: boolean;
   readonly follow: (reference: string) => unknown;
   readonly flag: 'readOnly' | 'writeOnly';
 }
 
-/** Their names, including those that the parts of an `allOf` declare. */
+/**
+ * The names of the fields that a message does not contain, including those that the parts of an
+ * `allOf` declare.
+ */
 export function namesElsewhere(raw: Raw, source: Source): ReadonlySet<string> {
   const names = new Set<string>();
   for (const one of wholeOf(raw, source)) {
@@ -23,7 +27,10 @@ export function namesElsewhere(raw: Raw, source: Source): ReadonlySet<string> {
   return names;
 }
 
-/** A schema, what it refers to, and what its `allOf` holds: one value is of all of them. */
+/**
+ * A schema, the schemas that it refers to, and those in its `allOf`: a value must match all of
+ * them.
+ */
 function wholeOf(raw: Raw, { isOld, follow }: Source): ReadonlySet<Raw> {
   const found = new Set<Raw>();
   const reached: unknown[] = [raw];

@@ -3,7 +3,7 @@ import { type Document, recordOf } from './document.js';
 import { isRecord, keywords } from './schema.js';
 import { canonical } from './schema-hash.js';
 
-/** By field, what `xml` says of the content of a media type; nothing unless it is one of XML. */
+/** The `xml` keywords of each field, for an XML media type; otherwise empty. */
 export function xmlOf(document: Document, mediaType: string, content: unknown): string[] {
   if (!/^(application|text)\/(.*\+)?xml\b/i.test(mediaType.trim())) return [];
   const found: string[] = [];

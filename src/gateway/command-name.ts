@@ -2,7 +2,7 @@
 // executable.
 import path from 'node:path';
 
-/** The command line, and the gateway, which names it when it starts. */
+/** The built command line, and the built gateway, which prints the command at startup. */
 const BUILT = [path.join('dist', 'cli', 'main.js'), path.join('dist', 'main.js')];
 
 /**

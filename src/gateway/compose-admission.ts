@@ -102,8 +102,8 @@ export async function openAdmission({
 }
 
 /**
- * The sandbox key can access everything, and anyone can get a self-service key, so with a real back
- * office those from an earlier sandbox must not stay valid.
+ * Returns the sandbox key, if there is one. With a real back office, keys from an earlier sandbox
+ * are revoked: self-service keys always, the sandbox key unless it is configured.
  */
 async function sandboxKeyOf(store: Store<GatewayTables>, config: Config): Promise<string | undefined> {
   if (config.backOffice) await revokeSelfServiceKeys(store);

@@ -10,8 +10,8 @@ export interface RunPayload {
 }
 
 /**
- * All fields except underwriting, which the full step adds. A field that a draft does not have, and
- * that is not left out here, does not compile.
+ * All fields except underwriting, which the full step adds. The code does not compile if a field
+ * that a draft lacks is not removed here.
  */
 export function baseOf(full: CompleteDraft): Draft {
   const {

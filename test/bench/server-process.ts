@@ -1,17 +1,18 @@
-// A compiled server of the benchmark as a process of its own on a core of its own.
+// Starts a compiled server of the benchmark as a separate process on a separate core.
 import { type ChildProcess, fork, type Serializable, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Where the servers run, and where the load and PostgreSQL do. Without taskset the system decides.
+ * The cores of the servers, and of the load and PostgreSQL. Without taskset, the system chooses the
+ * cores.
  */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** What a server sends when it can be asked. */
+/** The message that a server sends when it is ready. */
 export interface Ready {
   readonly port: number;
-  /** Where the server made keys of its own. */
+  /** The API keys that the server created, if any. */
   readonly keys?: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +48,7 @@ export async function startServer(
   child.once('exit', () => running.delete(child));
   const ready = await nextMessage<Ready>(child, script);
   const { pid } = child;
-  if (pid === undefined) throw new Error(`${script} has no process`);
+  if (pid === undefined) throw new Error(`could not start ${script}`);
   pin(pid, core);
   return {
     ...ready,
@@ -65,7 +66,7 @@ export async function startServer(
   };
 }
 
-/** All threads of a process, and what it starts later. */
+/** Pins all threads of a process, and those that it starts later, to a core. */
 export function pin(pid: number, core: number | string): void {
   spawnSync('taskset', ['-acp', String(core), String(pid)]);
 }

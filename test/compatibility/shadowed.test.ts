@@ -1,4 +1,4 @@
-// A new path that may take the requests of an earlier one is undecided.
+// The verdict on a new path that may match requests of an existing path is `undecided`.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
@@ -38,7 +38,7 @@ test.each([
   expect(judge(openDocument(old, 'OLD'), openDocument(next, 'NEW')).verdict).toBe(verdict);
 });
 
-test('a new path whose text is no value of the parameter takes no request', () => {
+test("a new path is compatible if its text is not a valid value of the existing path's parameter", () => {
   const judged = (added: string) => {
     const [old, next] = [['/a/{id}.json'], ['/a/{id}.json', added]].map((paths) => pathsOf(paths, 'integer'));
     return judge(openDocument(old, 'OLD'), openDocument(next, 'NEW')).verdict;

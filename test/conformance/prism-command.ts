@@ -10,7 +10,8 @@ export interface PrismCommand {
 }
 
 /**
- * `prism mock` and the like on a free port. Rejects with the output if it ends before it listens.
+ * Starts a `prism` command, such as `prism mock`, on a free port. Rejects with its output if the
+ * process ends before it listens.
  */
 export async function startPrismCommand(args: readonly string[]): Promise<PrismCommand> {
   const child = spawn('node_modules/.bin/prism', [...args, '--port', '0'], {

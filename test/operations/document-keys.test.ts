@@ -13,7 +13,7 @@ import { document } from './multipart.js';
 import { createRecordingBackOffice } from './v2/recording-back-office.js';
 import { stagesOf } from './v2/stages.js';
 
-/** Stores whole documents by the key of their write, like the back office of each mode. */
+/** Stores documents by `writeKey`, as a back office does in every repeat mode. */
 function createDocumentStore(repeat: Repeat) {
   const stored = new Map<string, DocumentReceipt & { readonly text: string }>();
   const faults: ('before' | 'after')[] = [];
@@ -80,7 +80,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office with repea
     expect(takeStored()).toEqual([FIRST]);
   });
 
-  test('documents that are identical for longer than any buffer are distinguished', async () => {
+  test('documents that differ only after 99,000 bytes are distinguished', async () => {
     const key = randomUUID();
     const [first, other] = ['a', 'b'].map((end) => Buffer.from(`%PDF-1.7 ${'x'.repeat(99_000)}${end}`));
     expect((await put(key, first ?? '')).status).toBe(200);
@@ -98,7 +98,7 @@ describe.each(['byKey', 'byLookup', 'never'] as const)('a back office with repea
     expect(takeStored()).toEqual([OTHER]);
   });
 
-  test('while the outcome of the first is unknown, another document is neither stored nor reported as stored', async () => {
+  test('while the outcome of the first upload is unknown, another document is neither stored nor reported as stored', async () => {
     const key = randomUUID();
     fail('after');
     const first = await put(key, FIRST);

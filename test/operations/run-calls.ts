@@ -25,7 +25,7 @@ const starts = {
   v2: { path: '/v2/policy/issue', body: issueExample(), untilQuote: issueExample('withoutBind') },
 } as const;
 
-export const refused = new Problem('VALIDATION_ERROR', 'The carrier does not write this.');
+export const refused = new Problem('VALIDATION_ERROR', 'The carrier does not insure this risk.');
 export const away = new Problem('BACK_OFFICE_UNAVAILABLE', 'The carrier is unavailable.');
 
 export function runCalls(
@@ -58,7 +58,7 @@ export function runCalls(
     start,
     status,
     ended,
-    /** The same as `status`; only version 2.0 has it. */
+    /** Reads the status at the second path, which only version 2.0 has. */
     stepStatus: (name: string, headers: Headers = {}) =>
       get(`/${version}/policies/orchestrate/${name}/stepStatus`, {
         'x-api-key': gateway().apiKey,
@@ -78,7 +78,8 @@ export function runCalls(
       while (releases.length < count) {
         const arrived = hooked.holdNext();
         const sent = start(body, { 'Idempotency-Key': randomUUID(), ...headers }).then((answer) => answer);
-        // A run that has just ended may still count for a moment; a rejected one never arrives.
+        // A run that has just ended may still count towards the limit. The start is then rejected
+        // and its write never reaches the back office, so try again.
         const release = await Promise.race([arrived, sent.then(() => undefined)]);
         if (!release) continue;
         releases.push(release);

@@ -37,7 +37,7 @@ export function describeRunStatus(version: 'v1' | 'v2', operation: 'status' | 's
 
     test('a failed run shows its reason', async () => {
       const { policyNo, quoteError } = await failed('quotePolicy');
-      expect(quoteError).toContain('The carrier does not write this.');
+      expect(quoteError).toContain('The carrier does not insure this risk.');
       const answer = await status(policyNo ?? '');
       expect(answer.body).toMatchObject({
         overallStatus: 'FAILED',

@@ -64,7 +64,7 @@ const personal = [
   body.fullRequest.insured.companyName,
   body.fullRequest.insured.email,
   'contactliaison',
-  'The carrier does not write this',
+  'The carrier does not insure this risk',
   'Quote Preparation',
 ].map(String);
 let submissionId = '';
@@ -76,7 +76,7 @@ test("payload, outputs and errors cannot be read in any table, the engine's incl
   hooked.refuse('quotePolicy', refused);
   expect((await retry(submissionId)).status).toBe(202);
   const record = await ended(submissionId);
-  expect(record.quoteError).toContain('The carrier does not write this');
+  expect(record.quoteError).toContain('The carrier does not insure this risk');
   expect(record.baseOutputJson).toContain('Quote Preparation');
   const tables = await everything();
   const runs = tables.get('gateway.run') ?? '';
@@ -106,7 +106,7 @@ test('after a new key is added in front, data of the old key is decrypted and co
     return new Map(rows.map(({ step, seal }) => [step, seal]));
   };
   const before = await sealedBy();
-  expect((await status(submissionId)).body.quoteError).toContain('The carrier does not write this');
+  expect((await status(submissionId)).body.quoteError).toContain('The carrier does not insure this risk');
   expect((await retry(submissionId)).status).toBe(202);
   expect(await ended(submissionId)).toMatchObject({ overallStatus: 'SUCCESS' });
   const after = await sealedBy();

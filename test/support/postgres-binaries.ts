@@ -1,4 +1,4 @@
-// Where the PostgreSQL of the tests has its programs.
+// Finds the PostgreSQL binaries that the tests use.
 import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';

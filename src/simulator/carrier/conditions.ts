@@ -1,5 +1,5 @@
-// Refuses a write that breaks a rule of src/rules or names a contact in a role that it does not
-// have; all findings at once.
+// Rejects a write that breaks a rule of `src/rules`, then a write that names a contact without the
+// required role. Each check reports all its findings together.
 
 import type { Kysely } from 'kysely';
 import type { Bind, PolicyReferenceRequest, Quote, WriteCall } from '../../back-office/port.js';
@@ -24,7 +24,7 @@ export function requireDraft(draft: Submission, { shape }: WriteCall): void {
   refuse([...idFaults(draft), ...draftFindings(draft, facts, shape)]);
 }
 
-/** The conditions on base and full together. */
+/** Validates the base data and the underwriting data of a draft together. */
 export async function requireUnderwritten(db: Db, draft: Submission, { shape }: WriteCall): Promise<void> {
   const insuredCountry = await insuredCountryOf(db, draft);
   refuse([...idFaults(draft), ...completeFindings(draft, facts, { shape, insuredCountry })]);
@@ -153,7 +153,9 @@ export function partiesOfReference({ insured, producer, underwriter }: PolicyRef
   ];
 }
 
-/** Refuses unknown contacts and contacts without the role with the same message, all at once. */
+/**
+ * Rejects unknown contacts and contacts without the role, all at once and with the same message.
+ */
 export async function requireParties(db: Db, parties: readonly Party[]): Promise<void> {
   const named = parties.filter(({ id }) => id !== undefined);
   const contacts = await contactsById(

@@ -19,7 +19,10 @@ const PART =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n';
 const END = '\r\n--b--\r\n';
 
-/** Opens a silent connection to each port, sends SIGTERM, and waits. */
+/**
+ * Opens a connection to each port, leaves its request incomplete, sends SIGTERM, and waits for the
+ * process to end.
+ */
 async function endsDespite(node: Node, apiKey: string, silence: Silence, withinMs: number): Promise<Finding> {
   const sockets = await Promise.all([open(node.port), open(node.adminPort)]);
   const [own, admin] = sockets;
@@ -42,7 +45,8 @@ function ending(name: string, says: string, withinMs: number, silence: Silence):
     says: `${says}, on both ports, then SIGTERM: the process kept running for minutes`,
     reach: `ended within ${withinMs / 1000} s`,
     on: 'embedded',
-    // Most of the time is the start of another process afterwards.
+    // The quick form runs only the attack with the shortest limit, because each also starts another
+    // process.
     isLong: withinMs > IDLE_WITHIN_MS,
     run: async ({ arena }) => {
       const { apiKey } = await arena.addPartner(name);
@@ -52,7 +56,7 @@ function ending(name: string, says: string, withinMs: number, silence: Silence):
 }
 
 export const endings: readonly Attack[] = [
-  ending('end-idle', 'a connection without a byte', IDLE_WITHIN_MS, () => undefined),
+  ending('end-idle', 'a connection that sends nothing', IDLE_WITHIN_MS, () => undefined),
   ending('end-half-header', 'half a header', ENDED_WITHIN_MS, (socket) => {
     socket.write('POST /v2/submission/base HTTP/1.1\r\nHost: x\r\nx-api');
   }),
@@ -75,7 +79,7 @@ export const drippingBody: Attack = {
   name: 'dripping-body',
   group: '6',
   says: 'an upload of one byte per second, next to a slow regular one (160 KB/s, 19 s) that must arrive',
-  reach: `the first is cut within ${DRIP_CUT_MS / 1000} s, the regular one is a 200`,
+  reach: `the first is cut within ${DRIP_CUT_MS / 1000} s, the regular one returns 200`,
   on: 'embedded',
   isLong: true,
   run: async ({ arena, progress }) => {
@@ -101,7 +105,7 @@ export const drippingBody: Attack = {
     const cut = cutAfterMs === undefined ? 'not cut' : `cut after ${Math.round(cutAfterMs / 1000)} s`;
     return {
       held: cutAfterMs !== undefined && slowStatus === 200,
-      figure: `${cut}; the regular one ${slowStatus}`,
+      figure: `${cut}; the regular upload returned ${slowStatus}`,
     };
   },
 };

@@ -1,5 +1,5 @@
-// The gateway's HTTP side as published, every version: key, both validations, log. An instant back
-// office, no journal.
+// Serves every published version with authentication, request and response validation and logging,
+// but with an instant back office and no journal.
 import { readConfig } from '../../../src/gateway/config.js';
 import { createApp } from '../../../src/gateway/partner-app.js';
 import { routeVersions } from '../../../src/gateway/published-versions.js';
