@@ -1,4 +1,4 @@
-// Does a schema accept one value? Answers where that is certain without compiling the schemas of
+// Decides whether a schema accepts a value, as far as possible without compiling the schemas of
 // fields and items.
 import { matcherOf } from './matcher.js';
 import { alternatives, plain } from './plain.js';
@@ -21,7 +21,7 @@ export function admits(schema: Schema, value: unknown): boolean | undefined {
   const here = plain(schema);
   if (isNever(here) || !leafOf(here)(value)) return false;
   const answers: (boolean | undefined)[] = (here.allOf ?? []).map((part) => admits(part, value));
-  // Apart from the others: whether it matches may not be known.
+  // Checked separately, because it may be unknown whether the pattern matches.
   if (here.pattern !== undefined && typeof value === 'string') answers.push(matcherOf(here.pattern)(value));
   if (here.not) answers.push(opposite(admits(here.not, value)));
   if (branchesOf(here))
@@ -46,7 +46,7 @@ function some(answers: readonly (boolean | undefined)[], isOne: unknown): boolea
   return answers.includes(undefined) ? undefined : length > 0;
 }
 
-/** What the keywords of the schema itself say. */
+/** Validates a value against the schema's own keywords, without nested schemas. */
 function leafOf(here: Schema): (value: unknown) => boolean {
   const found = known.get(here);
   if (found) return found;

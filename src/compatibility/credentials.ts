@@ -1,4 +1,4 @@
-// What a request must authenticate with, as one schema.
+// Expresses the credentials that a request must have as one schema.
 import { type Document, listOf, recordOf } from './document.js';
 import type { Schema } from './schema.js';
 import type { Raw } from './schema-reader.js';

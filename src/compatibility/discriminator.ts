@@ -1,4 +1,4 @@
-// A discriminator: a field of a value says which of several schemas the value is of.
+// Reads discriminators: fields whose value names the schema that the whole value must match.
 import { admits } from './admits.js';
 import { alternatives, fieldOf, plain } from './plain.js';
 import { branchesOf, entryOf, isRecord, type Schema } from './schema.js';
@@ -19,8 +19,8 @@ export function discriminatorOf({ discriminator }: Raw): Discriminator | undefin
     property: discriminator.propertyName,
     namesOf(reference) {
       const own = lastOf(reference);
-      // A value of the mapping is a reference, perhaps of the document before it was bundled, or a
-      // name.
+      // A value of the mapping is a name, or a reference, which may be that of the document before
+      // bundling.
       const names = mapping.filter(([, value]) => typeof value === 'string' && lastOf(value) === own);
       return names.length > 0 ? names.map(([name]) => name) : [own];
     },
@@ -30,14 +30,14 @@ export function discriminatorOf({ discriminator }: Raw): Discriminator | undefin
 const lastOf = (reference: string): string | undefined => reference.split('/').at(-1);
 
 /**
- * The values of a form that name it. All its values if it refuses its own name: then documents
- * leave it to the forms to tell them apart, as by a `const`.
+ * Restricts a schema to the values that name it. If the schema refuses its own name, it is returned
+ * unchanged: such documents distinguish the schemas in another way, such as by a `const`.
  */
 export function named(form: Schema, property: string, names: readonly unknown[]): Schema {
   const own = names.filter((name) => mayName(form, property, name));
   if (own.length === 0) return form;
   const properties = { [property]: { type: ['string'] as const, enum: own } };
-  // The name first: most values are refused by it, before what else the form demands.
+  // The name comes first, because it refuses most values before the rest of the schema is checked.
   return { allOf: [{ type: ['object'], required: [property], properties }, form] };
 }
 
@@ -59,10 +59,13 @@ function mayName(form: Schema, property: string, name: unknown, depth = 0): bool
 export type SubtypesOf = (raw: object) => readonly string[];
 
 const COMPONENTS = '#/components/schemas/';
-/** Of a component, in OpenAPI. A reference has it as it is. */
+/** The names that OpenAPI allows for components. A reference contains them unescaped. */
 const NAME = /^[\w.-]+$/;
 
-/** What extends a schema refers to it in its `allOf`, perhaps by way of others. */
+/**
+ * Finds the schemas that extend another one: their `allOf` refers to it, directly or through
+ * others.
+ */
 export function subtypesIn({ components }: Raw): SubtypesOf {
   const written = isRecord(components) ? components.schemas : undefined;
   const schemas: Raw = isRecord(written) ? written : {};

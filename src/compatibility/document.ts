@@ -1,4 +1,4 @@
-// An OpenAPI document of anyone, 3.0 or 3.1: its references, and what its parts mean.
+// Opens any OpenAPI document, 3.0 or 3.1: resolves its references and reads its parts.
 
 import { escapePointer, unescapePointer } from '../openapi/pointers.js';
 import { subtypesIn } from './discriminator.js';
@@ -20,9 +20,9 @@ export interface Document {
   readonly root: Raw;
   /** Each number as it is written. */
   readonly numerals: readonly string[];
-  /** The object itself or what it refers to; an empty one for what is not there. */
+  /** The object itself or the target of its reference; an empty object if there is none. */
   readonly at: (value: unknown) => Raw;
-  /** The same with what stands beside references: a path may have operations of its own there. */
+  /** Like `at`, but keeps the fields beside a reference: a path may have operations there. */
   readonly whole: (value: unknown) => Raw;
   readonly schema: (raw: unknown, form: Form) => Schema;
   /** Equal for values that mean the same to a client, references included. */
@@ -100,7 +100,10 @@ function entry(value: unknown, step: string): unknown {
   return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
-/** Throws if there is what JSON cannot say. Finds what has a name by `$anchor`. */
+/**
+ * Throws if the document contains something that JSON cannot express. Collects the objects named by
+ * `$anchor`.
+ */
 function checked(root: Raw, name: string): { anchors: ReadonlyMap<string, readonly unknown[]> } {
   const anchors = new Map<string, unknown[]>();
   const above = new Set<unknown>();

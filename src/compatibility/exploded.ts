@@ -22,7 +22,7 @@ export function withFields(document: Document, operation: Operation, other: Oper
   return isSame ? operation : { ...operation, parameters: all };
 }
 
-/** The parameter itself if its fields cannot be parameters of their own. */
+/** The parameters of the fields; only the parameter itself if it cannot be split. */
 function fieldsOf(document: Document, parameter: Parameter): readonly Parameter[] {
   const { type, properties, required, ...others } = document.at(parameter.schema);
   const names = listOf(required);

@@ -1,4 +1,4 @@
-// What the judge says: findings with witnesses, and the verdict of all of them.
+// The result of a comparison: findings with witnesses, and the overall verdict.
 import type { Excuse } from './containment.js';
 import type { Document } from './document.js';
 import type { Operation } from './messages.js';
@@ -10,7 +10,7 @@ export interface Finding {
   readonly operationId: string;
   /** `operation`, `request`, or `response` with its status. */
   readonly place: string;
-  /** In the witness. */
+  /** A JSON pointer into the witness. */
   readonly pointer: string;
   readonly sentence: string;
   /** A request or a response, or null if there is nothing to show. */

@@ -47,7 +47,7 @@ export function judgeRequest(both: Both, addGrowth: (a: Schema, b: Schema) => vo
   }
 }
 
-/** Those of the same media type. */
+/** Yields each pair of bodies that have the same media type. */
 function* bodiesOf(sender: Schema, reader: Schema): Generator<[Schema, Schema]> {
   for (const one of sender.anyOf ?? []) {
     for (const other of reader.anyOf ?? []) {
@@ -58,7 +58,10 @@ function* bodiesOf(sender: Schema, reader: Schema): Generator<[Schema, Schema]> 
   }
 }
 
-/** Texts that are to be JSON need quotes, lists and objects have several forms. */
+/**
+ * Finds parameters that are written in another form: JSON texts need quotes, and lists and objects
+ * have several styles.
+ */
 function changedForms({ before, after, old, call }: Both): Finding[] {
   const report = reportOn(before.id, 'request');
   return before.parameters.flatMap(({ place, name, form, schema, kinds, raw }, index): Finding[] => {

@@ -16,8 +16,8 @@ export function judgeResponses(both: Both): Finding[] {
   const { before, after, old, next } = both;
   const findings = lostSuccess(both);
   const isOpen = after.responses.has('DEFAULT') && ![...after.responses.keys()].some(isSuccess);
-  // A status that lost its own response gets the one of its range. Without a success, the default
-  // is one.
+  // A status without its own response uses the one of its range. If no success is declared, the
+  // default counts as one.
   const any = isOpen && !before.responses.has('DEFAULT') ? ['2XX'] : [];
   for (const status of new Set([...after.responses.keys(), ...before.responses.keys(), ...any])) {
     const [sent, known] = [declaredFor(after.responses, status), declaredFor(before.responses, status)];

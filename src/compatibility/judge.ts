@@ -18,10 +18,10 @@ import { reachedBefore } from './shadowed.js';
 import { unreadOfRoot } from './unread.js';
 import { exampleRequest } from './witness.js';
 
-/** Milliseconds after which nothing more is decided. */
+/** The time limit of a comparison, in milliseconds. The rest is undecided. */
 const LONGEST = 300_000;
 
-/** Always ends, even for documents of others whose comparison would take forever. */
+/** Ends within the time limit, even for documents whose comparison would take forever. */
 export function judge(old: Document, next: Document, timeout = LONGEST): Judgement {
   try {
     let judgement: Judgement | undefined;
@@ -87,13 +87,13 @@ function compared(old: Document, next: Document): Judgement {
     const sentence = `The numbers ${numbers} are not judged: as doubles (IEEE 754) they are one number`;
     findings.push(reportOn('', 'numbers')(policy.partNotJudged, sentence));
   }
-  // All requests first: what grew there may come back in any response.
+  // All requests are judged first, because any response may return what a request now accepts.
   const steps = [remarks, (both: Both) => judgeRequest(both, echoes.add), judgeResponses];
   for (const step of steps) for (const both of changed) findings.push(...orTooDeep(both, step));
   return { verdict: gravest(findings.map(({ verdict }) => verdict)), findings };
 }
 
-/** The stack has an end, and a schema of someone else need not have one. */
+/** A schema may be nested so deeply that its comparison exceeds the stack. */
 function orTooDeep(both: Both, step: (both: Both) => Finding[]): Finding[] {
   countFormsAnew();
   try {

@@ -1,5 +1,5 @@
-// The keywords of each type: when is a value of one schema one of the other, and which values may
-// not be?
+// Compares the keywords of each type, and yields values that one schema may accept and the other
+// refuse.
 import { admits } from './admits.js';
 import { type Doubt, here, lists, MOST_REPEATED, near, objects, repeated } from './near.js';
 import { hasAllTexts, hasNoText, textsLike } from './patterns.js';
@@ -8,9 +8,11 @@ import { ANY, isAny, isNever, isRecord, type Schema, type Type } from './schema.
 import { hashOf } from './schema-hash.js';
 import { full, objectOf, type Step, sample } from './values.js';
 
-/** Compares what is below a place. */
+/** Compares two nested schemas. */
 export type Below = (a: Schema, b: Schema, step?: Step, name?: string) => Generator<Doubt>;
-/** No doubt: each value of `a` is one of `b`, as far as the keywords of this type say. */
+/**
+ * Yields the doubts. If there are none, the keywords of this type allow every value of `a` in `b`.
+ */
 type Rule = (a: Schema, b: Schema, below: Below, isWithin: Within) => Generator<Doubt>;
 type Within = (a: Schema, b: Schema) => boolean;
 
@@ -87,7 +89,7 @@ const ofObjects: Rule = function* (a, b, below, isWithin) {
     if (!isKnown || (isOpen && !isWithin(others, propertyNames))) yield objects(names, 0);
   }
   if (b.unevaluatedProperties) yield objects(names, names.length);
-  // A map has any name, including those that the other declares.
+  // A map may contain any name, including those that the other schema declares.
   const hasPattern = (name: string) =>
     fieldOf({ ...a, properties: {} }, name) !== (a.additionalProperties ?? ANY);
   const declared = Object.keys(b.properties ?? {}).filter((name) => !isUndeclared(a) || hasPattern(name));
@@ -118,8 +120,8 @@ const without = (value: unknown, name: string): unknown =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([one]) => one !== name)) : value;
 
 /**
- * With some fields declared, nobody sends others of which the other side knows: they would mean
- * nothing yet.
+ * A sender that declares fields is assumed not to send undeclared fields that the reader knows,
+ * because they have no meaning in its own document.
  */
 const isUndeclared = ({ properties, additionalProperties = ANY }: Schema): boolean =>
   isAny(additionalProperties) ? properties !== undefined : isNever(plain(additionalProperties));
@@ -133,7 +135,7 @@ const namesOf = ({
   [undefined, additionalProperties],
 ];
 
-/** May a name be of both kinds? */
+/** Whether a name may match both patterns. */
 function canMeet(a: Schema, b: Schema, own: string | undefined, theirs: string | undefined): boolean {
   const isCovered = (by: Schema, pattern: string) =>
     Object.keys(by.patternProperties ?? {}).some((one) => hasAllTexts({ pattern: one }, { pattern }));

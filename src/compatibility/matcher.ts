@@ -2,11 +2,11 @@
 import { LRUCache } from 'lru-cache';
 import { automatonOf } from './patterns.js';
 
-/** Whether a pattern finds something in a text. Undefined if this cannot be said, or not soon. */
+/** Whether a pattern matches a text. Undefined if this cannot be decided, or not in time. */
 export type Matches = (text: string) => boolean | undefined;
 
 const matchers = new LRUCache<string, Matches>({ max: 500 });
-/** For an automaton: its nodes times the characters. */
+/** The limit for an automaton: its nodes times the characters. */
 const MOST_WORK = 20_000_000;
 /** Characters on which JavaScript may try a pattern that repeats once. */
 const MOST_TRIED_ONCE = 5_000;
@@ -15,20 +15,21 @@ const MOST_TRIED = 16;
 const MOST_REPEATS = 6;
 
 /**
- * JavaScript goes back and tries again, which has no end for some patterns: automata do not. They
- * cannot read all patterns.
+ * The regular expressions of JavaScript backtrack, which may take forever. Automata do not, but
+ * they do not support every pattern.
  */
 export function matcherOf(pattern: string): Matches {
   const known = matchers.get(pattern);
   if (known) return known;
   const { repeats, isNested } = repetitionOf(pattern);
   const native = expression(pattern);
-  // JavaScript reads these otherwise than as one of Unicode.
+  // Automata read every pattern as Unicode; JavaScript reads patterns that only compile without the
+  // `u` flag differently.
   const nfa = repeats > 0 && native?.unicode ? automatonOf(pattern) : undefined;
   let nodes: number | undefined;
   const made: Matches = (text) => {
     const most = isNested || repeats > MOST_REPEATS ? 0 : repeats > 1 ? MOST_TRIED : MOST_TRIED_ONCE;
-    // Of another language, as `(?i)`: nothing is known.
+    // JavaScript cannot compile the pattern, such as one with `(?i)`.
     if (!native) return undefined;
     if (repeats === 0 || text.length <= most) return native.test(text);
     if (!nfa) return undefined;
@@ -40,7 +41,7 @@ export function matcherOf(pattern: string): Matches {
   return made;
 }
 
-/** As JavaScript reads it, the strict way first. */
+/** Compiles a pattern with the `u` flag if possible, otherwise without it. */
 function expression(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
     try {
@@ -52,7 +53,10 @@ function expression(pattern: string): RegExp | undefined {
   return undefined;
 }
 
-/** How often something is repeated, and whether what is repeated has more than one way to match. */
+/**
+ * How many quantifiers other than `?` a pattern has, and whether a repeated part can match in
+ * several ways.
+ */
 function repetitionOf(pattern: string): { repeats: number; isNested: boolean } {
   const parts = pattern
     .replaceAll(/\\.|\[(\\.|[^\]\\])*\]/g, 'c')

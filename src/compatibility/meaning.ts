@@ -1,4 +1,5 @@
-// What of a document means something to a client: all but its texts, references included.
+// Reduces parts of a document to what matters to a client: everything but the texts, with
+// references resolved.
 import { hash } from 'node:crypto';
 import type { SubtypesOf } from './discriminator.js';
 import { isRecord } from './schema.js';
@@ -14,7 +15,9 @@ const mapsByName = new Set([
   ...['definitions', 'content', 'parameters', 'securitySchemes', 'scopes', 'encoding', 'paths', 'callbacks'],
   ...['flows', 'pathItems', 'requestBodies', 'webhooks', 'variables'],
 ]);
-/** Keywords whose value is read as this one is. All others are compared as they are written. */
+/**
+ * Keywords whose values are reduced in the same way. All others are compared as they are written.
+ */
 const parts = new Set([
   ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items', 'contains', 'additionalProperties', 'not'],
   ...['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'if', 'then', 'else', 'schema'],
@@ -58,7 +61,7 @@ export function meanings(
       hasVersion ||= named === 0 && isOfVersion(here, kept);
       return kept.sort().map((key) => {
         const one = here[key];
-        // Also in a map: a callback may be a reference.
+        // This also applies in a map, because a callback may be a reference.
         if (key === '$ref' && typeof one === 'string') references.add(one);
         if (named > 0 || parts.has(key)) return [key, strip(one, Math.max(0, named - 1))];
         if (dynamic.has(key)) isDynamic = true;
@@ -67,7 +70,7 @@ export function meanings(
         return [key, canonical(one)];
       });
     };
-    /** In what is not known, there may be references too. */
+    /** Unknown keywords may contain references too. */
     const collect = (here: unknown): void => {
       if (Array.isArray(here)) for (const one of here) collect(one);
       if (!isRecord(here)) return;

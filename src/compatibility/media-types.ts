@@ -13,7 +13,7 @@ export const mediaType = (written: string): string =>
 /** Media types for which each of two contents has one schema at most. */
 export interface Cell {
   readonly type: string;
-  /** Of the header `Content-Type`. */
+  /** The schema of the header `Content-Type`. */
   readonly schema: Schema;
   /** The key in a content that governs here. */
   readonly of: (content: Raw) => string | undefined;

@@ -25,12 +25,12 @@ export interface Operation {
   readonly path: string;
   readonly raw: Raw;
   readonly parameters: readonly Parameter[];
-  /** By status; a range as `2XX`. */
+  /** The responses by status or range, such as `2XX`. */
   readonly responses: ReadonlyMap<string, Raw>;
   readonly meaning: string;
-  /** What the judge does not read. */
+  /** The parts that the comparison does not read. */
   readonly unread: Raw;
-  /** Of its own, and of its path. */
+  /** The servers of the operation and of its path. */
   readonly servers: string;
 }
 
@@ -47,7 +47,7 @@ export interface Parameter {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** By method and path, without the names of the path's parameters. */
+/** The operations by method and path, without the names of path parameters. */
 export function operationsOf(document: Document): Map<string, Operation> {
   const found = new Map<string, Operation>();
   for (const [path, value] of Object.entries(recordOf(document.root.paths))) {
@@ -76,7 +76,7 @@ export function operationsOf(document: Document): Map<string, Operation> {
         ),
         meaning: document.meaningOf({
           ...raw,
-          // Their order decides which value is whose.
+          // The order of the path parameters decides which value belongs to which.
           pathParameters: path.match(/\{[^}]*\}/g),
           parameters,
           unread,
@@ -91,7 +91,7 @@ export function operationsOf(document: Document): Map<string, Operation> {
 
 const places = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 const styles = { path: 'simple', query: 'form', headers: 'simple', cookies: 'form' } as const;
-/** The specification takes these from elsewhere. */
+/** The specification ignores parameters for these headers. */
 const ignored = new Set(['accept', 'content-type', 'authorization']);
 
 export function parametersOf(document: Document, values: readonly unknown[]): Parameter[] {
@@ -140,7 +140,7 @@ const DEEPEST = 8;
 const placeOf = (value: unknown): Parameter['place'] | undefined =>
   typeof value === 'string' ? entryOf<Parameter['place']>(places, value) : undefined;
 
-/** What one side of a message sends, or what the other side reads. */
+/** Whether a schema describes what is sent or what is read. */
 export type Side = 'sender' | 'reader';
 
 /** `counterpart` is the same operation in the other document. */

@@ -1,17 +1,20 @@
-// Values that are near a difference between two schemas: what one may accept and the other refuse.
+// Makes values close to a difference between two schemas, which one may accept and the other
+// refuse.
 import { admits } from './admits.js';
 import { textsOutside } from './patterns.js';
 import type { Schema, Type } from './schema.js';
 import { full, listOf, objectOf, type Step, textsOf } from './values.js';
 
-/** A place where a value of one schema may not be one of another. */
+/** A position at which a value of one schema may not be valid in another. */
 export interface Doubt {
   readonly steps: readonly Step[];
-  /** From the schema at the place, and what was there. */
+  /** Makes the values to try, from the schema at the position and the previous value. */
   readonly values: (here: Schema, before: unknown) => Iterable<unknown>;
-  /** What does not accept them. */
+  /** The schema that may refuse the values. */
   readonly against?: Schema;
-  /** Which form of several was compared: one that explains a refusal makes the others pointless. */
+  /**
+   * The alternatives that were compared. If one explains a refusal, the others need not be tried.
+   */
   readonly choices?: readonly Choice[];
 }
 export interface Choice {
@@ -30,7 +33,7 @@ export const repeated = (list: readonly unknown[], count: number): unknown[] =>
   Array.from({ length: list.length === 0 ? 0 : count }, (_, index) => list[index % list.length]);
 export const MOST_REPEATED = 200;
 
-/** With fewer and with more fields than needed, and with names of several kinds. */
+/** Objects with fewer and with more fields than needed, and with names of several kinds. */
 export const objects = (names: readonly string[], most: number): Doubt =>
   here((schema) => [
     ...names.map((_, count) => objectOf(schema, [...(schema.required ?? []), ...names.slice(0, count + 1)])),

@@ -1,8 +1,8 @@
-// Numbers that differ, but of which a double (IEEE 754), as the judge has, is the same.
+// Finds different numbers that are equal as doubles (IEEE 754), which the comparison uses.
 
 const STRING_OR_NUMERAL = /"(?:[^"\\]+|\\.)*"|-?\d[\d.]*(?:[eE][+-]?\d+)?/g;
 
-/** Of a JSON text, in order. */
+/** The numbers of a JSON text, in order. */
 export const numeralsIn = (json: string): string[] =>
   (json.match(STRING_OR_NUMERAL) ?? []).filter((one) => !one.startsWith('"'));
 

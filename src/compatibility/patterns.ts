@@ -1,4 +1,4 @@
-// Is every text of one string schema a text of the other? Decided by automata, which also give the
+// Decides with automata whether every text of one string schema is valid in another, and finds the
 // shortest text that is not.
 import { LRUCache } from 'lru-cache';
 import {
@@ -21,7 +21,7 @@ const SOME = 4;
 const LAST_CHARACTER = 0x10ffff;
 const anyCharacter = CharSet.all(LAST_CHARACTER);
 
-/** What the texts of a format look like, or more. */
+/** Patterns that all texts of a format match, and possibly others. */
 const shapes: Readonly<Record<string, string>> = {
   date: '^\\d{4}-\\d{2}-\\d{2}$',
   'date-time': '^\\d{4}-\\d{2}-\\d{2}[tT\\s]',
@@ -31,8 +31,8 @@ const shapes: Readonly<Record<string, string>> = {
 const automata = new LRUCache<string, { readonly nfa: NFA | undefined }>({ max: 200 });
 
 /**
- * Of the texts in which the pattern finds something. Undefined if it has what automata cannot
- * say, as backreferences.
+ * An automaton for the texts that the pattern matches. Undefined if the pattern has something that
+ * automata do not support, such as backreferences.
  */
 export function automatonOf(pattern: string): NFA | undefined {
   const known = automata.get(pattern);
@@ -121,7 +121,7 @@ function lengths({ minLength = 0, maxLength = Infinity }: Schema): NFA | undefin
   );
 }
 
-/** All texts of the schema, or more. */
+/** An automaton that accepts all texts of the schema, and possibly others. */
 function textsOf(schema: Schema): NFA | undefined {
   const shape = schema.format === undefined ? undefined : shapes[schema.format];
   const parts = [
@@ -163,7 +163,10 @@ const textKey = ({ pattern, format, minLength, maxLength }: Schema) => [
   maxLength,
 ];
 
-/** Pattern and lengths of `b` alone: its format is not looked at. True only if it is certain. */
+/**
+ * Whether all texts of `a` match the pattern and lengths of `b`, whose format is ignored. False if
+ * unsure.
+ */
 export function hasAllTexts(b: Schema, a: Schema): boolean {
   const isShortEnough = (a.maxLength ?? Infinity) <= (b.maxLength ?? Infinity);
   const isLongEnough = (a.minLength ?? 0) >= (b.minLength ?? 0);
@@ -197,7 +200,7 @@ export function textsLike(schema: Schema): string[] {
 
 const samples = new LRUCache<string, string[]>({ max: 500 });
 
-/** No text is of all the schemas. True only if it is certain. */
+/** Whether no text can match all of the schemas. False if unsure. */
 export function hasNoText(schemas: readonly Schema[]): boolean {
   const [least, most] = [
     schemas.map(({ minLength = 0 }) => minLength),
@@ -218,8 +221,8 @@ interface Way {
 }
 
 /**
- * The shortest texts. No node is visited more often than one text each needs: the number of ways
- * doubles with each character that can be read in two ways.
+ * The shortest texts. Limits the visits of each node, because the number of paths doubles with each
+ * character that can be read in two ways.
  */
 function someTexts(nfa: NFA | undefined): string[] {
   const found: string[] = [];

@@ -22,7 +22,7 @@ const underWay = new Set<Schema>();
 export function plain(schema: Schema): Schema {
   const known = plains.get(schema);
   if (known) return known;
-  // A schema that is nothing but itself accepts all.
+  // A schema that only refers to itself accepts everything.
   if (underWay.has(schema)) return ANY;
   underWay.add(schema);
   const { $ref, [target]: follow, [origin]: _origin, allOf, ...whole } = schema;
@@ -40,7 +40,10 @@ export function plain(schema: Schema): Schema {
 
 const unevaluated = ['unevaluatedProperties', 'unevaluatedItems'] as const;
 
-/** `unevaluated…` depends on the keywords beside it, and on none outside the schema. */
+/**
+ * Whether the schema has an `unevaluated…` keyword, which depends only on keywords of the same
+ * schema.
+ */
 const isSealed = (schema: Schema): boolean => unevaluated.some((key) => schema[key] !== undefined);
 
 const withLeft = (made: Schema, left: Schema): Schema =>
@@ -83,7 +86,7 @@ function simplified(schema: Schema): Schema {
 
 const typesIn = (values: readonly unknown[]): Type[] => [...new Set(values.map(typeOfValue))];
 
-/** Both at once. What does not fit into one schema stays as `allOf`. */
+/** The conjunction of both schemas. Keywords that cannot be merged stay in `allOf`. */
 function conjunction(x: Schema, y: Schema): Schema {
   if (isAny(x)) return withDefault(y, x.default);
   if (isAny(y)) return y.default === undefined ? x : { ...x, default: y.default };
@@ -121,7 +124,7 @@ function conjunction(x: Schema, y: Schema): Schema {
   return made;
 }
 
-/** Beside a reference, there is often nothing but a default. */
+/** Often, the only keyword beside a reference is a default. */
 const withDefault = (schema: Schema, value: unknown): Schema =>
   value === undefined || schema.default !== undefined ? schema : { ...schema, default: value };
 
@@ -138,7 +141,7 @@ const groups: readonly (readonly (keyof Schema)[])[] = [
   ['properties', 'patternProperties', 'additionalProperties'],
 ];
 
-/** Fields or items of both. Undefined if they cannot be one. */
+/** Merges the fields or the items of both. Undefined if they cannot be merged. */
 function mergedParts(x: Schema, y: Schema): Schema | undefined {
   if (x.items && y.items && !x.prefixItems && !y.prefixItems) return { items: both(x.items, y.items) };
   const isOfFields = [x, y].every((one) =>
@@ -155,7 +158,7 @@ function mergedParts(x: Schema, y: Schema): Schema | undefined {
 }
 
 const forms = new WeakMap<Schema, readonly Schema[]>();
-/** Each further list of branches multiplies the forms, which stay in memory. */
+/** The limit of alternatives in memory: each further list of branches multiplies them. */
 const MOST_FORMS = 20_000;
 let formsMade = 0;
 /** Called before each part of a comparison. */
@@ -163,7 +166,10 @@ export const countFormsAnew = (): void => {
   formsMade = 0;
 };
 
-/** What is left over depends on which branches hold: at most so many are combined. */
+/**
+ * Which fields are left over depends on the branches that match. At most this number of branches is
+ * combined.
+ */
 const MOST_SETS = 4;
 
 /** Each branch of a plain schema, together with what holds for all of them. */
@@ -193,7 +199,7 @@ const setsOf = (branches: readonly Schema[]): Schema[][] =>
     branches.filter((_branch, at) => ((set + 1) >> at) % 2 === 1),
   );
 
-/** What holds for a field of this name. */
+/** The schema that applies to a field of this name. */
 export function fieldOf(
   { properties, patternProperties, additionalProperties }: Schema,
   name: string,
@@ -240,7 +246,7 @@ function properties(made: Schema, x: Schema, y: Schema): void {
  */
 function distinct(schemas: readonly Schema[]): Schema[] {
   const found = [...new Map(schemas.map((one) => [hashOf(one), one])).values()];
-  // Beyond this, it would grow until the memory is used up.
+  // Without this limit, the list would grow until the memory is exhausted.
   if (found.length > MOST_PARTS) throw new RangeError(`A schema has more than ${MOST_PARTS} parts`);
   return found;
 }

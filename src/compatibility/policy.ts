@@ -1,16 +1,16 @@
-// What counts as a break where containment does not say it. Everything else is proven, or shown by
-// a witness.
+// The verdict on each kind of difference that containment cannot decide. All others are proven, or
+// shown by a witness.
 
 export type Verdict = 'same' | 'compatible' | 'notice' | 'echo' | 'undecided' | 'breaking';
 
 export const policy = {
   operationAdded: 'compatible',
-  /** A request may mean the one or the other. */
+  /** A request may be meant for the old path or for the new one. */
   requestsTaken: 'undecided',
   operationRemoved: 'breaking',
   operationDeprecated: 'notice',
   operationIdChanged: 'notice',
-  /** An exploded object and a parameter for each of its fields are the same text. */
+  /** An exploded object looks the same in a URL as a parameter for each of its fields. */
   parametersJoined: 'notice',
   /** Partners handle an error by its class. */
   errorStatusAdded: 'compatible',
@@ -21,23 +21,23 @@ export const policy = {
   responseMediaTypeAdded: 'compatible',
   responseMediaTypeReplaced: 'breaking',
   responseBodyRemoved: 'breaking',
-  /** A request that says nothing means something else. */
+  /** A request without the field has another meaning. */
   defaultChanged: 'breaking',
   defaultAdded: 'notice',
   /** Lists and objects in parameters are written in another way. */
   parameterFormChanged: 'breaking',
   securityWeaker: 'notice',
   optionalResponsePartRemoved: 'notice',
-  /** A request may hold more, and a response that shows what was sent does too. */
+  /** A response that returns what was sent contains what a request may now contain. */
   responseGrewWithRequest: 'echo',
-  /** Where an API is served is often another place for each document. */
+  /** Documents of the same API often name different servers. */
   serversChanged: 'notice',
   partNotJudged: 'undecided',
 } as const satisfies Record<string, Verdict>;
 
 const order: readonly Verdict[] = ['same', 'compatible', 'notice', 'echo', 'undecided', 'breaking'];
 
-/** The gravest; a notice alone is compatible. */
+/** The gravest verdict; `compatible` if that is a notice. */
 export function gravest(verdicts: readonly Verdict[]): Exclude<Verdict, 'notice'> {
   const worst = verdicts.reduce<Verdict>((x, y) => (order.indexOf(x) >= order.indexOf(y) ? x : y), 'same');
   return worst === 'notice' ? 'compatible' : worst;

@@ -10,7 +10,7 @@ export function hashOf(schema: Schema): string {
   const known = hashes.get(schema);
   if (known) return known;
   const { [target]: follow, $ref, ...own } = schema;
-  // Marks the way back to itself.
+  // A recursive schema finds this hash when it reaches itself.
   hashes.set(schema, `cycle:${$ref ?? ''}:${unique()}`);
   const made =
     follow && isAny(own)
@@ -53,7 +53,7 @@ function keywordText(key: string, value: unknown): string {
   return canonical(value);
 }
 
-/** As JSON, the fields in order. */
+/** The value as JSON, with sorted fields. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isRecord(value)) return JSON.stringify(value) ?? '';

@@ -1,4 +1,4 @@
-// Reads the schemas of a document, in the one spelling of the judge.
+// Converts the schemas of a document into the form that the comparison uses.
 import { namesElsewhere } from './direction.js';
 import { discriminatorOf, named, type SubtypesOf } from './discriminator.js';
 import { ANY, isAny, isRecord, keywords, NEVER, origin, type Schema, type Type, target } from './schema.js';
@@ -14,10 +14,10 @@ export type Form = 'request' | 'response' | 'response to a tolerant reader';
 
 interface Source {
   readonly name: string;
-  /** Version 3.0, with `nullable` and without keywords beside `$ref`. */
+  /** OpenAPI 3.0, which has `nullable` and ignores keywords beside `$ref`. */
   readonly isOld: boolean;
   readonly follow: (reference: string) => unknown;
-  /** Where a schema that admits more means less: within a condition, `not` and `contains`. */
+  /** Does not widen: a wider condition, `not` or `contains` would narrow the whole. */
   readonly strict: (raw: unknown) => Schema;
   readonly meaningOf: (value: unknown) => string;
   readonly subtypesOf: SubtypesOf;
@@ -26,7 +26,7 @@ interface Source {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Where a keyword stands. */
+/** The schema around a keyword. */
 interface Place {
   readonly whole: Raw;
   readonly elsewhere: ReadonlySet<string>;
@@ -63,7 +63,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     return schema;
   };
 
-  /** `elsewhere`: fields that the message does not hold, by what stands beside this. */
+  /** `elsewhere`: the fields that the surrounding schema excludes from the message. */
   const read = (raw: unknown, isBase = false, elsewhere = NONE): Schema => {
     if (raw === false) return NEVER;
     if (raw === undefined || raw === true) return ANY;
@@ -92,7 +92,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: ['null'] }] };
   };
 
-  /** A value is of the schema that it names, which may be one that extends this one. */
+  /** A value must match the schema that it names, which may be one that extends this one. */
   const withSubtypes = (own: Schema, whole: Raw): Schema => {
     const discriminator = discriminatorOf(whole);
     const [self, ...others] = subtypesOf(whole);
@@ -155,7 +155,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     else withUnknown(schema, key, value);
   };
 
-  /** What depends on a field or on another schema, as alternatives. */
+  /** Rewrites conditions (dependent keywords and `if`) as alternatives. */
   const withConditions = (schema: Schema, raw: Raw): void => {
     const found: Schema[] = [];
     const unless = (name: string, then: Schema) =>
@@ -175,7 +175,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     const said: unknown[] = [raw.type].flat();
     const types = said.filter(isType);
     if (types.length > 0) schema.type = types;
-    // Nobody who lists fields means that a text will do as well.
+    // A schema that lists fields is meant for objects, even if it has no `type`.
     else if (schema.properties) schema.type = ['object'];
     else if (isRecord(raw.items) && schema.items && !isAny(schema.items)) schema.type = ['array'];
     const isWhole =
@@ -203,7 +203,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     }
   };
 
-  /** With a discriminator, each branch is for the values that name it. */
+  /** With a discriminator, each branch only applies to the values that name it. */
   const withBranches = (schema: Schema, raw: Raw): void => {
     const key = schema.oneOf ? 'oneOf' : 'anyOf';
     const discriminator = discriminatorOf(raw);
@@ -255,19 +255,19 @@ export const isOwnResource = (raw: Raw): boolean =>
 
 const dialects = /^https:\/\/(json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/)/;
 
-/** They say nothing of a value. Whatever is in none of these lists is not known. */
+/** Keywords that do not restrict a value. A keyword that is in none of these lists is unknown. */
 const remarks = new Set([
   ...['title', 'description', '$comment', 'deprecated', 'externalDocs', 'xml', 'discriminator', '$schema'],
-  // Read where they matter: with a field, and where something refers to them.
+  // These are read with the field, or where something refers to them.
   ...['readOnly', 'writeOnly', '$id', '$anchor', '$dynamicAnchor', '$defs', 'definitions'],
 ]);
-/** Of version 3.0. */
+/** Keywords that OpenAPI 3.0 defines differently. */
 const flags = new Set(['nullable', 'exclusiveMinimum', 'exclusiveMaximum']);
 
 const areTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isSchema = (value: unknown) => typeof value === 'boolean' || isRecord(value);
-/** What is read elsewhere, if it has the right form. */
+/** Keywords that are read elsewhere, each with a check of its form. */
 const conditions: Readonly<Record<string, (value: unknown) => boolean>> = {
   if: isSchema,
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
@@ -292,7 +292,7 @@ const withUnknown = (schema: Schema, key: string, value: unknown): void => {
 const types: readonly unknown[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
 const isType = (value: unknown): value is Type => types.includes(value);
 
-/** They limit nothing that this does not read from the type. Any other format is not known. */
+/** Formats that add nothing to the type. Formats in no list are unknown. */
 const remarkFormats = new Set(['int32', 'int64', 'float', 'double', 'password', 'binary']);
 const testedFormats: ReadonlySet<string> = new Set([
   ...['date', 'time', 'date-time', 'iso-time', 'iso-date-time', 'duration', 'uri', 'uri-reference'],

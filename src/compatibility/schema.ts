@@ -1,5 +1,5 @@
-// A JSON Schema as the judge reads it: one spelling for each thing, with references that can be
-// followed.
+// The form of JSON Schema that the comparison uses: one notation for each meaning, and references
+// that can be followed.
 
 export type Type = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
@@ -66,13 +66,13 @@ export interface Schema {
   oneOf?: readonly Schema[];
   not?: Schema;
   default?: unknown;
-  /** Not a constraint: where to take values from. */
+  /** Not a constraint, only values to try. */
   examples?: readonly unknown[];
-  /** What the judge cannot read: it proves nothing about it. */
+  /** Keywords that the comparison does not understand, about which it proves nothing. */
   unknown?: Readonly<Record<string, unknown>>;
 }
 
-/** What is not read, but is said of a text alone; validators ignore it. */
+/** Unknown keywords that only describe a text; validators ignore them. */
 export const independent: ReadonlySet<string> = new Set([
   ...['contentEncoding', 'contentMediaType', 'contentSchema', 'format', 'written'],
 ]);
@@ -83,7 +83,7 @@ export const NEVER: Schema = { not: ANY };
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An own entry: a contract may name a field `constructor`. */
+/** Reads own entries only, because a contract may name a field `constructor`. */
 export const entryOf = <T>(map: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   map && Object.hasOwn(map, name) ? map[name] : undefined;
 

@@ -10,7 +10,7 @@ import { build, pointerOf } from './values.js';
 export interface Question {
   readonly sender: Schema;
   readonly reader: Schema;
-  /** What is really sent, if the sender was made more tolerant to compare it. */
+  /** The schema of what is really sent, if `sender` was widened for the comparison. */
   readonly exact?: Schema;
   /** Values of the sender to start from. */
   readonly examples: readonly unknown[];
@@ -22,7 +22,7 @@ export interface Witness {
   readonly value: unknown;
 }
 
-/** `within` is proven, `refused` has witnesses, `unknown` neither; `empty`: nothing can be sent. */
+/** `within`: proven. `refused`: has witnesses. `unknown`: neither. `empty`: nothing can be sent. */
 export type Answer =
   | { readonly kind: 'equal' | 'within' | 'empty' | 'excused' | 'unknown' }
   | { readonly kind: 'refused'; readonly witnesses: readonly Witness[] };
@@ -41,7 +41,8 @@ export function createSearch(): Search {
   return (question) => {
     const { sender, reader, exact = sender, examples, isExcused } = question;
     if (hashOf(sender) === hashOf(reader)) return { kind: 'equal' };
-    // Many responses are the same one. A request has examples of its own.
+    // Many responses have equal schemas. Requests are not cached, because each has its own
+    // examples.
     const key = `${hashOf(sender)} ${hashOf(reader)} ${hashOf(exact)}`;
     const known = examples.length === 0 ? answers.get(key) : undefined;
     if (known) return known;
@@ -50,7 +51,7 @@ export function createSearch(): Search {
     return answer;
 
     function find(): Answer {
-      // By a document that contradicts itself nothing is ever sent, which proves nothing.
+      // A contradictory schema allows no value, so its containment proves nothing.
       if (strict.isWithin(sender, reader))
         return { kind: strict.isWithin(sender, NEVER) ? 'empty' : 'within' };
       const but = isExcused && (excusing.get(isExcused) ?? createContainment(isExcused));
@@ -79,7 +80,9 @@ function searchWitnesses(
     if (choices.some(({ of, form }) => explained.some((one) => one.of === of && one.form !== form))) continue;
     const place = pointerOf(steps);
     const own = against && validators(against);
-    /** Of the schema in doubt, which is in the form that was meant. */
+    /**
+     * Prefers the errors of the schema in doubt, which belongs to the alternative that was meant.
+     */
     const reasonFor = (value: unknown): Reason => {
       const part = valueAt(value, place);
       return own && part !== undefined && own.accepts(part) === false
@@ -106,12 +109,12 @@ function searchWitnesses(
     }
     if (isEnough()) break;
   }
-  // What fits no branch is less telling than what is wrong with it.
+  // "Matches no branch" explains less than a specific error.
   const telling = [...found.values()].filter(({ reason }) => !reason.isVague);
   return telling.length > 0 ? telling : [...found.values()];
 }
 
-/** Without the parts that the witness does not need. */
+/** Removes the parts that the witness does not need. */
 function shrunk(value: unknown, holds: (one: unknown) => boolean): unknown {
   const places: (string | number)[][] = [[]];
   let witness = value;
@@ -130,7 +133,7 @@ function shrunk(value: unknown, holds: (one: unknown) => boolean): unknown {
   return witness;
 }
 
-/** A long list is there for its length. */
+/** Longer lists are not shortened, because their length is probably what is refused. */
 const LONG = 20;
 
 function keysOf(value: unknown): (string | number)[] {

@@ -4,11 +4,11 @@ import { escapePointer, unescapePointer } from '../openapi/pointers.js';
 import { isRecord } from './schema.js';
 
 export interface Reason {
-  /** In the witness. */
+  /** A JSON pointer into the witness. */
   readonly pointer: string;
   readonly keyword: string;
   readonly message: string;
-  /** No branch of the schema fits, for reasons of its own. */
+  /** True if the value matches no branch, each for a different reason. */
   readonly isVague: boolean;
 }
 

@@ -1,4 +1,5 @@
-// A path that is new may take the requests of another one: `/a/me` those of `/a/{id}`.
+// Finds new paths that may match requests of an existing path: `/a/me` matches requests of
+// `/a/{id}`.
 import { admits } from './admits.js';
 import type { Document } from './document.js';
 import type { Operation } from './messages.js';
@@ -25,7 +26,7 @@ export function reachedBefore(
       const values = /^\d+$/.test(value) ? [value, Number(value)] : [value];
       return values.some((one) => admits(schema, one) !== false);
     };
-    // Where only the new path has a parameter, the earlier one is preferred.
+    // Where only the new path has a parameter, the existing path has precedence.
     const isPreferred = (step: string, at: number) =>
       known[at]?.includes('{') && nameless(step) !== nameless(known[at]);
     const isAlike = operation.method === method && known.length === steps.length;

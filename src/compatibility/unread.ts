@@ -1,4 +1,5 @@
-// What of an OpenAPI document the judge does not read. Where it differs, nothing is proven.
+// Collects the parts of an OpenAPI document that the comparison does not read. Where they differ,
+// nothing is proven.
 import { type Document, NOTHING } from './document.js';
 import { isRecord } from './schema.js';
 import type { Raw } from './schema-reader.js';
@@ -46,7 +47,7 @@ const root: Shape = {
 
 const places = ['query', 'header', 'path', 'cookie'];
 
-/** By where it stands. */
+/** The unread parts with their positions. */
 function collect(document: Document, value: unknown, shape: Shape, at = ''): [string, unknown][] {
   return Object.entries(document.whole(value)).flatMap(([key, one]): [string, unknown][] => {
     if (key.startsWith('x-') || key === '$ref' || shape.read.includes(key)) return [];
@@ -65,7 +66,7 @@ function collect(document: Document, value: unknown, shape: Shape, at = ''): [st
   });
 }
 
-/** Of an operation, without its security schemes. */
+/** The unread parts of an operation, without its security schemes. */
 export function unreadOf(document: Document, raw: Raw, parameters: readonly unknown[]): Raw {
   const found = parameters.flatMap((value) => {
     const { in: place, name } = document.at(value);
@@ -76,7 +77,7 @@ export function unreadOf(document: Document, raw: Raw, parameters: readonly unkn
   return Object.fromEntries([...found, ...collect(document, raw, operation)]);
 }
 
-/** Of the document: what stands beside its operations. */
+/** The unread parts of the document outside its operations. */
 export function unreadOfRoot(document: Document): Raw {
   const { components } = document.root;
   const schemes = isRecord(components) ? components.securitySchemes : NOTHING;

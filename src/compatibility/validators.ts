@@ -8,7 +8,7 @@ import { independent, isAny, isRecord, partsOf, type Schema, target } from './sc
 export interface Validator {
   /** Undefined where the schema refers to nothing but itself, or has what the judge cannot read. */
   readonly accepts: (value: unknown) => boolean | undefined;
-  /** Of the last value that it refused. */
+  /** The errors of the last value that was refused. */
   readonly errors: () => readonly ErrorObject[];
 }
 
@@ -51,8 +51,7 @@ const MOST_FOLLOWED = 300_000;
 let followed = 0;
 
 /**
- * Schemas that each refer to another one twice double what Ajv does with every one of them, and the
- * errors that it collects.
+ * If each schema refers twice to the next one, every level doubles the work of Ajv and its errors.
  */
 function countReference(): boolean {
   followed += 1;
@@ -102,8 +101,8 @@ export function createValidators(): (schema: Schema) => Validator {
     try {
       return run();
     } catch {
-      // The stack has an end, and Ajv fails at what is left over in schemas that refer to
-      // themselves.
+      // The schema may exceed the stack, and Ajv does not support `unevaluated…` in recursive
+      // schemas.
       return undefined;
     }
   }

@@ -29,7 +29,7 @@ const formatted: Readonly<Record<string, readonly string[]>> = {
   byte: ['YQ==', ''],
   regex: ['a'],
 };
-/** What a text may turn out to be. */
+/** Texts that look like values of other types. */
 const commonTexts = [
   ...'a,,0,1.5,-1,É,12.5%,A,AB,ABC,true,null,a b,a/b,x@y, ,\u0000'.split(','),
   ...Object.values(formatted).flat(),
@@ -85,7 +85,7 @@ function numberOf(here: Schema): number {
 }
 
 const samples = new WeakMap<Schema, { readonly value: unknown }>();
-/** Below, a value may be cut short. */
+/** Values made at this depth or below may be cut short, so they are not cached. */
 const KEPT = 6;
 
 /** A small value of the schema, as far as this can be found without search. */

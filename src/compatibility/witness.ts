@@ -41,7 +41,7 @@ export function exampleRequest(document: Document, operation: Operation): unknow
   return shownRequest(operation, message);
 }
 
-/** With method and URL, without empty parts. */
+/** The request with method and URL, without empty parts. */
 export function shownRequest({ method, path }: Operation, message: unknown): unknown {
   const parts = recordOf(message);
   const inPath = recordOf(parts.path);
