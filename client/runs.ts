@@ -136,7 +136,7 @@ export function createRuns(client: NewestClient, clock: Clock): Runs {
         if (data.overallStatus === 'FAILED') throw failureOf(data);
         if (data.overallStatus === 'SUCCESS' || (until && data[fields[until][0]] === 'SUCCESS'))
           return resultOf(data);
-        // Without one, and after one of 0 s or a date that has passed.
+        // The default applies without `Retry-After`, and if that is 0 s or a date in the past.
         const leastMs = retryAfterMs(response.headers, clock.now()) || DEFAULT_PAUSE_MS;
         // Usually not positive, because the service has held the response for longer.
         const pauseMs = leastMs - (clock.now() - startedAt);

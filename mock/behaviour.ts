@@ -12,7 +12,7 @@ export interface MockBehaviour {
   readonly delayMs: number;
   /** The share of requests that fail with 503, from 0 to 1. */
   readonly failureRate: number;
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random(): number;
 }
 

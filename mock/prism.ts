@@ -6,7 +6,7 @@ import { Problem } from '../src/problems.js';
 
 export interface PrismRequest {
   readonly method: string;
-  /** With the prefix of the version: `/v2/submission/base`. */
+  /** The path with the prefix of the version, such as `/v2/submission/base`. */
   readonly path: string;
   readonly status: number;
   /** The name of an example; by default the first one. */

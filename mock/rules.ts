@@ -59,7 +59,7 @@ export const resolvingGuard: CreateGuard = (contract, operation) =>
       }
     : unguarded(contract, operation);
 
-/** What the sandbox's keys of policies, and names of runs, look like: nothing else exists. */
+/** The patterns of the sandbox's policy keys and run names. Nothing else can exist. */
 const forms: Readonly<Record<string, RegExp>> = {
   policyKey: /^\d+$/,
   policyActivity: /^\d+$/,

@@ -8,7 +8,7 @@ export class ContractFault extends Error {
 }
 
 /**
- * There while `npm run generate` writes, and after it has failed: generated/ is of an earlier
+ * This file exists while `npm run generate` writes and after it failed: generated/ does not match
  * spec/.
  */
 export const unfinished = 'generated/.unfinished';

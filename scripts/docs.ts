@@ -40,7 +40,7 @@ import type { PublishedVersion } from './portal/version.js';
 readOptions('Builds the portal in dist/portal.', {});
 
 const target = path.join('dist', 'portal');
-/** What a gateway that creates no sandbox keys serves in place of the files above. */
+/** The files that a gateway without sandbox keys serves instead of those above. */
 const withoutSandbox = `${target}-without-sandbox`;
 
 for (const folder of [target, withoutSandbox]) await rm(folder, { recursive: true, force: true });
@@ -204,7 +204,10 @@ function markdownPage({ markdown, ...page }: Omit<Page, 'content'> & { markdown:
   return { ...page, content: render(markdown.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, '$1')) };
 }
 
-/** With the values that the page replaces by those of the reader, without notes for our tests. */
+/**
+ * Inserts the values that the page replaces by those of the reader, and removes notes for our
+ * tests.
+ */
 function clientTexts(readme: string): string {
   const file = /\.\/([\w.-]+\.tgz)/.exec(readme)?.[1] ?? '';
   const download = sh`curl -sSO ${`${PLACEHOLDERS.gateway}/downloads/${file}`}`;

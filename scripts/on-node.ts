@@ -1,5 +1,6 @@
-// Runs npm on another release of Node, which is fetched from the registry on demand. It is no
-// development dependency: an installation would fail on platforms that the package does not have.
+// Runs npm on another release of Node, which is fetched from the registry on demand. Node is not a
+// development dependency, because the installation would fail on platforms that the package does
+// not support.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

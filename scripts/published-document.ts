@@ -81,7 +81,7 @@ function withDeprecatedOperations<D extends Bundled>(document: D): D {
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-/** A path item also has entries that are no operations, such as `parameters`. */
+/** A path item also has entries that are not operations, such as `parameters`. */
 function deprecatedOperation(operation: Operation): Operation {
   if (operation.operationId === undefined) return operation;
   const { tags, operationId, ...others } = operation;

@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** In UTF-8. */
+/** Serializes a value as canonical JSON, in UTF-8. */
 export function canonicalJson(value: unknown): Buffer {
   return Buffer.from(written(value));
 }
@@ -128,7 +128,7 @@ interface Field {
 }
 
 interface Shape {
-  /** In the order in which an object had them. */
+  /** The names in their original order. */
   readonly names: readonly string[];
   readonly sorted: readonly Field[];
 }

@@ -3,7 +3,7 @@
 
 /** Empty if there is none. */
 export function codeOf(error: unknown): string {
-  // An error of another realm is no instance of this one's Error.
+  // An error of another realm is not an instance of this realm's `Error`.
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : '';
 }

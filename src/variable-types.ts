@@ -169,9 +169,9 @@ export class ConfigError extends Error {
 
 /** Reads variables, and collects what is wrong with all of them. */
 export interface VariableReader {
-  /** With the secrets from files. */
+  /** The variables, including the secrets from files. */
   readonly given: NodeJS.ProcessEnv;
-  /** What is invalid is a fault. */
+  /** Reads the variables. Invalid values are added to `faults`. */
   read<Specs>(specs: Specs): CleanedEnv<Specs>;
   /** `NAME: what is wrong`. */
   readonly faults: string[];

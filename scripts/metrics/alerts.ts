@@ -127,7 +127,7 @@ const table = {
       'The fault `unauthorized`: the back office rejects the `BACK_OFFICE_API_KEY` of the node whose line it is. ' +
         'Put it right as [secrets](operations/data.md#other-secrets) says.',
       'Call the team of the back office. Circuits close by themselves when it is back.',
-      'Then follow [the back office is away](operations/incidents/back-office-away.md): calls in doubt, and runs to retry.',
+      'Then follow [the back office is unavailable](operations/incidents/back-office-away.md): calls in doubt, and runs to retry.',
     ],
     firedBy: {
       'gateway_back_office_calls_total{back_office_operation="createDraft",result="timedOut"}': '0+6x10',
@@ -247,7 +247,7 @@ const table = {
     means: 'Data stays longer than [retention.md](retention.md) says, and the tables grow.',
     steps: [
       'The lines `expired records could not be deleted` name what and why.',
-      'If the database was away, the next sweep catches up by itself.',
+      'If the database was unavailable, the next sweep catches up by itself.',
       'SQLSTATE 55P03: a backup or a long query reads the [audit](operations/audit.md), whose expired month is dropped after it.',
     ],
     firedBy: { 'gateway_retention_sweep_age_seconds{instance="gateway-1"}': '4000+60x20' },

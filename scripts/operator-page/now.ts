@@ -108,7 +108,7 @@ const phaseWords: Readonly<Record<Schemas['NodePhase'], string>> = {
   draining: 'draining: takes no new connections',
 };
 
-/** This node answers without its database, and says what it still knows. */
+/** Shows what this node knows without its database. */
 function storeAway({ reasons }: Schemas['NodeStatus'], fault: unknown): Child {
   const message = fault instanceof Refused ? fault.message : 'The state of all nodes cannot be read.';
   return note(

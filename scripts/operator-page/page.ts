@@ -16,7 +16,9 @@ import { oneRun } from './run.js';
 import { runs } from './runs.js';
 import type { Shown, View } from './view.js';
 
-/** By the first name in the fragment of the address. `tab`: the link of the navigation. */
+/**
+ * The views by the first name in the fragment of the address. `tab`: the link in the navigation.
+ */
 const views: Readonly<Record<string, { readonly view: View; readonly tab: string }>> = {
   now: { view: now, tab: '#now' },
   runs: { view: runs, tab: '#runs' },
@@ -90,7 +92,7 @@ function draw({ title, content, everyMs }: Shown, hash: string, isNew: boolean):
   failures = 0;
   const atMs = Date.now();
   timer = setTimeout(read, everyMs);
-  // Not under the hands of somebody who reads or copies.
+  // Does not redraw while somebody reads or copies.
   if (!isNew && isInUse()) return;
   drawn = { hash, atMs };
   document.title = `${title} · Gateway operations`;

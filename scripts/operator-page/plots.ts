@@ -62,7 +62,7 @@ const topOf = ({ kind, series }: Plot, at: number): number => {
 
 interface Scale {
   readonly y: (value: number) => number;
-  /** At the top, in the middle, and at the bottom. */
+  /** The values of the marks at the top, in the middle, and at the bottom. */
   readonly marks: readonly [number, number, number];
 }
 
@@ -125,7 +125,7 @@ const hovers = (given: Plot): SVGElement[] =>
     return svg('rect', { class: 'hover', x: at, width: 1, y: 0, height: HEIGHT }, svg('title', {}, title));
   });
 
-/** What a reader who does not see it gets. */
+/** The text for readers who cannot see the plot. */
 function summaryOf({ kind, series, format }: Plot): string {
   return series
     .map(({ name, values }) => {

@@ -1,9 +1,9 @@
-// What a view is: it reads from the gateway, and returns what the page shows.
+// The type of a view: it reads from the gateway, and returns what the page shows.
 import type { Schemas } from './api.js';
 import type { Child } from './dom.js';
 
 export interface Shown {
-  /** Of the tab of the browser. */
+  /** The title of the browser tab. */
   readonly title: string;
   readonly content: readonly Child[];
   /** The view reads again after this time. */

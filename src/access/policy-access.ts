@@ -20,9 +20,7 @@ export interface PolicyAccess {
    * company may own it. Undefined if the full `check` is needed.
    */
   ownersOf(principal: Principal, identified: RequestSubjects): readonly string[] | null | undefined;
-  /**
-   * The same subjects, in which a policy number is replaced by the policy's key if that is known.
-   */
+  /** Replaces a policy number in the subjects by the policy's key, if that is known. */
   byKey(principal: Principal, identified: RequestSubjects): Promise<RequestSubjects>;
   /** Records the owner of a policy that a call has just written. */
   recordOwner(identified: RequestSubjects, answer: unknown): Promise<void>;

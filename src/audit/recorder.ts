@@ -33,19 +33,19 @@ export interface RecorderParts {
 
 const EVERY_MS = 250;
 const MOST_AT_ONCE = 500;
-/** While the store is away: about 20 MB. */
+/** The limit while the store is unavailable: about 20 MB. */
 const MOST_WAITING = 20_000;
 /**
- * Of requests above the limits of a partner, so that they cannot fill the table: 40 a second after
- * the first 1,000.
+ * The limit of rows for requests above the limits of a partner, so that they cannot fill the table:
+ * 40 a second after the first 1,000.
  */
 const MOST_CHEAP = 1_000;
 const CHEAP_PER_FLUSH = 10;
 /** About once a minute, however long a flood lasts. */
 const FLUSHES_PER_REPORT = 240;
 /**
- * Of requests without a valid key: less than 10 MB a day, whatever they contain and from however
- * many addresses they come.
+ * The limits of rows for requests without a valid key: less than 10 MB a day, whatever they contain
+ * and however many addresses send them.
  */
 export const keylessRows: CountLimits = {
   single: { capacity: 60, perSecond: 1 / 60 },
@@ -90,7 +90,8 @@ export function createRecorder(
       waiting.splice(0, rows.length);
     }
     isAway = false;
-    // Not while the store is away: a long flood would take the places of partners' requests.
+    // Not refilled while the store is unavailable: a long flood would displace the rows of other
+    // requests.
     cheap = Math.min(MOST_CHEAP, cheap + CHEAP_PER_FLUSH);
     flushesToReport -= 1;
     if (dropped === 0 || flushesToReport > 0) return;
@@ -133,7 +134,7 @@ export function createRecorder(
 const NEXT =
   'the lines "exchange" of this log have them; find out why the store was slow or the requests so many';
 
-/** Operations, and refusals of what is no operation; neither pages nor probes. */
+/** Requests for operations, and rejected requests that match none; neither pages nor probes. */
 const isAudited = ({ operationId, errorCode }: RecordedExchange): boolean =>
   operationId !== undefined || errorCode !== undefined;
 

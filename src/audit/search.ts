@@ -21,7 +21,7 @@ export interface PageOfAudit extends AuditFilter {
 export type SourceFilter = AuditFilter & { readonly from: Date };
 
 export interface AuditSearch {
-  /** Undefined if `after` is no position. */
+  /** Undefined if `after` is not a position. */
   search(filter: PageOfAudit): Promise<Schemas['AuditPage'] | undefined>;
   /** At most 100, those with the most requests first. */
   countSources(filter: SourceFilter): Promise<Omit<Schemas['AuditSources'], 'from'>>;

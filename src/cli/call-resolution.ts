@@ -17,7 +17,7 @@ import { readJson } from './text-file.js';
 
 interface Target {
   readonly callId: string;
-  /** Of the attempt that the operator has looked up. */
+  /** The key of the attempt that the operator has looked up. */
   readonly writeKey: string | undefined;
   readonly attempts: number | undefined;
 }

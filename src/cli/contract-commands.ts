@@ -39,7 +39,9 @@ interface Report {
   /** The partners by the worst of their findings. */
   readonly classes: Readonly<Record<Class, readonly string[]>>;
   readonly findings: readonly (Impact['finding'] & Pick<Impact, 'by' | 'partners'>)[];
-  /** Of the operations with findings, if gateways validate calls against the same edit. */
+  /**
+   * The refusals for operations with findings, if gateways validate calls against the same edit.
+   */
   readonly candidate: readonly (Refusals &
     Pick<PartnerImpact, 'partnerId' | 'name'> & { readonly operationId: string })[];
 }
@@ -91,7 +93,7 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
   return { apiVersion, verdict, partners: partners.length, classes, findings: shown, candidate };
 }
 
-/** Their calls, such as `POST /quote/create`, by their ids. */
+/** The calls of the operations, such as `POST /quote/create`, by operation id. */
 function operationsOf({ paths }: Document): Map<string, string> {
   const all = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) =>

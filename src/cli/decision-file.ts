@@ -12,7 +12,7 @@ import { jsonFlaw, NO_JSON, readText, twice } from './text-file.js';
 
 /** The columns of one kind of file. */
 export interface Columns {
-  /** What a line is about, from the template. */
+  /** The columns that identify a line, from the template. */
   readonly needed: readonly string[];
   /** Filled in by the operator. */
   readonly decided: readonly string[];

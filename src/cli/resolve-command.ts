@@ -28,15 +28,15 @@ export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
   /** The heads of the table's columns, for the names below. */
   readonly heads: readonly string[];
   namesOf(target: Target): Readonly<Record<string, string>>;
-  /** What a wrong decision does. */
+  /** The consequence of a wrong decision. */
   readonly warning: string;
   /** The decisions in the order in which they are sent; without it, that of the file. */
   inOrder?(decisions: readonly FiledDecision<Target>[]): readonly FiledDecision<Target>[];
   /** The target as it is now. */
   read(target: Target, context: CommandContext): Promise<Item>;
-  /** For people, such as the operation and the policy. */
+  /** Describes the item for people, such as the operation and the policy. */
   about(item: Item): string;
-  /** What the decision means for it; `all` are those of the file. */
+  /** Decides whether the item can be resolved like this. `all`: the decisions of the file. */
   judge(item: Item, decision: FiledDecision<Target>, all: readonly FiledDecision<Target>[]): Resolvability;
   send(
     resolution: OperatorResolution<Target>,

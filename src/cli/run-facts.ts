@@ -10,7 +10,7 @@ export type Run = Schemas['Run'];
 export type RunStep = Schemas['RunStep'];
 export type StepName = Schemas['RunStepName'];
 
-/** In their order. */
+/** The steps of a run, with their order. */
 export const STEPS: Readonly<Record<StepName, number>> = { BASE: 0, FULL: 1, QUOTE: 2, BIND: 3 };
 
 export interface Look {
@@ -117,7 +117,7 @@ export function reasonOf(run: Run): string {
   return error.length > LONGEST_REASON ? `${error.slice(0, LONGEST_REASON - 1)}…` : error;
 }
 
-/** Until now, if it has not ended. */
+/** The duration of a run, until now if it has not ended. */
 export function durationOf({ createdAt, endedAt, readAt }: Run): string {
   return duration(Math.max(Date.parse(endedAt ?? readAt) - Date.parse(createdAt), 0));
 }

@@ -93,10 +93,10 @@ function refusal({ url, found, error, response, fixes }: Refused): Failure {
   });
 }
 
-/** The token that is configured is the only one that is not in the database. */
+/** Only the configured token works without the database. */
 const usualFixes: Fixes = {
   SERVICE_UNAVAILABLE:
-    'Next: if it lasts, the database is away. `status` with the ADMIN_TOKEN of the gateway itself works without it and says why; so does /readyz.',
+    'Next: if it lasts, the database is unavailable. `status` with the ADMIN_TOKEN of the gateway itself works without it and says why; so does /readyz.',
 };
 
 /** The gateway sends seconds; a date, which a proxy may send, is ignored. */

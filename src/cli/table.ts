@@ -52,5 +52,5 @@ function block(
   return lines.join('\n');
 }
 
-/** On a terminal, without styles. */
+/** The width of a line on a terminal, without styles. */
 export const widthOf = (line: string): number => stripVTControlCharacters(line).length;

@@ -76,7 +76,8 @@ export function createEncryptionKeys({ store, sealing, texts, elapsedMs }: Parts
 
   return {
     async report() {
-      // In this order: once every node encrypts with one key, what needs another one becomes less.
+      // The nodes are read first: once every node encrypts with one key, the number of texts with
+      // other keys only decreases.
       const nodes = await keysOfNodes(store);
       const uses = await usesByPlace();
       const configured = sealing.keyIds;

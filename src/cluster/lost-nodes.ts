@@ -18,8 +18,9 @@ const nextOf = (lostNode: string): string =>
   `gateway status; then find out why it stopped: its last lines in the logs have "node":"${lostNode}". Start it again`;
 
 /**
- * Resolves when the nodes that were lost since the last call are logged. While the database is away
- * no node can renew its heartbeat, so after a search that failed the next one logs nothing.
+ * Resolves when the nodes that were lost since the last call are logged. While the database is
+ * unavailable, no node can renew its heartbeat, so the first search after a failed one logs
+ * nothing.
  */
 export function createLostNodeLog(
   { db }: Pick<Store<GatewayTables>, 'db'>,

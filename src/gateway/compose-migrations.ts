@@ -35,7 +35,7 @@ export interface SchemaReport {
   readonly schema: string;
   /** The address without the password. */
   readonly place: string;
-  /** In the order of their names, as they were before. */
+  /** The migrations before the command, sorted by name. */
   readonly migrations: readonly ListedMigration[];
   readonly applied: readonly string[];
   /** The encoding of the database; null if there is no database yet. */

@@ -177,7 +177,7 @@ export class Exchange implements CallContext, Delivery {
     return searchOf(this.#target);
   }
 
-  /** Until the response was sent or the caller disconnected. */
+  /** The time until the response was sent or the caller disconnected. */
   get ms(): number {
     return (this.#closed?.atMs ?? this.parts.elapsedMs()) - this.startedMs;
   }

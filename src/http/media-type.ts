@@ -7,7 +7,7 @@ export interface ParsedMediaType {
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
-/** Lenient: what is no parameter is skipped. */
+/** Lenient: skips what is not a parameter. */
 export function parseMediaType(text: string): ParsedMediaType {
   const end = text.indexOf(';');
   if (end < 0) return { name: text.trim().toLowerCase(), parameters: [] };

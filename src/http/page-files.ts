@@ -84,8 +84,8 @@ export interface PortalPage {
   /** Undefined unless it is HTML. */
   readonly kind: 'portal' | 'redoc' | undefined;
   /**
-   * In the first encoding that is accepted, or in none. `gateway` is the address that replaces the
-   * example's.
+   * Returns the page in the first encoding that is accepted, or without encoding. `gateway` is the
+   * address that replaces the example's.
    */
   copy(isAccepted: (encoding: string) => boolean, gateway: string | undefined): Promise<Copy>;
 }

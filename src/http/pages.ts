@@ -27,9 +27,9 @@ const policies = {
   }),
 };
 
-/** What people get at an unknown address below /docs. */
+/** The page for an unknown address below /docs. */
 const NOT_FOUND = '/docs/404';
-/** What the address of a page looks like. */
+/** The pattern of the addresses of pages. */
 const PAGE = /^\/docs\/(?:[\w-]+\/)*[\w-]+(?:\.html)?\/?$/;
 /** Folders of pages. They have no page of their own: the front page lists what they contain. */
 const FOLDER = /^\/docs(?:\/guides|\/redoc)?\/?$/;
@@ -43,7 +43,7 @@ export interface PagesParts {
   readonly directory?: string;
   /** Whether this gateway creates sandbox keys. */
   readonly hasSandbox: boolean;
-  /** What the samples name. */
+  /** Returns the address that the samples use. */
   readonly addressOf: OwnAddressOf;
   /** Where partners reach the gateway; undefined if the operator has not set it. */
   readonly publicUrl?: string | undefined;

@@ -11,7 +11,7 @@ import { embeddedIn, type StoreLocation } from '../store/location.js';
 import { withUnmigrated } from '../store/store.js';
 import { GATEWAY_SCHEMA } from '../store/tables.js';
 
-/** Nothing that the store holds was changed. */
+/** Thrown before the data of a store was changed. */
 export class StoreRefused extends Error {
   override readonly name = 'StoreRefused';
 }

@@ -39,7 +39,7 @@ export interface Operation {
 export interface Contract {
   /** The folder in `spec/` and the path prefix: `v2`. */
   readonly name: string;
-  /** As in `Api-Version` and the document's `info.version`: `2.0`. */
+  /** The version as in `Api-Version` and in the document's `info.version`, such as `2.0`. */
   readonly version: string;
   /** When a newer version replaced it, from the document's `x-deprecated-at`. */
   readonly deprecatedAt: Date | undefined;

@@ -28,7 +28,7 @@ function isReadableTime(text: string): boolean {
   return day !== undefined && written(`${day}T00:00:00Z`).startsWith(day) && TIME.test(written(text));
 }
 
-/** For what is no time, a text that is none. */
+/** Formats a time as text. The result for an invalid time is not a time either. */
 const written = (time: string): string => String(new Date(time).toJSON());
 
 export type Formats = Readonly<Record<string, Format>>;

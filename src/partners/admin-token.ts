@@ -20,7 +20,10 @@ export const CONFIGURED = 'configured';
 /** How long a token is cached: changes made on another node take effect within this time. */
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 1_000;
-/** While the store is away, a token that was valid within this time reads what needs no store. */
+/**
+ * While the store is unavailable, a token that was valid within this time may read what needs no
+ * store.
+ */
 const READS_FOR_MS = 86_400_000;
 /** How long a reading token waits for a store that hangs: Prometheus does not wait longer. */
 const PATIENCE_MS = 1_000;

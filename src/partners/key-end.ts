@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { GatewayTables } from '../store/tables.js';
 
 /**
- * In a statement on `api_key` and `partner`. A self-service key is as old as its partner, because
+ * For statements on `api_key` and `partner`. A self-service key is as old as its partner, because
  * one transaction makes both; a key that an operator adds to such a partner later is not.
  */
 export const KEY_END = `
@@ -14,8 +14,8 @@ export const KEY_END = `
 export const keyEnd = sql<Date | null>`${sql.raw(KEY_END)}`;
 
 /**
- * From now on the key lives until its expiry, on every node. Awaited before the first request with
- * the key continues.
+ * Keeps the key valid until its expiry, on every node. The first request with the key waits for
+ * this.
  */
 export async function keepUsedKey(db: Kysely<GatewayTables>, keyId: string): Promise<void> {
   await db

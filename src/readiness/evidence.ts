@@ -1,4 +1,4 @@
-// How lines are judged: by the last evidence in the history of a partner.
+// Decides the lines of a report by the latest evidence in the history of a partner.
 import type { History, Kind } from './history.js';
 import { isAfter, isDelivered, isSame, isSecondOf, type Sighting } from './sightings.js';
 import type { Matches, Timeline } from './timeline.js';
@@ -94,7 +94,10 @@ const endOf = ({ ended, windowMs }: Sighting, { patienceMs }: EvidenceClock): nu
   ended + (windowMs ?? patienceMs);
 const isOver = (trigger: Sighting, clock: EvidenceClock): boolean => clock.now > endOf(trigger, clock);
 
-/** Sent when the client had the response: what arrived before is no reaction to it. */
+/**
+ * Whether a request was sent after the client had the response. An earlier one is not a reaction to
+ * it.
+ */
 const follows =
   (trigger: Sighting): Matches =>
   (one) =>

@@ -11,7 +11,7 @@ import type { ReadinessStore } from './store.js';
 export interface Histories {
   /** The history with everything that any node has stored. */
   of(partnerId: string): Promise<History>;
-  /** With one query. The last partners are left out if it would read too much. */
+  /** Reads all histories with one query. Leaves out the last partners if it would read too much. */
   ofAll(partnerIds: readonly string[]): Promise<ReadonlyMap<string, History>>;
   /**
    * Forgets all but the latest sightings, and those that decided a line or named a field, here and
@@ -30,7 +30,7 @@ interface Parts {
 export const MOST_KEPT = 2_000;
 /** Maximum sightings of all partners in memory: about 40 MB. */
 const MOST_IN_MEMORY = 100_000;
-/** For a list of partners. */
+/** Maximum sightings that are read for a list of partners. */
 const MOST_READ = 50_000;
 /** A history is read again after this time: other nodes prune, and old sightings expire. */
 const KEPT_MS = 3_600_000;

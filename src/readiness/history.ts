@@ -24,10 +24,10 @@ export interface Kind {
 export class History {
   readonly all = new Timeline();
   readonly usage = new Usage();
-  /** The same request: the same content for the same operation. */
+  /** The sightings of the same request: the same content for the same operation. */
   readonly sameRequest = new TimelineIndex(requestOf);
   readonly sameRequestEnded = new TimelineIndex(requestOf, ({ runStatus }) => hasEnded(runStatus));
-  /** The same request with the same key. */
+  /** The sightings of the same request with the same key. */
   readonly repeats = new TimelineIndex(repeatOf);
   readonly finalRepeats = new TimelineIndex(repeatOf, isFinal);
   readonly sameOperation = new TimelineIndex(({ operation }) => operation);

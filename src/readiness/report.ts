@@ -53,7 +53,7 @@ const percentOf = (lines: readonly Pick<ReportLine, 'state' | 'weight'>[]): numb
   return Math.floor((100 * weightOf(lines.filter(({ state }) => state === 'proven'))) / weightOf(lines));
 };
 
-/** As in the report; null if nothing was seen. */
+/** The percentage that the report shows; null if nothing was seen. */
 export const provenPercent = (history: History, clock: EvidenceClock): number | null =>
   history.all.size === 0
     ? null

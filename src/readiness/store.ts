@@ -28,10 +28,10 @@ export interface RecordedSighting {
   readonly sighting: Sighting;
 }
 
-/** What is known of a partner's sightings already. */
+/** What the reader already knows about a partner's sightings. */
 export interface KnownOf {
   readonly partnerId: string;
-  /** Of an earlier read. */
+  /** The cursor that an earlier read returned. */
   readonly cursor?: string | undefined;
 }
 

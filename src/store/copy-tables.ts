@@ -119,8 +119,8 @@ async function copySchema(source: Db, target: Db, copy: Copy): Promise<CopiedSch
 const useUtc = (session: Db) => sql`set local time zone 'UTC'`.execute(session);
 
 /**
- * In the order of their references: a row arrives after the rows that it refers to. Partitions are
- * read through their table.
+ * The tables in the order of their references, so that a row is copied after the rows that it
+ * refers to. Partitions are read through their table.
  */
 async function tablesOf(db: Db, schema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`

@@ -21,7 +21,7 @@ interface NewestOf {
   /** The time in which the wanted rows are. */
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Of a partitioned table: where all of it is read, also to find the kinds. */
+  /** For a partitioned table: restricts all reads, including those that find the kinds. */
   readonly within?: Expression<SqlBool> | undefined;
   readonly limit: number;
   /** False selects any rows, to count them. */

@@ -10,7 +10,7 @@ export const storable = (text: string): string =>
 
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** In either case of letters. */
+/** Accepts upper and lower case. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -21,7 +21,7 @@ export interface SampledCall {
   readonly operationId: string;
   readonly params: Readonly<Record<string, string>>;
   readonly search: string;
-  /** In lower case, those that the edited contract declares. */
+  /** The headers that the edited contract declares, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
   readonly body: string | undefined;
@@ -32,20 +32,21 @@ export interface SampledCall {
 export interface SampledResponse {
   readonly status: number;
   readonly mediaType: string;
-  /** In lower case, as above. */
+  /** The headers that the edited contract declares, with names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string | undefined;
 }
 
-/** The bodies of errors are alike but for their codes. */
+/** Error bodies differ only in their codes, so the code is enough. */
 export interface SampledError {
   readonly status: number;
   readonly code: string;
 }
 
 /**
- * What is refused, as `request /body/lines/[]/writtenLine`, `response 200 /body/status`, or
- * `operation` if it is gone. `[]` is any item of a list, `*` a name that is not declared.
+ * Returns the positions that are refused, such as `request /body/lines/[]/writtenLine` or `response
+ * 200 /body/status`, or `operation` if that was removed. `[]` stands for any item of a list, `*`
+ * for an undeclared name.
  */
 export type CandidateCheck = (call: SampledCall) => string[];
 
@@ -68,7 +69,7 @@ export async function createCandidateCheck(served: Contract, edited: Contract): 
 
 type OperationCheck = (call: SampledCall) => readonly string[];
 
-/** With the same method and path; the names of parameters in the path may differ. */
+/** Finds the operation with the same method and path; the names of path parameters may differ. */
 export function partnerOf({ method, path }: Operation, { operations }: Contract): Operation | undefined {
   return operations.find((one) => one.method === method && formOf(one.path) === formOf(path));
 }

@@ -1,5 +1,4 @@
-// Reads the file of a candidate, and refuses with a sentence what is no contract of a published
-// version.
+// Reads the file of a candidate. Rejects a file that is not a contract of a published version.
 import { readFile, stat } from 'node:fs/promises';
 import { type Contract, readDocument } from '../openapi/contract.js';
 import { ConfigError } from '../variable-types.js';

@@ -4,7 +4,7 @@ import { loadContract, readDocument } from '../openapi/contract.js';
 import type { Document } from '../openapi/document.js';
 import { type CandidateCheck, createCandidateCheck, type SampledCall } from './candidate-check.js';
 
-/** With the names of the served contracts. */
+/** The candidates, with the names of the served contracts. */
 export interface ThreadData {
   readonly candidates: readonly {
     readonly name: string;
@@ -29,7 +29,7 @@ parentPort?.on('message', ({ id, ...call }: ToThread) => {
   try {
     say({ kind: 'judged', id, places: checks.get(call.apiVersion)?.(call) ?? [] });
   } catch (error) {
-    // Its message could have a value.
+    // The error's message could contain a value.
     say({ kind: 'failed', id, message: error instanceof Error ? error.name : 'Error' });
   }
 });

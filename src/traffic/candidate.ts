@@ -1,5 +1,5 @@
 // Validates a share of the accepted calls against edited contracts, after their responses and in a
-// thread of its own: a candidate whose patterns are slow delays and changes nothing.
+// separate thread, so a candidate with slow patterns delays no response.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Exchange } from '../http/exchange.js';
@@ -14,11 +14,11 @@ export type CandidateVerdict = 'accepted' | 'refused' | 'dropped' | 'failed';
 
 export interface Candidates {
   readonly sample: CreateSampleCall;
-  /** Of the candidates, by version. */
+  /** The ids of the candidates, by version. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Gets what is to be counted for a call, from now on. */
+  /** From now on, `count` is called with what to count for each call. */
   countWith(count: CountPlaces): void;
-  /** Calls of this node by what became of them. */
+  /** The sampled calls of this node, by verdict. */
   counts(): Readonly<Record<CandidateVerdict, number>>;
   close(): Promise<void>;
 }
@@ -31,14 +31,16 @@ type CountPlaces = (
 
 interface Parts {
   readonly files: readonly string[];
-  /** Of the calls, 0 to 1. */
+  /** The share of calls to sample, 0 to 1. */
   readonly share: number;
-  /** Of the published contracts. */
+  /** The names of the published contracts. */
   readonly names: readonly string[];
   readonly log: Logger;
 }
 
-/** Calls on their way, and their characters: what is above is dropped. */
+/**
+ * The limits of calls that wait for the thread, and of their characters. Further calls are dropped.
+ */
 const MOST_CALLS = 50;
 const MOST_CHARACTERS = 8_000_000;
 /** Copying a longer body would hold up other requests. */

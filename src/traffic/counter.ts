@@ -11,11 +11,14 @@ const MOST_OTHERS = 500;
 export class Counter implements FieldSink {
   calls = 0;
   readonly #counts: Uint32Array;
-  /** In which call each was last found: an item of a list repeats the names of the one before. */
+  /**
+   * The call in which each field was last found. The items of a list repeat names, which count once
+   * per call.
+   */
   readonly #foundIn: Uint32Array;
   readonly #low: Float64Array;
   readonly #high: Float64Array;
-  /** What no shape has: places that a candidate refuses. */
+  /** Counts of features that are not in the shape: positions that a candidate refuses. */
   readonly #others = new Map<string, number>();
 
   constructor(readonly shape: Shape) {
@@ -57,13 +60,16 @@ export class Counter implements FieldSink {
     this.#counts[index] = (this.#counts[index] ?? 0) + 1;
   }
 
-  /** Those that are not zero, by their features. */
+  /** The counts above zero, by feature. */
   counts(): Record<string, number> {
     const counted = this.shape.features.map((feature, index) => [feature, this.#counts[index] ?? 0] as const);
     return Object.fromEntries([...counted.filter(([, count]) => count > 0), ...this.#others]);
   }
 
-  /** By the names of body fields, the ends as powers of two, so that no one value is in them. */
+  /**
+   * The ranges by the names of body fields. Their ends are powers of two, so that they reveal no
+   * single value.
+   */
   ranges(): Record<string, Range> {
     const ranges = this.shape.body.names.map((name, index) => {
       const [low = 0, high = 0] = [this.#low[index], this.#high[index]];

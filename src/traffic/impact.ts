@@ -1,4 +1,5 @@
-// Whom a change of a contract hits: joins what the judge found with what partners have sent.
+// Determines which partners a change of a contract affects, from the findings of the comparison and
+// the requests of partners.
 import type { components } from '../../generated/admin.js';
 import type { Finding } from '../compatibility/finding.js';
 import { type Contract, type Operation, readDocument } from '../openapi/contract.js';
@@ -9,14 +10,14 @@ import { type Shape, shapeOf } from './shape.js';
 
 type Traffic = components['schemas']['PartnerTraffic'];
 
-/** `perhaps`: the counts do not say it. `unknown`: nothing is counted for the partner. */
+/** `perhaps`: the counts do not decide it. `unknown`: nothing was counted for the partner. */
 export type Class = 'hit' | 'perhaps' | 'not' | 'unknown';
 
 export interface PartnerImpact {
   readonly partnerId: string;
   readonly name: string;
   readonly class: Class;
-  /** Calls that it hits, of how many to the operation, and the last day. */
+  /** The affected calls, all calls to the operation (`of`), and the last day. */
   readonly calls: number;
   readonly of: number;
   readonly lastOn: string | null;
@@ -25,14 +26,14 @@ export interface PartnerImpact {
 
 export interface Impact {
   readonly finding: Finding;
-  /** What the finding is about, as `lines[].writtenLine`. */
+  /** The subject of the finding, such as `lines[].writtenLine`. */
   readonly by: string;
   readonly partners: readonly PartnerImpact[];
 }
 
 type Judged = Pick<PartnerImpact, 'class' | 'calls' | 'because'> & {
   readonly features?: readonly string[];
-  /** Of how many calls, if not of all. */
+  /** The number of calls that were judged, if not all. */
   readonly of?: number;
 };
 /** Judges one partner that has called the operation. */
@@ -40,14 +41,14 @@ type Judge = (traffic: Traffic) => Judged;
 
 export type { Document } from '../openapi/document.js';
 
-/** Enough to ask the judge, who validates the rest. */
+/** A minimal check; the comparison validates the rest. */
 export const isDocument = (value: unknown): value is Document => {
   const { info, paths }: { info?: unknown; paths?: unknown } = Object(value);
   const version: unknown = Reflect.get(Object(info), 'version');
   return typeof version === 'string' && typeof paths === 'object' && paths !== null;
 };
 
-/** Both documents have passed the judge. */
+/** Both documents must be valid: the comparison has already read them. */
 export function createImpact(
   served: Document,
   next: Document,
@@ -70,7 +71,7 @@ export function createImpact(
   };
 }
 
-/** The place of a finding as a candidate's refusals are counted. */
+/** The position of a finding, in the notation in which the refusals of a candidate are counted. */
 function candidatePlace({ place, pointer, witness }: Finding): string {
   const steps = pointer.split('/').slice(1).map(unescapePointer);
   const shown = steps.map((step, at) =>
@@ -86,7 +87,7 @@ interface Sampled {
   readonly place: string;
 }
 
-/** What a candidate's refusals say besides the counts of fields. */
+/** Refines the result with the refusals of a candidate, which are exact. */
 function exact(
   { place }: Finding,
   by: string,

@@ -1,18 +1,22 @@
-// What gateways have counted of an edited contract's refusals, and under which names.
+// Reads the counted refusals of an edited contract, and defines the names under which they are
+// counted.
 import { contractSha256 } from '../canonical-json.js';
 
-/** Of an edited contract; equal for documents that differ in their servers alone. */
+/** The id of an edited contract. Documents that differ only in their servers have the same id. */
 export const candidateId = (document: object): string => contractSha256(document).slice(0, 12);
 
-/** As what gateways have counted with this candidate is named: `calls`, `refused`, or a place. */
+/** The name under which gateways count for this candidate: `calls`, `refused`, or a position. */
 export const candidateFeature = (id: string, feature: string): string => `candidate ${id} ${feature}`;
 
 /** What is counted for a partner's calls to an operation. */
 export interface Refusals {
   readonly sampled: number;
-  /** Of those, the calls whose request would be refused. */
+  /** The number of those calls whose request would be refused. */
   readonly refused: number;
-  /** What is refused, as `request /body/lines/[]/writtenLine`, the most frequent first. */
+  /**
+   * The positions that are refused, such as `request /body/lines/[]/writtenLine`, the most frequent
+   * first.
+   */
   readonly places: readonly { readonly place: string; readonly calls: number }[];
 }
 

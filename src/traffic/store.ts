@@ -7,22 +7,22 @@ import type { Range } from './counter.js';
 
 type Db = Kysely<GatewayTables>;
 
-/** What is added to a row. */
+/** The numbers to add to a row. */
 export interface TrafficRow {
   readonly partnerId: string;
   readonly apiVersion: string;
   readonly operationId: string;
-  /** In UTC, as `2026-12-03`. */
+  /** The day in UTC, such as `2026-12-03`. */
   readonly day: string;
   readonly calls: number;
   readonly counts: Readonly<Record<string, number>>;
   readonly ranges: Readonly<Record<string, Range>>;
 }
 
-/** Ranges of fewer calls could tell what one of them had. */
+/** A range of fewer calls could reveal the value of one of them. */
 const LEAST_CALLS_OF_RANGE = 20;
 
-/** Nothing of partners that are gone, or of which nothing is to be recorded. */
+/** Stores nothing for partners that were deleted or whose traffic must not be recorded. */
 export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<void> {
   const column = (name: keyof TrafficRow) => rows.map((row) => row[name]);
   const texts = (name: 'counts' | 'ranges') => rows.map((row) => JSON.stringify(row[name]));
@@ -55,7 +55,7 @@ export async function addTraffic(db: Db, rows: readonly TrafficRow[]): Promise<v
 /** What a partner has sent to one operation, for all that is stored. */
 export type PartnerTraffic = components['schemas']['PartnerTraffic'];
 
-/** Of all partners that have a valid key or traffic. */
+/** Reads all partners that have a valid key or traffic. */
 export async function readTraffic(
   db: Db,
   apiVersion: string,
@@ -118,7 +118,7 @@ interface VersionInUse {
   readonly lastOn: string;
 }
 
-/** Of all partners, the newest version first. */
+/** The rows of all partners, the newest version first. */
 export async function readVersionsInUse(db: Db): Promise<VersionInUse[]> {
   const { rows } = await sql<VersionInUse>`
     select partner_id as "partnerId", api_version as "apiVersion", max(day)::text as "lastOn"

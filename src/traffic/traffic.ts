@@ -21,7 +21,7 @@ import {
 export interface Traffic {
   readonly count: CreateRequestCount;
   readonly add: Counters['add'];
-  /** With everything that this node has counted. */
+  /** Includes everything that this node has counted. */
   read(apiVersion: string, operationId: string): Promise<PartnerTraffic[]>;
   readPartner(partnerId: string): Promise<OwnTraffic[]>;
   versionsInUse(): ReturnType<typeof readVersionsInUse>;
@@ -39,7 +39,7 @@ interface Parts {
 
 const EVERY_MS = 60_000;
 const MOST_AT_ONCE = 100;
-/** While the store is away. */
+/** The limit while the store is unavailable. */
 const MOST_WAITING = 5_000;
 const DAY_MS = 86_400_000;
 /** Ranges cover that many days at least, and are kept for twice as many. */

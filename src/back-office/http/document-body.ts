@@ -47,7 +47,7 @@ export function createDocumentBody(content: Readable, onProgress: () => void): D
     faultOf: (error) => {
       if (broken) return broken.error;
       if (isComplete || !(error instanceof CallFault && mayHaveActed(error))) return error;
-      // A stalled source is no failure of the back office.
+      // A stalled source does not count as a failure of the back office.
       const waitsForSource = stream.readableLength === 0 && stream.writableLength === 0;
       const isFailure = error.isFailure && !waitsForSource;
       return new CallFault('incomplete', 'the document was cut short', { cause: error, isFailure });

@@ -1,5 +1,5 @@
-// Places among the concurrent calls, shared fairly between callers: each has its own queue, the
-// queues are served in turn, and no caller takes the last place of the others.
+// Shares the slots for concurrent calls fairly between callers: each has its own queue, the queues
+// are served in turn, and no caller can take the last slots.
 import { mayTakeAnother } from '../../async/fair-share.js';
 import { LiveList } from '../../async/live-list.js';
 import type { PlacesLoad } from '../call-results.js';

@@ -17,7 +17,7 @@ export interface ValidResponse {
   readonly body: unknown;
   /** The same body if the status is an error. */
   readonly refusal: Refusal | undefined;
-  /** In seconds. */
+  /** The `Retry-After` of the response, in seconds. */
   readonly retryAfter: number | undefined;
   /** The paths of the fields that were dropped. */
   readonly dropped: readonly string[];
@@ -75,7 +75,7 @@ export function createResponseCheck({ document, operations }: Contract): RawResp
 
 const invalid = (error: string): Checked => ({ isValid: false, error });
 
-/** A header that was sent twice is an array, which is no declared media type. */
+/** A header that was sent twice is an array, which never equals a declared media type. */
 const mediaTypeOf = (contentType: string | string[] | undefined): string =>
   String(contentType ?? 'none')
     .split(';', 1)[0]

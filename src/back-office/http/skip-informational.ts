@@ -3,7 +3,7 @@
 // connection, and every write would have an unknown outcome.
 import type { Socket } from 'node:net';
 
-/** As in Node's parser. More is left to it, whole or in parts. */
+/** The limit of Node's parser, which handles anything longer. */
 const LONGEST_BYTES = 16_384;
 const TEMPLATE = 'HTTP/1.0 100';
 

@@ -14,7 +14,7 @@ export interface Outgoing {
   readonly body: Buffer | Readable | null;
 }
 
-/** By lower-case name; a header that was sent more than once is an array. */
+/** The headers by lower-case name; a header that was sent more than once is an array. */
 export type ReplyHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export interface RawReply {

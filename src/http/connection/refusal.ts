@@ -26,7 +26,7 @@ export function problemOfClientError(error: Error, maxHeaderBytes: number): Prob
 
 /**
  * Whether the parser has rejected only the method, which may be any token, and the line is one of
- * HTTP/1. Anything else is no request, such as the beginning of TLS.
+ * HTTP/1. Anything else is not a request, such as the start of a TLS connection.
  */
 function isRequestLine(error: Error): boolean {
   if (!('rawPacket' in error && error.rawPacket instanceof Buffer && 'bytesParsed' in error)) return false;

@@ -157,7 +157,7 @@ function isUnsendable([name, value]: [string, unknown]): boolean {
 
 const managedNames = new Set(['x-request-id', 'content-type', 'content-length']);
 
-/** Without the headers that are set here, in any letter case, so that none is sent twice. */
+/** Removes the headers that are set here, in any letter case, so that none is sent twice. */
 function ownHeaders(headers: Content['headers']): Content['headers'] {
   const names = Object.keys(headers);
   if (!names.some((name) => managedNames.has(name.toLowerCase()))) return headers;

@@ -55,7 +55,7 @@ export interface PolicyChange extends PolicyState {
   readonly closing?: Closing;
 }
 
-/** Makes fields of `Given` that are no fields of a change a compile error. */
+/** Causes a compile error if `Given` has a field that a change does not have. */
 type Surplus<Given> = Record<Exclude<keyof Given, keyof PolicyChange>, never>;
 
 /** Recomputes the lines and the derived values. */

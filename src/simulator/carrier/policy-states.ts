@@ -80,7 +80,7 @@ function refusal({ status }: PolicyState, what: string): Problem {
   return new Problem('INVALID_STATE', `A policy in the state "${status}" cannot ${what}.`);
 }
 
-/** Compares values: another form of the same country is no change. */
+/** Compares values: another form of the same country is not a change. */
 function changesQuotedRisk(before: Submission, after: Submission): boolean {
   return canonicalSha256(riskOf(before)) !== canonicalSha256(riskOf(after));
 }

@@ -61,9 +61,7 @@ export const refusals: ErrorShape = {
   },
 };
 
-/**
- * If there is no operation, or one that is not offered here, the policy is not what is missing.
- */
+/** Distinguishes a missing policy from an operation that does not exist or is not offered here. */
 function codeOf({ code }: Problem, { operationId }: EndedExchange): RefusalCode {
   const isAboutCall = operationId === undefined || operationId === 'findWrite';
   return code === 'NOT_FOUND' && isAboutCall ? 'NOT_OFFERED' : codes[code];
