@@ -37,7 +37,7 @@ const table = {
     expr: 'max(gateway_attention{attention=~"LOST_NODES|REPLACED_NODES"}) > 0',
     for: '0m',
     severity: 'warning',
-    summary: 'Lost nodes: {{ $value }}. Their heartbeats stopped without a stop',
+    summary: 'Lost nodes: {{ $value }}. Their heartbeats ended without a clean shutdown',
     means:
       'A process was killed or cannot reach the database. The others have recovered its calls and runs. It counts for an hour ' +
       'after its last heartbeat, also when another process has replaced it.',

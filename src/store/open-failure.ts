@@ -39,7 +39,7 @@ const placeOf = (location: StoreLocation): [place: string, variable: string] => 
 type Explained = readonly [cause: string, fix: string];
 
 const TRUST = 'say sslmode=verify-full&sslrootcert=/path/of/its/authority.pem';
-const unknownAuthority: Explained = ['its certificate is of an authority that is not trusted', TRUST];
+const unknownAuthority: Explained = ['its certificate is from an authority that is not trusted', TRUST];
 
 /** Keyed by Node's code. */
 const tlsFaults: Readonly<Record<string, Explained>> = {

@@ -265,7 +265,7 @@ describe('every program', () => {
     ]);
     return { code: child.exitCode, stdout, stderr };
   };
-  const SAYS = 'its certificate is of an authority that is not trusted; say sslmode=verify-full';
+  const SAYS = 'its certificate is from an authority that is not trusted; say sslmode=verify-full';
 
   test('the gateway in production reports the fault in JSON lines only, with the warnings of libraries', async () => {
     const secret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
