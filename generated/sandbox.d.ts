@@ -161,7 +161,7 @@ export interface components {
                 calls: number;
                 /** @description The operation. */
                 operationId: string;
-                /** @description As `request /body/lines/[]/writtenLine` or `response 200 /body/status`. `[]` is any item of a list, `*` a name that is not declared; `operation` if the operation is gone. */
+                /** @description Such as `request /body/lines/[]/writtenLine` or `response 200 /body/status`. `[]` is any item of a list, `*` a name that is not declared; `operation` if the operation was removed. */
                 place: string;
             }[];
             /**

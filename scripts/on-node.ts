@@ -9,7 +9,7 @@ import path from 'node:path';
 /** Resolves with the exit code. */
 export async function npmOnRelease(release: string, args: readonly string[]): Promise<number> {
   if (!/^\d+(?:\.\d+){0,2}$/.test(release)) {
-    console.error(`"${release}" is no release of Node; give one such as 24 or 24.21.0`);
+    console.error(`"${release}" is not a release of Node; give one such as 24 or 24.21.0`);
     return 1;
   }
   const prefix = path.resolve(`node_modules/.cache/node-${release}`);

@@ -81,7 +81,7 @@ export function openReleases(root: string, versions: readonly string[]): Release
         : [];
     return [
       ...none,
-      ...gone.map((file): Problem => ({ kind: 'missing', what: `${file} is gone`, fix: restore(file) })),
+      ...gone.map((file): Problem => ({ kind: 'missing', what: `${file} is missing`, fix: restore(file) })),
       ...altered.map(({ file }): Problem => {
         return { kind: 'altered', what: `${file} is not as it was released`, fix: restore(file) };
       }),

@@ -54,7 +54,7 @@ const table = {
     severity: 'critical',
     summary: '{{ $labels.instance }} has not reached the database for {{ $value | humanizeDuration }}',
     means:
-      'PostgreSQL is gone, hangs, is read-only, or the network to it is cut. `/readyz` is 503 and says which. Calls in flight ' +
+      'PostgreSQL is down, hangs, is read-only, or cannot be reached. `/readyz` is 503 and says which. Calls in flight ' +
       'save their results when it is back; nothing new starts.',
     steps: [
       '`gateway status` (with the configured `ADMIN_TOKEN`) says why the heartbeat fails.',

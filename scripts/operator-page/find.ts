@@ -27,7 +27,7 @@ export const find: View = async (filters) => {
       requests.length > 0 && section(titleOf('Requests', requests), requestTable(requests)),
       runs.length + calls.length + requests.length === 0 &&
         empty(
-          'Nothing has this name. Check that it is complete, and that it is of this environment. Requests are kept for AUDIT_RETENTION_DAYS.',
+          'Nothing has this name. Check that it is complete, and that it belongs to this environment. Requests are kept for AUDIT_RETENTION_DAYS.',
         ),
     ],
   } satisfies Shown;

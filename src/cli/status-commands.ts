@@ -194,6 +194,6 @@ function workText(
   const total = `${counted(count, noun)} in flight`;
   if (longest === null) return total;
   const { seconds, operationId, requestId } = longest;
-  if (requestId === shown?.longest?.requestId) return `${total}, the longest is of the same request`;
+  if (requestId === shown?.longest?.requestId) return `${total}, the longest is for the same request`;
   return `${total}, the longest for ${seconds} s (${plain(operationId ?? 'no operation')}, request ${plain(requestId)})`;
 }

@@ -82,7 +82,7 @@ export function addStoreCommands(
   store
     .command('restored')
     .description('mark the store after a restore from a backup, so that nothing is sent twice')
-    .option('--again', 'the backup is of a store that was restored before, and used since')
+    .option('--again', 'the backup was made after an earlier restore of the store')
     .addHelpText('after', RESTORED_HELP)
     .action(async (options: MarkOptions, command: Command) => {
       const out = outputOf(command);

@@ -49,7 +49,7 @@ export function openDocument(root: unknown, name: string, numerals: readonly str
       if (isRecord(found) && isOwnResource(found)) throw cannot(', which is within a schema with an own $id');
       found = entry(found, step);
     }
-    if (found === undefined) throw cannot(', which is not there');
+    if (found === undefined) throw cannot(', which does not exist');
     return found;
   };
   const chainOf = (value: unknown): Raw[] => {

@@ -53,13 +53,13 @@ function compared(old: Document, next: Document): Judgement {
     const call = `${operation.method} ${operation.path}`;
     const report = reportOn(operation.id, 'operation');
     if (!partner) {
-      const sentence = `Partners that call ${call} are refused: the operation is gone`;
+      const sentence = `Partners that call ${call} are refused: the operation was removed`;
       findings.push(report(policy.operationRemoved, sentence, '', exampleRequest(old, operation)));
     } else if (operation.meaning !== partner.meaning || operation.servers !== partner.servers) {
       const x = withFields(old, operation, partner);
       const y = withFields(next, partner, operation);
       if (x !== operation || y !== partner) {
-        const sentence = `Partners with generated clients pass the query of ${call} in another way: its fields are of an object`;
+        const sentence = `Partners with generated clients pass the query of ${call} in another way: its fields now belong to an object`;
         findings.push(report(policy.parametersJoined, sentence));
       }
       changed.push({ before: x, after: y, old, next, call, search, isEcho: echoes.isEcho });

@@ -161,11 +161,11 @@ const backOffice = {
 const access = {
   SANDBOX_API_KEY: text({
     default: undefined,
-    desc: 'Key of the sandbox partner. Unset, one is made on the first start; in front of a real back office none is made.',
+    desc: 'Key of the sandbox partner. Unset, one is created on the first start; with a real back office, none is created.',
   }),
   SANDBOX_KEY_DAYS: days({
     default: 7,
-    desc: 'Days that a [self-service key](guides/sandbox.md#a-key-of-your-own) is valid; one that is never used expires after a day. `0` offers none, and neither does a gateway with a real back office.',
+    desc: 'Days that a [self-service key](guides/sandbox.md#a-key-of-your-own) is valid; one that is never used expires after a day. With `0`, and with a real back office, these keys are not offered.',
   }),
   SANDBOX_KEYS_PER_HOUR: positiveCount({
     default: 5,
@@ -177,7 +177,7 @@ const access = {
   }),
   ADMIN_TOKEN: text({
     default: undefined,
-    desc: 'Token of the administration. Unset, the sandbox makes one and keeps it in `DATA_DIR/admin-token`; `MODE=production` needs one of at least 32 random characters.',
+    desc: 'Token of the administration. Unset, the sandbox creates one and stores it in `DATA_DIR/admin-token`; `MODE=production` needs one of at least 32 random characters.',
   }),
   KEYLESS_REQUESTS_PER_SECOND: positiveCount({
     default: 20,
@@ -254,11 +254,11 @@ export const sunsetVariables = Object.fromEntries(
 const tracing = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl({
     default: undefined,
-    desc: 'Where a collector of OpenTelemetry takes traces over HTTP, such as `http://localhost:4318`. Unset, there are none. See [traces](metrics.md#traces).',
+    desc: 'Address at which an OpenTelemetry collector accepts traces over HTTP, such as `http://localhost:4318`. Unset, nothing is traced. See [traces](metrics.md#traces).',
   }),
   OTEL_TRACES_SAMPLER_ARG: share({
     default: 0.05,
-    desc: 'Share of the requests that are traced, 0 to 1. A caller that sends its own trace decides for itself.',
+    desc: 'Share of the requests that are traced, 0 to 1. If a caller sends `traceparent`, its sampling decision applies.',
   }),
 };
 

@@ -152,7 +152,7 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
   const partner = changed.operations.find(
     ({ path, method }) => path === operation.path && method === operation.method,
   );
-  if (!partner) return { by: call, judge: everyCaller('hit', 'the operation is gone') };
+  if (!partner) return { by: call, judge: everyCaller('hit', 'the operation was removed') };
   const [oldShape, newShape] = [shapeOf(old, operation), shapeOf(changed, partner)];
   const [part = '', ...steps] = pointer.split('/').slice(1).map(unescapePointer);
   if (part === 'contentType' || part === 'accept') {
@@ -171,7 +171,7 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
   const lost = oldShape.features.filter(
     (one) => one.startsWith(`${feature}=`) && !newShape.features.includes(one),
   );
-  if (lost.length > 0) return { by, judge: sending(lost, 'it sent a value that is gone') };
+  if (lost.length > 0) return { by, judge: sending(lost, 'it sent a value that was removed') };
   return { by, judge: sendingValues(feature, oldShape, newShape) };
 }
 

@@ -131,7 +131,7 @@ test.each([
   ['deep.json', 'deep.json is neither JSON nor YAML'],
   ['.', 'cannot be read'],
   ['swagger.json', 'is version 2.0: it must be an OpenAPI document of version 3.0 or 3.1'],
-  ['dangling.json', 'refers to #/components/schemas/Gone, which is not there'],
+  ['dangling.json', 'refers to #/components/schemas/Gone, which does not exist'],
   ['elsewhere.json', 'bundle it first'],
   ['large.json', 'schema/maximum is too large, or not a number'],
   ['none.yaml', 'schema/maximum is too large, or not a number'],

@@ -615,7 +615,7 @@ test.each([
   ['Swagger', { swagger: '2.0' }, 'is version 2.0'],
   ['AsyncAPI', { asyncapi: '3.0.0' }, 'has no field "openapi"'],
   ['a reference into another file', small({ body: { $ref: 'pet.yaml' } }), 'bundle it first'],
-  ['a reference to nothing', small({ body: ref('Gone') }), 'which is not there'],
+  ['a reference to nothing', small({ body: ref('Gone') }), 'which does not exist'],
   [
     'a reference to itself',
     small({

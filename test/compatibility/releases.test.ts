@@ -50,7 +50,7 @@ test.each([
 test('a release that is gone is missing, and comes back from the history', async () => {
   await rm(inCopy('spec/released/v1/1.json'));
   const fix = 'A released contract is never edited. Run: git checkout -- spec/released/v1/1.json';
-  const what = 'spec/released/v1/1.json is gone';
+  const what = 'spec/released/v1/1.json is missing';
   expect(releases().fileProblems()).toEqual([{ kind: 'missing', what, fix }]);
 });
 

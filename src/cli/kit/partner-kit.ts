@@ -178,7 +178,7 @@ function checklistText({ partner, sandbox, manifest }: KitParts): string {
 const checklist = (sandbox: string): string[] => [
   `The first request returns 201 (${sandbox}).`,
   'A whole flow runs: draft, underwriting data, quote, bind, or all stages in one call.',
-  'Every write has an Idempotency-Key of its own, and a retry sends the same one.',
+  'Every write has its own Idempotency-Key, and a retry sends the same one.',
   'Retries wait for Retry-After. Other 4xx responses are not repeated.',
   'The client waits longer than a minute for a response, and follows a run until it ends.',
   'A failure is rehearsed to its success with the values in the guide "The sandbox".',
