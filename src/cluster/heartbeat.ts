@@ -46,6 +46,11 @@ export interface NodeParts {
   keyIds?(): readonly string[];
   /** Milliseconds of a monotonic clock. */
   elapsedMs(): number;
+  /**
+   * Resolves when this node may act again on a store that it could not reach: it may have failed
+   * over meanwhile.
+   */
+  beforeReturn?(): Promise<void>;
 }
 
 /** After its last heartbeat a process counts as alive for this long. */
@@ -68,7 +73,7 @@ const LOST =
 
 export async function startNode(
   { db, kind }: Store<GatewayTables>,
-  { log, id = randomUUID(), keyIds = () => [], elapsedMs }: NodeParts,
+  { log, id = randomUUID(), keyIds = () => [], elapsedMs, beforeReturn }: NodeParts,
 ): Promise<Node> {
   const { everyMs, freshForMs } = PACES[kind];
   const until = sql<Date>`now() + make_interval(secs => ${LIVES_FOR_SECONDS})`;
@@ -96,6 +101,7 @@ export async function startNode(
       .set(values())
       .where('id', '=', id)
       .executeTakeFirst();
+    if (failure !== undefined) await beforeReturn?.();
     // Removed as expired. A closed node stays removed: if it came back, it would count as lost.
     if (numUpdatedRows === 0n && !isClosed) await insert();
     // A heartbeat that timed out may be stored after a later one.

@@ -121,7 +121,13 @@ async function composeOn(parts: Parts): Promise<Gateway> {
   const keys = await openKeys({ store, secrets: config.encryptionKeys, log, elapsedMs });
   closers.opened(keys, keys.close);
   const { sealing } = keys;
-  const heartbeat = await startNode(store, { log, id: nodeId, keyIds: sealing.announcedKeyIds, elapsedMs });
+  const heartbeat = await startNode(store, {
+    log,
+    id: nodeId,
+    keyIds: sealing.announcedKeyIds,
+    elapsedMs,
+    beforeReturn: storeWatch.check,
+  });
   await store.checkOwner().catch(async (error: unknown) => {
     await heartbeat.close();
     throw error;

@@ -32,6 +32,7 @@ const UNKNOWN_SERVER =
 /** The watch of an embedded store. */
 const NOTHING: StoreWatch = {
   stop: async () => undefined,
+  check: async () => undefined,
   timeline: () => undefined,
   failedOverAt: () => undefined,
 };
@@ -44,6 +45,8 @@ interface WatchParts {
 }
 
 export interface StoreWatch extends Repeating {
+  /** Looks for a fail-over now; resolves when what it may have lost is in doubt. */
+  check(): Promise<void>;
   /** The timeline as last read; undefined if the server does not report it. */
   timeline(): number | undefined;
   /** When this node noticed a fail-over; undefined if that is more than an hour ago. */
@@ -67,18 +70,23 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
   const warn = createRepeatedWarning(log);
   let timeline: number | undefined;
   let failedOver: Date | undefined;
+  /** When this node last saw that there was no fail-over since. */
+  let checkedAt: number | undefined;
   const check = async () => {
     const now = await readTimeline(store.db);
     if (now === undefined) return;
+    const begunAt = Date.now();
     if (timeline !== undefined && now > timeline) failedOver = new Date();
     timeline = now;
     const doubtful = await onFailOver(store.db, now, async (db) => {
-      const lastSeenAt = await lastSeenIn(db);
-      const since = new Date((lastSeenAt?.getTime() ?? Date.now()) - LAST_MS);
-      const calls = await putLastCallsInDoubt(db, since);
-      await putLastRunsInDoubt(db, { since, honoursKeys: repeats === 'byKey' });
+      // After an outage, what nodes write to the new primary is younger than what was lost.
+      const lastSeenAt = (await lastSeenIn(db))?.getTime() ?? Date.now();
+      const since = new Date(Math.min(lastSeenAt, checkedAt ?? lastSeenAt) - LAST_MS);
+      const calls = await putLastCallsInDoubt(db, { since, repeats });
+      await putLastRunsInDoubt(db, { since, repeats });
       return { since, calls };
     });
+    checkedAt = begunAt;
     if (!doubtful) return;
     // This includes a fail-over while no node was running.
     failedOver ??= new Date();
@@ -90,6 +98,7 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
   );
   return {
     ...watching,
+    check,
     timeline: () => timeline,
     failedOverAt: () =>
       failedOver && Date.now() - failedOver.getTime() < SHOWN_FOR_MS ? failedOver : undefined,

@@ -60,7 +60,10 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     finish: (outcome, intent, stored) => {
       if (outcome.state === 'UNKNOWN') logUnknown(log, outcome, intent);
       return late.write(named(outcome), async () => {
-        if (await journalStore.finish(outcome)) logDisputed(log, outcome, intent);
+        const finish = await journalStore.finish(outcome);
+        const isRestored = finish === 'lost' && (await journalStore.restore(intent, outcome));
+        if (isRestored) logRestored(log, outcome, intent);
+        else if (finish === 'lost' || finish === 'disputed') logDisputed(log, outcome, intent);
         stored?.();
       });
     },
@@ -117,6 +120,12 @@ function logDisputed(log: Logger, outcome: AttemptOutcome, intent: Intent): void
     { ...namesOf(outcome, intent), writeKey, next },
     'a call that is recorded as not done has happened',
   );
+}
+
+function logRestored(log: Logger, outcome: AttemptOutcome, intent: Intent): void {
+  const { id, state } = outcome;
+  const next = `Nothing: it is recorded again. gateway call show ${id}`;
+  log.error({ ...namesOf(outcome, intent), state, next }, 'a fail-over had lost the record of a call');
 }
 
 function logUnknown(log: Logger, outcome: AttemptOutcome, intent: Intent): void {

@@ -11,6 +11,7 @@ import { OperationResponse } from '../http/reply.js';
 import { ReceivedFile } from '../http/request/document-body.js';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import type { Principal } from '../partners/principal.js';
+import { Problem, UnknownOutcome } from '../problems.js';
 import { RESPONSE_WAITS_MS } from './deferred-writes.js';
 import type { Journal, JournaledCall } from './journal.js';
 import type { Intent } from './journal-store.js';
@@ -85,7 +86,7 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
       try {
         return openWrite(request, call, await enter(request, sent, call.callId, seconds.write));
       } catch (error) {
-        await call.fail(error);
+        await call.fail(call.identity.mayHaveHappened ? stillUnknown(error) : error);
         throw error;
       }
     };
@@ -157,6 +158,12 @@ export function createCallGuard(parts: GuardParts): CreateCallGuard {
     };
   };
 }
+
+/** A repeat that was refused before it was sent says nothing about the attempt before it. */
+const stillUnknown = (error: unknown): unknown =>
+  error instanceof Problem && !(error instanceof UnknownOutcome)
+    ? new UnknownOutcome(error, error.cause)
+    : error;
 
 const documentIn = ({ body }: GuardedRequest): ReceivedFile | undefined =>
   Object.values(Object(body)).find((part) => part instanceof ReceivedFile);

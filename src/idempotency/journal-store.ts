@@ -112,16 +112,26 @@ export interface JournalStore extends KeptResponses {
   /**
    * Stores the outcome of an attempt, unless the call was recovered by another node or resolved by
    * an operator meanwhile. A success counts whichever attempt reports it. Without a status, the
-   * previous response stays. Resolves to true if the call has happened although it is recorded as
-   * not done or refused.
+   * previous response stays.
    */
-  finish(outcome: AttemptOutcome): Promise<boolean>;
+  finish(outcome: AttemptOutcome): Promise<Finish>;
+  /**
+   * Stores again the intent of an attempt that a fail-over has lost, and then its outcome; false if
+   * the partner has sent the call again meanwhile. The call stays in doubt as after a restore.
+   */
+  restore(intent: Intent, outcome: AttemptOutcome): Promise<boolean>;
   /**
    * Stores the response of a call with an unknown outcome; a call that was resolved or continued
    * meanwhile keeps its state.
    */
   complete(id: string, response: { readonly status: number; readonly body: unknown }): Promise<void>;
 }
+
+/**
+ * `superseded`: another attempt or an operator has ended the call. `disputed`: so it is, and the
+ * call has happened although it is recorded as not done or refused. `lost`: there is no such call.
+ */
+export type Finish = 'stored' | 'superseded' | 'disputed' | 'lost';
 
 /** The columns of a call that exists are null if there is none. */
 type BegunRow = { asked_id: string; is_begun: boolean; is_leased: boolean } & (KnownCall | { id: null });
@@ -148,15 +158,24 @@ export function createJournalStore(
       const stored = new Set((await finishAll(...listsOf(round))).map(({ id }) => id));
       refused.push(...round.filter(({ id }) => !stored.has(id)));
     }
-    const disputed = new Set<AttemptOutcome>();
-    for (const outcome of refused) if (await isDisputed(db, outcome)) disputed.add(outcome);
-    return batch.map((outcome) => disputed.has(outcome));
+    const others = new Map<AttemptOutcome, Finish>();
+    for (const outcome of refused) others.set(outcome, await whyRefused(db, outcome));
+    return batch.map((outcome): Finish => others.get(outcome) ?? 'stored');
   });
 
   return {
     ...createKeptResponses(db),
     begin,
     finish,
+
+    async restore(intent, { id, write_key, ...outcome }) {
+      const again = { ...intent, id, write_key, lease_seconds: null };
+      if (!(await begin(again)).isBegun) return false;
+      await db.updateTable('call').set({ restored_at: sql`now()` }).where('id', '=', id).execute();
+      // Its row is the first attempt; the audit has the exchange already.
+      await finish({ ...outcome, id, write_key, attempt: 1, audit: null });
+      return true;
+    },
 
     async complete(id, { status, body }) {
       await db
@@ -235,25 +254,24 @@ export function createJournalStore(
   };
 }
 
-/** A success that the journal does not store: it says that the call has not happened. */
-async function isDisputed(db: Kysely<GatewayTables>, outcome: AttemptOutcome): Promise<boolean> {
-  const { id, write_key, state, error_code } = outcome;
-  if (state !== 'DONE' || error_code !== null) return false;
-  const row = await db
+async function whyRefused(
+  db: Kysely<GatewayTables>,
+  { id, write_key, state, error_code }: AttemptOutcome,
+): Promise<Exclude<Finish, 'stored'>> {
+  const call = await db
     .selectFrom('call')
-    .select('id')
+    .select(['state', 'write_key', 'error_code'])
     .where('id', '=', id)
-    // A call that is sent again after it was resolved as not done has another key. A refusal of a
-    // later attempt has an error; nothing else that has ended does.
-    .where((eb) =>
-      eb.or([
-        eb('state', '=', 'NOT_DONE'),
-        eb('write_key', '<>', write_key),
-        eb.and([eb('state', '=', 'DONE'), eb('error_code', 'is not', null)]),
-      ]),
-    )
     .executeTakeFirst();
-  return row !== undefined;
+  if (!call) return 'lost';
+  if (state !== 'DONE' || error_code !== null) return 'superseded';
+  // A call that is sent again after it was resolved as not done has another key. A refusal of a
+  // later attempt has an error; nothing else that has ended does.
+  const saysNotDone =
+    call.state === 'NOT_DONE' ||
+    call.write_key !== write_key ||
+    (call.state === 'DONE' && call.error_code !== null);
+  return saysNotDone ? 'disputed' : 'superseded';
 }
 
 function knownCalls(db: Kysely<GatewayTables>) {

@@ -23,7 +23,7 @@ import {
 import { erased, inProgress, reused, sameAs } from './refusals.js';
 
 export interface JournalParts {
-  readonly store: Omit<JournalStore, 'finish' | 'complete' | 'noteDelivery'>;
+  readonly store: Omit<JournalStore, 'finish' | 'restore' | 'complete' | 'noteDelivery'>;
   /**
    * Stores an outcome, then calls `stored`. Resolves when the response need not wait any longer.
    * Never rejects.

@@ -2,6 +2,7 @@
 // office.
 import { type Kysely, sql } from 'kysely';
 import { insertLostAttempts } from '../audit/row.js';
+import type { Repeat } from '../back-office/port.js';
 import type { GatewayTables } from '../store/tables.js';
 
 const calls = sql.table('gateway.call');
@@ -37,15 +38,19 @@ export async function putCallsInDoubt(db: Kysely<GatewayTables>): Promise<Doubtf
 }
 
 /**
- * After a fail-over: only calls that started or ended since then, because the last writes may be
- * missing. Nodes that run finish their calls, and the sweep makes calls of lost nodes UNKNOWN.
- * Returns how many.
+ * After a fail-over: all open calls, since their lost write may be younger than what is left of
+ * them, and calls that had not happened since then, or earlier if the back office can tell whether
+ * a repeat of them was sent. Nodes that run finish their calls, and the sweep makes calls of lost
+ * nodes UNKNOWN. Returns how many.
  */
-export async function putLastCallsInDoubt(db: Kysely<GatewayTables>, since: Date): Promise<number> {
+export async function putLastCallsInDoubt(
+  db: Kysely<GatewayTables>,
+  { since, repeats }: { readonly since: Date; readonly repeats: Repeat },
+): Promise<number> {
   const { numAffectedRows } = await sql`
     update ${calls} set restored_at = now()
-    where (state in ('UNDER_WAY', 'UNKNOWN') or state = 'NOT_DONE' and idempotency_key is not null)
-      and greatest(started_at, finished_at) > ${since}`.execute(db);
+    where state in ('UNDER_WAY', 'UNKNOWN') or state = 'NOT_DONE' and idempotency_key is not null
+      and (${repeats === 'byLookup'} or greatest(started_at, finished_at) > ${since})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -88,9 +88,11 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
   };
   const retryUntilStored = createRetryUntilStored({ log, wait, abandoned: abandoned.signal });
   const requestIdOf = (execution: RunExecution) => active.get(executionId(execution))?.requestId;
-  const write = async (change: RunChange) => {
-    const requestId = requestIdOf(change);
-    const isWritten = await retryUntilStored(() => writes.change(change));
+  const write = async (
+    change: RunChange,
+    { isStillOurs, requestId = requestIdOf(change) }: WriteContext = {},
+  ) => {
+    const isWritten = await retryUntilStored(() => writes.change(change), isStillOurs);
     changes.notify(change.submissionId, change.status !== undefined);
     if (isWritten && change.status === 'FAILED') logFailed(log, change, requestId);
     return isWritten;
@@ -193,16 +195,17 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
 
 /**
  * Throws if the process has no slot for another run of this partner: one partner never gets all
- * slots.
+ * slots. Runs that come from the queue, such as recovered ones, have slots of their own.
  */
 export function refuseIfFull(
   active: ReadonlyMap<string, ActiveRun>,
   maxConcurrent: number,
   partnerId: string,
 ): void {
-  const free = maxConcurrent - active.size;
+  const first = [...active.values()].filter(({ execution }) => execution === 1);
+  const free = maxConcurrent - first.length;
   if (free <= 0) throw tooManyRuns(`This service has ${maxConcurrent} runs in progress`);
-  const held = [...active.values()].filter((run) => run.partnerId === partnerId).length;
+  const held = first.filter((run) => run.partnerId === partnerId).length;
   if (!mayTakeAnother('partner', { held, free }))
     throw tooManyRuns(
       `You have ${held} runs in progress, and the ${free} free slots are reserved for other partners`,
@@ -226,6 +229,12 @@ function logFailed(
 
 const storeBackoff = exponential({ firstMs: 100, longestMs: 2_000 });
 
+interface WriteContext {
+  readonly isStillOurs?: () => boolean;
+  /** Of the request that started the run, if the run is not active here. */
+  readonly requestId?: string | undefined;
+}
+
 interface RetryUntilStoredParts {
   readonly log: Logger;
   /** Aborts when this process must release all its runs. */
@@ -238,7 +247,7 @@ interface RetryUntilStoredParts {
  * Released.
  */
 function createRetryUntilStored({ log, wait, abandoned }: RetryUntilStoredParts) {
-  return async <T>(ask: () => Promise<T>): Promise<T> => {
+  return async <T>(ask: () => Promise<T>, mayAsk = () => true): Promise<T> => {
     for (let attempts = 1; ; attempts += 1) {
       try {
         return await ask();
@@ -247,6 +256,7 @@ function createRetryUntilStored({ log, wait, abandoned }: RetryUntilStoredParts)
         if (abandoned.aborted) throw new Released();
         log.warn({ err }, 'a run is waiting for the store');
         await wait(storeBackoff(attempts));
+        if (!mayAsk()) throw new Released();
       }
     }
   };

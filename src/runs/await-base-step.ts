@@ -1,6 +1,7 @@
 // Waits for the base step inside the request, on whichever node it runs, and creates the response.
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Changes } from './change-notifier.js';
+import { unconfirmed } from './errors.js';
 import type { RetryAfter } from './retry-after.js';
 import type { RunRow } from './run-table/reads.js';
 import type { Started } from './runs.js';
@@ -31,16 +32,21 @@ export function createBaseStepWait(parts: BaseStepWaitParts) {
   const untilBaseStep = async (submissionId: string): Promise<Started> => {
     for (;;) {
       // The run continues while the store is unavailable, so its caller keeps waiting.
-      const row = await status.find(submissionId, anyProducer).catch(() => undefined);
-      if (row && row.policy_no !== null) {
+      const row = await status.find(submissionId, anyProducer).catch(() => 'unavailable' as const);
+      if (row === undefined) throw unconfirmed(new Error('A fail-over has lost the record of the run'));
+      if (row === 'unavailable') {
+        if (hasLeft(submissionId)) throw continuesElsewhere();
+        await wait(STORE_UNAVAILABLE_PAUSE_MS);
+        continue;
+      }
+      if (row.policy_no !== null) {
         const draft = `The draft ${row.policy_no} has been created`;
         const hasMore = row.current_step !== 'DONE';
         return accepted(row, hasMore ? `${draft}; the later steps run in the background.` : `${draft}.`);
       }
-      if (row?.overall_status === 'FAILED') return { status: 'FAILED', body: failedBase(row, status) };
+      if (row.overall_status === 'FAILED') return { status: 'FAILED', body: failedBase(row, status) };
       if (hasLeft(submissionId)) throw continuesElsewhere();
-      if (row) await changes.next(submissionId, row.revision, { ms: POLLED_EVERY_MS, onlyStepEnds: true });
-      else await wait(STORE_UNAVAILABLE_PAUSE_MS);
+      await changes.next(submissionId, row.revision, { ms: POLLED_EVERY_MS, onlyStepEnds: true });
     }
   };
 

@@ -15,7 +15,7 @@ export interface RunRecoveryParts {
   /** Executions in progress in this process. */
   readonly active: ReadonlyMap<string, RunExecution>;
   /** Logs with the id of the request that started the run. */
-  write(change: RunChange, requestId?: string): Promise<boolean>;
+  write(change: RunChange, context: { readonly requestId: string | undefined }): Promise<boolean>;
   /** Maximum runs that one search recovers. */
   readonly maxConcurrent: number;
   readonly isDraining: () => boolean;
@@ -43,7 +43,7 @@ export function createRecovery(parts: RunRecoveryParts): () => Promise<void> {
     const isWaiting = nodeId === null && offeredAt !== null;
     if (isWaiting && (await engine.isQueued({ submissionId, execution }))) return false;
     if (crashes > maxRecoveries) {
-      await write({ submissionId, execution, step, ...failed(stoppedText(crashes)) }, requestId);
+      await write({ submissionId, execution, step, ...failed(stoppedText(crashes)) }, { requestId });
       await engine.drop({ submissionId, execution });
       log.error({ requestId, submissionId, step, crashes }, 'a run was stopped after too many crashes');
       return false;

@@ -25,8 +25,11 @@ import { hasSucceeded, isAnnouncedAhead, nextStep, type RunKeys, steps } from '.
 
 export interface StepParts extends OutcomeRecoveryParts {
   readonly backOffice: BackOffice;
-  /** Retries until the store is available; false if the run belongs to another execution. */
-  write(change: RunChange): Promise<boolean>;
+  /**
+   * Retries until the store is available; false if the run belongs to another execution. Rejects
+   * with Released instead of a retry if `isStillOurs` says that this execution has ended.
+   */
+  write(change: RunChange, context: { readonly isStillOurs: () => boolean }): Promise<boolean>;
   /** Waits between two attempts; rejects with Released if this node has to release the run. */
   pause(ms: number): Promise<void>;
   readonly backoffMs: BackoffMs;
@@ -94,7 +97,9 @@ export function createStepRunner(parts: StepParts): StepRunner {
     const maxAttempts = waited === null ? steps[step].attempts : 1;
     const record = async (change: StepChange) => {
       announcement = undefined;
-      if (!(await write({ submissionId, execution, step, attempts, ...change }))) {
+      const whole = { submissionId, execution, step, attempts, ...change };
+      const isWritten = await write(whole, { isStillOurs: () => isOurs });
+      if (!isWritten) {
         isOurs = false;
         throw new Superseded();
       }

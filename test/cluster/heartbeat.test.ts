@@ -70,6 +70,30 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
   });
   afterAll(() => opened.dispose());
 
+  test('after a failed heartbeat, the node acts again only once it has looked for a fail-over', async () => {
+    const { db } = opened.store;
+    let now = 0;
+    let hasLooked = false;
+    const node = await startNode(opened.store, {
+      ...{ log, elapsedMs: () => now },
+      beforeReturn: () => until('it has looked', () => hasLooked),
+    });
+    await sql`alter table gateway.node rename to unreachable`.execute(db);
+    node.describeBy(() => description);
+    await until('a heartbeat has failed', () => node.heartbeatFailure() !== undefined);
+    await sql`alter table gateway.unreachable rename to node`.execute(db);
+    now = 20_000;
+    const livesUntil = async () =>
+      (await db.selectFrom('node').select('lives_until').where('id', '=', node.id).executeTakeFirst())
+        ?.lives_until;
+    const before = await livesUntil();
+    await until('the heartbeat is stored', async () => (await livesUntil())?.getTime() !== before?.getTime());
+    expect(node.hasFreshHeartbeat()).toBe(false);
+    hasLooked = true;
+    await until('the node acts again', () => node.hasFreshHeartbeat());
+    await node.close();
+  });
+
   test('a node that was removed as expired comes back with its next heartbeat', async () => {
     const { db } = opened.store;
     const node = await startNode(opened.store, { log, id: randomUUID(), elapsedMs: () => performance.now() });

@@ -44,7 +44,7 @@ async function watched(stores: readonly Store<GatewayTables>[]): Promise<Record<
 const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
 
 describe('after a fail-over', () => {
-  test('the calls and runs of the last minute are in doubt, once, whichever node notices it', async () => {
+  test('what is open and what ended in the last minute is in doubt, once, whichever node notices it', async () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');
     endings.push(dispose);
     const url = location.kind === 'postgres' ? location.url : '';
@@ -65,9 +65,10 @@ describe('after a fail-over', () => {
     const repeatable = await insertCall(db, notDone);
     const done = await insertCall(db, { state: 'DONE' });
     const old = await insertCall(db, { ...notDone, idempotency_key: randomUUID() });
+    const oldOpen = await insertCall(db, { state: 'UNKNOWN' });
     for (const id of [recent, repeatable, done]) await call(id, 5);
-    await call(old, 600);
-    const run = await insertRun(db, { payload: '{}', overall_status: 'BASE_OK' });
+    for (const id of [old, oldOpen]) await call(id, 600);
+    const run = await insertRun(db, { payload: '{}', overall_status: 'BASE_OK', updated_at: ago(600) });
     for (const [step, status] of [
       ['BASE', 'SUCCESS'],
       ['FULL', 'PENDING'],
@@ -77,10 +78,10 @@ describe('after a fail-over', () => {
 
     const lines = await watched([one, other]);
     expect(lines.map(({ msg, calls }) => [msg, calls])).toEqual([
-      ['PostgreSQL has failed over to a replica: what happened in the minute before is in doubt', 2],
+      ['PostgreSQL has failed over to a replica: what happened in the minute before is in doubt', 3],
     ]);
     const doubtful = await db.selectFrom('call').select('id').where('restored_at', 'is not', null).execute();
-    expect(doubtful.map(({ id }) => id).toSorted()).toEqual([recent, repeatable].toSorted());
+    expect(doubtful.map(({ id }) => id).toSorted()).toEqual([recent, repeatable, oldOpen].toSorted());
     expect(await db.selectFrom('call').select('state').where('id', '=', recent).executeTakeFirst()).toEqual({
       state: 'UNDER_WAY',
     });

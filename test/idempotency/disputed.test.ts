@@ -1,5 +1,5 @@
 // A node is thought to be lost while its write is under way, an operator resolves the call as not
-// done, and then the write happens.
+// done, and then the write happens; or a fail-over loses the record of a write that is under way.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -48,4 +48,35 @@ test('a write that happens after it was resolved as not done is an error of the 
       next: expect.stringContaining(`gateway call show ${callId}`),
     }),
   ]);
+});
+
+test('a write whose record a fail-over has lost is recorded again, and its repeat gets the response', async () => {
+  lines.length = 0;
+  const key = randomUUID();
+  const decline = () =>
+    gateway()
+      .http.post('/v2/submission/decline')
+      .query({ policyKey: '1000422', policyActivityKey: '1' })
+      .set({ ...audit, 'x-api-key': gateway().apiKey, 'Idempotency-Key': key });
+  const holding = holdNext();
+  const declined = decline().then((response) => response);
+  const release = await holding;
+  const rows = await execute(
+    gateway().config.databaseUrl ?? '',
+    `delete from gateway.call where state = 'UNDER_WAY' returning id`,
+  );
+  expect(rows).toHaveLength(1);
+  release();
+  const first = await declined;
+  expect(first.status).toBe(200);
+  await until('it is logged', () => lines.some(({ level }) => level === 50));
+  expect(lines.filter(({ level }) => level === 50)).toEqual([
+    expect.objectContaining({
+      msg: 'a fail-over had lost the record of a call',
+      ...{ callId: rows[0]?.id, state: 'DONE', operationId: 'declineSubmission' },
+    }),
+  ]);
+  const again = await decline();
+  expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+  expect(again.body).toEqual(first.body);
 });

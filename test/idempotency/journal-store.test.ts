@@ -89,19 +89,19 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const asResolved = { state: 'NOT_DONE' as const };
     await opened.store.db.updateTable('call').set(asResolved).where('id', '=', intent.id).execute();
     const succeed = () => ended(intent, intent.exchange_id, 1, 'DONE');
-    expect(await succeed()).toBe(true);
+    expect(await succeed()).toBe('disputed');
     const again = { ...intent, exchange_id: SECOND, write_key: `${intent.id}:2` };
     expect(await journal.recover({ ...begun, ...asResolved }, again)).toBe(true);
-    expect(await succeed()).toBe(true);
-    expect(await ended(again, SECOND, 2, 'DONE')).toBe(false);
+    expect(await succeed()).toBe('disputed');
+    expect(await ended(again, SECOND, 2, 'DONE')).toBe('stored');
     // The write is repeated if the connection breaks before the store has confirmed it.
-    expect(await ended(again, SECOND, 2, 'DONE')).toBe(false);
+    expect(await ended(again, SECOND, 2, 'DONE')).toBe('superseded');
   });
 
   test('a success after a later attempt was refused is reported, and the refusal stays', async () => {
     const { id, succeed, refuse } = await replaced();
     await refuse();
-    expect(await succeed()).toBe(true);
+    expect(await succeed()).toBe('disputed');
     expect(await journal.read(id)).toMatchObject({ state: 'DONE', error_code: 'INVALID_STATE' });
   });
 
@@ -128,6 +128,37 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await journal.recover(begun, { ...intent, exchange_id: SECOND })).toBe(true);
     await ended(intent, intent.exchange_id, 1, 'NOT_DONE');
     expect((await journal.read(intent.id))?.state).toBe('UNDER_WAY');
+  });
+
+  test('a call that a fail-over has lost is stored again with its outcome, and stays in doubt', async () => {
+    const intent = newIntent();
+    await journal.begin(intent);
+    const { db } = opened.store;
+    await db.deleteFrom('call').where('id', '=', intent.id).execute();
+    expect(await ended(intent, intent.exchange_id, 1, 'DONE')).toBe('lost');
+    const { id, exchange_id } = intent;
+    const success = { status: 200, answer: '{}', error_code: null, state: 'DONE' } as const;
+    // It was the second attempt, under another key.
+    const second = { id, exchange_id, write_key: `${id}:2`, attempt: 2, ...success };
+    expect(await journal.restore(intent, second)).toBe(true);
+    expect(await journal.read(id)).toMatchObject({
+      ...success,
+      write_key: `${id}:2`,
+      restored_at: expect.any(Date),
+    });
+    expect(await journal.restore(intent, second)).toBe(false);
+  });
+
+  test('a call that its partner has sent again after a fail-over lost it keeps the new attempt', async () => {
+    const intent = newIntent({ idempotency_key: randomUUID() });
+    await journal.begin(intent);
+    await opened.store.db.deleteFrom('call').where('id', '=', intent.id).execute();
+    const again = { ...intent, id: randomUUID(), exchange_id: SECOND };
+    await journal.begin(again);
+    const { id, write_key, exchange_id } = intent;
+    const outcome = { id, write_key, exchange_id, attempt: 1, state: 'DONE', status: 200 } as const;
+    expect(await journal.restore(intent, { ...outcome, answer: '{}', error_code: null })).toBe(false);
+    expect(await journal.find(intent)).toMatchObject({ id: again.id, state: 'UNDER_WAY' });
   });
 
   test('an intent that reaches the store after it was withdrawn changes nothing', async () => {

@@ -150,7 +150,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await writes.accept(run);
     const of = { submissionId: run.submission_id, execution: 1, step: 'BASE' } as const;
     await writes.change({ ...of, attempts: 1, inDoubt: true, doubtCause: 'TIMEOUT' });
-    await putLastRunsInDoubt(db(), { since: new Date(0), honoursKeys: true });
+    await putLastRunsInDoubt(db(), { since: new Date(0), repeats: 'byKey' });
     expect(await doubtCauses(run.submission_id)).toEqual(['STORE_FAILED_OVER', 'TIMEOUT']);
   });
 

@@ -43,6 +43,11 @@ test('two partners that start as many as they can leave slots for a third', () =
   expect(refusalOf(taken, 100, 'c')).toBeUndefined();
 });
 
+test('runs that were recovered take no slot of new runs', () => {
+  const recovered = [...activeOf({ a: 100 })].map(([id, run]) => [id, { ...run, execution: 2 }] as const);
+  expect(() => refuseIfFull(new Map(recovered), 100, 'a')).not.toThrow();
+});
+
 test('if all slots are taken, every partner is refused with a message about the service', () => {
   expect(refusalOf({ a: 1, b: 1 }, 2, 'c')).toMatchObject({
     code: 'TOO_MANY_RUNS',

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BackOffice, Repeat, SubmissionOutcome } from '../../src/back-office/port.js';
 import { repeatsAll } from '../../src/back-office/port-operations.js';
 import { Problem } from '../../src/problems.js';
-import { Released, Superseded } from '../../src/runs/errors.js';
+import { NodeLost, Released, Superseded } from '../../src/runs/errors.js';
 import { createStepRunner, type Progress } from '../../src/runs/step-runner.js';
 import { createHookedBackOffice } from '../operations/hooked-back-office.js';
 import { wholePayload } from './killed-runs.js';
@@ -52,6 +52,10 @@ let isHeartbeatFresh: boolean;
 let isSuperseded: boolean;
 let isDraining: boolean;
 let refusals: Error[];
+/** For each write: whether the run is still this execution's. */
+let areOurs: (() => boolean)[];
+/** This node loses its heartbeat during the call. */
+let loses: boolean;
 
 beforeEach(() => {
   course = [];
@@ -60,6 +64,8 @@ beforeEach(() => {
   isSuperseded = false;
   isDraining = false;
   refusals = [];
+  areOurs = [];
+  loses = false;
 });
 
 function runnerWith(repeat: Repeat) {
@@ -77,7 +83,8 @@ function runnerWith(repeat: Repeat) {
   };
   return createStepRunner({
     backOffice,
-    write: async (change) => {
+    write: async (change, { isStillOurs }) => {
+      areOurs.push(isStillOurs);
       const { step, attempts, inDoubt, status, announced } = change;
       course.push({ step, attempts, inDoubt, ...(status && { status }), ...(announced && { announced }) });
       return !isSuperseded;
@@ -87,7 +94,7 @@ function runnerWith(repeat: Repeat) {
     maxOutageSeconds: 0,
     onSucceeded: () => undefined,
     onWaiting: () => expect.unreachable('no outage'),
-    whileOwned: (result) => result,
+    whileOwned: (result) => (loses ? Promise.reject(new NodeLost()) : result),
     untilHeartbeat: async () => undefined,
     currentHeartbeat: () => () => isHeartbeatFresh,
     mayAct: () => heartbeats.shift() ?? true,
@@ -187,4 +194,10 @@ test('a step is not sent again if a later one has succeeded, even if its own suc
   for (const step of ['BASE', 'FULL', 'QUOTE'] as const)
     expect(await runStep({ ...run, row }, step, from)).toEqual(from);
   expect(course).toEqual([]);
+});
+
+test('an execution that has lost its node does not repeat a write that the store has not taken', async () => {
+  loses = true;
+  await expect(runnerWith('never')(run, 'FULL', from)).rejects.toThrow(NodeLost);
+  expect(areOurs.map((isOurs) => isOurs())).toEqual([false]);
 });

@@ -3,7 +3,10 @@
 import { expect, test } from 'vitest';
 import { repeatsByKey } from '../../src/back-office/port-operations.js';
 import { UnknownOutcome } from '../../src/problems.js';
+import { createBaseStepWait } from '../../src/runs/await-base-step.js';
 import { createStartRun } from '../../src/runs/start.js';
+import { createRunStatus } from '../../src/runs/status.js';
+import { createSealing } from '../../src/store/sealing.js';
 import { wholePayload } from './killed-runs.js';
 import { orderOf } from './opened-runs.js';
 
@@ -27,4 +30,17 @@ test('a run that may have been recorded is not refused as if nothing had happene
   expect(answer).toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '5' } });
   // If it was recorded after all, this process may recover it.
   expect(active.size).toBe(0);
+});
+
+test('a caller does not wait for a run whose record a fail-over has lost, and may repeat the same call', async () => {
+  const { untilBaseStep } = createBaseStepWait({
+    status: createRunStatus({ find: async () => undefined }, createSealing([]), neverCalled),
+    changes: { next: neverCalled },
+    retryAfter: neverCalled,
+    hasLeft: () => false,
+    wait: neverCalled,
+  });
+  const answer = await untilBaseStep('lost').catch((error: unknown) => error);
+  expect(answer).toBeInstanceOf(UnknownOutcome);
+  expect(answer).toMatchObject({ code: 'SERVICE_UNAVAILABLE', headers: { 'Retry-After': '5' } });
 });

@@ -1,6 +1,7 @@
 // The runs after a restore from a backup or a fail-over, in which each step that may have been sent
 // since is in doubt, and before a hand-over to another back office.
 import { type Kysely, sql } from 'kysely';
+import type { Repeat } from '../../back-office/port.js';
 import type { StepDoubtCause } from '../../store/step-doubt-cause.js';
 import type { GatewayTables } from '../../store/tables.js';
 
@@ -37,14 +38,18 @@ export async function putRunsInDoubt(
 }
 
 /**
- * After a fail-over: the steps of runs that changed since then. A node that runs finishes its runs
- * by what it knows, so only recoveries and retries see the doubt.
+ * After a fail-over: the steps of all runs in progress, since their lost write may be younger than
+ * what is left of them, and of runs that failed since then, or earlier if the back office can tell
+ * whether a retry of them was sent. A node that runs finishes its runs by what it knows, so only
+ * recoveries and retries see the doubt.
  */
 export const putLastRunsInDoubt = (
   db: Kysely<GatewayTables>,
-  { since, honoursKeys }: { readonly since: Date; readonly honoursKeys: boolean },
-): Promise<void> =>
-  putStepsInDoubt(db, sql`run.updated_at > ${since}`, { cause: 'STORE_FAILED_OVER', honoursKeys });
+  { since, repeats }: { readonly since: Date; readonly repeats: Repeat },
+): Promise<void> => {
+  const which = repeats === 'byLookup' ? sql`true` : sql`(run.ended_at is null or run.updated_at > ${since})`;
+  return putStepsInDoubt(db, which, { cause: 'STORE_FAILED_OVER', honoursKeys: repeats === 'byKey' });
+};
 
 /** This includes later steps: the run may have continued since the backup. */
 async function putStepsInDoubt(
