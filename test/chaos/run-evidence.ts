@@ -37,6 +37,8 @@ export const issued = (parts: Partial<Issued> = {}, refusedAt?: 'FULL'): Issued 
   },
   answers: [reply({ submissionId, ...keys, status: 'ACCEPTED' })],
   submissionId,
+  sentAt: 1_000,
+  answeredAt: 1_200,
   isEnded: true,
   sentAgain: 0,
   retried: 0,

@@ -25,6 +25,7 @@ test('no run is lost and no step is executed twice', { timeout: 180_000 }, async
     restartPostgres: postgres.restart,
     failOvers: 1,
     failOver: postgres.failOver,
+    isLossy: false,
     directory: directory(),
     isBuilt: false,
     progress: () => undefined,

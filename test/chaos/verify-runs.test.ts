@@ -1,7 +1,7 @@
 // The judge of the chaos test of runs finds every error: otherwise a test without findings would
 // prove nothing.
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   base,
   baseEffect,
@@ -20,7 +20,7 @@ import { type Evidence, type Findings, verify } from './runs/verify.js';
 
 const found = ({ status, ...evidence }: Partial<Evidence> & { status?: StatusRecord | undefined }) => {
   const records = new Map([[submissionId, status]]);
-  return verify({ issued: [issued()], records, effects: [baseEffect, fullEffect], ...evidence });
+  return verify({ issued: [issued()], records, effects: [baseEffect, fullEffect], lostIn: [], ...evidence });
 };
 const ofRecord = (parts: Partial<StatusRecord>) => ({ status: record(parts) });
 
@@ -31,6 +31,8 @@ const nothing = {
   parked: 0,
   failed: 0,
   lost: 0,
+  exposed: 0,
+  gone: 0,
   doubled: 0,
   wrong: 0,
   steps: 2,
@@ -126,6 +128,33 @@ test('two effects for one user are found, whatever their keys are', () => {
     issued: [issued(), issued({ submissionId: second, answers: [] })],
     records,
     effects: [baseEffect, fullEffect, effect('BASE', base, other)],
+    lostIn: [],
   });
   expect(faults).toContain('doubled: 2 × createDraft for user-1, by its user');
+});
+
+describe('a fail-over that loses what was confirmed last', () => {
+  const lostIn = [{ from: 1_100, to: 1_150 }];
+  const earlier = [{ from: 100, to: 900 }];
+  const stranger = effect('BASE', base, { idempotencyKey: `${randomUUID()}:BASE`, policyKey: '1000422' });
+
+  test('may lose a run that was accepted during it, and no other', () => {
+    expect(found({ lostIn })).toMatchObject({ exposed: 1, gone: 1, faults: [] });
+    expect(found({ lostIn: earlier })).toMatchObject({ exposed: 0, gone: 0, lost: 1 });
+  });
+
+  test('may leave one more run of an order that was sent during it, and no other', () => {
+    const evidence = { status: record(), effects: [baseEffect, fullEffect, stranger] };
+    expect(found({ ...evidence, lostIn })).toMatchObject({ exposed: 1, doubled: 0, faults: [] });
+    expect(found({ ...evidence, lostIn: earlier })).toMatchObject({ exposed: 0, doubled: 1 });
+    const second = { ...stranger, idempotencyKey: `${randomUUID()}:BASE`, policyKey: '1000423' };
+    expect(found({ ...evidence, effects: [...evidence.effects, second], lostIn })).toMatchObject({
+      doubled: 2,
+    });
+  });
+
+  test('does not excuse two effects of a step', () => {
+    const effects = [baseEffect, fullEffect, fullEffect];
+    expect(found({ status: record(), effects, lostIn })).toMatchObject({ doubled: 1 });
+  });
 });

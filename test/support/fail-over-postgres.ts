@@ -1,5 +1,5 @@
-// PostgreSQL with synchronous standbys behind one address, which moves to a standby when the
-// primary is lost.
+// PostgreSQL with standbys behind one address, which moves to a standby when the primary is lost.
+import { setTimeout as wait } from 'node:timers/promises';
 import { createCopies, follows, type PostgresServer } from './replicated-postgres.js';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.js';
 import { until } from './until.js';
@@ -12,8 +12,8 @@ export interface FailOverPostgres {
   /** A standby that follows the primary; undefined if none is left. */
   standby(): PostgresServer | undefined;
   /**
-   * The primary is killed, and a standby takes its place: nothing that was confirmed is missing,
-   * since a standby had it too. Resolves when the address leads to it.
+   * The primary is killed, and a standby takes its place. With synchronous standbys nothing that
+   * was confirmed is missing, since a standby had it too. Resolves when the address leads to it.
    */
   failOver(): Promise<void>;
   /** Stops the primary immediately and starts it on the same data. */
@@ -21,8 +21,12 @@ export interface FailOverPostgres {
   stop(): Promise<void>;
 }
 
-/** There must be as many standbys as there will be fail-overs. */
-export async function startFailOverPostgres(standbyCount: number): Promise<FailOverPostgres> {
+/**
+ * There must be as many standbys as there will be fail-overs. With `losesMs`, they are
+ * asynchronous, and each fail-over loses what was confirmed in so many milliseconds before it.
+ */
+export async function startFailOverPostgres(standbyCount: number, losesMs = 0): Promise<FailOverPostgres> {
+  const waitForStandbys = losesMs > 0 ? untilFollowed : makeSynchronous;
   const names = Array.from({ length: standbyCount }, (_, at) => `standby-${at + 1}`);
   const copies = await createCopies(['primary', ...names]);
   let primary = await copies.start('primary', KEEPS_LOG);
@@ -40,6 +44,10 @@ export async function startFailOverPostgres(standbyCount: number): Promise<FailO
     primary: () => primary,
     standby: () => standbys[0],
     async failOver() {
+      if (losesMs > 0) {
+        await replication.cut();
+        await wait(losesMs);
+      }
       await Promise.all([proxy.cut(), replication.cut()]);
       await primary.kill();
       primary = await mostAdvanced(standbys);
@@ -62,18 +70,22 @@ export async function startFailOverPostgres(standbyCount: number): Promise<FailO
 /** A standby may come back after what it lacks would otherwise have been removed. */
 const KEEPS_LOG = ['-c', 'wal_keep_size=1GB', '-c', 'wal_retrieve_retry_interval=200ms'] as const;
 
-/**
- * From now on, a write is confirmed only when a standby has it. Without a standby, it would wait
- * for ever.
- */
-async function waitForStandbys(primary: PostgresServer, count: number): Promise<void> {
-  if (count === 0) return;
+async function untilFollowed(primary: PostgresServer, count: number): Promise<void> {
   await until('the standbys follow', async () => {
     const [row] = await primary.ask(
       `select count(*)::int as following from pg_stat_replication where state = 'streaming'`,
     );
     return row?.following === count;
   });
+}
+
+/**
+ * From now on, a write is confirmed only when a standby has it. Without a standby, it would wait
+ * for ever.
+ */
+async function makeSynchronous(primary: PostgresServer, count: number): Promise<void> {
+  if (count === 0) return;
+  await untilFollowed(primary, count);
   await primary.ask(`alter system set synchronous_standby_names = 'ANY 1 (*)'`);
   await primary.ask('select pg_reload_conf()');
 }

@@ -13,13 +13,16 @@ export interface ChaosPostgres {
   stop(): Promise<void>;
 }
 
-/** Throws if a given server would have to fail over. */
-export async function startChaosPostgres(failOvers: number): Promise<ChaosPostgres> {
+/**
+ * Throws if a given server would have to fail over. With `losesMs`, a fail-over loses what was
+ * confirmed in so many milliseconds before it.
+ */
+export async function startChaosPostgres(failOvers: number, losesMs = 0): Promise<ChaosPostgres> {
   const given = process.env.CHAOS_DATABASE_URL;
   if (failOvers > 0) {
     if (given)
       throw new Error('A fail-over needs servers of its own: CHAOS_DATABASE_URL cannot be used with it.');
-    return startFailOverPostgres(failOvers);
+    return startFailOverPostgres(failOvers, losesMs);
   }
   return given ? { url: given, stop: async () => undefined } : startPostgres();
 }

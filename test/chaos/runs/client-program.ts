@@ -23,6 +23,9 @@ export interface Issued {
   readonly answers: readonly Reply[];
   /** The value in the first response; undefined if no run was accepted. */
   readonly submissionId: string | undefined;
+  /** When the client first sent the order, and when it had its first final response. */
+  readonly sentAt: number;
+  readonly answeredAt: number;
   /** Whether the client has seen the run's end. */
   readonly isEnded: boolean;
   /** How many calls were sent again because there was no final response. */
@@ -81,7 +84,9 @@ export function createClientProgram(parts: ClientParts): ClientProgram {
       }
     };
 
+    const sentAt = performance.now();
     const first = await untilFinal(order.call);
+    const answeredAt = performance.now();
     if (first) answers.push(first);
     const submissionId = first && textAt(jsonOf(first.text), 'submissionId');
     let retried = 0;
@@ -90,6 +95,8 @@ export function createClientProgram(parts: ClientParts): ClientProgram {
       order,
       answers,
       submissionId,
+      sentAt,
+      answeredAt,
       isEnded,
       sentAgain,
       retried,

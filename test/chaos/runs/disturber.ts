@@ -14,10 +14,18 @@ export interface Disturbances {
   freezesInFlight: number;
   postgresRestarts: number;
   failOvers: number;
+  /** From the beginning to the end of each fail-over. */
+  readonly failOverTimes: TimeSpan[];
   /** Runs that the killed gateways executed. */
   orphaned: number;
   /** Seconds from a kill until the next execution of a run has started, the shortest first. */
   recoverySeconds: readonly number[];
+}
+
+/** By `performance.now()`. */
+export interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface DisturberParts {
@@ -75,6 +83,7 @@ export function createDisturber({
     freezesInFlight: 0,
     postgresRestarts: 0,
     failOvers: 0,
+    failOverTimes: [] as TimeSpan[],
     orphaned: 0,
   };
   let isStopped = false;
@@ -129,7 +138,10 @@ export function createDisturber({
     }
     if (mustFailOver() && shareDone() >= (done.failOvers + 0.7) / (options.failOvers + 1)) {
       done.failOvers += 1;
-      return options.failOver?.();
+      const from = performance.now();
+      await options.failOver?.();
+      done.failOverTimes.push({ from, to: performance.now() });
+      return;
     }
     const isToFreeze = done.freezes < options.freezes && isFreezeDue() && !isFrozen();
     if (!isToFreeze && done.kills >= dueKills()) return;

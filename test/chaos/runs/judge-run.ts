@@ -24,6 +24,7 @@ export function judgeRun(
   submissionId: string,
   record: StatusRecord | undefined,
   byKey: Effects,
+  isLossy = false,
 ): Judged {
   const nothing = { outcome: undefined, steps: 0, mayHave: [], wrong: [] };
   if (!record) return { ...nothing, lost: ['was accepted and does not exist'] };
@@ -41,6 +42,8 @@ export function judgeRun(
     if (attempts > 0 && step !== order.refusedAt) mayHave.push(key);
     if (status !== 'SUCCESS') continue;
     if (!effect) lost.push(`has the step ${step} at SUCCESS, and no effect of it`);
+    // A later step shows that it has succeeded; what it returned is lost.
+    else if (output === null && isLossy) continue;
     else if (!isDeepStrictEqual(jsonOf(output ?? ''), effect.answer))
       wrong.push(`says ${output} of ${step}, and the carrier ${JSON.stringify(effect.answer)}`);
   }

@@ -12,6 +12,7 @@ const values = readOptions('Starts runs on gateways that are killed and frozen, 
   nodes: { type: 'string', default: '3' },
   kills: { type: 'string', default: '40' },
   'fail-overs': { type: 'string', default: '0' },
+  'loses-ms': { type: 'string', default: '0' },
   mode: { type: 'string', default: 'byKey' },
   clients: { type: 'string', default: '24' },
   seed: { type: 'string', default: '1' },
@@ -31,7 +32,7 @@ const figures = {
 
 await compile();
 const directory = await logFolder('chaos', values.logs);
-const postgres = await startChaosPostgres(figures.failOvers);
+const postgres = await startChaosPostgres(figures.failOvers, number('loses-ms', 0));
 const result = await runChaos({
   mode,
   ...figures,
@@ -39,6 +40,7 @@ const result = await runChaos({
   postgresUrl: postgres.url,
   restartPostgres: postgres.restart,
   failOver: postgres.failOver,
+  isLossy: number('loses-ms', 0) > 0,
   directory,
   isBuilt: true,
   progress,

@@ -14,6 +14,8 @@ export interface ChaosRunsOptions {
   readonly freezes: number;
   /** How often PostgreSQL fails over. */
   readonly failOvers: number;
+  /** Whether a fail-over loses what was confirmed last. */
+  readonly isLossy: boolean;
   /** The number of concurrent client programs. */
   readonly clients: number;
   readonly seed: number;

@@ -67,8 +67,8 @@ const passing: readonly string[] = [
   'SERVICE_UNAVAILABLE',
 ];
 
-/** Whether a partner would retry it. */
-export const mayPass = ({ code }: Failure): boolean => passing.includes(code);
+/** Whether a partner would retry it: also a run whose retry a fail-over has lost. */
+export const mayPass = ({ step, code }: Failure): boolean => step === undefined || passing.includes(code);
 
 /** Whether an operator has to resolve it. */
 export const isParked = ({ code }: Failure): boolean => code === 'OUTCOME_UNKNOWN';

@@ -33,6 +33,7 @@ export function report(result: ChaosRunsResult): string {
       ['failed otherwise', result.failed],
       ['left to an operator', result.parked],
       ['**lost**', result.lost],
+      ['exposed to a loss of the store (of them gone)', `${result.exposed} (${result.gone})`],
       ['steps done', result.steps],
       ['effects', result.effects],
       ['**effects doubled**', result.doubled],

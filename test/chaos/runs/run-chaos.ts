@@ -102,8 +102,9 @@ async function runOn(
   await simulator.fail({ rules: [] });
   progress('looking at what was done');
   const records = await readRecords(cluster, issued);
+  const lostIn = options.isLossy ? disturbances.failOverTimes : [];
   return {
-    ...verify({ issued, records, effects: await simulator.effects() }),
+    ...verify({ issued, records, effects: await simulator.effects(), lostIn }),
     ...disturbances,
     options: { mode, runs, nodes, kills, freezes, seed },
     sentAgain: issued.reduce((sum, { sentAgain }) => sum + sentAgain, 0),

@@ -3,8 +3,9 @@
 import { groupBy } from '../../../src/group-by.js';
 import type { Effect } from '../cluster/simulator-control.js';
 import type { Issued } from './client-program.js';
+import type { TimeSpan } from './disturber.js';
 import { type Judged, judgeRun } from './judge-run.js';
-import type { StatusRecord } from './record.js';
+import { STEP_NAMES, type StatusRecord } from './record.js';
 
 export interface Findings {
   /** Runs whose submissionId a client received. */
@@ -21,6 +22,10 @@ export interface Findings {
    * response.
    */
   lost: number;
+  /** Orders that were sent or accepted while a fail-over lost what was confirmed last. */
+  exposed: number;
+  /** Of these, runs that were accepted and do not exist any more. */
+  gone: number;
   effects: number;
   /** Second effects of a step, and effects that no step requested. */
   doubled: number;
@@ -36,9 +41,11 @@ export interface Evidence {
   /** The runs by submission id, read at the end; undefined if there is no such run. */
   readonly records: ReadonlyMap<string, StatusRecord | undefined>;
   readonly effects: readonly Effect[];
+  /** The fail-overs that lost what was confirmed last. */
+  readonly lostIn: readonly TimeSpan[];
 }
 
-export function verify({ issued, records, effects }: Evidence): Findings {
+export function verify({ issued, records, effects, lostIn }: Evidence): Findings {
   const found: Findings = {
     accepted: 0,
     finished: 0,
@@ -46,6 +53,8 @@ export function verify({ issued, records, effects }: Evidence): Findings {
     parked: 0,
     failed: 0,
     lost: 0,
+    exposed: 0,
+    gone: 0,
     effects: effects.length,
     doubled: 0,
     wrong: 0,
@@ -65,6 +74,9 @@ export function verify({ issued, records, effects }: Evidence): Findings {
 
   const byKey = groupBy(effects, ({ idempotencyKey }) => idempotencyKey);
   const expected = new Set<string>();
+  const exposed = issued.filter((one) => isExposed(one, lostIn));
+  const exposedUsers = new Set(exposed.map(({ order }) => order.call.user ?? null));
+  found.exposed = exposed.length;
   for (const one of issued) {
     const { submissionId, order, failures, answers } = one;
     const name = submissionId ?? `${order.call.operationId} ${order.call.key}`;
@@ -76,20 +88,34 @@ export function verify({ issued, records, effects }: Evidence): Findings {
       continue;
     }
     found.accepted += 1;
-    const judged = judgeRun(one, submissionId, records.get(submissionId), byKey);
+    if (records.get(submissionId) === undefined && exposed.includes(one)) {
+      found.gone += 1;
+      for (const step of STEP_NAMES) expected.add(`${submissionId}:${step}`);
+      continue;
+    }
+    const judged = judgeRun(one, submissionId, records.get(submissionId), byKey, lostIn.length > 0);
     for (const key of judged.mayHave) expected.add(key);
     add(name, judged);
   }
+  // An order whose record was lost before its response has another run after its repeat.
+  const strangers = new Set([...byKey.keys()].filter((key) => !expected.has(key)).map(runOfKey));
+  const areExplained = strangers.size <= exposed.length;
   for (const [key, done] of byKey) {
-    if (!expected.has(key)) say('doubled', `no step has requested the effects of ${key}`, done.length);
+    if (!expected.has(key) && !areExplained)
+      say('doubled', `no step has requested the effects of ${key}`, done.length);
     else if (done.length > 1) say('doubled', `${key} has ${done.length} effects`, done.length - 1);
   }
   // Independent of the keys: every order of version 2.0 has its own user and creates one policy.
-  for (const one of twice(effects, ({ auditUserId }) => auditUserId))
-    say('doubled', `${one}, by its user`, 0);
+  const strict = effects.filter(({ auditUserId }) => !exposedUsers.has(auditUserId));
+  for (const one of twice(strict, ({ auditUserId }) => auditUserId)) say('doubled', `${one}, by its user`, 0);
   for (const one of twice(effects, ({ policyKey }) => policyKey)) say('doubled', `${one}, by its policy`, 0);
   return found;
 }
+
+const isExposed = ({ sentAt, answeredAt }: Issued, lostIn: readonly TimeSpan[]): boolean =>
+  lostIn.some(({ from, to }) => sentAt < to && answeredAt > from);
+
+const runOfKey = (key: string): string => key.slice(0, key.indexOf(':'));
 
 /** Effects that happened more than once for the same user or policy. */
 function twice(effects: readonly Effect[], of: (effect: Effect) => string | null): string[] {
