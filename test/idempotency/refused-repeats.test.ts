@@ -14,7 +14,7 @@ const principal: Principal = {
   ...{ producerIds: ['8800101'], limits: unlimited },
 };
 
-/** What the journal is told if access to the policy is refused, and what the caller gets. */
+/** Returns the errors that the journal receives when the caller may not access the policy. */
 async function refused(mayHaveHappened: boolean) {
   const contract = await loadContract('v2');
   const operation = contract.operations.find(({ id }) => id === 'declineSubmission');
