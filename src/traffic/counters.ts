@@ -1,4 +1,5 @@
 // The counters of this process: one for each partner and operation since the last flush.
+import type { RequestParts } from '../http/operation-types.js';
 import type { CreateRequestCount } from '../http/watch.js';
 import { Counter } from './counter.js';
 import { shapeOf } from './shape.js';
@@ -20,12 +21,34 @@ interface CalledOperation {
 /** Some 15 KB each: more are not counted until the next flush. */
 const MOST_COUNTERS = 1_000;
 
-/** `onFull` is called for each request that is not counted. */
-export function createCounters(onFull: () => void): Counters {
+/** A request that is counted at the end of this turn of the event loop. */
+interface Accepted {
+  counterOf(partnerId: string): Counter | undefined;
+  readonly partnerId: string;
+  readonly request: RequestParts;
+  readonly contentType: string | undefined;
+  readonly mediaType: string;
+}
+
+/** `onUncounted` is called for each request that is not counted. */
+export function createCounters(onUncounted: (err?: unknown) => void): Counters {
   const operations: Map<string, Counter>[] = [];
   const counterIn = new Map<string, (partnerId: string) => Counter | undefined>();
   const keyOf = ({ apiVersion, operationId }: CalledOperation) => `${apiVersion} ${operationId}`;
   let counters = 0;
+  let waiting: Accepted[] = [];
+  // To count the requests of a turn together takes half of the time, because the code and the
+  // contract's fields stay in the processor's caches.
+  const countWaiting = () => {
+    const all = waiting;
+    waiting = [];
+    for (const { counterOf, partnerId, request, contentType, mediaType } of all)
+      try {
+        counterOf(partnerId)?.accepted(request, contentType, mediaType);
+      } catch (err) {
+        onUncounted(err);
+      }
+  };
   return {
     count(contract, operation) {
       const shape = shapeOf(contract, operation);
@@ -35,7 +58,7 @@ export function createCounters(onFull: () => void): Counters {
         const found = byPartner.get(partnerId);
         if (found) return found;
         if (counters >= MOST_COUNTERS) {
-          onFull();
+          onUncounted();
           return undefined;
         }
         counters += 1;
@@ -46,7 +69,9 @@ export function createCounters(onFull: () => void): Counters {
       counterIn.set(keyOf(shape), counterOf);
       return {
         accepted({ partnerId, recordsTraffic = true }, request, contentType, mediaType) {
-          if (recordsTraffic) counterOf(partnerId)?.accepted(request, contentType, mediaType);
+          if (!recordsTraffic) return;
+          const accepted = { counterOf, partnerId, request, contentType, mediaType };
+          if (waiting.push(accepted) === 1) setImmediate(countWaiting);
         },
         refused({ partnerId, recordsTraffic = true }, code) {
           if (recordsTraffic) counterOf(partnerId)?.refused(code);
@@ -55,6 +80,7 @@ export function createCounters(onFull: () => void): Counters {
     },
     add: (partnerId, call, features) => counterIn.get(keyOf(call))?.(partnerId)?.others(features),
     take() {
+      countWaiting();
       const taken = operations.flatMap((byPartner) =>
         [...byPartner].map(([partnerId, counter]) => ({ partnerId, counter })),
       );
@@ -63,6 +89,7 @@ export function createCounters(onFull: () => void): Counters {
       return taken;
     },
     forget(partnerId) {
+      countWaiting();
       for (const byPartner of operations) if (byPartner.delete(partnerId)) counters -= 1;
     },
   };

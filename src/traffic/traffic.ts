@@ -52,8 +52,10 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
   let since = now();
   let waiting: TrafficRow[] = [];
   const warn = createRepeatedWarning(log);
-  const counters = createCounters(() =>
-    warn({}, 'not all that partners send is counted: too many use too many operations at once'),
+  const counters = createCounters((err) =>
+    err === undefined
+      ? warn({}, 'not all that partners send is counted: too many use too many operations at once')
+      : warn({ err }, 'a request could not be counted'),
   );
 
   const takeAll = () => {

@@ -30,8 +30,8 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await opened.dispose();
   });
 
-  const node = async () => {
-    const traffic = openTraffic({ db: opened.store.db, log: pino({ level: 'silent' }), now: () => now });
+  const node = async (log = pino({ level: 'silent' })) => {
+    const traffic = openTraffic({ db: opened.store.db, log, now: () => now });
     nodes.push(traffic);
     const contract = await loadContract('v2');
     const operation = contract.operations.find(({ id }) => id === 'createQuote');
@@ -72,6 +72,23 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const fields = async () => ((await read(traffic, 'northwind'))?.ranges ?? []).length;
     expect(await fields()).toBeGreaterThan(5);
     expect(await fields()).toBe(await fields());
+  });
+
+  test('a request that cannot be read is logged, and those beside it count', async () => {
+    const lines: string[] = [];
+    const { traffic, send } = await node(pino({ level: 'warn' }, { write: (line) => void lines.push(line) }));
+    const unreadable = {
+      get uMR(): string {
+        throw new Error('an unreadable field');
+      },
+    };
+    for (const body of [without, unreadable, without]) send('whitcombe', body);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(lines.join('')).toMatch(/a request could not be counted/);
+    expect((await read(traffic, 'whitcombe'))?.features).toContainEqual(
+      expect.objectContaining({ name: 'type application/json', calls: 2 }),
+    );
+    await traffic.forget('whitcombe');
   });
 
   test('what is switched off is not counted, and not stored by a node that does not know it yet', async () => {
