@@ -130,6 +130,21 @@ describe('after a response to a caller with a valid key', () => {
     expect(peer.socket.bytesWritten).toBeGreaterThan(body.length);
   });
 
+  test('a whole body takes no place among those that still arrive, although Node has not parsed its end', async () => {
+    const seen: boolean[] = [];
+    const app: RequestListener = (req, res) => {
+      req.once('readable', () => {
+        seen.push(req.complete);
+        refuse(req, res);
+      });
+    };
+    const { open } = await startListener(callers.partner(app), { maxLingering: 0 });
+    const peer = await open(`${POST(3)}abc`);
+    await isRefused(peer);
+    expect(seen).toEqual([false]);
+    expect(peer.received()).not.toMatch(/connection: close/i);
+  });
+
   test('a limited number of connections of a partner wait for bodies; the next one ends, until a place is free', async () => {
     const { open, pass } = await startListener(callers.partner(refuse), {
       maxConnections: 10,

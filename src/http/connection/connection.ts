@@ -5,7 +5,7 @@ import type { Problem } from '../../problems.js';
 import { exchangeOf } from '../exchange.js';
 import type { HeaderSet } from '../response/common-headers.js';
 import type { ErrorShape } from '../response/error-shape.js';
-import { type CountedMessage, continueOnRead } from './counted-message.js';
+import { type CountedMessage, continueOnRead, hasArrived } from './counted-message.js';
 import { Deliveries } from './half-closed.js';
 import { type CloseReason, ConnectionTimers } from './limits.js';
 import { type Guest, Seat, type Stage } from './open-connections.js';
@@ -217,7 +217,7 @@ export class Connection implements Guest {
 
   /** After the head is sent, the response could no longer say that it ends the connection. */
   private decideOnRest(req: CountedMessage, res: TaskedResponse): void {
-    if (req.complete) return;
+    if (hasArrived(req)) return;
     // What follows may be the body or the next request: only the client knows.
     const isUnclear = this.isClosing || req.awaitsContinue;
     const partner = isUnclear ? undefined : exchangeOf(res)?.knownPartner;

@@ -12,7 +12,7 @@ const LEAST_AVERAGE_BYTES = 64;
 
 export class CountedMessage extends IncomingMessage {
   private pieces = 0;
-  private pieceBytes = 0;
+  pieceBytes = 0;
   /**
    * Called once, when the body arrives in too many small pieces. Nothing of it is read after that.
    */
@@ -52,6 +52,10 @@ export class CountedMessage extends IncomingMessage {
     this.removeAllListeners('data').resume();
   }
 }
+
+/** Whether the last byte of the body is here, although Node may not have parsed its end yet. */
+export const hasArrived = ({ complete, pieceBytes, headers }: CountedMessage): boolean =>
+  complete || pieceBytes === Number(headers['content-length']);
 
 /** Express gives each request another prototype. */
 export function keepCounting(prototype: IncomingMessage): void {
