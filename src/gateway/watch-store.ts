@@ -1,5 +1,6 @@
 // Watches for what operators must know about the store: a fail-over of PostgreSQL, whose last
 // writes may be missing, and an encoding that cannot hold every text.
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Repeating, repeatedly } from '../async/repeat.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
@@ -29,6 +30,17 @@ const WRONG_ENCODING =
 const UNKNOWN_SERVER =
   'PostgreSQL does not report its identifier: a copy of the store on another server may not be recognized';
 
+/** The address leads to a primary that a standby has replaced: what it stores is lost. */
+class ReplacedServer extends Error {
+  override readonly name = 'ReplacedServer';
+
+  constructor(timeline: number, latest: number) {
+    super(
+      `The server is on timeline ${timeline}, and was replaced by one on ${latest}: the address must lead to that one`,
+    );
+  }
+}
+
 /** The watch of an embedded store. */
 const NOTHING: StoreWatch = {
   stop: async () => undefined,
@@ -38,7 +50,7 @@ const NOTHING: StoreWatch = {
 };
 
 interface WatchParts {
-  readonly store: Pick<Store<GatewayTables>, 'db' | 'kind' | 'facts'>;
+  readonly store: Pick<Store<GatewayTables>, 'db' | 'kind' | 'facts' | 'checkConnections'>;
   /** What the back office promises for repeats; undefined for the simulated one. */
   readonly repeats: Repeat | undefined;
   readonly log: Logger;
@@ -72,13 +84,13 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
   let failedOver: Date | undefined;
   /** When this node last saw that there was no fail-over since. */
   let checkedAt: number | undefined;
-  const check = async () => {
-    const now = await readTimeline(store.db);
+  const checkOn = async (connection: Kysely<GatewayTables>) => {
+    const now = await readTimeline(connection);
     if (now === undefined) return;
+    const before = timeline ?? now;
+    if (now < before) throw new ReplacedServer(now, before);
     const begunAt = Date.now();
-    if (timeline !== undefined && now > timeline) failedOver = new Date();
-    timeline = now;
-    const doubtful = await onFailOver(store.db, now, async (db) => {
+    const doubtful = await onFailOver(connection, now, async (db) => {
       // After an outage, what nodes write to the new primary is younger than what was lost.
       const lastSeenAt = (await lastSeenIn(db))?.getTime() ?? Date.now();
       const since = new Date(Math.min(lastSeenAt, checkedAt ?? lastSeenAt) - LAST_MS);
@@ -86,13 +98,16 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
       await putLastRunsInDoubt(db, { since, repeats });
       return { since, calls };
     });
+    // This includes a fail-over while no node was running, and one that another node has noticed.
+    if (doubtful || now > before) failedOver = new Date();
+    timeline = Math.max(timeline ?? now, now);
     checkedAt = begunAt;
-    if (!doubtful) return;
-    // This includes a fail-over while no node was running.
-    failedOver ??= new Date();
-    log.error({ ...doubtful, next: 'gateway status; tell partners the time' }, FAILED_OVER);
+    if (doubtful) log.error({ ...doubtful, next: 'gateway status; tell partners the time' }, FAILED_OVER);
   };
+  const check = () => checkOn(store.db);
   await check();
+  // What is read from a new primary must show what is in doubt.
+  store.checkConnections(checkOn);
   const watching = repeatedly(CHECKED_EVERY_MS, () =>
     check().catch((err: unknown) => warn({ err }, 'could not look for a fail-over')),
   );

@@ -18,6 +18,10 @@ export interface PostgresPoolOptions {
   onError: (error: Error) => void;
   onWaited?: WaitingPoolConfig['onWaited'];
   /**
+   * Called with each new connection before its first use. If it rejects, the connection is closed.
+   */
+  beforeUse?: ((client: pg.PoolClient) => Promise<void>) | undefined;
+  /**
    * For a library whose queries have no timeout: closes a connection that has been silent for this
    * many milliseconds. Set it above the longest query and the idle timeout.
    */
@@ -89,7 +93,7 @@ class ReadOnlyServer extends Error {
 
 /** Connects at the first query, so an unreachable server fails there. */
 export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
-  const { silentForMs, sockets } = options;
+  const { silentForMs, sockets, beforeUse } = options;
   const begin = textOfBegin(options.abandonedAfterMs);
   const pool = new WaitingPool({
     ...(silentForMs !== undefined && { stream: () => socketWithTimeout(silentForMs, sockets) }),
@@ -104,7 +108,9 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     maxLifetimeSeconds: LIFETIME_SECONDS,
     verify: (client, done) =>
-      void beginSession(client, begin, options.connectionTimeoutMs).then(() => done(), done),
+      void beginSession(client, begin, options.connectionTimeoutMs)
+        .then(() => beforeUse?.(client))
+        .then(() => done(), done),
     types: valueParsers(),
   });
   reportConnectionErrors(pool, options.onError);

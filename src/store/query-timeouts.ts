@@ -41,6 +41,16 @@ export function withQueryTimeout(
   };
 }
 
+/** One connection as Kysely uses a pool; its owner releases it. */
+export function asPool(client: pg.PoolClient, timeoutMs: number): PostgresPool {
+  const { query } = clientWithTimeout(
+    client,
+    () => timeoutMs,
+    () => undefined,
+  );
+  return { connect: async () => ({ query, release: () => undefined }), end: async () => undefined };
+}
+
 type Command = PostgresQueryResult<unknown>['command'];
 
 function clientWithTimeout(

@@ -1,7 +1,7 @@
 // Opens a store, embedded or on PostgreSQL, and migrates its tables.
 
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { withTimeout } from '../async/timeout.js';
 import type { StoreFacts } from './identity/decide.js';
@@ -12,9 +12,9 @@ import { type Migrations, migrate } from './migrate.js';
 import { type Migrating, type MigrationPlace, migratingIn } from './migrating.js';
 import { openForMigrations } from './migration-lock.js';
 import { openFailure, type StoreNotOpened } from './open-failure.js';
-import { openPostgresPool } from './postgres.js';
+import { openPostgresPool, type PostgresPoolOptions } from './postgres.js';
 import { createPrepare, type Prepare } from './prepared-statements.js';
-import { withQueryTimeout } from './query-timeouts.js';
+import { asPool, withQueryTimeout } from './query-timeouts.js';
 import { createWriteRefusals, type WriteRefusal } from './write-refusals.js';
 
 export interface StoreOptions {
@@ -67,6 +67,11 @@ export interface Store<Tables> {
   /** Prepares a statement in plain SQL, for the hot paths. */
   prepare: Prepare;
   /**
+   * Calls `check` with each connection that is opened from now on, before its first query. If it
+   * rejects, the connection is closed.
+   */
+  checkConnections(check: ConnectionCheck<Tables>): void;
+  /**
    * A separate pool for a library with its own queries. The embedded store has one session, so
    * there it is the same pool, and its `close` does nothing.
    */
@@ -95,6 +100,8 @@ export interface Store<Tables> {
   close(): Promise<void>;
 }
 
+export type ConnectionCheck<Tables> = (db: Kysely<Tables>) => Promise<void>;
+
 /**
  * Throws a StoreNotOpened that explains the cause, such as a directory in use, an unreachable
  * server, a failed migration, or a store of another gateway, which stays as it is.
@@ -117,7 +124,11 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
   // Longer than what its owner may wait for between two statements.
   const abandonedAfterMs = 3 * queryTimeoutMs;
   const onWaited = (name: PoolName) => options.onWaited && ((ms: number) => options.onWaited?.(name, ms));
+  const onPool = (pool: PostgresPool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).withSchema(schema);
+  let checkConnection: ConnectionCheck<Tables> | undefined;
   const { pool, close } = await openPool(location, {
+    beforeUse: async (client) => checkConnection?.(onPool(asPool(client, queryTimeoutMs))),
     schema,
     migrations,
     connectionTimeoutMs,
@@ -133,7 +144,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     location.kind === 'postgres'
       ? withQueryTimeout(pool, () => (isMigrated ? queryTimeoutMs : undefined), refusals.note)
       : pool;
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: used }) }).withSchema(schema);
+  const db = onPool(used);
   const createGuard = options.isMaintenance ? createMaintenanceGuard : createIdentityGuard;
   const guard = options.owner && createGuard(options.owner, location.kind);
   const migrating = migratingAt(options, { db: openForMigrations(used, schema), pool });
@@ -155,6 +166,9 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     kind: location.kind,
     ...prepared,
     migrating,
+    checkConnections(check) {
+      checkConnection = check;
+    },
     openPool: () => {
       const nothing = { close: async () => undefined, breakOff: () => undefined };
       if (location.kind === 'embedded') return { pool, ...nothing };
@@ -209,6 +223,7 @@ interface PoolOptions
   extends Required<Pick<StoreOptions, 'schema' | 'migrations' | 'connectionTimeoutMs' | 'onError'>> {
   readonly abandonedAfterMs?: number;
   readonly onWaited?: ((ms: number) => void) | undefined;
+  readonly beforeUse?: PostgresPoolOptions['beforeUse'];
 }
 
 /** Gives `work` the database without migrating it, and closes it. Throws a StoreNotOpened. */
@@ -226,7 +241,10 @@ export async function withUnmigrated<Result>(
   }
 }
 
-async function openPool(location: StoreLocation, { schema, migrations, onWaited, ...timing }: PoolOptions) {
+async function openPool(
+  location: StoreLocation,
+  { schema, migrations, onWaited, beforeUse, ...timing }: PoolOptions,
+) {
   if (location.kind === 'embedded') {
     // Imported here so that a node on PostgreSQL does not load PGlite.
     const { openEmbeddedPool } = await import('./embedded/embedded-pool.js');
@@ -235,7 +253,7 @@ async function openPool(location: StoreLocation, { schema, migrations, onWaited,
     return openEmbeddedPool({ ...place, template, ...timing });
   }
   const { url } = location;
-  const pool = openPostgresPool({ url, purpose: schema, onWaited, ...timing });
+  const pool = openPostgresPool({ url, purpose: schema, onWaited, beforeUse, ...timing });
   return { pool, close: () => pool.end() };
 }
 

@@ -1,7 +1,7 @@
 // A fail-over of PostgreSQL puts the last minute in doubt, once; and a database with another
 // encoding is refused or reported.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type UnknownRow } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOverview } from '../../src/cluster/overview.js';
@@ -16,6 +16,7 @@ import { endsAfterEach } from '../support/closed-with-test.js';
 import { execute } from '../support/execute.js';
 import { insertRun } from '../support/insert-run.js';
 import { makeTestLocation, sharedResource } from '../support/store.js';
+import { until } from '../support/until.js';
 
 const owner: ConfiguredOwner = { mode: 'sandbox', backOffice: 'simulated', unset: [] };
 const endings = endsAfterEach();
@@ -109,6 +110,52 @@ describe('after a fail-over', () => {
     await watch.check();
     const doubtful = await db.selectFrom('call').select('id').where('restored_at', 'is not', null).execute();
     expect(doubtful).toEqual([{ id: call }]);
+  });
+
+  test('the first query on a new connection shows what is in doubt', async () => {
+    const { location, dispose } = await makeTestLocation('postgres', 'migrated');
+    endings.push(dispose);
+    const url = location.kind === 'postgres' ? location.url : '';
+    const { db, ...store } = await open(url);
+    const watch = await watchStore({
+      store: { db, ...store },
+      repeats: 'never',
+      log: pino({ level: 'silent' }),
+    });
+    await watch.stop();
+    await insertCall(db, { state: 'UNDER_WAY' });
+    await db.updateTable('store_identity').set({ timeline: 0 }).execute();
+    const doubtful = () => db.selectFrom('call').select('restored_at').executeTakeFirst();
+    expect(await doubtful()).toEqual({ restored_at: null });
+    await execute(
+      url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await until('the connections are gone', () => store.pool.totalCount === 0);
+    expect(await doubtful()).toEqual({ restored_at: expect.any(Date) });
+  });
+
+  test('a server that a standby has replaced is refused', async () => {
+    const { location, dispose } = await makeTestLocation('postgres', 'migrated');
+    endings.push(dispose);
+    const { db, ...rest } = await open(location.kind === 'postgres' ? location.url : '');
+    let timeline = 2;
+    const reported = (row: UnknownRow) => ('timeline' in row ? { ...row, timeline } : row);
+    const store = {
+      ...rest,
+      db: db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => ({ ...result, rows: result.rows.map(reported) }),
+      }),
+    };
+    const watch = await watchStore({ store, repeats: 'never', log: pino({ level: 'silent' }) });
+    await watch.stop();
+    await watch.check();
+    timeline = 1;
+    await expect(watch.check()).rejects.toThrow(/is on timeline 1, and was replaced by one on 2/);
+    timeline = 3;
+    await watch.check();
+    expect(watch.timeline()).toBe(3);
   });
 
   test('a node says for an hour when it noticed it', async () => {
