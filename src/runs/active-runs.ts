@@ -98,13 +98,15 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
     return isWritten;
   };
 
+  const writeAsOwner: typeof write = (change, context) => write({ ...change, nodeId: node.id }, context);
+
   const { aroundStep = (runStep: StepRunner) => runStep } = parts;
   const stepRunner = createStepRunner({
     ...parts,
     mayAct: node.hasFreshHeartbeat,
     currentHeartbeat: node.currentHeartbeat,
     isDraining: () => draining.signal.aborted,
-    write,
+    write: writeAsOwner,
     pause: (ms) => raceAbort(draining.signal, wait(ms, draining.signal), released),
     untilHeartbeat: async () => {
       while (!node.hasFreshHeartbeat())
@@ -144,7 +146,7 @@ export async function openActiveRuns(parts: ActiveRunsParts): Promise<ActiveRuns
       log.error({ err, submissionId }, 'an execution ended unexpectedly'),
     fail: async (execution, step, err) => {
       log.error({ err, requestId: requestIdOf(execution), ...execution }, 'cannot continue run');
-      if (step !== 'DONE') await write({ ...execution, step, ...failed(UNREADABLE) });
+      if (step !== 'DONE') await writeAsOwner({ ...execution, step, ...failed(UNREADABLE) });
     },
     release: (execution) =>
       claims.release(execution).catch((err: unknown) => log.warn({ err }, 'could not release a run')),

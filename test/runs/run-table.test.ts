@@ -73,6 +73,17 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await accept(run)).toBe('existing');
   });
 
+  test('a node writes a run that it has or that no node has, and takes it then', async () => {
+    const of = await accepted();
+    const change = { ...of, step: 'BASE', attempts: 1 } as const;
+    const write = (nodeId: string) => writes().change({ ...change, nodeId });
+    expect([await write(HERE), await write(THERE)]).toEqual([true, false]);
+    await claims().release(of);
+    expect([await write(THERE), await write(HERE)]).toEqual([true, false]);
+    expect(await claims().begin(of), 'an execution with the same number').toBeUndefined();
+    expect(await writes().change(change), 'of whichever node').toBe(true);
+  });
+
   test('the success of a step and the announcement of the next are one write', async () => {
     const of = await accepted();
     const change = {

@@ -40,6 +40,11 @@ export interface NewRun
 export interface RunChange extends RunExecution {
   readonly step: Step;
   /**
+   * Written only if the run is this node's, or no node's: then it becomes this node's. A fail-over
+   * may have lost that this node took the run, and two nodes would have the same execution.
+   */
+  readonly nodeId?: string;
+  /**
    * Calls made so far, including the current one, so that writing a change twice counts the call
    * once.
    */
@@ -204,17 +209,19 @@ const CHANGE = `
       policy_activity_key = coalesce(change."policyActivityKey", run.policy_activity_key),
       take_ups = case when change.status = 'SUCCESS' then 0 else run.take_ups end,
       ended_at = case when change."hasEnded" then now() end,
-      node_id = case when change."hasEnded" or change."waitSeconds" is not null then null else run.node_id end,
+      node_id = case when change."hasEnded" or change."waitSeconds" is not null then null
+        else coalesce(run.node_id, change."nodeId") end,
       offered_at = case when change."waitSeconds" is null then run.offered_at end,
       waiting_since = case when change."waitSeconds" is not null or change."isWaiting" then coalesce(run.waiting_since, now())
         when change.status is null then run.waiting_since end,
       continue_at = now() + make_interval(secs => change."waitSeconds" * (0.75 + random() / 2)),
       updated_at = now(), revision = run.revision + 1
     from json_to_recordset($1::json) as change(part text, "submissionId" uuid, execution integer, status text,
-      "overallStatus" text, "currentStep" text, "hasEnded" boolean, "waitSeconds" integer, "isWaiting" boolean, "errorCode" text,
+      "nodeId" uuid, "overallStatus" text, "currentStep" text, "hasEnded" boolean, "waitSeconds" integer, "isWaiting" boolean, "errorCode" text,
       "policyNo" text, "boundPolicyNo" text, "policyKey" text, "policyActivityKey" text)
     where change.part = 'run'
       and run.submission_id = change."submissionId" and run.execution = change.execution
+      and (change."nodeId" is null or coalesce(run.node_id, change."nodeId") = change."nodeId")
       -- Not "is null": the plan would then scan all runs in progress.
       and coalesce(run.ended_at, 'infinity') = 'infinity'
     returning run.submission_id, run.execution
