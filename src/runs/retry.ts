@@ -90,7 +90,8 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
 
   /** The caller waits for the end of the base step, as with a start. */
   async function responseFor(row: RunRow): Promise<Started> {
-    if (row.policy_key === null) return base.untilBaseStep(row.submission_id);
+    // A fail-over may have lost the number alone: a later step returns it too.
+    if (row.policy_no === null) return base.untilBaseStep(row.submission_id);
     const { current_step: step } = row;
     const continues = `The run continues in the background with the step ${step}.`;
     return base.accepted({ ...row, step_seconds: 0 }, step === 'DONE' ? 'The run has ended.' : continues);

@@ -91,7 +91,7 @@ function recordOf(row: RunRow, open: Open): StatusRecord {
     const found = row.steps.find((one) => one.step === step);
     const { error = null, output = null, status = 'PENDING', attempts = 0 } = found ?? {};
     return {
-      status: hasSucceeded(step, row.steps) ? 'SUCCESS' : status,
+      status: hasSucceeded(step, row) ? 'SUCCESS' : status,
       attempts,
       error: error && open(error, sealedPlace.error(submissionId, step)),
       output: output && open(output, sealedPlace.output(submissionId, step)),

@@ -2,7 +2,7 @@
 // writes the step's status.
 import type { BackoffMs } from '../async/backoff.js';
 import { type OutcomeRecoveryParts, withOutcomeRecovery } from '../back-office/outcome-recovery.js';
-import type { BackOffice, DraftCall, PolicyActivity, SubmissionOutcome } from '../back-office/port.js';
+import type { BackOffice, DraftCall, SubmissionOutcome } from '../back-office/port.js';
 import { interceptWrites } from '../back-office/port-operations.js';
 import { Problem, UnknownOutcome } from '../problems.js';
 import type { Step } from '../store/tables.js';
@@ -87,7 +87,8 @@ export function createStepRunner(parts: StepParts): StepRunner {
   return async (run, step, { keys, ...progress }) => {
     const { submissionId, execution, row } = run;
     const before = row.steps.find((one) => one.step === step);
-    if (hasSucceeded(step, row.steps)) return { keys, announcement: undefined };
+    const known = { policy_key: keys?.policyKey ?? null, steps: row.steps };
+    if (hasSucceeded(step, known)) return { keys, announcement: undefined };
     let inDoubt = before?.in_doubt ?? false;
     let attempts = before?.attempts ?? 0;
     let { announcement } = progress;
@@ -97,7 +98,8 @@ export function createStepRunner(parts: StepParts): StepRunner {
     const maxAttempts = waited === null ? steps[step].attempts : 1;
     const record = async (change: StepChange) => {
       announcement = undefined;
-      const whole = { submissionId, execution, step, attempts, ...change };
+      // Each write names the draft: a fail-over may have lost what the base step wrote.
+      const whole = { submissionId, execution, step, attempts, ...keys, ...change };
       const isWritten = await write(whole, { isStillOurs: () => isOurs });
       if (!isWritten) {
         isOurs = false;
@@ -133,13 +135,13 @@ export function createStepRunner(parts: StepParts): StepRunner {
         const outcome = await send();
         const ms = parts.elapsedMs() - startedMs;
         at(`${step}:called`, submissionId);
-        const known = keys ?? keysOf(outcome);
+        const ofDraft = keys ?? keysOf(outcome);
         const announced = announcedAfter(row, step);
         const heartbeat = parts.currentHeartbeat();
-        await record({ ...success(run, step, outcome, known), ...(announced && { announced }) });
+        await record({ ...success(run, step, outcome, ofDraft), ...(announced && { announced }) });
         at(`${step}:written`, submissionId);
         parts.onSucceeded(run, step, { attempts, ms });
-        return { keys: known, announcement: announced && heartbeat };
+        return { keys: ofDraft, announcement: announced && heartbeat };
       } catch (error) {
         if (!isOurs) throw new Superseded();
         if (error instanceof Released) {
@@ -190,8 +192,8 @@ export function createStepRunner(parts: StepParts): StepRunner {
 }
 
 /** The contract allows a back office to omit the activity, but every later step needs it. */
-function keysOf({ policyKey, policyActivityKey }: SubmissionOutcome): PolicyActivity {
-  if (policyActivityKey !== undefined) return { policyKey, policyActivityKey };
+function keysOf({ policyNo, policyKey, policyActivityKey }: SubmissionOutcome): NonNullable<RunKeys> {
+  if (policyActivityKey !== undefined) return { policyNo, policyKey, policyActivityKey };
   const problem = new Problem(
     'BACK_OFFICE_ERROR',
     "The carrier's system did not return a policyActivityKey.",
@@ -231,7 +233,7 @@ function success(
   { row }: OpenedRun,
   step: Step,
   outcome: SubmissionOutcome,
-  keys: PolicyActivity,
+  keys: NonNullable<RunKeys>,
 ): StepChange {
   const { policyNo } = outcome;
   const next = nextStep(step, row.last_step);
@@ -243,7 +245,6 @@ function success(
     overallStatus: next === 'DONE' ? 'SUCCESS' : steps[next].before,
     currentStep: next,
     hasEnded: next === 'DONE',
-    // Each step names the draft: a fail-over may have lost what the base step wrote.
     ...keys,
     ...(step === 'BIND' ? { boundPolicyNo: policyNo } : { policyNo }),
   };

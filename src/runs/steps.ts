@@ -13,8 +13,8 @@ import type {
 import type { OverallStatus, Step } from '../store/tables.js';
 import { baseOf, type RunPayload } from './payload.js';
 
-/** The keys that the base step returns; every later step needs them. */
-export type RunKeys = PolicyActivity | undefined;
+/** The draft that the base step has created: every later step needs its keys. */
+export type RunKeys = (PolicyActivity & { readonly policyNo?: string }) | undefined;
 
 export interface StepDefinition {
   /** The status of the run before the step. */
@@ -78,13 +78,17 @@ export function nextStep(step: Step, last: Step): Step | 'DONE' {
 }
 
 /**
- * A later step that has succeeded shows it too: a fail-over to an asynchronous standby may have
- * lost what the step wrote.
+ * A later step that has succeeded, and the keys of the draft, show it too: a fail-over to an
+ * asynchronous standby may have lost what the step wrote.
  */
-export const hasSucceeded = (
-  step: Step,
-  known: readonly { readonly step: Step; readonly status: string }[],
-): boolean => known.some((one) => one.status === 'SUCCESS' && STEPS.indexOf(one.step) >= STEPS.indexOf(step));
+export const hasSucceeded = (step: Step, { policy_key, steps: known }: Known): boolean =>
+  (step === 'BASE' && policy_key !== null) ||
+  known.some((one) => one.status === 'SUCCESS' && STEPS.indexOf(one.step) >= STEPS.indexOf(step));
+
+interface Known {
+  readonly policy_key: string | null;
+  readonly steps: readonly { readonly step: Step; readonly status: string }[];
+}
 
 /**
  * Whether the call of a step may be recorded together with the write before it. The process may
@@ -96,7 +100,8 @@ export const isAnnouncedAhead = (step: Step, repeats: Repeats): boolean =>
 
 function required(keys: RunKeys): PolicyActivity {
   if (!keys) throw new Error('A step after the base step has no keys');
-  return keys;
+  const { policyKey, policyActivityKey } = keys;
+  return { policyKey, policyActivityKey };
 }
 
 function block<Block>(sent: Block | undefined): Block {

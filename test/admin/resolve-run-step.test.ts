@@ -187,6 +187,24 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect((['FULL', 'QUOTE', 'BIND'] as const).map((step) => arrived(id, step))).toEqual([2, 1, 1]);
     });
 
+    test('a step is resolved although a fail-over has lost the draft, which the run has again', async () => {
+      const { id, run } = await inDoubt('FULL');
+      const lost = { policy_no: null, policy_key: null, policy_activity_key: null };
+      await beside.db.updateTable('run').set(lost).where('submission_id', '=', id).execute();
+      await beside.db
+        .updateTable('run_step')
+        .set({ status: 'PENDING', in_doubt: true, attempts: 0, output: null })
+        .where('submission_id', '=', id)
+        .where('step', '=', 'BASE')
+        .execute();
+      const { status, body, text } = await resolve(id, done('FULL', run));
+      expect(status, text).toBe(200);
+      expect(body).toMatchObject({ policyKey: run.policyKey, policyNo: expect.any(String) });
+      expect((await retry(id)).response.status).toBe(202);
+      expect(await ended(gateway(), id)).toMatchObject({ overallStatus: 'SUCCESS' });
+      expect(arrived(id, 'BASE')).toBe(1);
+    });
+
     test('a later step cannot be resolved before the one before it', async () => {
       const { id, run } = await restored();
       const refused = await resolve(id, done('QUOTE', run));

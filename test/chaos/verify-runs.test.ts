@@ -153,6 +153,12 @@ describe('a fail-over that loses what was confirmed last', () => {
     });
   });
 
+  test('may lose the attempt of a step that an operator has found', () => {
+    const status = record({ fullAttempts: 0 });
+    expect(found({ status, lostIn: earlier })).toMatchObject({ doubled: 0, faults: [] });
+    expect(found({ status })).toMatchObject({ doubled: 1 });
+  });
+
   test('does not excuse two effects of a step', () => {
     const effects = [baseEffect, fullEffect, fullEffect];
     expect(found({ status: record(), effects, lostIn })).toMatchObject({ doubled: 1 });

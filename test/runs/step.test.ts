@@ -52,6 +52,8 @@ let isHeartbeatFresh: boolean;
 let isSuperseded: boolean;
 let isDraining: boolean;
 let refusals: Error[];
+/** For each write: the policy that it names. */
+let drafts: (string | undefined)[];
 /** For each write: whether the run is still this execution's. */
 let areOurs: (() => boolean)[];
 /** This node loses its heartbeat during the call. */
@@ -64,6 +66,7 @@ beforeEach(() => {
   isSuperseded = false;
   isDraining = false;
   refusals = [];
+  drafts = [];
   areOurs = [];
   loses = false;
 });
@@ -85,6 +88,7 @@ function runnerWith(repeat: Repeat) {
     backOffice,
     write: async (change, { isStillOurs }) => {
       areOurs.push(isStillOurs);
+      drafts.push(change.policyKey);
       const { step, attempts, inDoubt, status, announced } = change;
       course.push({ step, attempts, inDoubt, ...(status && { status }), ...(announced && { announced }) });
       return !isSuperseded;
@@ -193,6 +197,17 @@ test('a step is not sent again if a later one has succeeded, even if its own suc
   const runStep = runnerWith('byKey');
   for (const step of ['BASE', 'FULL', 'QUOTE'] as const)
     expect(await runStep({ ...run, row }, step, from)).toEqual(from);
+  expect(course).toEqual([]);
+});
+
+test('each write names the draft, and a draft with keys is not created again', async () => {
+  refusals = [new Problem('INVALID_STATE', 'no')];
+  const runStep = runnerWith('never');
+  await expect(runStep(run, 'FULL', from)).rejects.toThrow();
+  expect(drafts).toEqual(['1', '1']);
+  expect(course.at(-1)).toMatchObject({ step: 'FULL', status: 'FAILED' });
+  course = [];
+  expect(await runStep(run, 'BASE', from)).toEqual(from);
   expect(course).toEqual([]);
 });
 

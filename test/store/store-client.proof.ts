@@ -17,10 +17,11 @@ async function promotedByQueries(Client: typeof pg.Client, limit?: number): Prom
     const timeout = limit === undefined ? {} : { query_timeout: limit };
     return client.query({ text: 'select $1::text', values, ...timeout });
   };
-  // A full collection in between frees everything.
   const results = [await promotedBy(150, ask), await promotedBy(150, ask), await promotedBy(150, ask)];
   await client.end();
-  return Math.max(...results);
+  // A full collection in between frees everything, and a stall of the machine keeps everything.
+  const [, median = Number.NaN] = results.toSorted((one, other) => one - other);
+  return median;
 }
 
 test('a query does not keep its values and rows after its end, as a query of the driver does', async () => {

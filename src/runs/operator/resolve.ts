@@ -42,11 +42,12 @@ export function createResolveStep({ statements, changes }: ResolveStepParts): Re
 function resolvedRun(row: RunOfStep, step: Step, answer: SubmissionOutcome): ResolvedRun {
   const { policyNo, policyKey, policyActivityKey } = answer;
   const next = nextStep(step, row.last_step);
+  const isFirst = step === 'BASE' || row.policy_key === null;
   return {
     currentStep: next,
     overallStatus: next === 'DONE' ? 'SUCCESS' : 'FAILED',
-    ...(step === 'BASE' && { policyNo, policyKey, policyActivityKey }),
-    ...(step === 'BIND' && { boundPolicyNo: policyNo }),
+    ...(isFirst && { policyKey, policyActivityKey }),
+    ...(step === 'BIND' ? { boundPolicyNo: policyNo } : (isFirst || row.policy_no === null) && { policyNo }),
   };
 }
 
@@ -81,7 +82,8 @@ function refuseOtherAttempt({ submission_id, attempts }: RunOfStep, step: Step, 
 
 /** The rules that the schema cannot express. */
 function refuseAnswer({ policy_key }: RunOfStep, step: Step, answer: SubmissionOutcome): void {
-  if (step === 'BASE') {
+  // A fail-over may have lost the keys that the base step wrote.
+  if (step === 'BASE' || policy_key === null) {
     if (answer.policyActivityKey !== undefined) return;
     const message = 'answer.policyActivityKey is required by every later step';
     throw validationProblem([{ field: 'answer.policyActivityKey', issue: 'required', message }]);

@@ -23,13 +23,17 @@ const ASKED_AGAIN_AFTER_MS = 300;
 
 export function createAdmin({ cluster: { nodes }, random }: AdminParts): Admin {
   const ask: Admin['ask'] = async (question) => {
+    let cause: unknown;
     for (let tries = 0; tries < 200; tries += 1) {
       const node = nodes[Math.floor(random() * nodes.length)];
-      const answer = await question(adminOf(node?.adminAddress ?? '')).catch(() => undefined);
+      const answer = await question(adminOf(node?.adminAddress ?? '')).catch((error: unknown) => {
+        cause = error;
+        return undefined;
+      });
       if (answer !== undefined) return answer;
       await wait(ASKED_AGAIN_AFTER_MS);
     }
-    throw new Error('No gateway answers its operator');
+    throw new Error('No gateway answers its operator', { cause });
   };
   return {
     ask,

@@ -39,7 +39,9 @@ export function judgeRun(
     const key = `${submissionId}:${step}`;
     const { status, attempts, output } = stepOf(record, step);
     const effect = byKey.get(key)?.[0];
-    if (attempts > 0 && step !== order.refusedAt) mayHave.push(key);
+    // A lookup or an operator may have found a step whose attempt the store has lost.
+    const wasRequested = attempts > 0 || (isLossy && status === 'SUCCESS');
+    if (wasRequested && step !== order.refusedAt) mayHave.push(key);
     if (status !== 'SUCCESS') continue;
     if (!effect) lost.push(`has the step ${step} at SUCCESS, and no effect of it`);
     // A later step shows that it has succeeded; what it returned is lost.
