@@ -159,6 +159,12 @@ describe('a fail-over that loses what was confirmed last', () => {
     expect(found({ status })).toMatchObject({ doubled: 1 });
   });
 
+  test('may lose a retry, so that the run has failed without a failed step', () => {
+    const status = record({ overallStatus: 'FAILED', currentStep: 'FULL', fullStatus: 'PENDING' });
+    expect(found({ status, lostIn: earlier })).toMatchObject({ parked: 1, faults: [] });
+    expect(found({ status })).toMatchObject({ failed: 1, wrong: 1 });
+  });
+
   test('does not excuse two effects of a step', () => {
     const effects = [baseEffect, fullEffect, fullEffect];
     expect(found({ status: record(), effects, lostIn })).toMatchObject({ doubled: 1 });

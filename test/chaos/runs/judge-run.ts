@@ -49,7 +49,7 @@ export function judgeRun(
     else if (!isDeepStrictEqual(jsonOf(output ?? ''), effect.answer))
       wrong.push(`says ${output} of ${step}, and the carrier ${JSON.stringify(effect.answer)}`);
   }
-  const outcome = outcomeOf(record, order.refusedAt);
+  const outcome = outcomeOf(record, order.refusedAt, isLossy);
   const asked = STEP_NAMES.slice(0, STEP_NAMES.indexOf(order.lastStep) + 1);
   if (outcome === 'finished' && done.length < asked.length)
     lost.push(`has ended with ${done.join(', ')} alone`);
@@ -65,11 +65,12 @@ export function judgeRun(
   return { outcome, steps: done.length, mayHave, lost, wrong };
 }
 
-function outcomeOf(record: StatusRecord, refusedAt: Step | undefined): Judged['outcome'] {
+function outcomeOf(record: StatusRecord, refusedAt: Step | undefined, isLossy: boolean): Judged['outcome'] {
   if (record.overallStatus === 'SUCCESS') return 'finished';
   const failure = failureOf(record);
   if (!failure) return undefined;
-  if (isParked(failure)) return 'parked';
+  // Without a failed step, the store has lost a retry and how it ended: it needs another one.
+  if (isParked(failure) || (isLossy && failure.step === undefined)) return 'parked';
   const isRefused = refusedAt !== undefined && stepOf(record, refusedAt).status === 'FAILED';
   return isRefused && failure.code === 'VALIDATION_ERROR' ? 'refused' : 'failed';
 }

@@ -15,7 +15,7 @@ export function faultsOf(result: ChaosRunsResult): string[] {
     ...(freezes < options.freezes ? [`${freezes} of ${options.freezes} gateways were frozen`] : []),
     ...(result.endedAlone > 0 ? [`${result.endedAlone} gateways ended by themselves`] : []),
     ...(result.unexpected > 0 ? [`${result.unexpected} steps failed unexpectedly, as the logs say`] : []),
-    ...(result.parked > 0 ? [`${result.parked} runs were left to an operator`] : []),
+    ...(result.parked > 0 && !options.isLossy ? [`${result.parked} runs were left to an operator`] : []),
     ...(options.mode !== 'never' && result.resolved > 0 ? [`${result.resolved} steps were parked`] : []),
   ];
 }

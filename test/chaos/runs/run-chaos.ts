@@ -18,7 +18,10 @@ import { openRunTable, type RunTable } from './run-table.js';
 import { type Findings, verify } from './verify.js';
 
 export interface ChaosRunsResult extends Findings, Disturbances, LogCounts {
-  readonly options: Pick<ChaosRunsOptions, 'mode' | 'runs' | 'nodes' | 'kills' | 'freezes' | 'seed'>;
+  readonly options: Pick<
+    ChaosRunsOptions,
+    'mode' | 'runs' | 'nodes' | 'kills' | 'freezes' | 'isLossy' | 'seed'
+  >;
   readonly sentAgain: number;
   readonly retried: number;
   /** The steps that an operator has resolved, and how many of them had happened. */
@@ -54,7 +57,7 @@ async function runOn(
   table: RunTable,
   options: ChaosRunsOptions,
 ): Promise<Omit<ChaosRunsResult, keyof LogCounts>> {
-  const { mode, runs, nodes, kills, freezes, seed, clients, progress } = options;
+  const { mode, runs, nodes, kills, freezes, isLossy, seed, clients, progress } = options;
   const began = performance.now();
   const random = createRandom(seed);
   const simulator = createSimulatorControl(cluster.simulatorUrl);
@@ -102,11 +105,11 @@ async function runOn(
   await simulator.fail({ rules: [] });
   progress('looking at what was done');
   const records = await readRecords(cluster, issued);
-  const lostIn = options.isLossy ? disturbances.failOverTimes : [];
+  const lostIn = isLossy ? disturbances.failOverTimes : [];
   return {
     ...verify({ issued, records, effects: await simulator.effects(), lostIn }),
     ...disturbances,
-    options: { mode, runs, nodes, kills, freezes, seed },
+    options: { mode, runs, nodes, kills, freezes, isLossy, seed },
     sentAgain: issued.reduce((sum, { sentAgain }) => sum + sentAgain, 0),
     retried: issued.reduce((sum, { retried }) => sum + retried, 0),
     resolved: operator.counts.resolved,
