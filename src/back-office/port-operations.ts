@@ -4,11 +4,10 @@ import type {
   BackOffice,
   BackOfficeReads,
   BackOfficeWrites,
-  PolicyActivity,
   ReadCall,
   Repeat,
   Repeats,
-  SubmissionOutcome,
+  StageName,
   WriteCall,
   WriteRecord,
 } from './port.js';
@@ -65,17 +64,8 @@ interface WriteOperation<Response> extends Operation {
 
 const outcome = recordField('outcome');
 
-/** The writes that change an activity of a policy and return its outcome. */
-export type StageName = {
-  readonly [W in WriteName]: Contents[W] extends readonly [PolicyActivity, ...unknown[]]
-    ? Responses[W] extends SubmissionOutcome
-      ? W
-      : never
-    : never;
-}[WriteName];
-
-/** A new one needs no row in the tables that are made with `forStages`. */
-const portStages: { readonly [W in StageName]: WriteOperation<Responses[W]> } = {
+/** A new one needs no row in the tables that are made of these. */
+export const portStages: { readonly [W in StageName]: WriteOperation<Responses[W]> } = {
   enrichDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
   quotePolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
   // From here on the requirements give no durations.
@@ -126,7 +116,7 @@ export const writeNames: readonly WriteName[] = Object.keys(portWrites).filter(i
 export const operationNames: readonly OperationName[] = Object.keys(portOperations).filter(isOperationName);
 
 /** One entry for each row of a table. */
-function mapRows<Entries extends object>(
+export function mapRows<Entries extends object>(
   table: { readonly [Name in keyof Entries]: unknown },
   entryOf: <Name extends keyof Entries>(name: Name) => Entries[Name],
 ): Entries {

@@ -114,27 +114,30 @@ export interface DocumentUpload {
   readonly content: Readable;
 }
 
+type StageIn<Operation, Id> = Operation extends {
+  parameters: { path: PolicyActivity; header: { 'Idempotency-Key': string } };
+  requestBody: { content: { 'application/json': unknown } };
+  responses: { 200: { content: { 'application/json': SubmissionOutcome } } };
+}
+  ? Id
+  : never;
+
+/** The writes of the contract that change an activity of a policy and return its outcome. */
+export type StageName = { [Id in keyof operations]: StageIn<operations[Id], Id> }[keyof operations];
+export type StageBody<S extends StageName> = operations[S]['requestBody']['content']['application/json'];
+
+export type BackOfficeStages = {
+  readonly [S in StageName]: (
+    activity: PolicyActivity,
+    body: StageBody<S>,
+    call: WriteCall,
+  ) => Promise<SubmissionOutcome>;
+};
+
 /** The operations that change data. A new one also needs a row in port-operations.ts. */
-export interface BackOfficeWrites {
+export interface BackOfficeWrites extends BackOfficeStages {
   createDraft(draft: Draft, call: DraftCall): Promise<SubmissionOutcome>;
   createCompleteDraft(draft: CompleteDraft, call: DraftCall): Promise<SubmissionOutcome>;
-  enrichDraft(
-    activity: PolicyActivity,
-    underwriting: Underwriting,
-    call: WriteCall,
-  ): Promise<SubmissionOutcome>;
-  quotePolicy(activity: PolicyActivity, quote: Quote, call: WriteCall): Promise<SubmissionOutcome>;
-  bindPolicy(activity: PolicyActivity, bind: Bind, call: WriteCall): Promise<SubmissionOutcome>;
-  declineSubmission(
-    activity: PolicyActivity,
-    reason: string | undefined,
-    call: WriteCall,
-  ): Promise<SubmissionOutcome>;
-  markQuoteNotTakenUp(
-    activity: PolicyActivity,
-    reason: string | undefined,
-    call: WriteCall,
-  ): Promise<SubmissionOutcome>;
   generatePolicyReference(request: PolicyReferenceRequest, call: WriteCall): Promise<PolicyReference>;
   uploadDocument(upload: DocumentUpload, call: WriteCall): Promise<DocumentReceipt>;
 }

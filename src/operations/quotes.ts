@@ -26,7 +26,8 @@ export function markQuoteNotTakenUp({
 }: OperationDependencies): Handler<operations['markQuoteNotTakenUp']> {
   return async (request) => {
     const { query, reply } = request;
-    const { declineReason, ...activity } = query;
-    return reply(200, await backOffice.markQuoteNotTakenUp(activity, declineReason, writeOf(request)));
+    const { policyKey, policyActivityKey, ...closing } = query;
+    const activity = { policyKey, policyActivityKey };
+    return reply(200, await backOffice.markQuoteNotTakenUp(activity, closing, writeOf(request)));
   };
 }

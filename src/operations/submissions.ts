@@ -72,11 +72,10 @@ export function declineSubmission({
 }: OperationDependencies): Handler<operations['declineSubmission']> {
   return async (request) => {
     const { query, reply } = request;
-    const { declineReason, ...activity } = query;
-    return reply(
-      200,
-      declinedSentence(await backOffice.declineSubmission(activity, declineReason, writeOf(request))),
-    );
+    const { policyKey, policyActivityKey, ...closing } = query;
+    const activity = { policyKey, policyActivityKey };
+    const outcome = await backOffice.declineSubmission(activity, closing, writeOf(request));
+    return reply(200, declinedSentence(outcome));
   };
 }
 

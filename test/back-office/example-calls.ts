@@ -65,8 +65,8 @@ export const exampleContents: { readonly [O in OperationName]: (names: Names) =>
     activityIn(names),
     { prebindSanctionCheckComplete: names.note === exampleNames.note },
   ],
-  declineSubmission: (names) => [activityIn(names), names.note],
-  markQuoteNotTakenUp: (names) => [activityIn(names), names.note],
+  declineSubmission: (names) => [activityIn(names), { declineReason: names.note }],
+  markQuoteNotTakenUp: (names) => [activityIn(names), { declineReason: names.note }],
   generatePolicyReference: ({ producerId, note }) => [
     { ...referenceExample(), producer: { id: producerId }, notes: note },
   ],

@@ -13,8 +13,14 @@ import {
 import type { operations } from '../../../generated/back-office.js';
 import type { Contract } from '../../openapi/contract.js';
 import { Problem } from '../../problems.js';
-import type { AuditTrail, DraftCall, WriteCall } from '../port.js';
-import { type Contents, isWriteName, type OperationName, type PortCalls } from '../port-operations.js';
+import type { AuditTrail, DraftCall, PolicyActivity, WriteCall } from '../port.js';
+import {
+  type Contents,
+  forStages,
+  isWriteName,
+  type OperationName,
+  type PortCalls,
+} from '../port-operations.js';
 import type { Outgoing } from './transport.js';
 
 interface AnyRequest {
@@ -36,23 +42,18 @@ export type SuccessBodies = {
   >;
 };
 
+const requestOfStage = <Body>([path, body]: readonly [PolicyActivity, Body], call: WriteCall) => ({
+  params: { path, header: headersOfStage(call) },
+  body,
+});
+
 /** The request of each operation, by the arguments of its method. */
 export const portRequests: {
   readonly [O in OperationName]: (content: Contents[O], call: PortCalls[O]) => PortRequest<O>;
 } = {
   createDraft: ([body], call) => ({ params: { header: headersOfDraft(call) }, body }),
   createCompleteDraft: ([body], call) => ({ params: { header: headersOfDraft(call) }, body }),
-  enrichDraft: ([path, body], call) => ({ params: { path, header: headersOfStage(call) }, body }),
-  quotePolicy: ([path, body], call) => ({ params: { path, header: headersOfStage(call) }, body }),
-  bindPolicy: ([path, body], call) => ({ params: { path, header: headersOfWrite(call) }, body }),
-  declineSubmission: ([path, reason], call) => ({
-    params: { path, header: headersOfWrite(call) },
-    body: closing(reason),
-  }),
-  markQuoteNotTakenUp: ([path, reason], call) => ({
-    params: { path, header: headersOfWrite(call) },
-    body: closing(reason),
-  }),
+  ...forStages<typeof requestOfStage>(requestOfStage),
   generatePolicyReference: ([body], call) => ({ params: { header: headersOfWrite(call) }, body }),
   uploadDocument: ([{ policyId, name, location, policyReference, content }], call) => ({
     params: {
@@ -82,8 +83,6 @@ export const portRequests: {
   }),
   getReferenceData: (_none, call) => ({ params: { header: headersOf(call) } }),
 };
-
-const closing = (declineReason: string | undefined) => (declineReason === undefined ? {} : { declineReason });
 
 const headersOf = ({ originationSource, auditUserId }: AuditTrail) => ({
   ...(originationSource === undefined ? {} : { 'X-Origination-Source': originationSource }),

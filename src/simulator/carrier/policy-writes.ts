@@ -15,7 +15,6 @@ import { idempotentWrite } from './idempotent-write.js';
 import { addPolicy, changePolicy, quoteNoOf, stateOf, takePolicy } from './policies.js';
 import { afterBind, afterDecline, afterEnrichment, afterNotTakenUp, afterQuote } from './policy-states.js';
 import { outcomeOf } from './policy-views.js';
-import type { Closing } from './tables.js';
 
 type PolicyWrites = Omit<BackOfficeWrites, 'generatePolicyReference' | 'uploadDocument'>;
 
@@ -83,27 +82,24 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
       });
     },
 
-    async declineSubmission(activity, reason, call) {
+    async declineSubmission(activity, closing, call) {
       await begin(parts, 'declineSubmission', [activity.policyKey]);
-      const content = { ...activity, reason };
+      const content = { ...activity, reason: closing.declineReason };
       return idempotentWrite(parts, { operation: 'declineSubmission', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
-        const change = { ...afterDecline(stateOf(policy)), closing: closingFor(reason) };
+        const change = { ...afterDecline(stateOf(policy)), closing };
         return outcomeOf(await changePolicy(db, policy, change), 'Declined');
       });
     },
 
-    async markQuoteNotTakenUp(activity, reason, call) {
+    async markQuoteNotTakenUp(activity, closing, call) {
       await begin(parts, 'markQuoteNotTakenUp', [activity.policyKey]);
-      const content = { ...activity, reason };
+      const content = { ...activity, reason: closing.declineReason };
       return idempotentWrite(parts, { operation: 'markQuoteNotTakenUp', content, call }, async (db) => {
         const policy = await takePolicy(db, activity);
-        const change = { ...afterNotTakenUp(policy), closing: closingFor(reason) };
+        const change = { ...afterNotTakenUp(policy), closing };
         return outcomeOf(await changePolicy(db, policy, change), 'Quote NTU');
       });
     },
   };
 }
-
-const closingFor = (declineReason: string | undefined): Closing =>
-  declineReason === undefined ? {} : { declineReason };

@@ -1,6 +1,18 @@
 // Serves every operation of spec/back-office from a back office.
 import type { operations } from '../../../generated/back-office.js';
-import type { BackOffice, CallOrigin, DraftCall, ReadCall, WriteCall } from '../../back-office/port.js';
+import type {
+  BackOffice,
+  BackOfficeStages,
+  CallOrigin,
+  DraftCall,
+  PolicyActivity,
+  ReadCall,
+  StageBody,
+  StageName,
+  SubmissionOutcome,
+  WriteCall,
+} from '../../back-office/port.js';
+import { mapRows, portStages } from '../../back-office/port-operations.js';
 import type { Handlers } from '../../http/operation-types.js';
 
 export function portHandlers(to: BackOffice): Handlers<operations> {
@@ -9,16 +21,7 @@ export function portHandlers(to: BackOffice): Handlers<operations> {
       reply(201, await to.createDraft(body, draftCallOf(headers))),
     createCompleteDraft: async ({ headers, body, reply }) =>
       reply(201, await to.createCompleteDraft(body, draftCallOf(headers))),
-    enrichDraft: async ({ params, headers, body, reply }) =>
-      reply(200, await to.enrichDraft(params, body, stageCallOf(headers))),
-    quotePolicy: async ({ params, headers, body, reply }) =>
-      reply(200, await to.quotePolicy(params, body, stageCallOf(headers))),
-    bindPolicy: async ({ params, headers, body, reply }) =>
-      reply(200, await to.bindPolicy(params, body, writeCallOf(headers))),
-    declineSubmission: async ({ params, headers, body, reply }) =>
-      reply(200, await to.declineSubmission(params, body.declineReason, writeCallOf(headers))),
-    markQuoteNotTakenUp: async ({ params, headers, body, reply }) =>
-      reply(200, await to.markQuoteNotTakenUp(params, body.declineReason, writeCallOf(headers))),
+    ...stageHandlers(to),
     generatePolicyReference: async ({ headers, body, reply }) =>
       reply(201, await to.generatePolicyReference(body, writeCallOf(headers))),
     uploadDocument: async ({ params: { policyId }, query, headers, body: content, reply }) => {
@@ -46,6 +49,23 @@ export function portHandlers(to: BackOffice): Handlers<operations> {
       reply(200, await to.getReferenceData(readCallOf(headers, signal))),
   };
 }
+
+type StageHandlers = {
+  readonly [S in StageName]: <Response>(request: {
+    readonly params: PolicyActivity;
+    readonly headers: StageHeaders;
+    readonly body: StageBody<S>;
+    readonly reply: (status: 200, outcome: SubmissionOutcome) => Response;
+  }) => Promise<Response>;
+};
+
+const stageHandlers = (to: BackOfficeStages) =>
+  mapRows<StageHandlers>(
+    portStages,
+    (stage) =>
+      async ({ params, headers, body, reply }) =>
+        reply(200, await to[stage](params, body, stageCallOf(headers))),
+  );
 
 interface AuditHeaders {
   readonly 'X-Origination-Source'?: string;

@@ -323,8 +323,8 @@ export function describeConditions(subject: Subject): void {
         () => to().enrichDraft(activity, fullExample(), newCall()),
         () => to().quotePolicy(activity, quoteExample(), newCall()),
         () => to().bindPolicy(activity, bindExample(), newCall()),
-        () => to().declineSubmission(activity, undefined, newCall()),
-        () => to().markQuoteNotTakenUp(activity, undefined, newCall()),
+        () => to().declineSubmission(activity, {}, newCall()),
+        () => to().markQuoteNotTakenUp(activity, {}, newCall()),
       ]) {
         await expectProblem('NOT_FOUND', write);
       }

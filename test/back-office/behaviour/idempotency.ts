@@ -77,8 +77,9 @@ export function describeIdempotency(subject: Subject): void {
   test('the key of one operation is refused for another with the same content', async () => {
     const policy = await quoted();
     const call = newCall();
-    await to().declineSubmission(policy, 'Placed elsewhere', call);
-    await expectProblem('VALIDATION_ERROR', () => to().markQuoteNotTakenUp(policy, 'Placed elsewhere', call));
+    const closing = { declineReason: 'Placed elsewhere' };
+    await to().declineSubmission(policy, closing, call);
+    await expectProblem('VALIDATION_ERROR', () => to().markQuoteNotTakenUp(policy, closing, call));
   });
 
   test('a repeat may have its fields in another order', async () => {

@@ -220,8 +220,8 @@ export function describeKeeping(subject: Subject): void {
     const policy = await quoted();
     const done = await Promise.allSettled([
       to().bindPolicy(policy, { prebindSanctionCheckComplete: true }, newCall()),
-      to().declineSubmission(policy, undefined, newCall()),
-      to().markQuoteNotTakenUp(policy, undefined, newCall()),
+      to().declineSubmission(policy, {}, newCall()),
+      to().markQuoteNotTakenUp(policy, {}, newCall()),
     ]);
     const refusals = done.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refusals).toMatchObject([{ code: 'INVALID_STATE' }, { code: 'INVALID_STATE' }]);

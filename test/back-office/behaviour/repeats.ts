@@ -97,9 +97,9 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
     ];
     await to().bindPolicy(bound, bindExample(), call);
     await expectProblem('INVALID_STATE', () => to().bindPolicy(bound, bindExample(), call));
-    await to().declineSubmission(declined, undefined, call);
-    await expectProblem('INVALID_STATE', () => to().declineSubmission(declined, undefined, call));
-    await to().markQuoteNotTakenUp(notTakenUp, undefined, call);
-    await expectProblem('INVALID_STATE', () => to().markQuoteNotTakenUp(notTakenUp, undefined, call));
+    await to().declineSubmission(declined, {}, call);
+    await expectProblem('INVALID_STATE', () => to().declineSubmission(declined, {}, call));
+    await to().markQuoteNotTakenUp(notTakenUp, {}, call);
+    await expectProblem('INVALID_STATE', () => to().markQuoteNotTakenUp(notTakenUp, {}, call));
   });
 }

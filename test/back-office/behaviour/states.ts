@@ -1,7 +1,6 @@
 // Every call in every state of a policy: whether it is allowed, and the state that follows.
 import { describe, expect, test } from 'vitest';
-import type { PolicyActivity, SubmissionOutcome } from '../../../src/back-office/port.js';
-import type { StageName } from '../../../src/back-office/port-operations.js';
+import type { PolicyActivity, StageName, SubmissionOutcome } from '../../../src/back-office/port.js';
 import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
 import {
   aboveAuthority,
@@ -154,8 +153,8 @@ export function describeStates(subject: Subject): void {
       subject().backOffice().quotePolicy(policy, withTurnover(aboveAuthority()), newCall()),
     bindPolicy: (policy) => subject().backOffice().bindPolicy(policy, bindExample(), newCall()),
     declineSubmission: (policy) =>
-      subject().backOffice().declineSubmission(policy, 'Placed elsewhere', newCall()),
-    markQuoteNotTakenUp: (policy) => subject().backOffice().markQuoteNotTakenUp(policy, undefined, newCall()),
+      subject().backOffice().declineSubmission(policy, { declineReason: 'Placed elsewhere' }, newCall()),
+    markQuoteNotTakenUp: (policy) => subject().backOffice().markQuoteNotTakenUp(policy, {}, newCall()),
   };
   const names: Record<StateName, true> = {
     drafted: true,
@@ -226,8 +225,8 @@ export function describeStates(subject: Subject): void {
     async (write) => {
       const [given, silent] = [await policies.quoted(), await policies.quoted()];
       expect(await policies.detailsOf(given)).not.toHaveProperty('declineReason');
-      await subject().backOffice()[write](given, 'Placed elsewhere: 5 % less', newCall());
-      await subject().backOffice()[write](silent, undefined, newCall());
+      await subject().backOffice()[write](given, { declineReason: 'Placed elsewhere: 5 % less' }, newCall());
+      await subject().backOffice()[write](silent, {}, newCall());
       await subject().reopen();
       expect(await policies.detailsOf(given)).toMatchObject({ declineReason: 'Placed elsewhere: 5 % less' });
       expect(await policies.detailsOf(silent)).not.toHaveProperty('declineReason');

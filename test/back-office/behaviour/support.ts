@@ -93,12 +93,12 @@ export function policiesOf(subject: Subject) {
   };
   const declined = async () => {
     const policy = await underwritten();
-    await backOffice().declineSubmission(policy, undefined, newCall());
+    await backOffice().declineSubmission(policy, {}, newCall());
     return policy;
   };
   const notTakenUp = async () => {
     const policy = await quoted();
-    await backOffice().markQuoteNotTakenUp(policy, undefined, newCall());
+    await backOffice().markQuoteNotTakenUp(policy, {}, newCall());
     return policy;
   };
   const summariesOf = ({ policyKey }: PolicyActivity) => backOffice().listPolicyStatuses(policyKey, read());

@@ -133,7 +133,7 @@ test.each([
     expect(backOffice.takeArrived()).toEqual([
       {
         method,
-        content: [nobodysKeys, reason || undefined],
+        content: [nobodysKeys, reason ? { declineReason: reason } : {}],
         call: { ...auditTrail, ...identity },
       },
     ]);
