@@ -11,7 +11,7 @@ const only = (name, from, allowed, comment) => ({
     path: '^(src|scripts|test|client|mock)/',
     pathNot: [
       `^src/${from}`,
-      '^src/(at-most|error-code|group-by|manifest)\\.ts',
+      '^src/(at-most|error-code|group-by|manifest|map-rows)\\.ts',
       ...allowed.map((p) => `^${p}`),
     ],
   },

@@ -1,5 +1,6 @@
 // The operations of the port: one row each for what differs between them, and the functions that
 // wrap every operation.
+import { mapRows } from '../map-rows.js';
 import type {
   BackOffice,
   BackOfficeReads,
@@ -114,22 +115,6 @@ export const isOperationName = (name: string): name is OperationName => isWriteN
 
 export const writeNames: readonly WriteName[] = Object.keys(portWrites).filter(isWriteName);
 export const operationNames: readonly OperationName[] = Object.keys(portOperations).filter(isOperationName);
-
-/** One entry for each row of a table. */
-export function mapRows<Entries extends object>(
-  table: { readonly [Name in keyof Entries]: unknown },
-  entryOf: <Name extends keyof Entries>(name: Name) => Entries[Name],
-): Entries {
-  const made: Partial<Entries> = {};
-  const add = <Name extends keyof Entries>(name: Name) => {
-    made[name] = entryOf(name);
-  };
-  for (const name in table) add(name);
-  const isComplete = (entries: Partial<Entries>): entries is Entries =>
-    Object.keys(table).every((name) => Object.hasOwn(entries, name));
-  if (!isComplete(made)) throw new Error('An operation of the port is missing');
-  return made;
-}
 
 /** The same entry for every stage, in a table of the port's operations. */
 export const forStages = <Entry>(entry: Entry) => mapRows<Record<StageName, Entry>>(portStages, () => entry);

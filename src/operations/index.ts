@@ -1,52 +1,34 @@
 // The operations of the newest version and the handler of each. CONTRIBUTING.md describes the steps
 // to add an operation.
 import type { Handlers } from '../http/operation-types.js';
+import { mapRows } from '../map-rows.js';
 import type { operations } from '../newest-contract.js';
-import { listAgreementValues, listContacts, listFieldValues, listReferenceData } from './lookups.js';
-import { generatePolicyReference, getPolicyDetails, listPolicyStatuses, uploadDocument } from './policies.js';
-import { createQuote, markQuoteNotTakenUp } from './quotes.js';
-import { getIssueRun, getSubmissionRun, issuePolicy, retrySubmissionRun } from './runs.js';
+import * as lookups from './lookups.js';
+import * as policies from './policies.js';
+import * as quotes from './quotes.js';
+import * as runs from './runs.js';
 import type { OperationDependencies } from './shared/dependencies.js';
 import type { LostFields, None } from './shared/exact-fields.js';
-import {
-  completeSubmission,
-  createBaseSubmission,
-  declineSubmission,
-  enrichSubmission,
-  getSubmission,
-  listSubmissions,
-} from './submissions.js';
+import * as submissions from './submissions.js';
 
 export type NewestHandlers = ReturnType<typeof newestHandlers>;
+/** A handler that the contract does not have does not compile. */
+export type NoneIsSurplus = None<Exclude<keyof NewestHandlers, keyof Handlers<operations>>>;
 export type NothingIsLostInV2 = None<LostFields<operations, NewestHandlers>>;
 
 /** The handlers keep their own request types, which may accept more than version 2.0. */
 export function newestHandlers(parts: OperationDependencies) {
   return {
-    createBaseSubmission: createBaseSubmission(parts),
-    enrichSubmission: enrichSubmission(parts),
-    completeSubmission: completeSubmission(parts),
-    declineSubmission: declineSubmission(parts),
-
-    createQuote: createQuote(parts),
-    markQuoteNotTakenUp: markQuoteNotTakenUp(parts),
-
-    issuePolicy: issuePolicy(parts),
-    getSubmissionRun: getSubmissionRun(parts),
-    getIssueRun: getIssueRun(parts),
-    retrySubmissionRun: retrySubmissionRun(parts),
-
-    listPolicyStatuses: listPolicyStatuses(parts),
-    getPolicyDetails: getPolicyDetails(parts),
-    generatePolicyReference: generatePolicyReference(parts),
-    uploadDocument: uploadDocument(parts),
-
-    listFieldValues: listFieldValues(parts),
-    listAgreementValues: listAgreementValues(parts),
-    listContacts: listContacts(parts),
-    listReferenceData: listReferenceData(parts),
-
-    listSubmissions: listSubmissions(parts),
-    getSubmission: getSubmission(parts),
+    ...handlersOf(submissions, parts),
+    ...handlersOf(quotes, parts),
+    ...handlersOf(runs, parts),
+    ...handlersOf(policies, parts),
+    ...handlersOf(lookups, parts),
   } satisfies Handlers<operations>;
 }
+
+/** The handlers of a file that exports nothing else. */
+const handlersOf = <File extends object>(
+  file: { readonly [Id in keyof File]: (parts: OperationDependencies) => File[Id] },
+  parts: OperationDependencies,
+) => mapRows<File>(file, (id) => file[id](parts));

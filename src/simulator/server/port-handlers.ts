@@ -12,8 +12,9 @@ import type {
   SubmissionOutcome,
   WriteCall,
 } from '../../back-office/port.js';
-import { mapRows, portStages } from '../../back-office/port-operations.js';
+import { portStages } from '../../back-office/port-operations.js';
 import type { Handlers } from '../../http/operation-types.js';
+import { mapRows } from '../../map-rows.js';
 
 export function portHandlers(to: BackOffice): Handlers<operations> {
   return {
