@@ -113,6 +113,9 @@ export const isWriteName = (name: string): name is WriteName => Object.hasOwn(po
 const isReadName = (name: string): name is ReadName => Object.hasOwn(portReads, name);
 export const isOperationName = (name: string): name is OperationName => isWriteName(name) || isReadName(name);
 
+const isStageName = (name: string): name is StageName => Object.hasOwn(portStages, name);
+
+export const stageNames: readonly StageName[] = Object.keys(portStages).filter(isStageName);
 export const writeNames: readonly WriteName[] = Object.keys(portWrites).filter(isWriteName);
 export const operationNames: readonly OperationName[] = Object.keys(portOperations).filter(isOperationName);
 

@@ -1,14 +1,22 @@
 // An example call of each operation of the port, and the example of its response in the contract.
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { DraftCall, ReadCall } from '../../src/back-office/port.js';
+import type {
+  DraftCall,
+  PolicyActivity,
+  ReadCall,
+  StageBody,
+  StageName,
+} from '../../src/back-office/port.js';
 import {
   type Contents,
   type Methods,
   type OperationName,
   portReads,
+  portStages,
 } from '../../src/back-office/port-operations.js';
-import { baseExample, fullExample, quoteExample, referenceExample } from '../support/examples.js';
+import { mapRows } from '../../src/map-rows.js';
+import { backOfficeRequest, baseExample, referenceExample } from '../support/examples.js';
 import { completeExample, newCall } from './behaviour/support.js';
 
 /** What the call is about. */
@@ -51,7 +59,19 @@ export const namesWith = (value: string): Names => ({
 
 const activityIn = ({ policyKey, policyActivityKey }: Names) => ({ policyKey, policyActivityKey });
 
-/** An operation without a row does not compile. */
+/** The requests that the contract shows for stages, with the note as their first text. */
+const contentsOf = <Name extends StageName>(stages: Readonly<Record<Name, unknown>>) =>
+  mapRows<{ readonly [S in Name]: (names: Names) => [PolicyActivity, StageBody<S>] }>(
+    stages,
+    (stage) => (names) => {
+      const body = backOfficeRequest(stage);
+      const text = Object.entries(body).find(([, value]) => typeof value === 'string')?.[0];
+      if (text === undefined) throw new Error(`${stage} needs a row: its example has no text`);
+      return [activityIn(names), { ...body, [text]: names.note }];
+    },
+  );
+
+/** An operation that is no stage does not compile without a row. */
 export const exampleContents: { readonly [O in OperationName]: (names: Names) => Contents[O] } = {
   createDraft: ({ producerId, note }) => [
     { ...baseExample(), producer: { id: producerId }, policyDescription: note },
@@ -59,14 +79,11 @@ export const exampleContents: { readonly [O in OperationName]: (names: Names) =>
   createCompleteDraft: ({ producerId, note }) => [
     { ...completeExample(), producer: { id: producerId }, umr: note },
   ],
-  enrichDraft: (names) => [activityIn(names), { ...fullExample(), umr: names.note }],
-  quotePolicy: (names) => [activityIn(names), { ...quoteExample(), uMR: names.note }],
+  ...contentsOf(portStages),
   bindPolicy: (names) => [
     activityIn(names),
     { prebindSanctionCheckComplete: names.note === exampleNames.note },
   ],
-  declineSubmission: (names) => [activityIn(names), { declineReason: names.note }],
-  markQuoteNotTakenUp: (names) => [activityIn(names), { declineReason: names.note }],
   generatePolicyReference: ({ producerId, note }) => [
     { ...referenceExample(), producer: { id: producerId }, notes: note },
   ],

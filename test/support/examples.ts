@@ -1,5 +1,6 @@
 // The named examples of the contracts as request bodies: tests send what the documentation shows.
 import type { components } from '../../generated/v2.js';
+import type { StageBody, StageName } from '../../src/back-office/port.js';
 import type { OperationName, Responses } from '../../src/back-office/port-operations.js';
 import { type Contract, loadContract } from '../../src/openapi/contract.js';
 import { type Example, type Reference, resolve } from '../../src/openapi/document.js';
@@ -9,11 +10,12 @@ type Schemas = components['schemas'];
 const contract = await loadContract('v2');
 const backOfficeContract = await loadContract('back-office');
 
-function requestExample<Body>(operationId: string, name: string): Body {
-  const operation = contract.operations.find(({ id }) => id === operationId);
-  const example = operation?.requestBody?.content['application/json']?.examples?.[name];
-  if (!example) throw new Error(`${operationId} has no request example ${name}`);
-  return copyOf(contract, example);
+function requestExample<Body>(operationId: string, name?: string, of = contract): Body {
+  const operation = of.operations.find(({ id }) => id === operationId);
+  const examples = operation?.requestBody?.content['application/json']?.examples ?? {};
+  const example = name === undefined ? Object.values(examples)[0] : examples[name];
+  if (!example) throw new Error(`${operationId} has no request example ${name ?? ''}`);
+  return copyOf(of, example);
 }
 
 /** `npm run generate` validated the examples against their schemas, so the type is correct. */
@@ -34,6 +36,10 @@ export const issueExample = (name = 'allStages') =>
   requestExample<Schemas['IssueRequest']>('issuePolicy', name);
 export const referenceExample = (name = 'cyberReference') =>
   requestExample<Schemas['PolicyReferenceRequest']>('generatePolicyReference', name);
+
+/** The first request that the back office contract shows for a stage. */
+export const backOfficeRequest = <S extends StageName>(stage: S) =>
+  requestExample<StageBody<S>>(stage, undefined, backOfficeContract);
 
 /** The first response that the back office contract shows for an operation: its success. */
 export function backOfficeExample<O extends OperationName>(operation: O) {

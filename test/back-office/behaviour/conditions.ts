@@ -2,6 +2,7 @@
 // once, and no effect.
 import { describe, expect, test } from 'vitest';
 import type { CompleteDraft, LookupField, Quote, ReferenceData } from '../../../src/back-office/port.js';
+import { stageNames } from '../../../src/back-office/port-operations.js';
 import {
   baseExample,
   fullExample,
@@ -9,6 +10,7 @@ import {
   quoteOfProduct,
   referenceExample,
 } from '../../support/examples.js';
+import { callExample, exampleNames } from '../example-calls.js';
 import {
   bindExample,
   completeExample,
@@ -319,15 +321,8 @@ export function describeConditions(subject: Subject): void {
       { policyKey: '999999999', policyActivityKey: '1' },
       { policyKey: 'x', policyActivityKey: '' },
     ]) {
-      for (const write of [
-        () => to().enrichDraft(activity, fullExample(), newCall()),
-        () => to().quotePolicy(activity, quoteExample(), newCall()),
-        () => to().bindPolicy(activity, bindExample(), newCall()),
-        () => to().declineSubmission(activity, {}, newCall()),
-        () => to().markQuoteNotTakenUp(activity, {}, newCall()),
-      ]) {
-        await expectProblem('NOT_FOUND', write);
-      }
+      for (const stage of stageNames)
+        await expectProblem('NOT_FOUND', () => callExample(to(), stage, { ...exampleNames, ...activity }));
     }
   });
 }

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { Repeat } from '../../../src/back-office/port.js';
 import { repeatsAll } from '../../../src/back-office/port-operations.js';
 import { baseExample, fullExample, quoteExample, referenceExample } from '../../support/examples.js';
+import { callExample, exampleCall, exampleNames } from '../example-calls.js';
 import {
   aboveAuthority,
-  bindExample,
   completeExample,
   expectProblem,
   newCall,
@@ -90,16 +90,11 @@ export function describeRepeats(subject: Subject, repeat: Repeat): void {
 
   test('a repeated final stage is refused because of the state', async () => {
     const call = newCall();
-    const [bound, declined, notTakenUp] = [
-      await policies.quoted(),
-      await policies.quoted(),
-      await policies.quoted(),
-    ];
-    await to().bindPolicy(bound, bindExample(), call);
-    await expectProblem('INVALID_STATE', () => to().bindPolicy(bound, bindExample(), call));
-    await to().declineSubmission(declined, {}, call);
-    await expectProblem('INVALID_STATE', () => to().declineSubmission(declined, {}, call));
-    await to().markQuoteNotTakenUp(notTakenUp, {}, call);
-    await expectProblem('INVALID_STATE', () => to().markQuoteNotTakenUp(notTakenUp, {}, call));
+    for (const stage of ['bindPolicy', 'declineSubmission', 'markQuoteNotTakenUp'] as const) {
+      const on = { ...exampleNames, ...(await policies.quoted()) };
+      const act = () => callExample(to(), stage, on, undefined, { ...exampleCall(), ...call });
+      await act();
+      await expectProblem('INVALID_STATE', act);
+    }
   });
 }

@@ -1,10 +1,12 @@
 // Every call in every state of a policy: whether it is allowed, and the state that follows.
 import { describe, expect, test } from 'vitest';
 import type { PolicyActivity, StageName, SubmissionOutcome } from '../../../src/back-office/port.js';
+import { forStages, portStages } from '../../../src/back-office/port-operations.js';
+import { mapRows } from '../../../src/map-rows.js';
 import { baseExample, fullExample, quoteExample } from '../../support/examples.js';
+import { callExample, exampleNames } from '../example-calls.js';
 import {
   aboveAuthority,
-  bindExample,
   completeExample,
   expectProblem,
   newCall,
@@ -61,15 +63,11 @@ const notTakenUp: After = {
   ...states.notTakenUp,
   outcome: { policyStatus: 'Quote NTU', policyActivityStatus: 'Quote NTU' },
 };
-const ended = {
-  enrichDraft: 'refused',
+const ended: Record<Call, 'refused'> = {
+  ...forStages('refused'),
   change: 'refused',
-  quotePolicy: 'refused',
   quoteAboveAuthority: 'refused',
-  bindPolicy: 'refused',
-  declineSubmission: 'refused',
-  markQuoteNotTakenUp: 'refused',
-} as const;
+};
 
 /**
  * The state after each call in each state, or that it is refused; a state or call without an entry
@@ -142,7 +140,10 @@ const transitions: Record<StateName, Record<Call, After | 'refused'>> = {
 export function describeStates(subject: Subject): void {
   const policies = policiesOf(subject);
   const calls: Record<Call, (policy: PolicyActivity) => Promise<SubmissionOutcome>> = {
-    enrichDraft: (policy) => subject().backOffice().enrichDraft(policy, fullExample(), newCall()),
+    ...mapRows<Record<StageName, (policy: PolicyActivity) => Promise<SubmissionOutcome>>>(
+      portStages,
+      (stage) => (policy) => callExample(subject().backOffice(), stage, { ...exampleNames, ...policy }),
+    ),
     change: (policy) =>
       subject()
         .backOffice()
@@ -151,26 +152,10 @@ export function describeStates(subject: Subject): void {
       subject().backOffice().quotePolicy(policy, withTurnover(quoteExample()), newCall()),
     quoteAboveAuthority: (policy) =>
       subject().backOffice().quotePolicy(policy, withTurnover(aboveAuthority()), newCall()),
-    bindPolicy: (policy) => subject().backOffice().bindPolicy(policy, bindExample(), newCall()),
-    declineSubmission: (policy) =>
-      subject().backOffice().declineSubmission(policy, { declineReason: 'Placed elsewhere' }, newCall()),
-    markQuoteNotTakenUp: (policy) => subject().backOffice().markQuoteNotTakenUp(policy, {}, newCall()),
   };
-  const names: Record<StateName, true> = {
-    drafted: true,
-    underwritten: true,
-    quoted: true,
-    reopened: true,
-    reopenedReferred: true,
-    referred: true,
-    referredAgain: true,
-    bound: true,
-    declined: true,
-    notTakenUp: true,
-  };
-  const isStateName = (name: string): name is StateName => Object.hasOwn(names, name);
+  const isStateName = (name: string): name is StateName => Object.hasOwn(states, name);
   const isCall = (name: string): name is Call => Object.hasOwn(calls, name);
-  const rows = Object.keys(names)
+  const rows = Object.keys(states)
     .filter(isStateName)
     .flatMap((from) =>
       Object.keys(calls)
