@@ -5,6 +5,7 @@ import { exchangeRaw, type RawAnswer } from '../http/exchange-raw.js';
 import { audit, baseExample, fullExample, issueExample, quoteExample } from '../support/examples.js';
 import { until } from '../support/until.js';
 import type { Case } from './corpus.js';
+import type { Operation } from './document.js';
 
 export interface Answer {
   readonly status: number;
@@ -22,13 +23,16 @@ export interface View {
 type State = 'draft' | 'underwritten' | 'quoted';
 type Keys = Readonly<Record<string, string>>;
 
-/** What an operation works on; others take a policy that nothing changes. */
-const stateOf: Readonly<Record<string, State>> = {
+/** What the first writes of a policy work on. */
+const states: Readonly<Record<string, State>> = {
   enrichSubmission: 'draft',
   declineSubmission: 'draft',
   createQuote: 'underwritten',
-  markQuoteNotTakenUp: 'quoted',
 };
+/** Every other write on an activity works on a quote, the rest on a policy that nothing changes. */
+const stateOf = ({ id, method, parameters }: Operation): State | undefined =>
+  states[id] ??
+  (method === 'POST' && parameters.some(({ name }) => name === 'policyActivityKey') ? 'quoted' : undefined);
 
 export async function gatewayView({ url, apiKey }: { url: string; apiKey: string }): Promise<View> {
   const post = async (target: string, body: unknown): Promise<Keys> => {
@@ -70,7 +74,7 @@ export async function gatewayView({ url, apiKey }: { url: string; apiKey: string
   return {
     async answer(one) {
       const { id, method } = one.operation;
-      const state = stateOf[id];
+      const state = stateOf(one.operation);
       const policy = state === undefined ? usual : (ready.get(state) ?? (await make(state)));
       const keys = /^get\w+Run$|^retry/.test(id) ? { ...policy, ...run } : policy;
       let response = await send(url, apiKey, one, keys);

@@ -1,9 +1,12 @@
 // The deliberate failures in docs/guides/sandbox.md happen as the guide says.
 import { beforeAll, expect, test } from 'vitest';
+import { loadContract } from '../../src/openapi/contract.js';
+import { policyParameter } from '../contract/operation-guards.js';
 import { useGateway } from '../support/gateway.js';
 import { type Draft, keysOf, newPartner, type Partner, type Replacements } from './partner.js';
 
 const gateway = useGateway();
+const { operations } = await loadContract('v2');
 let partner: Partner;
 let policy: Replacements;
 beforeAll(async () => {
@@ -34,15 +37,10 @@ test.each(places)('%s fails as chosen by the value in place of %s', async (opera
     expect(await send(operation, { [text]: `"${value}"` })).toBe(code);
 });
 
-const ofPolicies = [
-  'enrichSubmission',
-  'createQuote',
-  'declineSubmission',
-  'markQuoteNotTakenUp',
-  'listPolicyStatuses',
-  'listFieldValues',
-  'listAgreementValues',
-];
+const ofPolicies = operations.filter((one) => policyParameter(one)?.name === 'policyKey').map(({ id }) => id);
+test('the operations that name a policy by its key are found', () => {
+  expect(ofPolicies.length).toBeGreaterThanOrEqual(7);
+});
 test.each(ofPolicies)(
   '%s simulates failures of the carrier for a policyKey, and no others',
   async (operation) => {

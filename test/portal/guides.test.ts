@@ -6,7 +6,7 @@ import { readFlows } from '../../scripts/flows/arazzo.js';
 import type { Operation } from '../../src/openapi/contract.js';
 import { partnerOperation } from '../../src/partner-operations.js';
 import { publishedContracts } from '../contract/contracts.js';
-import { aboutRuns, isWrite } from '../contract/operation-guards.js';
+import { aboutRuns, isWrite, takesLock } from '../contract/operation-guards.js';
 import { useGateway } from '../support/gateway.js';
 import { type Draft, keysOf, newPartner, type Partner, type Replacements } from './partner.js';
 
@@ -77,30 +77,31 @@ describe('the flow in stages', () => {
     for (const operation of later) await partner.succeed(operation, replacements);
   });
 
+  const changes = (publishedContracts.at(-1)?.operations ?? []).filter(
+    (one) => isWrite(one) && !aboutRuns(one) && partnerOperation(one.id).policy !== 'unchanged',
+  );
+  const hasSample = ({ id }: Operation) => samplesOf('flow').includes(id);
+  const placeOf = ({ method, path }: Operation) => `\`${method.toUpperCase()} ${path}\``;
+
   test('names every write that changes the state of a policy, by its sample or its path', () => {
-    const changes = (publishedContracts.at(-1)?.operations ?? []).filter(
-      (one) => isWrite(one) && !aboutRuns(one) && partnerOperation(one.id).policy !== 'unchanged',
-    );
-    const isNamed = ({ id, method, path }: Operation) =>
-      samplesOf('flow').includes(id) || textOf('flow').includes(`\`${method.toUpperCase()} ${path}\``);
-    const unnamed = changes.filter((one) => !isNamed(one));
+    const unnamed = changes.filter((one) => !hasSample(one) && !textOf('flow').includes(placeOf(one)));
     expect(changes.length).toBeGreaterThan(5);
     expect(unnamed.map(({ id }) => id)).toEqual([]);
   });
 
   const tooLarge: Replacements = { '"100%Limit": 5000000': '"100%Limit": 200000000' };
+  /** A write on a policy that has no sample has a row: it is sent for a quote. */
+  const ofQuotes = changes
+    .filter((one) => takesLock(one) && !hasSample(one))
+    .map((one) => [placeOf(one), (draft: Draft) => stages(draft, [['createQuote'], [one.id]])] as const);
   /** Brings a new policy into the state of a row, and returns the last response. */
   const reached: Readonly<Record<string, (draft: Draft) => Promise<Partial<Outcome>>>> = {
+    ...Object.fromEntries(ofQuotes),
     'the draft': async (draft) => draft,
     'underwriting data': (draft) => partner.succeed('enrichSubmission', keysOf(draft)),
     'a quote': (draft) => stages(draft, [['createQuote']]),
     'a first quote that is referred': (draft) => stages(draft, [['createQuote', tooLarge]]),
     'a later quote that is referred': (draft) => stages(draft, [['createQuote'], ['createQuote', tooLarge]]),
-    '`POST /quote/ntu`': (draft) => stages(draft, [['createQuote'], ['markQuoteNotTakenUp']]),
-    '`POST /submission/decline`': async (draft) => {
-      await partner.send('declineSubmission', keysOf(draft));
-      return {};
-    },
     'the bind of [one call](one-call.md)': async () => {
       const bound: Outcome = JSON.parse((await submitted()).bindOutputJson ?? '');
       expect(textOf('flow')).toContain(`\`${bound.policyActivityStatus}\` in \`bindOutputJson\``);

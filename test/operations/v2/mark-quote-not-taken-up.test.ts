@@ -8,7 +8,8 @@ import { describePolicyEnd } from './policy-end-suite.js';
 import { magicKeys, stagesOf } from './stages.js';
 
 const gateway = useGateway();
-const { notTakenUp, quote, status, newDraft, newComplete, newQuoted } = stagesOf(gateway);
+const { ending, quote, status, newDraft, newComplete, newQuoted } = stagesOf(gateway);
+const notTakenUp = ending('/quote/ntu');
 const stateOf = async ({ policyKey }: { policyKey: string }) => (await status({ policyKey })).body[0];
 const ended = { policyStatus: 'Quote NTU', policyActivityStatus: 'Quote NTU' };
 const aboveAuthority = {

@@ -35,26 +35,29 @@ export function stagesOf(gateway: () => TestGateway) {
   const get = (path: string, query: Query, headers: Headers) =>
     gateway().http.get(`/v2${path}`).query(query).set(withKey(headers));
 
-  const base = (body: SentBody, headers: Headers = {}) =>
-    post('/submission/base', '', body, { ...audit, ...headers });
-  const full = (keys: Query, body: SentBody, headers: Headers = {}) =>
-    post('/submission/full', keys, body, { ...audit, ...headers });
-  const complete = (body: SentBody, headers: Headers = {}) =>
-    post('/submission/complete', '', body, { ...audit, ...headers });
-  const quote = (keys: Query, body: SentBody, headers: Headers = {}) =>
-    post('/quote/create', keys, body, { ...audit, ...headers });
+  /** The sender of an operation that takes the keys of a policy and a body. */
+  const stage =
+    (path: string) =>
+    (keys: Query, body: SentBody | undefined, headers: Headers = {}) =>
+      post(path, keys, body, { ...audit, ...headers });
+  /** The sender of one that has its fields in the query. */
+  const ending = (path: string) => (query: Query, headers?: Headers) =>
+    stage(path)(query, undefined, headers);
+  /** The sender of one that takes a body alone. */
+  const creation = (path: string) => (body: SentBody, headers?: Headers) => stage(path)('', body, headers);
+  const [base, complete] = [creation('/submission/base'), creation('/submission/complete')];
+  const [full, quote] = [stage('/submission/full'), stage('/quote/create')];
 
   return {
     base,
     full,
     complete,
     quote,
-    decline: (query: Query, headers: Headers = {}) =>
-      post('/submission/decline', query, undefined, { ...audit, ...headers }),
-    notTakenUp: (query: Query, headers: Headers = {}) =>
-      post('/quote/ntu', query, undefined, { ...audit, ...headers }),
-    reference: (body: SentBody, headers: Headers = {}) =>
-      post('/policy/generatereference', '', body, { ...audit, ...headers }),
+    stage,
+    ending,
+    decline: ending('/submission/decline'),
+    notTakenUp: ending('/quote/ntu'),
+    reference: creation('/policy/generatereference'),
     status: (query: Query, headers: Headers = {}) => get('/policy/status', query, { ...audit, ...headers }),
 
     details: (query: Query, headers: Headers = {}) => get('/policy/details', query, headers),
@@ -74,8 +77,7 @@ export function stagesOf(gateway: () => TestGateway) {
         .set(withKey({ 'Content-Type': type, ...headers }))
         .send(body),
 
-    issue: (body: SentBody, headers: Headers = {}) =>
-      post('/policy/issue', '', body, { ...audit, ...headers }),
+    issue: creation('/policy/issue'),
     runStatus: (policyNo: string, headers: Headers = {}, query: Query = '') =>
       get(`/submission/global/${policyNo}/status`, query, headers),
     stepStatus: (policyNo: string, headers: Headers = {}, query: Query = '') =>
