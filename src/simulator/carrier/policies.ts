@@ -124,11 +124,6 @@ function byKey(db: Kysely<SimulatorTables>, policyKey: string) {
   return db.selectFrom('policy').selectAll().where('policy_key', '=', key);
 }
 
-export const stateOf = ({ status, activity_status }: Policy): PolicyState => ({
-  status,
-  activityStatus: activity_status,
-});
-
 export const isOpen = ({ status }: Pick<PolicyState, 'status'>): boolean =>
   status === 'Quote Preparation' || status === 'Quote';
 

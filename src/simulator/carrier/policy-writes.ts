@@ -1,5 +1,15 @@
-// The writes on a policy: create, enrich, quote, bind, decline, mark as not taken up.
-import type { BackOfficeWrites } from '../../back-office/port.js';
+// The writes on a policy: create, enrich, quote, bind, decline, mark as not taken up. Which states
+// allow each, what it does, and the state that follows.
+import type { Transaction } from 'kysely';
+import type {
+  BackOfficeWrites,
+  PolicyActivity,
+  Quote,
+  StageName,
+  SubmissionOutcome,
+  WriteCall,
+} from '../../back-office/port.js';
+import { Problem } from '../../problems.js';
 import {
   partiesOfBind,
   partiesOfQuote,
@@ -12,13 +22,37 @@ import {
 } from './conditions.js';
 import { begin, type SimulatorParts } from './dependencies.js';
 import { idempotentWrite } from './idempotent-write.js';
-import { addPolicy, changePolicy, quoteNoOf, stateOf, takePolicy } from './policies.js';
-import { afterBind, afterDecline, afterEnrichment, afterNotTakenUp, afterQuote } from './policy-states.js';
+import type { Placed } from './magic-values.js';
+import {
+  addPolicy,
+  changePolicy,
+  isOpen,
+  isReopened,
+  type PolicyState,
+  quoteNoOf,
+  takePolicy,
+} from './policies.js';
 import { outcomeOf } from './policy-views.js';
+import { changesQuotedRisk } from './quoted-risk.js';
+import type { Policy, SimulatorTables, Submission } from './tables.js';
+
+/** A quote with a section above this limit, in its own currency, is referred to an underwriter. */
+const REFERRAL_LIMIT = 100_000_000;
 
 type PolicyWrites = Omit<BackOfficeWrites, 'generatePolicyReference' | 'uploadDocument'>;
 
 export function policyWrites(parts: SimulatorParts): PolicyWrites {
+  /** Takes its time or fails on purpose, then acts on the locked policy, once per key. */
+  const stage = async (
+    operation: StageName,
+    activity: PolicyActivity,
+    { content, call, placed = [] }: { content: object; call: WriteCall; placed?: Placed },
+    act: (db: Transaction<SimulatorTables>, policy: Policy) => Promise<SubmissionOutcome>,
+  ): Promise<SubmissionOutcome> => {
+    await begin(parts, operation, [activity.policyKey, ...placed]);
+    const write = { operation, content: { ...activity, ...content }, call };
+    return idempotentWrite(parts, write, async (db) => act(db, await takePolicy(db, activity)));
+  };
   return {
     async createDraft(draft, call) {
       await begin(parts, 'createDraft', [draft.producer.id]);
@@ -41,25 +75,25 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
     },
 
     async enrichDraft(activity, underwriting, call) {
-      await begin(parts, 'enrichDraft', [activity.policyKey, underwriting.underWriter.id]);
-      const content = { ...activity, underwriting };
-      return idempotentWrite(parts, { operation: 'enrichDraft', content, call }, async (db) => {
-        const policy = await takePolicy(db, activity);
-        const submission = { ...policy.submission, ...underwriting };
-        const state = afterEnrichment(policy, submission);
-        await requireUnderwritten(db, submission, call);
-        await requireParties(db, partiesOfSubmission(underwriting));
-        return outcomeOf(await changePolicy(db, policy, { ...state, submission }), 'Policy Updated');
-      });
+      const placed = [underwriting.underWriter.id];
+      return stage(
+        'enrichDraft',
+        activity,
+        { content: { underwriting }, call, placed },
+        async (db, policy) => {
+          const submission = { ...policy.submission, ...underwriting };
+          const state = afterEnrichment(policy, submission);
+          await requireUnderwritten(db, submission, call);
+          await requireParties(db, partiesOfSubmission(underwriting));
+          return outcomeOf(await changePolicy(db, policy, { ...state, submission }), 'Policy Updated');
+        },
+      );
     },
 
     async quotePolicy(activity, quote, call) {
-      const agreements = quote.sections.map(({ agreement }) => agreement?.agreement);
-      await begin(parts, 'quotePolicy', [activity.policyKey, agreements]);
-      const content = { ...activity, quote };
-      return idempotentWrite(parts, { operation: 'quotePolicy', content, call }, async (db) => {
-        const policy = await takePolicy(db, activity);
-        const state = afterQuote(stateOf(policy), policy.is_enriched, quote);
+      const placed = [quote.sections.map(({ agreement }) => agreement?.agreement)];
+      return stage('quotePolicy', activity, { content: { quote }, call, placed }, async (db, policy) => {
+        const state = afterQuote(policy, quote);
         await requireQuotable(db, policy, quote, call);
         await requireParties(db, partiesOfQuote(quote));
         const isReferred = state.activityStatus === 'Pending';
@@ -70,11 +104,8 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
     },
 
     async bindPolicy(activity, bind, call) {
-      const programs = (bind.programs ?? []).map(({ programKey }) => programKey?.id);
-      await begin(parts, 'bindPolicy', [activity.policyKey, programs]);
-      const content = { ...activity, bind };
-      return idempotentWrite(parts, { operation: 'bindPolicy', content, call }, async (db) => {
-        const policy = await takePolicy(db, activity);
+      const placed = [(bind.programs ?? []).map(({ programKey }) => programKey?.id)];
+      return stage('bindPolicy', activity, { content: { bind }, call, placed }, async (db, policy) => {
         const { quote, ...state } = afterBind(policy);
         await requireBindable(db, policy, quote, bind);
         await requireParties(db, partiesOfBind(bind));
@@ -83,23 +114,73 @@ export function policyWrites(parts: SimulatorParts): PolicyWrites {
     },
 
     async declineSubmission(activity, closing, call) {
-      await begin(parts, 'declineSubmission', [activity.policyKey]);
-      const content = { ...activity, reason: closing.declineReason };
-      return idempotentWrite(parts, { operation: 'declineSubmission', content, call }, async (db) => {
-        const policy = await takePolicy(db, activity);
-        const change = { ...afterDecline(stateOf(policy)), closing };
+      const content = { reason: closing.declineReason };
+      return stage('declineSubmission', activity, { content, call }, async (db, policy) => {
+        requireOpen(policy, 'be declined');
+        const change = { status: 'Submission Declined', activityStatus: 'Cancelled', closing } as const;
         return outcomeOf(await changePolicy(db, policy, change), 'Declined');
       });
     },
 
     async markQuoteNotTakenUp(activity, closing, call) {
-      await begin(parts, 'markQuoteNotTakenUp', [activity.policyKey]);
-      const content = { ...activity, reason: closing.declineReason };
-      return idempotentWrite(parts, { operation: 'markQuoteNotTakenUp', content, call }, async (db) => {
-        const policy = await takePolicy(db, activity);
-        const change = { ...afterNotTakenUp(policy), closing };
+      const content = { reason: closing.declineReason };
+      return stage('markQuoteNotTakenUp', activity, { content, call }, async (db, policy) => {
+        // Also allowed for a quote that was reopened, or referred after it had been quoted.
+        if (policy.status !== 'Quote' && !isReopened(policy))
+          throw refusal(policy, 'be marked as not taken up');
+        const change = { status: 'Quote NTU', activityStatus: 'Quote NTU', closing } as const;
         return outcomeOf(await changePolicy(db, policy, change), 'Quote NTU');
       });
     },
   };
+}
+
+/**
+ * An open policy accepts underwriting data. Its quote stays valid unless the data changes what it
+ * was made for.
+ */
+function afterEnrichment(policy: Policy, merged: Submission): PolicyState {
+  requireOpen(policy, 'take underwriting data');
+  const reopens = policy.status === 'Quote' && changesQuotedRisk(policy.submission, merged);
+  return { status: reopens ? 'Quote Preparation' : policy.status, activityStatus: policy.activity_status };
+}
+
+/**
+ * A quote, or its referral if a limit exceeds the carrier's authority. It requires underwriting
+ * data.
+ */
+function afterQuote(policy: Policy, quote: Quote): PolicyState {
+  requireOpen(policy, 'be quoted');
+  if (!policy.is_enriched) {
+    const message =
+      'The policy has no underwriting data yet and cannot be quoted. Send it with POST /submission/full first.';
+    throw new Problem('INVALID_STATE', message);
+  }
+  return quote.sections.some((section) => (section['100%Limit'] ?? 0) > REFERRAL_LIMIT)
+    ? { status: policy.status, activityStatus: 'Pending' }
+    : { status: 'Quote', activityStatus: 'Active' };
+}
+
+/** Only a quote can be bound; a referred one waits for the underwriter's decision. */
+function afterBind(policy: Policy): PolicyState & { readonly quote: Quote } {
+  if (policy.activity_status === 'Pending') {
+    const message =
+      'The quote of the policy is referred to an underwriter and cannot be bound before the underwriter decides.';
+    throw new Problem('INVALID_STATE', message);
+  }
+  if (isReopened(policy)) {
+    const message =
+      'Underwriting data changed the policy after its quote, which no longer applies. Quote it again with POST /quote/create (in version 1.0 POST /submission/quote), then retry.';
+    throw new Problem('INVALID_STATE', message);
+  }
+  if (policy.status !== 'Quote' || policy.quote === null) throw refusal(policy, 'be bound');
+  return { status: 'Bound', activityStatus: 'Bound', quote: policy.quote };
+}
+
+function requireOpen(policy: Policy, what: string): void {
+  if (!isOpen(policy)) throw refusal(policy, what);
+}
+
+function refusal({ status }: Policy, what: string): Problem {
+  return new Problem('INVALID_STATE', `A policy in the state "${status}" cannot ${what}.`);
 }

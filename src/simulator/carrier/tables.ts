@@ -8,6 +8,7 @@ import type {
   PolicyReferenceRequest,
   PolicyStatusSummary,
   Quote,
+  StageBody,
 } from '../../back-office/port.js';
 
 /** The schema of the simulator's tables, in its own store apart from the gateway's. */
@@ -49,9 +50,7 @@ export type Address = NonNullable<PolicyDetails['address']>;
 export type RoleCode = ContactPage['items'][number]['roleCode'];
 
 /** Why a submission was closed. */
-export interface Closing {
-  readonly declineReason?: string;
-}
+export type Closing = StageBody<'declineSubmission'>;
 
 export interface PolicyTable {
   policy_key: Generated<number>;
