@@ -8,7 +8,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declaresCode, loadContract } from '../../src/openapi/contract.js';
-import { drillNames, drillTiming } from '../../src/readiness/drills.js';
+import { partnerOperation } from '../../src/partner-operations.js';
+import { drillNames, drills, drillTiming } from '../../src/readiness/drills.js';
 import { requirements } from '../../src/readiness/requirements.js';
 import { useGateway } from '../support/gateway.js';
 
@@ -39,14 +40,15 @@ test('the guide has every drill, and how long each takes', () => {
 test('the drill policy-busy hits exactly the writes that it names', async () => {
   const { operations } = await loadContract('v2');
   const hit = operations.filter((one) => one.method !== 'get' && declaresCode(one, 'POLICY_BUSY'));
-  expect(hit.map(({ id }) => id)).toEqual([
-    'enrichSubmission',
-    'declineSubmission',
-    'createQuote',
-    'markQuoteNotTakenUp',
-    'retrySubmissionRun',
-  ]);
-  expect(guide).toContain('rejects the next full, quote, decline, NTU or retry');
+  const changes = operations.filter(({ id }) => {
+    const { policy } = partnerOperation(id);
+    return policy !== undefined && policy !== 'drafted' && policy !== 'unchanged';
+  });
+  expect(changes.length).toBeGreaterThanOrEqual(5);
+  expect(hit).toEqual(changes);
+  const named = 'the next write that changes an existing policy, or retries its run';
+  expect(guide).toContain(`rejects ${named}`);
+  expect(drills['policy-busy'].does.toLowerCase()).toContain(named);
 });
 
 describe('a report is verified as the guide prints, and one that was changed is not', () => {
