@@ -13,9 +13,8 @@ import type { DrillTiming } from './drills.js';
 import { isPortalRequest } from './portal-request.js';
 import type { Sighting } from './sightings.js';
 
-/** Returns those of the fields that the operation's bodies have not had before. */
-export type NewFields = (operation: string, fields: ReadonlySet<string>) => readonly string[];
-export type MakeSighting = (digest: Digest, news: NewFields) => Sighting;
+/** Its `fields` are all that the body has: the recorder keeps those that are new. */
+export type MakeSighting = (digest: Digest) => Sighting;
 
 export interface ObservationParts {
   readonly drills: Pick<ActiveDrills, 'hit' | 'giveBack'>;
@@ -151,10 +150,10 @@ class ObservedExchange implements Watched {
     // The gateway learns that nobody reads a response only after the caller has given up.
     const ended = isDelivered ? this.parts.now() : Math.min(this.parts.now(), this.#at + ms);
     const status = isDelivered ? res.statusCode : undefined;
-    this.parts.record(this.partnerId, (digest, news) => this.#sighting({ ended, status, digest, news }));
+    this.parts.record(this.partnerId, (digest) => this.#sighting({ ended, status, digest }));
   }
 
-  #sighting({ ended, status, digest, news }: Ending): Sighting {
+  #sighting({ ended, status, digest }: Ending): Sighting {
     const { contract, operation, isWrite, fields } = this.of;
     const { exchange, partnerId } = this;
     const request = this.#request;
@@ -170,7 +169,6 @@ class ObservedExchange implements Watched {
     const run: unknown = Reflect.get(body, 'submissionId');
     const drill = this.#drill;
     const isValid = this.#isValid;
-    const added = request && isValid ? news(operation.id, fields.in(request.body)) : [];
     return {
       at: this.#at,
       ended,
@@ -182,7 +180,7 @@ class ObservedExchange implements Watched {
       isWrite,
       ...(key && { key: digest(partnerId, String(key)) }),
       ...(request && { content: digest(partnerId, contentOf({ contract, operation, request, isValid })) }),
-      ...(added.length > 0 && { fields: added }),
+      ...(request && isValid && { fields: [...fields.in(request.body)] }),
       ...(status !== undefined && { status }),
       ...(code && { code }),
       ...(Number.isFinite(retryAfter) && !isLongPoll && { retryAfter }),
@@ -199,7 +197,6 @@ interface Ending {
   readonly ended: number;
   readonly status: number | undefined;
   readonly digest: Digest;
-  readonly news: NewFields;
 }
 
 interface NoProblem {

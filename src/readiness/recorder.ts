@@ -7,7 +7,8 @@ import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { atMost } from '../at-most.js';
 import type { Digest } from './digests.js';
 import type { Histories } from './histories.js';
-import type { MakeSighting, NewFields } from './observation.js';
+import type { MakeSighting } from './observation.js';
+import { isSuccess, type Sighting } from './sightings.js';
 import type { ReadinessStore, RecordedSighting } from './store.js';
 
 export interface Recorder {
@@ -37,12 +38,21 @@ const MOST_AT_ONCE = 200;
 /** A partner's sightings are pruned when this node has added this many. */
 const PRUNED_EVERY = 500;
 const MOST_PARTNERS = 1_000;
+/** Well below the time for which sightings are kept: what still is sent is named again. */
+const NAMED_AGAIN_MS = 7 * 86_400_000;
 
 interface Known {
   added: number;
   waiting: number;
-  /** The fields that bodies of each operation have had. */
-  readonly fields: Map<string, Set<string>>;
+  /** By version and operation, because a report counts what one version has. */
+  readonly named: Map<string, Named>;
+}
+
+/** The fields that stored sightings name. */
+interface Named {
+  /** When the first of them was named. */
+  readonly since: number;
+  readonly fields: Set<string>;
 }
 
 export function createRecorder({ store, histories, digest, log }: Parts): Recorder {
@@ -53,20 +63,25 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
   let flushesToReport = 0;
 
   const known = (partnerId: string): Known => {
-    const found = partners.get(partnerId) ?? { added: 0, waiting: 0, fields: new Map() };
+    const found = partners.get(partnerId) ?? { added: 0, waiting: 0, named: new Map() };
     partners.set(partnerId, found);
     return found;
   };
-  const newsFor =
-    (partnerId: string): NewFields =>
-    (operation, sent) => {
-      const { fields } = known(partnerId);
-      const seen = fields.get(operation) ?? new Set();
-      fields.set(operation, seen);
-      const added = [...sent].filter((field) => !seen.has(field));
-      for (const field of added) seen.add(field);
-      return added;
-    };
+  /** Only successful requests count in a report, so only they name fields. */
+  const withNews = (partnerId: string, { fields = [], ...sighting }: Sighting): Sighting => {
+    if (!isSuccess(sighting)) return sighting;
+    const { named } = known(partnerId);
+    const name = `${sighting.version} ${sighting.operation}`;
+    let before = named.get(name);
+    if (!before || sighting.at - before.since >= NAMED_AGAIN_MS) {
+      before = { since: sighting.at, fields: new Set() };
+      named.set(name, before);
+    }
+    const seen = before.fields;
+    const added = fields.filter((field) => !seen.has(field));
+    for (const field of added) seen.add(field);
+    return added.length > 0 ? { ...sighting, fields: added } : sighting;
+  };
 
   const computeNext = () => {
     const next = uncomputed.shift();
@@ -78,7 +93,7 @@ export function createRecorder({ store, histories, digest, log }: Parts): Record
       return;
     }
     try {
-      waiting.push({ partnerId, sighting: make(digest, newsFor(partnerId)) });
+      waiting.push({ partnerId, sighting: withNews(partnerId, make(digest)) });
       partner.waiting += 1;
     } catch (err) {
       // A body can be too deep to hash: then only its own sighting is lost.

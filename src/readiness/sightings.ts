@@ -40,8 +40,8 @@ export interface Sighting {
   /** The drill's window, in milliseconds: a later reaction of the client does not count. */
   readonly windowMs?: number;
   /**
-   * Names of fields, as in `policy.currency.code`, that this operation's bodies have not had
-   * before.
+   * Names of fields, as in `policy.currency.code`, that successful requests of this operation in
+   * this version have not had before.
    */
   readonly fields?: readonly string[];
 }

@@ -98,25 +98,52 @@ test('a bounded number of requests of each partner waits while the store is unav
   expect(added).toContain('calm c1');
 });
 
-test('the name of a field is stored once for each operation, and stays when its request is pruned', async () => {
-  const recorder = recorderOn(store);
-  const withFields = (requestId: string, operation: string, ...sent: string[]) =>
-    recorder.record('fields', (_, news) => ({
-      ...sighting(0, requestId, { operation }),
-      fields: news(operation, new Set(sent)),
-    }));
-  withFields('f1', 'createQuote', 'uMR', 'sections[]');
-  withFields('f2', 'createQuote', 'uMR', 'lines[]');
-  withFields('f3', 'issuePolicy', 'uMR');
-  await recorder.close();
-  await store.prune('fields', 0, []);
-  const left = await storedOf('fields');
-  const byId = left.toSorted((one, other) => one.requestId.localeCompare(other.requestId));
-  expect(byId.map(({ requestId, fields }) => [requestId, fields])).toEqual([
-    ['f1', ['uMR', 'sections[]']],
-    ['f2', ['lines[]']],
-    ['f3', ['uMR']],
-  ]);
+describe('the name of a field', () => {
+  /** Records requests one after the other, and returns the names that each of them stored. */
+  const namesOf = async (partnerId: string, requests: readonly Partial<Sighting>[]) => {
+    const recorder = recorderOn(store);
+    for (const [at, request] of requests.entries())
+      recorder.record(partnerId, () => sighting(at, `${partnerId} ${at}`, request));
+    await recorder.close();
+    await store.prune(partnerId, 0, []);
+    return (await storedOf(partnerId)).map(({ requestId, fields }) => [
+      Number(requestId.split(' ')[1]),
+      fields,
+    ]);
+  };
+  const quote = { operation: 'createQuote', status: 201, fields: ['uMR', 'sections[]'] };
+
+  test('is stored once for each operation, and stays when its request is pruned', async () => {
+    const requests = [
+      quote,
+      { ...quote, fields: ['uMR', 'lines[]'] },
+      quote,
+      { ...quote, operation: 'issuePolicy', fields: ['uMR'] },
+    ];
+    expect(await namesOf('once', requests)).toEqual([
+      [0, ['uMR', 'sections[]']],
+      [1, ['lines[]']],
+      [3, ['uMR']],
+    ]);
+  });
+
+  test('comes from the first success, whatever came before', async () => {
+    const failed = { ...quote, status: 503, code: 'BACK_OFFICE_UNAVAILABLE' } as const;
+    expect(await namesOf('failed', [failed, failed, quote, quote])).toEqual([[2, quote.fields]]);
+  });
+
+  test('counts for each version', async () => {
+    const requests = ['1.0', '2.0', '1.0', '2.0'].map((version) => ({ ...quote, version }));
+    expect(await namesOf('versions', requests)).toEqual([
+      [0, quote.fields],
+      [1, quote.fields],
+    ]);
+  });
+
+  test('is stored again before the request that named it is too old to be kept', async () => {
+    const days = [0, 1, 6, 7, 8, 14].map((day) => ({ ...quote, at: day * 86_400_000 }));
+    expect((await namesOf('weeks', days)).map(([at]) => at)).toEqual([0, 3, 5]);
+  });
 });
 
 describe('the signing key', () => {

@@ -55,7 +55,7 @@ const watch = createObservation({
   timing: drillTiming,
   isWatched: () => WATCHED !== undefined,
   record: (_partnerId, sighting) => {
-    if (WATCHED === 'whole') setImmediate(() => sighting(digest, (_operation, fields) => [...fields]));
+    if (WATCHED === 'whole') setImmediate(() => sighting(digest));
   },
   now: Date.now,
   wait: async () => undefined,

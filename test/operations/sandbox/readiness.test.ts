@@ -28,6 +28,18 @@ const draftFor = (producer: string) => {
     body: { ...example, producer: { ...example.producer, id: producer } },
   };
 };
+/** How many drafts of the newest version succeeded, and how many fields they had. */
+const draftsOf = async (of: Awaited<ReturnType<typeof partner>>) => {
+  const { operations } = await reportOf(of);
+  const { count, fields } = operations.find(({ operation }) => operation === 'createBaseSubmission') ?? {};
+  return [count, fields?.sent];
+};
+/** The same of a partner that has sent one draft and had no drill. */
+const oneDraft = async () => {
+  const other = await partner();
+  await other.client.write(draftFor(other.producer));
+  return draftsOf(other);
+};
 const withKey = [
   ['getReadiness', () => gateway().http.get('/readiness')],
   ['listClientChanges', () => gateway().http.get('/readiness/changes')],
@@ -56,6 +68,33 @@ describe('200', () => {
     expect(used?.fields?.unused).not.toContain('policy.product.id');
     const complete = operations.find(({ operation }) => operation === 'completeSubmission');
     expect(complete?.enumValues?.unused).toContain('referenceType.id=3');
+  });
+
+  test.each(['unavailable', 'lost-response'])(
+    'the fields of a request count from its first success, also after the drill %s',
+    async (name) => {
+      const mine = await partner();
+      await start(mine.client, { name });
+      await mine.client.write(draftFor(mine.producer));
+      expect(await draftsOf(mine)).toEqual(await oneDraft());
+    },
+  );
+
+  test('the fields count in the newest version, also if an earlier one had them before', async () => {
+    const mine = await partner();
+    const contract = await loadContract('v1');
+    const operation = contract.operations.find(({ id }) => id === 'createBaseSubmission');
+    if (!operation) throw new Error('v1 has no createBaseSubmission');
+    const { target, headers, body } = exampleRequest(contract, operation);
+    const draft = JSON.parse(String(body));
+    const { status } = await gateway()
+      .http.post(target)
+      .set({ ...headers, ...as(mine.client.apiKey) })
+      .send({ ...draft, producer: { ...draft.producer, id: mine.producer } });
+    expect(status).toBe(201);
+    expect(await draftsOf(mine)).toEqual([0, 0]);
+    await mine.client.write(draftFor(mine.producer));
+    expect(await draftsOf(mine)).toEqual(await oneDraft());
   });
 
   test('a client sees which changes of the next version touch its own calls', async () => {
