@@ -110,7 +110,7 @@ function requestFaults(operation: Operation, call: SampledCall, { find }: Reques
     if (!requestBody) return [['body', []]];
     const [type = ''] = contentType.toLowerCase().split(';');
     if (!Object.hasOwn(requestBody.content, type.trim())) return [['contentType', []]];
-  } else if (requestBody?.required !== false && requestBody) return [['body', []]];
+  } else if (requestBody?.required) return [['body', []]];
   const value: unknown = body === undefined ? undefined : JSON.parse(body);
   const found = find({
     params: { ...params },

@@ -215,7 +215,11 @@ describe('a start with a candidate', () => {
 
 describe('the places that are refused', () => {
   const text: Schema = { type: 'string' };
-  const thing = (body: Schema, response: Schema = {}) =>
+  const thing = (
+    body: Schema,
+    response: Schema = {},
+    required: { required?: boolean } = { required: true },
+  ) =>
     readDocument(
       {
         openapi: '3.1.0',
@@ -225,7 +229,7 @@ describe('the places that are refused', () => {
             post: {
               operationId: 'makeThing',
               parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
-              requestBody: { required: true, content: { 'application/json': { schema: body } } },
+              requestBody: { ...required, content: { 'application/json': { schema: body } } },
               responses: {
                 '200': {
                   description: 'Done',
@@ -268,6 +272,20 @@ describe('the places that are refused', () => {
     expect(check(call({}, { mediaType: 'application/octet-stream', text: binary }))).toEqual([
       'response 200 /contentType',
     ]);
+  });
+
+  test('a body may be absent unless the edited contract says that it is required', async () => {
+    const bare = { ...call({}), contentType: undefined, body: undefined };
+    const placesWith = async (required: { required?: boolean }) =>
+      (
+        await createCandidateCheck(
+          thing({}),
+          thing({ ...closed({ a: text }), required: ['a'] }, {}, required),
+        )
+      )(bare);
+    expect(await placesWith({ required: true })).toEqual(['request /body']);
+    expect(await placesWith({ required: false })).toEqual([]);
+    expect(await placesWith({})).toEqual([]);
   });
 
   test('errors are judged by status and code', async () => {

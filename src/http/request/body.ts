@@ -42,7 +42,7 @@ export function createBodyReader(
   const mediaTypes = Object.keys(requestBody.content);
   const isBinary = mediaTypes.includes(BINARY);
   const isDocument = isBinary || mediaTypes.includes(MULTIPART);
-  const { required: isRequired = true } = requestBody;
+  const { required: isRequired = false } = requestBody;
   const read = readerOf(document, requestBody, limits);
   return (exchange) => {
     const { req } = exchange;
@@ -80,7 +80,7 @@ function readerOf(document: Document, requestBody: RequestBody, limits: BodyLimi
   if (MULTIPART in requestBody.content)
     return multipartReader(binaryPart(document, requestBody), limits.document);
   const read = jsonReader(limits.json);
-  const { required: isRequired = true } = requestBody;
+  const { required: isRequired = false } = requestBody;
   const present = (body: JsonBody | undefined): ReadBody => {
     if (body && (isRequired || body.value !== null)) return { checked: body.value, body: body.value };
     if (isRequired) throw missing('body', 'is empty; send JSON');

@@ -52,14 +52,19 @@ export function createRequestValidators(document: Document, folder = builtFolder
         cookies: undefined,
         body,
       });
+      // EOV requires a body whose schema has required fields, even if the contract says that it
+      // is optional.
+      const isOptional = operation.requestBody?.required !== true;
+      const isLeftOut = (parts: ReturnType<typeof partsOf>) => isOptional && parts.body === undefined;
       return {
         isValid(request) {
           const parts = partsOf(request);
-          return general(parts) === true && body(parts) === true;
+          return general(parts) === true && (isLeftOut(parts) || body(parts) === true);
         },
         firstFaults(request) {
           const parts = partsOf(request);
-          const failed = [general, body].filter((validate) => validate(parts) !== true);
+          const checks = isLeftOut(parts) ? [general] : [general, body];
+          const failed = checks.filter((validate) => validate(parts) !== true);
           return failed.flatMap(({ errors }) => faultsOf(errors));
         },
       };
