@@ -1309,7 +1309,8 @@ export interface components {
             erasedBy: string;
             /**
              * @description Ignore policies, runs and calls of which nothing is stored. Set it to apply a receipt again after a restore from a
-             *     backup. Defaults to false, which rejects them.
+             *     backup; if the receipt has more runs or calls than one order takes, in several orders. Defaults to false, which
+             *     rejects them.
              */
             ignoresMissing?: boolean;
             /** @description Erase nothing; respond with what would be erased. Defaults to false. */

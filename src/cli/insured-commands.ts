@@ -31,7 +31,14 @@ const ERASE_HELP = `
 Without --yes nothing is erased: the command shows what would be. <policy> is a Q
 or P number, a policy key or a submission id; all runs and calls of the policy
 are erased. Keep the receipt (--out) apart from backups: after a restore,
-'insured erase --again <file>' repeats the erasure.`;
+'insured erase --again <file>' repeats the erasure; a large one in several orders,
+each with a receipt.`;
+
+/**
+ * Maximum entries of an order, as in its schema. A receipt may have more: it names all runs and
+ * calls of its policies.
+ */
+export const MOST_OF_ORDER = { policies: 100, runs: 1_000, calls: 10_000 } as const;
 
 /** Where progress is shown, if it is a terminal. */
 interface Progress {
@@ -147,20 +154,36 @@ async function ordersOf({ again, reason, by, ...names }: EraseOptions, command: 
   if (again) {
     if (count > 0) return command.error('error: --again takes everything from the receipts');
     const files = await Promise.all(again.map(async (file) => receiptsIn(await readJson(file), file)));
-    return files.flat().map((receipt) => ({
-      policies: receipt.policies,
-      runs: receipt.runs,
-      calls: receipt.calls,
-      reason: reason ?? receipt.reason,
-      erasedBy: by ?? receipt.erasedBy,
-      ignoresMissing: true,
-    }));
+    return files.flat().flatMap((receipt) =>
+      partsOf(receipt).map((part) => ({
+        ...part,
+        reason: reason ?? receipt.reason,
+        erasedBy: by ?? receipt.erasedBy,
+        ignoresMissing: true,
+      })),
+    );
   }
   if (count === 0) return command.error('error: give at least one --policy, --run, --call or --again');
   if (reason === undefined || by === undefined)
     return command.error('error: --reason and --by are required: the receipt contains them');
   return [{ policies, runs, calls, reason, erasedBy: by }];
 }
+
+type Subjects = Pick<Receipt, keyof typeof MOST_OF_ORDER>;
+
+/** The subjects of a receipt, so that an order can have each part. */
+function partsOf({ policies, runs, calls }: Subjects): Subjects[] {
+  const most = MOST_OF_ORDER;
+  const parts = [policies.length / most.policies, runs.length / most.runs, calls.length / most.calls];
+  return Array.from({ length: Math.ceil(Math.max(...parts)) }, (_, at) => ({
+    policies: partOf(policies, most.policies, at),
+    runs: partOf(runs, most.runs, at),
+    calls: partOf(calls, most.calls, at),
+  }));
+}
+
+const partOf = (names: readonly string[], most: number, at: number): string[] =>
+  names.slice(at * most, (at + 1) * most);
 
 /** One receipt, or the list that `--out` writes. */
 function receiptsIn(content: unknown, file: string): Receipt[] {

@@ -1,8 +1,13 @@
 // The commands on insureds over real HTTP: find, rehearse, erase with a receipt, show it, and apply
 // it again.
+import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { components } from '../../generated/admin.js';
+import { MOST_OF_ORDER } from '../../src/cli/insured-commands.js';
+import { digestOf } from '../../src/erasure/receipt-digest.js';
+import { loadContract } from '../../src/openapi/contract.js';
 import type { Store } from '../../src/store/store.js';
 import type { GatewayTables } from '../../src/store/tables.js';
 import { issueFor, newInsured } from '../admin/insured.js';
@@ -10,6 +15,8 @@ import { insertCall, openBeside } from '../admin/journal.js';
 import { useGateway } from '../support/gateway.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 import { runCliHere } from './cli.js';
+
+type Receipt = components['schemas']['ErasureReceipt'];
 
 const gateway = useGateway({ store: 'postgres', environment: { ADMIN_TOKEN: 'operator' } });
 const insured = (...args: string[]) =>
@@ -95,6 +102,41 @@ test('wrong usage and refusals say what to do', async () => {
 });
 
 describe('a receipt is never lost', () => {
+  test('one with more than an order takes is applied again in parts', async () => {
+    const calls = [await endedCall(), await endedCall()];
+    const [first = '', last = ''] = calls;
+    const others = (count: number) => Array.from({ length: count }, () => randomUUID());
+    const content: Omit<Receipt, 'digest'> = {
+      erasureId: randomUUID(),
+      isRehearsal: false,
+      erasedAt: '2026-11-20T10:00:00.000Z',
+      erasedBy: 'm.okafor',
+      reason: 'DSR-119',
+      policies: ['Q9999998'],
+      runs: others(2_001),
+      calls: [first, ...others(MOST_OF_ORDER.calls - 1), last],
+      counts: { requests: 0, outputs: 0, errors: 0, responses: 2, resolutions: 0, auditUsers: 0 },
+    };
+    const file = join(folder, 'large.json');
+    await writeFile(file, JSON.stringify({ ...content, digest: digestOf(content) }));
+    const out = join(folder, 'parts.json');
+    const { code, stderr } = await insured('erase', '--again', file, '--yes', '--out', out);
+    expect([code, stderr]).toEqual([0, '']);
+    expect([await isErased(first), await isErased(last)]).toEqual([true, true]);
+    const parts: Receipt[] = JSON.parse(await readFile(out, 'utf8'));
+    expect(parts.map((part) => part.calls)).toEqual([[first], [last], []]);
+    for (const part of parts) expect(part).toMatchObject({ reason: 'DSR-119', erasedBy: 'm.okafor' });
+  });
+
+  test('no part of a receipt has more than the contract lets an order have', async () => {
+    const { document } = await loadContract('admin');
+    const { properties } = document.components?.schemas?.ErasureOrder ?? {};
+    const limits = Object.entries(properties ?? {}).flatMap(([name, { maxItems }]) =>
+      maxItems === undefined ? [] : [[name, maxItems]],
+    );
+    expect(Object.fromEntries(limits)).toEqual(MOST_OF_ORDER);
+  });
+
   test('nothing is erased if --out names a file that exists, or cannot be created', async () => {
     const id = await endedCall();
     const file = join(folder, 'of-yesterday.json');
