@@ -55,18 +55,30 @@ export function createLists(client: NewestClient): Lists {
 }
 
 /**
- * Entries that are added to the list meanwhile push others onto the next page: those are not
+ * So many entries that are added while a list is read do not make it return one twice. This bounds
+ * the memory of a long list: each of them takes about 100 bytes.
+ */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Entries that are added to the list meanwhile push others onto the next pages: those are not
  * returned twice.
  */
 async function* itemsOf<Item>(
   read: (page: number) => Promise<Page<Item>>,
   idOf: (item: Item) => string,
 ): AsyncGenerator<Item, void, undefined> {
-  let previous = new Set<string>();
+  /** The latest. Entries that come again are among those that were returned last. */
+  const returned = new Set<string>();
   for (let page = 1; ; page += 1) {
     const { items, total, pageSize } = await read(page);
-    yield* items.filter((item) => !previous.has(idOf(item)));
+    const added = items.filter((item) => !returned.has(idOf(item)));
+    for (const item of added) returned.add(idOf(item));
+    yield* added;
     if (items.length === 0 || page * pageSize >= total) return;
-    previous = new Set(items.map(idOf));
+    for (const id of returned) {
+      if (returned.size <= MOST_REMEMBERED) break;
+      returned.delete(id);
+    }
   }
 }

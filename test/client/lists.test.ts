@@ -39,6 +39,29 @@ test('entries that a new one has moved to the next page are listed once', async 
   expect(await idsOf(service)).toEqual(['a', 'b', 'c', 'd']);
 });
 
+/** The pages of a list, newest entry first, to which entries are added between two reads. */
+function growingList(count: number, addedBefore: (page: number) => number) {
+  const list = Array.from({ length: count }, (_, at) => `old ${at}`);
+  return (url: string) => {
+    const page = Number(new URL(url).searchParams.get('page'));
+    for (let added = addedBefore(page); added > 0; added -= 1) list.unshift(`new ${list.length}`);
+    const items = list.slice((page - 1) * 25, page * 25).map((submissionId) => ({ submissionId }));
+    return { total: list.length, page, pageSize: 25, items };
+  };
+}
+
+test.each([1, 24, 25, 26, 50, 1_000])(
+  '%i new entries between two reads do not make one come twice',
+  async (added) => {
+    const read = growingList(500, (page) => (page === 5 || page === 8 ? added : 0));
+    const service = scriptedService([(request, clock) => ok(read(request.url))(request, clock)]);
+    const ids = await idsOf(service);
+    expect(ids).toHaveLength(new Set(ids).size);
+    const old = Array.from({ length: 500 }, (_, at) => `old ${at}`);
+    expect(ids.filter((id) => id.startsWith('old'))).toEqual(old);
+  },
+);
+
 test('no page is read before it is needed', async () => {
   const service = scriptedService([page(['a', 'b'], 9), page(['c', 'd'], 9)]);
   for await (const { submissionId } of service.client.submissions()) if (submissionId === 'b') break;
