@@ -67,9 +67,18 @@ export function createImpact(
         place,
       });
     const judgeExactly: Judge = (traffic) => exactly(traffic, judge(traffic));
-    return { finding, by, partners: partners.map((traffic) => impactOn(traffic, judgeExactly)) };
+    return { finding, by, partners: partners.map((traffic) => impactOn(inLowerCase(traffic), judgeExactly)) };
   };
 }
+
+/** Names of headers are compared in lower case: the counter stores them as they are declared. */
+const lowerCase = (feature: string): string =>
+  feature.replace(/^header [^=]+/, (header) => header.toLowerCase());
+
+const inLowerCase = (traffic: Traffic): Traffic => ({
+  ...traffic,
+  features: traffic.features.map((feature) => ({ ...feature, name: lowerCase(feature.name) })),
+});
 
 /** The position of a finding, in the notation in which the refusals of a candidate are counted. */
 function candidatePlace({ place, pointer, witness }: Finding): string {
@@ -167,10 +176,9 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
   const feature = `${kind} ${name}`;
   if (valueAt(witness, [part, ...steps]) === undefined)
     return { by: `${by}, left out`, judge: leavingOut(feature, kind === 'body' ? parent : '') };
-  if (!newShape.features.includes(feature)) return { by, judge: sending([feature], 'it sent the field') };
-  const lost = oldShape.features.filter(
-    (one) => one.startsWith(`${feature}=`) && !newShape.features.includes(one),
-  );
+  const [oldFeatures, newFeatures] = [oldShape.features.map(lowerCase), newShape.features.map(lowerCase)];
+  if (!newFeatures.includes(feature)) return { by, judge: sending([feature], 'it sent the field') };
+  const lost = oldFeatures.filter((one) => one.startsWith(`${feature}=`) && !newFeatures.includes(one));
   if (lost.length > 0) return { by, judge: sending(lost, 'it sent a value that was removed') };
   return { by, judge: sendingValues(feature, oldShape, newShape) };
 }
@@ -181,8 +189,9 @@ const kinds: Readonly<Record<string, 'body' | 'query' | 'header' | undefined>> =
   headers: 'header',
 };
 
+/** A header may have been counted in two spellings. */
 const countOf = ({ features }: Traffic, feature: string): number =>
-  features.find(({ name }) => name === feature)?.calls ?? 0;
+  features.reduce((sum, { name, calls }) => sum + (name === feature ? calls : 0), 0);
 
 /** Each call with one of the features is hit. */
 const sending =

@@ -10,6 +10,7 @@ import { candidateFeature, candidateId } from '../../src/traffic/refusals.js';
 interface Given {
   readonly body?: Schema;
   readonly query?: Schema;
+  readonly header?: Schema;
   readonly isRequired?: boolean;
 }
 
@@ -19,10 +20,11 @@ const body = (properties: Record<string, Schema>, required: string[] = []): Sche
 });
 const lines = (item: Schema): Schema => ({ type: 'array', items: item });
 
-function documentOf({ body: schema = body({}), query, isRequired = false }: Given): Document {
-  const parameters = query
-    ? [{ name: 'kind', in: 'query' as const, required: isRequired, schema: query }]
-    : [];
+function documentOf({ body: schema = body({}), query, header, isRequired = false }: Given): Document {
+  const parameters = [
+    ...(query ? [{ name: 'kind', in: 'query' as const, required: isRequired, schema: query }] : []),
+    ...(header ? [{ name: 'X-Kind', in: 'header' as const, required: isRequired, schema: header }] : []),
+  ];
   return {
     openapi: '3.1.0',
     info: { title: 'Things', version: '1.0' },
@@ -106,6 +108,25 @@ test.each([
   expect(found).toContain('hit 2 2026-12-01');
   const [other = ''] = classesOf(old, next, sent({ [feature]: 9, [`${feature}=big`]: 9 }));
   expect(other).toContain('not 0');
+});
+
+test.each([
+  ['gone', { header: text }, {}, { 'header X-Kind': 4 }, 'hit 4'],
+  ['gone', { header: text }, {}, {}, 'not 0'],
+  ['gone, sent in two spellings', { header: text }, {}, { 'header X-Kind': 4, 'header x-kind': 2 }, 'hit 6'],
+  ['shorter', { header: text }, { header: { ...text, maxLength: 5 } }, { 'header X-Kind': 4 }, 'perhaps 4'],
+  ['required', { header: text }, { header: text, isRequired: true }, { 'header X-Kind': 10 }, 'not 0'],
+  ['required', { header: text }, { header: text, isRequired: true }, { 'header X-Kind': 7 }, 'hit 3'],
+  [
+    'without a value',
+    { header: kinds },
+    { header: { enum: ['big'] } },
+    { 'header X-Kind=small': 2 },
+    'hit 2',
+  ],
+] as const)('a header that is %s, whatever its spelling, %#', (_, old, next, features, expected) => {
+  const [found = ''] = classesOf(old, next, sent({ ...features }));
+  expect(found).toContain(`: ${expected} `);
 });
 
 test.each([
