@@ -82,6 +82,7 @@ const inLowerCase = (traffic: Traffic): Traffic => ({
 
 /** The position of a finding, in the notation in which the refusals of a candidate are counted. */
 function candidatePlace({ place, pointer, witness }: Finding): string {
+  if (isOfMissingBody(pointer, witness)) return `${place} /body`;
   const steps = pointer.split('/').slice(1).map(unescapePointer);
   const shown = steps.map((step, at) =>
     Array.isArray(valueAt(witness, steps.slice(0, at))) ? '[]' : escapePointer(step),
@@ -164,6 +165,12 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
   if (!partner) return { by: call, judge: everyCaller('hit', 'the operation was removed') };
   const [oldShape, newShape] = [shapeOf(old, operation), shapeOf(changed, partner)];
   const [part = '', ...steps] = pointer.split('/').slice(1).map(unescapePointer);
+  if (isOfMissingBody(pointer, witness)) {
+    const judge = operation.requestBody
+      ? everyCaller('perhaps', 'whether it sent a body is not counted')
+      : everyCaller('hit', 'it sent no body: there was none to send');
+    return { by: `the body of ${call}`, judge };
+  }
   if (part === 'contentType' || part === 'accept') {
     const feature = `${part === 'accept' ? 'accept' : 'type'} ${valueAt(witness, [part])}`;
     return { by: feature, judge: sending([feature], `it used ${feature}`) };
@@ -182,6 +189,10 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
   if (lost.length > 0) return { by, judge: sending(lost, 'it sent a value that was removed') };
   return { by, judge: sendingValues(feature, oldShape, newShape) };
 }
+
+/** A request without a body has no media type. */
+const isOfMissingBody = (pointer: string, witness: unknown): boolean =>
+  pointer === '/contentType' && valueAt(witness, ['contentType']) === undefined;
 
 const kinds: Readonly<Record<string, 'body' | 'query' | 'header' | undefined>> = {
   body: 'body',

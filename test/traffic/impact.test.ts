@@ -12,6 +12,8 @@ interface Given {
   readonly query?: Schema;
   readonly header?: Schema;
   readonly isRequired?: boolean;
+  /** Required if not given. */
+  readonly requestBody?: 'none' | 'optional';
 }
 
 const text = { type: 'string', maxLength: 100 };
@@ -20,7 +22,9 @@ const body = (properties: Record<string, Schema>, required: string[] = []): Sche
 });
 const lines = (item: Schema): Schema => ({ type: 'array', items: item });
 
-function documentOf({ body: schema = body({}), query, header, isRequired = false }: Given): Document {
+function documentOf(given: Given): Document {
+  const { body: schema = body({}), query, header, isRequired = false, requestBody } = given;
+  const content = { 'application/json': { schema } };
   const parameters = [
     ...(query ? [{ name: 'kind', in: 'query' as const, required: isRequired, schema: query }] : []),
     ...(header ? [{ name: 'X-Kind', in: 'header' as const, required: isRequired, schema: header }] : []),
@@ -33,7 +37,9 @@ function documentOf({ body: schema = body({}), query, header, isRequired = false
         post: {
           operationId: 'makeThing',
           parameters,
-          requestBody: { required: true, content: { 'application/json': { schema } } },
+          ...(requestBody === 'none'
+            ? {}
+            : { requestBody: { required: requestBody !== 'optional', content } }),
           responses: { '200': { description: 'Done' } },
         },
       },
@@ -52,6 +58,13 @@ const sent = (features: Record<string, number>, range?: readonly [low: number, h
   features: Object.entries(features).map(([name, calls]) => ({ name, calls, lastOn: '2026-12-01' })),
   ranges: range ? [{ field: 'a', low: range[0], high: range[1] }] : [],
 });
+
+/** What a gateway counts that has the document as a candidate. */
+function refusalsOf(next: Given, counted: Readonly<Record<string, number>>): Record<string, number> {
+  const id = candidateId(documentOf(next));
+  const named = Object.entries(counted).map(([name, calls]) => [candidateFeature(id, name), calls] as const);
+  return Object.fromEntries(named);
+}
 
 function classesOf(old: Given, next: Given, traffic: Traffic) {
   const [served, changed] = [documentOf(old), documentOf(next)];
@@ -130,6 +143,20 @@ test.each([
 });
 
 test.each([
+  ['none', {}, 'hit 10'],
+  ['optional', {}, 'perhaps 10'],
+  ['none', { calls: 4 }, 'hit 10'],
+  ['none', { calls: 10, 'request /body': 6 }, 'hit 6'],
+  ['optional', { calls: 10, 'request /body': 6 }, 'hit 6'],
+  ['optional', { calls: 10 }, 'not 0'],
+] as const)('a required body where it was %s, with refusals %j: %s', (requestBody, refusals, expected) => {
+  const next = { body: body({ a: text }, ['a']) };
+  const traffic = sent(refusalsOf(next, refusals));
+  const [found] = classesOf({ ...next, requestBody }, next, traffic);
+  expect(found).toContain(`the body of POST /things: ${expected} `);
+});
+
+test.each([
   [[1, 16], 'not 0 null'],
   [[1, 64], 'perhaps 9 2026-12-01'],
   [undefined, 'perhaps 9 2026-12-01'],
@@ -162,8 +189,6 @@ test.each([
   ['judged in part, and none refused', { calls: 4 }, '`a`: perhaps 9 2026-12-01'],
 ])('calls that a candidate has %s are counted exactly', (_, counted, expected) => {
   const [old, next] = [{ body: body({ a: text }) }, { body: body({ a: { ...text, pattern: '^b' } }) }];
-  const id = candidateId(documentOf(next));
-  const named = Object.entries(counted).map(([name, calls]) => [candidateFeature(id, name), calls] as const);
-  const traffic = sent({ 'body a': 9, ...Object.fromEntries(named) });
+  const traffic = sent({ 'body a': 9, ...refusalsOf(next, counted) });
   expect(classesOf(old, next, traffic)).toEqual([expected]);
 });
