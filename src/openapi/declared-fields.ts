@@ -39,7 +39,7 @@ export interface DeclaredFields {
   read(body: unknown, sink: FieldSink): void;
   /** The names and values of enumerations that a valid body has. */
   in(body: unknown): Set<string>;
-  /** The schemas of a field, references resolved. */
+  /** The schemas of a field, references resolved; of the whole body without a name. */
   schemasOf(name: string): readonly Schema[];
 }
 
@@ -80,7 +80,7 @@ function fieldsOf(document: Document, schema: Schema): DeclaredFields {
       read(body, root, { found, measured: () => undefined });
       return sent;
     },
-    schemasOf: (name) => nodes[names.indexOf(name)]?.schemas ?? [],
+    schemasOf: (name) => (name === '' ? root : nodes[names.indexOf(name)])?.schemas ?? [],
   };
 }
 

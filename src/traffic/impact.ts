@@ -181,9 +181,13 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
   const { name, parent } = fieldAt(witness, part, steps);
   const by = kind === 'body' ? `\`${name}\`` : `the ${kind} \`${name}\``;
   const feature = `${kind} ${name}`;
-  if (valueAt(witness, [part, ...steps]) === undefined)
-    return { by: `${by}, left out`, judge: leavingOut(feature, kind === 'body' ? parent : '') };
+  const isLeftOut = valueAt(witness, [part, ...steps]) === undefined;
   const [oldFeatures, newFeatures] = [oldShape.features.map(lowerCase), newShape.features.map(lowerCase)];
+  const isNew = isLeftOut && (kind === 'body' ? !hasMap(oldShape, parent) : steps.length === 1);
+  const isRead = kind !== 'body' || valueAt(witness, ['contentType']) === 'application/json';
+  if (!isRead || !(isNew || oldFeatures.includes(feature)))
+    return { by, judge: everyCaller('perhaps', 'this part is not counted') };
+  if (isLeftOut) return { by: `${by}, left out`, judge: leavingOut(feature, kind === 'body' ? parent : '') };
   if (!newFeatures.includes(feature)) return { by, judge: sending([feature], 'it sent the field') };
   const lost = oldFeatures.filter((one) => one.startsWith(`${feature}=`) && !newFeatures.includes(one));
   if (lost.length > 0) return { by, judge: sending(lost, 'it sent a value that was removed') };
@@ -193,6 +197,14 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
 /** A request without a body has no media type. */
 const isOfMissingBody = (pointer: string, witness: unknown): boolean =>
   pointer === '/contentType' && valueAt(witness, ['contentType']) === undefined;
+
+/** Whether an object may have fields that are counted under no name. */
+function hasMap({ body }: Shape, parent: string): boolean {
+  const schemas = body.schemasOf(parent.replace(/(\[\])+$/, ''));
+  const isMap = ({ additionalProperties, patternProperties }: Schema) =>
+    typeof additionalProperties === 'object' || patternProperties !== undefined;
+  return schemas.length === 0 || schemas.some(isMap);
+}
 
 const kinds: Readonly<Record<string, 'body' | 'query' | 'header' | undefined>> = {
   body: 'body',

@@ -12,6 +12,7 @@ interface Given {
   readonly query?: Schema;
   readonly header?: Schema;
   readonly isRequired?: boolean;
+  readonly mediaType?: string;
   /** Required if not given. */
   readonly requestBody?: 'none' | 'optional';
 }
@@ -24,7 +25,7 @@ const lines = (item: Schema): Schema => ({ type: 'array', items: item });
 
 function documentOf(given: Given): Document {
   const { body: schema = body({}), query, header, isRequired = false, requestBody } = given;
-  const content = { 'application/json': { schema } };
+  const content = { [given.mediaType ?? 'application/json']: { schema } };
   const parameters = [
     ...(query ? [{ name: 'kind', in: 'query' as const, required: isRequired, schema: query }] : []),
     ...(header ? [{ name: 'X-Kind', in: 'header' as const, required: isRequired, schema: header }] : []),
@@ -154,6 +155,38 @@ test.each([
   const traffic = sent(refusalsOf(next, refusals));
   const [found] = classesOf({ ...next, requestBody }, next, traffic);
   expect(found).toContain(`the body of POST /things: ${expected} `);
+});
+
+const map = (of: Schema): Schema => ({ type: 'object', additionalProperties: of });
+const short = { ...text, maxLength: 5 };
+const parts = { mediaType: 'multipart/form-data' };
+
+test.each([
+  ['a part of a form', { ...parts, body: body({ a: text }) }, { ...parts, body: body({ a: short }) }],
+  ['a part that is gone', { ...parts, body: body({ a: text }) }, { ...parts, body: body({}) }],
+  ['a required part', { ...parts, body: body({ a: text }) }, { ...parts, body: body({ a: text }, ['a']) }],
+  ['a value of a map', { body: body({ a: map(text) }) }, { body: body({ a: map(short) }) }],
+  [
+    'a key of a map',
+    { body: body({ a: map(text) }) },
+    { body: body({ a: { ...map(text), required: ['b'] } }) },
+  ],
+  ['a key of a body', { body: map(text) }, { body: { ...map(text), required: ['b'] } }],
+  ['a field within a map', { body: map(body({ b: text })) }, { body: map(body({ b: text }, ['b'])) }],
+  ['a field of a query', { query: body({ b: text }) }, { query: body({ b: text }, ['b']) }],
+])('%s, which is not counted, hits perhaps every partner', (_, old, next) => {
+  const found = classesOf(old, next, sent({ 'body a': 4, 'query kind': 4 }));
+  expect(found.length).toBeGreaterThan(0);
+  for (const line of found) expect(line).toContain(': perhaps 10 ');
+});
+
+test('a new required field of an object without other fields hits who sends the object', () => {
+  const found = classesOf(
+    { body: body({ a: body({}) }) },
+    { body: body({ a: body({ b: text }, ['b']) }) },
+    sent({ 'body a': 4 }),
+  );
+  expect(found).toEqual(['`a.b`, left out: hit 4 2026-12-01']);
 });
 
 test.each([
