@@ -113,10 +113,19 @@ function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Sc
       const at = `${pointer}/${name}`;
       const verdict = from === undefined ? policy.defaultAdded : policy.defaultChanged;
       const sentence = `Partners that leave out ${named(at, null).name} in ${call} mean something else: it meant ${meaning(from)}, and now ${meaning(to)}`;
-      found.push(reportOn(before.id, 'request')(verdict, sentence, at, exampleRequest(old, before)));
+      const witness = without(exampleRequest(old, before), at.split('/').slice(1));
+      found.push(reportOn(before.id, 'request')(verdict, sentence, at, witness));
     }
   }
   return found;
+}
+
+/** Without the field, in each item of a list. */
+function without(value: unknown, [step = '', ...rest]: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => without(item, rest));
+  if (!isRecord(value)) return value;
+  const { [step]: inner, ...others } = value;
+  return rest.length === 0 || inner === undefined ? others : { ...value, [step]: without(inner, rest) };
 }
 
 function weakerSecurity({ before, after, old, next, call }: Both): Finding[] {

@@ -12,6 +12,7 @@ interface Given {
   readonly query?: Schema;
   readonly header?: Schema;
   readonly isRequired?: boolean;
+  readonly example?: unknown;
   readonly mediaType?: string;
   /** Required if not given. */
   readonly requestBody?: 'none' | 'optional';
@@ -24,8 +25,10 @@ const body = (properties: Record<string, Schema>, required: string[] = []): Sche
 const lines = (item: Schema): Schema => ({ type: 'array', items: item });
 
 function documentOf(given: Given): Document {
-  const { body: schema = body({}), query, header, isRequired = false, requestBody } = given;
-  const content = { [given.mediaType ?? 'application/json']: { schema } };
+  const { body: schema = body({}), query, header, isRequired = false, requestBody, example } = given;
+  const content = {
+    [given.mediaType ?? 'application/json']: { schema, ...(example === undefined ? {} : { example }) },
+  };
   const parameters = [
     ...(query ? [{ name: 'kind', in: 'query' as const, required: isRequired, schema: query }] : []),
     ...(header ? [{ name: 'X-Kind', in: 'header' as const, required: isRequired, schema: header }] : []),
@@ -187,6 +190,16 @@ test('a new required field of an object without other fields hits who sends the 
     sent({ 'body a': 4 }),
   );
   expect(found).toEqual(['`a.b`, left out: hit 4 2026-12-01']);
+});
+
+test.each([
+  [{ 'body a': 10 }, 'not 0'],
+  [{ 'body a': 4 }, 'hit 6'],
+])('another default, of a field that the example has: %j: %s', (features, expected) => {
+  const field = (value: string) => body({ a: { ...text, default: value } });
+  const withExample = (value: string) => ({ body: field(value), example: { a: 'b' } });
+  const [found = ''] = classesOf(withExample('x'), withExample('y'), sent(features));
+  expect(found).toContain(`\`a\`, left out: ${expected} `);
 });
 
 test.each([
