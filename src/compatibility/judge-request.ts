@@ -6,7 +6,7 @@ import { requestOf } from './messages.js';
 import { pairs } from './pairs.js';
 import { plain } from './plain.js';
 import { policy } from './policy.js';
-import { entryOf, isRecord, type Schema, type Type } from './schema.js';
+import { branchesOf, entryOf, isRecord, type Schema, type Type } from './schema.js';
 import { named, requestSentence } from './sentences.js';
 import { sample } from './values.js';
 import { exampleMessages, exampleRequest, shownRequest } from './witness.js';
@@ -102,16 +102,19 @@ const marked = /^(label|matrix)/;
 
 function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Schema): Finding[] {
   const found: Finding[] = [];
-  const meaning = (value: unknown) =>
-    value === undefined ? 'nothing in particular' : `\`${JSON.stringify(value)}\``;
+  const meaning = (values: readonly unknown[]) =>
+    values.map((value) => `\`${JSON.stringify(value)}\``).join(' or ') || 'nothing in particular';
   for (const { a, b, pointer } of pairs(sender, reader)) {
     const [x, y] = [plain(a), plain(b)];
     for (const [name, one] of Object.entries(x.properties ?? {})) {
       const other = entryOf(y.properties, name);
-      const [from, to] = [plain(one).default, other && plain(other).default];
-      if (!other || x.required?.includes(name) || JSON.stringify(from) === JSON.stringify(to)) continue;
+      if (!other || x.required?.includes(name)) continue;
+      const [from, to] = [defaultsOf(one), defaultsOf(other)];
+      if (JSON.stringify(from) === JSON.stringify(to)) continue;
       const at = `${pointer}/${name}`;
-      const verdict = from === undefined ? policy.defaultAdded : policy.defaultChanged;
+      const isOne = from.length < 2 && to.length < 2;
+      const changed = isOne ? policy.defaultChanged : policy.partNotJudged;
+      const verdict = from.length === 0 ? policy.defaultAdded : changed;
       const sentence = `Partners that leave out ${named(at, null).name} in ${call} mean something else: it meant ${meaning(from)}, and now ${meaning(to)}`;
       const witness = without(exampleRequest(old, before), at.split('/').slice(1));
       found.push(reportOn(before.id, 'request')(verdict, sentence, at, witness));
@@ -119,6 +122,16 @@ function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Sc
   }
   return found;
 }
+
+/** Its default, or those of its alternatives: of the one beside `null` and the empty text. */
+function defaultsOf(schema: Schema, depth = 0): readonly unknown[] {
+  const here = plain(schema);
+  if (here.default !== undefined) return [here.default];
+  const branches = depth < DEEPEST ? (branchesOf(here) ?? []) : [];
+  const all = branches.flatMap((branch) => defaultsOf(branch, depth + 1));
+  return [...new Map(all.map((value) => [JSON.stringify(value), value])).values()];
+}
+const DEEPEST = 8;
 
 /** Without the field, in each item of a list. */
 function without(value: unknown, [step = '', ...rest]: readonly string[]): unknown {

@@ -87,6 +87,54 @@ const defaults: readonly Case[] = [
     })),
   ],
   [
+    'another default beside nullable',
+    'breaking',
+    ...pairOf((value) => ({
+      ...old3,
+      body: object({ a: { nullable: true, allOf: [ref('Size')], default: value } }),
+      ...schemas(size),
+    })),
+  ],
+  [
+    'another default beside nullable, in the part of allOf',
+    'breaking',
+    ...pairOf((value) => ({
+      ...old3,
+      body: object({ a: { nullable: true, allOf: [ref('Size')] } }),
+      ...schemas({ Size: { ...size.Size, default: value } }),
+    })),
+  ],
+  [
+    'another default of the alternative beside null',
+    'breaking',
+    ...pairOf((value) => ({
+      body: object({ a: { anyOf: [{ ...text, default: value }, { type: 'null' }] } }),
+    })),
+  ],
+  [
+    'another default of a parameter that may be empty',
+    'breaking',
+    ...pairOf((value) => ({
+      parameters: [
+        { name: 'q', in: 'query', schema: { ...text, minLength: 1, default: value }, allowEmptyValue: true },
+      ],
+    })),
+  ],
+  [
+    'another default of one of two alternatives that have one',
+    'undecided',
+    ...pairOf((value) => ({
+      body: object({
+        a: {
+          anyOf: [
+            { ...text, default: value },
+            { ...integer, default: 1 },
+          ],
+        },
+      }),
+    })),
+  ],
+  [
     'a default beside a reference that is written in the schema',
     'compatible',
     { body: object({ a: { ...ref('Size'), default: 's' } }), ...schemas(size) },
