@@ -112,6 +112,8 @@ function attempt<T>(make: () => T): T | undefined {
 const both = (x: NFA, y: NFA): NFA => NFA.fromIntersection(x, y, limited());
 
 function lengths({ minLength = 0, maxLength = Infinity }: Schema): NFA | undefined {
+  // The library does not check this: it would accept one character for a limit of one.
+  if (minLength > maxLength) return NFA.empty({ maxCharacter: LAST_CHARACTER });
   if (minLength > LONGEST || (maxLength !== Infinity && maxLength > LONGEST)) return undefined;
   if (minLength === 0 && maxLength === Infinity) return undefined;
   const concatenation = { type: 'Concatenation', elements: [repeated(minLength, maxLength)] } as const;

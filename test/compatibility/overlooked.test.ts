@@ -308,6 +308,20 @@ const asTexts: readonly Case[] = [
 const ignoringCase = { pattern: '(?i)^b$' };
 const readBack = (more: Json): Small => ({ response: object({ a: { ...text, ...more } }, ['a']) });
 const patterns: readonly Case[] = [
+  ...[1, 2, 3].map(
+    (most): Case => [
+      `texts of ${most} that must be longer than they may be`,
+      'breaking',
+      words({ minLength: most, maxLength: most }),
+      words({ minLength: most + 2, maxLength: most }),
+    ],
+  ),
+  [
+    'a pattern beside limits that no text fits',
+    'breaking',
+    words({ pattern: '^(Y|N)$', maxLength: 1 }),
+    words({ pattern: '^(Y|N)$', minLength: 3, maxLength: 1 }),
+  ],
   [
     'a word that must match what JavaScript cannot read',
     'undecided',
