@@ -88,7 +88,9 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     const [only, ...others] = schema.allOf ?? [];
     const isOnly = others.length === 0 && Object.keys(schema).length === 1;
     if (!isOld || raw.nullable !== true) return (isOnly && only) || schema;
-    if (schema.type) return { ...schema, type: [...schema.type, 'null'], ...orNull(schema.enum) };
+    if (schema.type) return { ...schema, type: [...schema.type, 'null'] };
+    // A list of values without null does not allow it (OpenAPI 3.0.3).
+    if (schema.enum) return schema;
     return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: ['null'] }] };
   };
 
@@ -245,9 +247,6 @@ const exclusives = [
   ['exclusiveMinimum', 'minimum'],
   ['exclusiveMaximum', 'maximum'],
 ] as const;
-
-const orNull = (values: readonly unknown[] | undefined) =>
-  values && !values.includes(null) ? { enum: [...values, null] } : {};
 
 /** Anchors and references within it are its own: they are not read. */
 export const isOwnResource = (raw: Raw): boolean =>

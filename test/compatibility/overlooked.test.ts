@@ -158,6 +158,24 @@ const versions: readonly Case[] = [
     words({ type: ['string', 'null'] }),
   ],
   [
+    'null that a list of values loses, although it is nullable',
+    'breaking',
+    { ...old3, ...words({ nullable: true, enum: ['a', null] }) },
+    { ...old3, ...words({ nullable: true, enum: ['a'] }) },
+  ],
+  [
+    'null that a list of values without a type loses',
+    'breaking',
+    { ...old3, body: object({ a: { nullable: true, enum: ['a', null] } }) },
+    { ...old3, body: object({ a: { nullable: true, enum: ['a'] } }) },
+  ],
+  [
+    'a list of values without null that is nullable',
+    'compatible',
+    { ...old3, ...words({ nullable: true, enum: ['a'] }) },
+    { ...old3, ...words({ enum: ['a'] }) },
+  ],
+  [
     'what stands beside a reference, which 3.0 ignores',
     'breaking',
     ...upgraded({ body: object({ a: { ...ref('A'), maxLength: 3 } }), ...schemas({ A: text }) }),
