@@ -50,7 +50,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** The operations by method and path, without the names of path parameters. */
 export function operationsOf(document: Document): Map<string, Operation> {
   const found = new Map<string, Operation>();
-  for (const [path, value] of Object.entries(recordOf(document.root.paths))) {
+  for (const [path, value] of declaredIn(document.root.paths)) {
     const item = document.whole(value);
     for (const method of methods) {
       if (!isRecord(item[method])) continue;
@@ -69,10 +69,7 @@ export function operationsOf(document: Document): Map<string, Operation> {
           (x, y) => path.indexOf(`{${x.name}}`) - path.indexOf(`{${y.name}}`),
         ),
         responses: new Map(
-          Object.entries(recordOf(raw.responses)).map(([status, one]) => [
-            status.toUpperCase(),
-            document.at(one),
-          ]),
+          declaredIn(raw.responses).map(([status, one]) => [status.toUpperCase(), document.at(one)]),
         ),
         meaning: document.meaningOf({
           ...raw,
@@ -88,6 +85,10 @@ export function operationsOf(document: Document): Map<string, Operation> {
   }
   return found;
 }
+
+/** The paths or responses, without extensions of the specification. */
+const declaredIn = (map: unknown): [string, unknown][] =>
+  Object.entries(recordOf(map)).filter(([name]) => !name.startsWith('x-'));
 
 const places = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 const styles = { path: 'simple', query: 'form', headers: 'simple', cookies: 'form' } as const;

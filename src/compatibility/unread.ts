@@ -45,6 +45,8 @@ const root: Shape = {
   map: { paths: item },
 };
 
+/** Maps in which a name that begins with `x-` is an extension: in others it may be a header. */
+const extensible = new Set(['paths', 'responses', 'flows']);
 const places = ['query', 'header', 'path', 'cookie'];
 
 /** The unread parts with their positions. */
@@ -56,7 +58,7 @@ function collect(document: Document, value: unknown, shape: Shape, at = ''): [st
     if (each && isRecord(one)) {
       return Object.entries(one).flatMap(([name, part]): [string, unknown][] => {
         const place = `${at}/${key}/${name}`;
-        if (name.startsWith('x-') && !isRecord(part)) return [];
+        if (name.startsWith('x-') && (extensible.has(key) || !isRecord(part))) return [];
         const xml = each === media ? xmlOf(document, name, part) : [];
         const written: [string, unknown][] = xml.length > 0 ? [[`${place} as XML`, xml]] : [];
         return [...written, ...collect(document, part, each, place)];

@@ -246,6 +246,27 @@ const paths: readonly Case[] = [
   ],
 ];
 
+const extended = (extension: Json): readonly [Small, Small] => [
+  { responses: { '200': { description: '' } } },
+  { responses: { '200': { description: '' }, ...extension } },
+];
+const flowing = (extension: Json): Small => ({
+  operation: { security: [{ pets: [] }] },
+  components: { securitySchemes: { pets: { type: 'oauth2', flows: { implicit: {}, ...extension } } } },
+});
+const inPaths = (extension: Json): Small => ({
+  root: { paths: { '/a': { get: { responses: { '200': { description: '' } } } }, ...extension } },
+});
+const anOperation = { post: { responses: { '200': { description: '' } } } };
+const extensions: readonly Case[] = [
+  ['an extension among the responses', 'same', ...extended({ 'x-made': { by: 'a' } })],
+  ['an extension among the responses that is a list', 'same', ...extended({ 'x-made': [1] })],
+  ['an extension among the responses that is gone', 'same', extended({ 'x-made': true })[1], extended({})[0]],
+  ['an extension among the paths that is gone', 'same', inPaths({ 'x-a': anOperation }), inPaths({})],
+  ['an extension among the paths', 'same', inPaths({}), inPaths({ 'x-a': { unknown: anOperation } })],
+  ['an extension among the flows', 'same', flowing({}), flowing({ 'x-a': { unknown: true } })],
+];
+
 const base = { Base: object({ id: { ...text, readOnly: true }, name: text }) };
 const based = (more: Json): Small => ({ body: { allOf: [ref('Base')], ...more }, ...schemas(base) });
 const directions: readonly Case[] = [
@@ -368,6 +389,7 @@ test.each([
   ...versions,
   ...references,
   ...paths,
+  ...extensions,
   ...directions,
   ...asXml,
 ])('%s: %s', (_what, verdict, old, next) => {
