@@ -18,8 +18,9 @@ export default defineConfig(({ mode }) => ({
     globalSetup: ['test/support/global-setup.ts'],
     reporters: ['default', unfinishedFiles],
     pool: 'forks',
-    // Files share their worker's modules: loading them anew takes a third of a test's CPU time.
-    isolate: false,
+    // Files share their worker's modules: loading them anew takes a third of a test's CPU time. A
+    // worker of all files grows beyond a gigabyte.
+    isolate: hasLittleMemory(),
     // A worker makes much that soon is garbage: larger young generations are collected less often.
     execArgv: ['--max-semi-space-size=32'],
     // For two cores: a test waits half of its time for PostgreSQL and other processes, a proof a
