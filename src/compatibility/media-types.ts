@@ -3,12 +3,16 @@
 import type { Schema } from './schema.js';
 import type { Raw } from './schema-reader.js';
 
-/** The charset changes nothing. */
-export const mediaType = (written: string): string =>
-  written
-    .replaceAll(/\s*;\s*charset=[^;]*/gi, '')
-    .trim()
-    .toLowerCase();
+const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
+
+/** In one notation (RFC 9110, 8.3.1). The charset changes nothing. */
+export function mediaType(written: string): string {
+  const [type = ''] = written.split(';', 1);
+  const parameters = [...written.matchAll(PARAMETER)]
+    .map(([, name, quoted, plain = '']) => `${name}=${quoted ?? plain.trim()}`.toLowerCase())
+    .filter((parameter) => !parameter.startsWith('charset='));
+  return [type.trim().toLowerCase(), ...parameters.sort()].join('; ');
+}
 
 /** Media types for which each of two contents has one schema at most. */
 export interface Cell {

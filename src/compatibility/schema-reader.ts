@@ -3,6 +3,7 @@ import { namesElsewhere } from './direction.js';
 import { discriminatorOf, named, type SubtypesOf } from './discriminator.js';
 import { ANY, isAny, isRecord, keywords, NEVER, origin, type Schema, type Type, target } from './schema.js';
 import { canonical } from './schema-hash.js';
+import { withWholeBounds } from './whole-bounds.js';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
@@ -184,10 +185,7 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
       schema.format === 'int32' || schema.format === 'int64' || Number.isInteger(raw.multipleOf);
     if (isWhole && schema.type)
       schema.type = schema.type.map((type) => (type === 'number' ? 'integer' : type));
-    if (schema.format === 'int32') {
-      schema.minimum = Math.max(schema.minimum ?? -Infinity, -(2 ** 31));
-      schema.maximum = Math.min(schema.maximum ?? Infinity, 2 ** 31 - 1);
-    }
+    withWholeBounds(schema);
     const { format } = schema;
     if (format !== undefined && !testedFormats.has(format)) {
       delete schema.format;

@@ -98,7 +98,7 @@ const cases: readonly Case[] = [
   ],
   [
     'an exclusive maximum of integers',
-    'compatible',
+    'same',
     body({ type: 'integer', maximum: 9 }),
     body({ type: 'integer', exclusiveMaximum: 9.5 }),
   ],

@@ -43,6 +43,34 @@ const values: readonly Case[] = [
   ],
 ];
 
+const whole = (bounds: Json): Small => ({ body: object({ a: { type: 'integer', ...bounds } }) });
+const sent = (type: string): Small => ({
+  requestBody: { required: true, content: { [type]: { schema: { type: 'object' } } } },
+});
+
+const notations: readonly Case[] = [
+  ['a bound of integers that is exclusive', 'same', whole({ exclusiveMinimum: 0 }), whole({ minimum: 1 })],
+  ['a bound of integers that is none', 'same', whole({ maximum: 9.5 }), whole({ exclusiveMaximum: 10 })],
+  [
+    'a bound of integers that is higher than its exclusive one',
+    'breaking',
+    whole({ exclusiveMinimum: 0 }),
+    whole({ minimum: 2 }),
+  ],
+  [
+    'the notation of the parameters of a media type',
+    'same',
+    sent('application/vnd.a+json; profile="x"; version=1'),
+    sent('application/vnd.a+json;Version=1;profile=x'),
+  ],
+  [
+    'another parameter of a media type',
+    'breaking',
+    sent('application/vnd.a+json; version=1'),
+    sent('application/vnd.a+json; version=2'),
+  ],
+];
+
 const unit = (value: string, more: Json = {}) => object({ unit: { ...text, default: value, ...more } });
 const size = { Size: { type: 'string', enum: ['s', 'm'] } };
 const parameter = (schema: Json): Small => ({ parameters: [{ name: 'q', in: 'query', schema }] });
@@ -385,6 +413,7 @@ test.each([
   ...asTexts,
   ...patterns,
   ...values,
+  ...notations,
   ...defaults,
   ...versions,
   ...references,
