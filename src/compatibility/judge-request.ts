@@ -7,6 +7,7 @@ import { pairs } from './pairs.js';
 import { plain } from './plain.js';
 import { policy } from './policy.js';
 import { branchesOf, entryOf, isRecord, type Schema, type Type } from './schema.js';
+import { canonical } from './schema-hash.js';
 import { named, requestSentence } from './sentences.js';
 import { sample } from './values.js';
 import { exampleMessages, exampleRequest, shownRequest } from './witness.js';
@@ -110,7 +111,7 @@ function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Sc
       const other = entryOf(y.properties, name);
       if (!other || x.required?.includes(name)) continue;
       const [from, to] = [defaultsOf(one), defaultsOf(other)];
-      if (JSON.stringify(from) === JSON.stringify(to)) continue;
+      if (canonical(from) === canonical(to)) continue;
       const at = `${pointer}/${name}`;
       const isOne = from.length < 2 && to.length < 2;
       const changed = isOne ? policy.defaultChanged : policy.partNotJudged;
@@ -129,7 +130,8 @@ function defaultsOf(schema: Schema, depth = 0): readonly unknown[] {
   if (here.default !== undefined) return [here.default];
   const branches = depth < DEEPEST ? (branchesOf(here) ?? []) : [];
   const all = branches.flatMap((branch) => defaultsOf(branch, depth + 1));
-  return [...new Map(all.map((value) => [JSON.stringify(value), value])).values()];
+  const distinct = new Map(all.map((value) => [canonical(value), value]));
+  return [...distinct].sort().map(([, value]) => value);
 }
 const DEEPEST = 8;
 

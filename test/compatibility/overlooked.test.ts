@@ -163,6 +163,42 @@ const defaults: readonly Case[] = [
     })),
   ],
   [
+    'a default with its fields in another order',
+    'compatible',
+    { body: object({ a: { type: 'object', default: { b: 1, c: [{ d: 1, e: 2 }] } } }) },
+    { body: object({ a: { type: 'object', default: { c: [{ e: 2, d: 1 }], b: 1 } }, f: text }) },
+  ],
+  [
+    'the defaults of alternatives in another order',
+    'compatible',
+    {
+      body: object({
+        a: {
+          anyOf: [
+            { ...text, default: 's' },
+            { ...integer, default: 1 },
+          ],
+        },
+      }),
+    },
+    {
+      body: object({
+        a: {
+          anyOf: [
+            { ...integer, default: 1 },
+            { ...text, default: 's' },
+          ],
+        },
+      }),
+    },
+  ],
+  [
+    'a default with its items in another order',
+    'breaking',
+    { body: object({ a: { type: 'array', default: [1, 2] } }) },
+    { body: object({ a: { type: 'array', default: [2, 1] } }) },
+  ],
+  [
     'a default beside a reference that is written in the schema',
     'compatible',
     { body: object({ a: { ...ref('Size'), default: 's' } }), ...schemas(size) },
