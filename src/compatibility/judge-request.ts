@@ -111,8 +111,12 @@ function changedDefaults({ before, old, call }: Both, sender: Schema, reader: Sc
       const other = entryOf(y.properties, name);
       if (!other || x.required?.includes(name)) continue;
       const [from, to] = [defaultsOf(one), defaultsOf(other)];
-      if (canonical(from) === canonical(to)) continue;
       const at = `${pointer}/${name}`;
+      const isText = before.parameters.some(
+        (one) => !one.form.includes('/') && `${at}/`.startsWith(`/${one.place}/${one.name}/`),
+      );
+      const written = isText ? inTexts : (value: unknown) => value;
+      if (canonical(written(from)) === canonical(written(to))) continue;
       const isOne = from.length < 2 && to.length < 2;
       const changed = isOne ? policy.defaultChanged : policy.partNotJudged;
       const verdict = from.length === 0 ? policy.defaultAdded : changed;
@@ -134,6 +138,14 @@ function defaultsOf(schema: Schema, depth = 0): readonly unknown[] {
   return [...distinct].sort().map(([, value]) => value);
 }
 const DEEPEST = 8;
+
+/** As it is written in a URL or a header, where a number is a text. */
+const inTexts = (value: unknown): unknown => {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.map(inTexts);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inTexts(one)]));
+};
 
 /** Without the field, in each item of a list. */
 function without(value: unknown, [step = '', ...rest]: readonly string[]): unknown {

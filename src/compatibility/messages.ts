@@ -236,9 +236,10 @@ function asText(schema: Schema, sent: Schema, form: string, depth = 0): Schema {
   }
   if (!theirs.type || (here.type && theirs.type.every((type) => isOfType(type, here.type ?? []))))
     return schema;
-  const { type, default: _, examples: _examples, ...constraints } = here;
+  const { type, default: initial, examples: _examples, ...constraints } = here;
+  const meant = initial === undefined ? {} : { default: initial };
   const isText = type?.length === 1 && type[0] === 'string';
-  if (isText && Object.keys(constraints).length === 0) return { type: single };
+  if (isText && Object.keys(constraints).length === 0) return { type: single, ...meant };
   if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1) {
     const isCut = theirs.type.includes('string') && !form.endsWith('exploded');
     const item = here.items ?? ANY;
@@ -248,7 +249,7 @@ function asText(schema: Schema, sent: Schema, form: string, depth = 0): Schema {
   const mayLookAlike = isText
     ? !theirs.type.includes('string')
     : theirs.type.includes('string') && isPlain(theirs);
-  return mayLookAlike ? { unknown: { text: type } } : schema;
+  return mayLookAlike ? { unknown: { text: type }, ...meant } : schema;
 }
 
 const areOnly = (type: Type, ...schemas: readonly Schema[]): boolean =>

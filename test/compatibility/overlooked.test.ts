@@ -199,6 +199,30 @@ const defaults: readonly Case[] = [
     { body: object({ a: { type: 'array', default: [2, 1] } }) },
   ],
   [
+    'the default of a parameter as a text',
+    'compatible',
+    parameter({ ...integer, default: 1 }),
+    parameter({ ...text, default: '1' }),
+  ],
+  [
+    'another default of a parameter as a text',
+    'breaking',
+    parameter({ ...integer, default: 1 }),
+    parameter({ ...text, default: '2' }),
+  ],
+  [
+    'the default of a list in a parameter as texts',
+    'compatible',
+    parameter({ type: 'array', items: integer, default: [1, 2] }),
+    parameter({ type: 'array', items: text, default: ['1', '2'] }),
+  ],
+  [
+    'another default of a parameter that may be a longer text',
+    'breaking',
+    parameter({ ...integer, default: 1 }),
+    parameter({ ...text, maxLength: 50, default: '2' }),
+  ],
+  [
     'a default beside a reference that is written in the schema',
     'compatible',
     { body: object({ a: { ...ref('Size'), default: 's' } }), ...schemas(size) },
