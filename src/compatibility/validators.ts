@@ -33,9 +33,10 @@ const withFalse = (_key: string, value: unknown): unknown =>
     ? false
     : value;
 
-export function createAjv(allErrors = false): Ajv2020 {
+export function createAjv(allErrors = false, multipleOfPrecision?: number): Ajv2020 {
   const quiet = { strict: false, validateSchema: false, logger: false, addUsedSchema: false } as const;
-  const ajv = new Ajv2020({ ...quiet, allErrors, code: { regExp, optimize: false } });
+  const options = multipleOfPrecision === undefined ? quiet : { ...quiet, multipleOfPrecision };
+  const ajv = new Ajv2020({ ...options, allErrors, code: { regExp, optimize: false } });
   addFormats.default(ajv, { mode: 'full' });
   const validate = (unknown: object): boolean => {
     isCertain &&= Object.keys(unknown).every((key) => independent.has(key));
@@ -59,6 +60,13 @@ function countReference(): boolean {
   return true;
 }
 
+/**
+ * Ajv divides doubles: 0.29 is no multiple of 0.01 to it. Validators differ about such values, so
+ * that nothing is known of them. This is the number of decimals of the other opinion.
+ */
+const PRECISION = 8;
+const STEP = '"multipleOf"';
+
 /** Whether the last validation knew every keyword that it met. */
 let isCertain = true;
 
@@ -67,11 +75,13 @@ let isCertain = true;
  * faster up to its first error, so that all of them are collected only when they are asked for.
  */
 export function createValidators(): (schema: Schema) => Validator {
-  const [ajv, thorough] = [createAjv(), createAjv(true)];
+  const [ajv, thorough, lenient] = [createAjv(), createAjv(true), createAjv(false, PRECISION)];
+  let hasSteps = false;
   const known = new Map<string, Validator>();
   return (schema) => {
     addReferences(schema);
     const text = JSON.stringify(schema, withFalse);
+    hasSteps ||= text.includes(STEP);
     const found = known.get(text);
     if (found) return found;
     const validators = new Map<Ajv2020, ValidateFunction>();
@@ -89,7 +99,8 @@ export function createValidators(): (schema: Schema) => Validator {
           isCertain = true;
           last = value;
           const isAccepted = !validatedBy(ajv).errors;
-          return isCertain ? isAccepted : undefined;
+          const isSure = !hasSteps || isAccepted === !validatedBy(lenient).errors;
+          return isCertain && isSure ? isAccepted : undefined;
         }),
       errors: () => orUndefined(() => validatedBy(thorough).errors) ?? validators.get(ajv)?.errors ?? [],
     };
@@ -113,7 +124,8 @@ export function createValidators(): (schema: Schema) => Validator {
       if (ajv.schemas[$ref]) return;
       const followable: unknown = JSON.parse(JSON.stringify(follow(), withFalse));
       const counted = isRecord(followable) ? { ...followable, counted: true } : { not: {} };
-      for (const one of [ajv, thorough]) one.addSchema(counted, $ref);
+      hasSteps ||= JSON.stringify(counted).includes(STEP);
+      for (const one of [ajv, thorough, lenient]) one.addSchema(counted, $ref);
       addReferences(follow());
       return;
     }

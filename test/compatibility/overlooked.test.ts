@@ -432,6 +432,23 @@ const asTexts: readonly Case[] = [
   ['a text of an object in the query that must be a number', 'breaking', deep(text), deep(integer)],
 ];
 
+const steps = (old: Json, next: Json): readonly [Small, Small] => [
+  { body: object({ a: { type: 'number', ...old } }) },
+  { body: object({ a: { type: 'number', ...next } }) },
+];
+const referring = (step: number): Small => ({
+  body: object({ a: ref('A') }),
+  ...schemas({ A: { type: 'number', multipleOf: step } }),
+});
+const multiples: readonly Case[] = [
+  ['multiples that doubles do not divide', 'undecided', ...steps({ multipleOf: 0.3 }, { multipleOf: 0.1 })],
+  ['others', 'undecided', ...steps({ multipleOf: 0.07 }, { multipleOf: 0.01 })],
+  ['the same behind a reference', 'undecided', referring(0.3), referring(0.1)],
+  ['amounts of money', 'undecided', ...steps({ enum: [0.29, 1.15] }, { multipleOf: 0.01 })],
+  ['other multiples', 'breaking', ...steps({ multipleOf: 0.01 }, { multipleOf: 0.02 })],
+  ['an amount that is no multiple', 'breaking', ...steps({ enum: [0.295] }, { multipleOf: 0.01 })],
+];
+
 const ignoringCase = { pattern: '(?i)^b$' };
 const readBack = (more: Json): Small => ({ response: object({ a: { ...text, ...more } }, ['a']) });
 const patterns: readonly Case[] = [
@@ -472,6 +489,7 @@ const patterns: readonly Case[] = [
 test.each([
   ...asTexts,
   ...patterns,
+  ...multiples,
   ...values,
   ...notations,
   ...defaults,
