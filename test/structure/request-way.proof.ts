@@ -79,7 +79,8 @@ test('a warm quote enters few files, and few frames lie between the listener and
   const all: Set<string>[] = [];
   for (let sent = 0; sent < REQUESTS; sent += 1) {
     await coverage.entered();
-    expect((await quote(keys, quoteExample())).status).toBe(200);
+    const { status, text } = await quote(keys, quoteExample());
+    expect(status, text).toBe(200);
     all.push(await coverage.entered());
   }
   await coverage.stop();
