@@ -158,6 +158,20 @@ describe('after a fail-over', () => {
     expect(watch.timeline()).toBe(3);
   });
 
+  test('a lost connection is not taken for a server that reports no timeline', async () => {
+    const { location, dispose } = await makeTestLocation('postgres', 'migrated');
+    endings.push(dispose);
+    const { db, ...rest } = await open(location.kind === 'postgres' ? location.url : '');
+    const lost = async () => Promise.reject(new Error('Connection terminated unexpectedly'));
+    const broken = db.withPlugin({ transformQuery: ({ node }) => node, transformResult: lost });
+    const watching = watchStore({
+      store: { ...rest, db: broken },
+      repeats: 'never',
+      log: pino({ level: 'silent' }),
+    });
+    await expect(watching).rejects.toThrow('Connection terminated');
+  });
+
   test('a node says for an hour when it noticed it', async () => {
     const { location, dispose } = await makeTestLocation('postgres', 'migrated');
     endings.push(dispose);

@@ -1,5 +1,5 @@
-// The writes on a policy: create, enrich, quote, bind, decline, mark as not taken up. Which states
-// allow each, what it does, and the state that follows.
+// The writes on a policy, from its draft to its end: which states allow each of them, what it does,
+// and which state follows.
 import type { Transaction } from 'kysely';
 import type {
   BackOfficeWrites,

@@ -1,7 +1,9 @@
 // Reads the identity that a store records, even from a store of an earlier version or one that does
 // not exist yet. Changes nothing.
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { SANDBOX_PARTNER_ID } from '../partner-tables.js';
+import { isConnectionLoss } from '../query-timeouts.js';
 import type { StoredIdentity, StoreFacts, StoreSystem } from './decide.js';
 
 /**
@@ -97,10 +99,7 @@ async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefi
   const system = sql<{ id: string }>`select system_identifier::text as id from pg_control_system()`.execute(
     db,
   );
-  return system.then(
-    ({ rows }) => rows[0]?.id,
-    () => undefined,
-  );
+  return system.then(({ rows }) => rows[0]?.id, unreported);
 }
 
 /**
@@ -110,8 +109,10 @@ async function readSystemId<Tables>(db: Kysely<Tables>): Promise<string | undefi
 export async function readTimeline<Tables>(db: Kysely<Tables>): Promise<number | undefined> {
   const timeline = sql<{ timeline: number }>`
     select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline`.execute(db);
-  return timeline.then(
-    ({ rows }) => rows[0]?.timeline,
-    () => undefined,
-  );
+  return timeline.then(({ rows }) => rows[0]?.timeline, unreported);
+}
+
+/** Throws an error that is not the server's refusal: a lost connection reports nothing either. */
+function unreported(error: unknown): undefined {
+  if (!(error instanceof pg.DatabaseError) || isConnectionLoss(error)) throw error;
 }
