@@ -6,6 +6,7 @@ import { DBOS } from '@dbos-inc/dbos-sdk';
 import { DBOSExecutor } from '@dbos-inc/dbos-sdk/internal/dbos-executor';
 import { wfQueueRunner } from '@dbos-inc/dbos-sdk/internal/wfqueue';
 import type { Logger } from 'pino';
+import { elapsedMs } from '../async/clock.js';
 import { createRepeatedWarning } from '../async/repeated-warning.js';
 import { withTimeout } from '../async/timeout.js';
 import type { LibraryPool, Store } from '../store/store.js';
@@ -170,35 +171,32 @@ async function createTakeUp(log: Logger): Promise<TakeUp> {
   await executor.stopWorkflowTimeoutSweep();
   // Runs without the context of the caller, which may be a run.
   const loop = AsyncResource.bind(() => wfQueueRunner.dispatchLoop(executor, null));
-  let isWanted = false;
+  let wantedUntilMs = 0;
+  let isStopped = false;
   let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const end = () => {
-    isWanted = false;
-    wfQueueRunner.stop();
-  };
+  const isWanted = () => !isStopped && elapsedMs() < wantedUntilMs;
   const run = async () => {
-    // A stopped loop ends after its last query, and may be needed again by then.
-    while (isWanted)
+    // The loop plans its polls by the wall clock: after an hour was set back, it would not poll for
+    // an hour. A new one starts from the time that it finds.
+    while (isWanted()) {
+      const end = setTimeout(() => wfQueueRunner.stop(), TAKES_UP_FOR_MS).unref();
       await loop().catch((err: unknown) => {
         log.warn({ err }, 'could not look for queued runs');
-        isWanted = false;
+        wantedUntilMs = 0;
       });
+      clearTimeout(end);
+    }
     running = undefined;
   };
-  let isStopped = false;
   return {
     takeUp() {
       if (isStopped) return;
-      isWanted = true;
-      clearTimeout(timer);
-      timer = setTimeout(end, TAKES_UP_FOR_MS).unref();
+      wantedUntilMs = elapsedMs() + TAKES_UP_FOR_MS;
       running ??= run();
     },
     async stop() {
       isStopped = true;
-      clearTimeout(timer);
-      end();
+      wfQueueRunner.stop();
       await running;
     },
   };

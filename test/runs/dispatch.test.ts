@@ -1,7 +1,7 @@
 // The queue of executions: each starts once.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Engine, openEngine } from '../../src/runs/dispatch.js';
 import type { RunExecution } from '../../src/runs/ids.js';
 import type { GatewayTables } from '../../src/store/tables.js';
@@ -33,6 +33,9 @@ afterAll(async () => {
 });
 beforeEach(() => {
   submissionId = randomUUID();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const of = (execution: number): RunExecution => ({ submissionId, execution });
@@ -66,4 +69,17 @@ test('a dropped execution is no longer queued', async () => {
   expect(await engine.isQueued(of(7))).toBe(true);
   await engine.drop(of(7));
   expect(await engine.isQueued(of(7))).toBe(false);
+});
+
+test('an execution starts although the clock of the machine was set back by an hour', async () => {
+  await engine.enqueue(of(2));
+  await ended(2);
+  const real = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000);
+  await engine.enqueue(of(3));
+  await until('it has started', () => {
+    engine.takeUp();
+    return begunOnes().length === 2;
+  });
+  expect(begunOnes()).toEqual([of(2), of(3)]);
 });
