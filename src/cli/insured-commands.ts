@@ -31,8 +31,8 @@ const ERASE_HELP = `
 Without --yes nothing is erased: the command shows what would be. <policy> is a Q
 or P number, a policy key or a submission id; all runs and calls of the policy
 are erased. Keep the receipt (--out) apart from backups: after a restore,
-'insured erase --again <file>' repeats the erasure; a large one in several orders,
-each with a receipt.`;
+'insured erase --again <file>' repeats the erasure. More than 100 policies, 1,000
+runs or 10,000 calls are erased in several orders, each with a receipt.`;
 
 /**
  * Maximum entries of an order, as in its schema. A receipt may have more: it names all runs and
@@ -166,12 +166,12 @@ async function ordersOf({ again, reason, by, ...names }: EraseOptions, command: 
   if (count === 0) return command.error('error: give at least one --policy, --run, --call or --again');
   if (reason === undefined || by === undefined)
     return command.error('error: --reason and --by are required: the receipt contains them');
-  return [{ policies, runs, calls, reason, erasedBy: by }];
+  return partsOf({ policies, runs, calls }).map((part) => ({ ...part, reason, erasedBy: by }));
 }
 
 type Subjects = Pick<Receipt, keyof typeof MOST_OF_ORDER>;
 
-/** The subjects of a receipt, so that an order can have each part. */
+/** The subjects in parts that an order can have. */
 function partsOf({ policies, runs, calls }: Subjects): Subjects[] {
   const most = MOST_OF_ORDER;
   const parts = [policies.length / most.policies, runs.length / most.runs, calls.length / most.calls];

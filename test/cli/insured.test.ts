@@ -128,6 +128,17 @@ describe('a receipt is never lost', () => {
     for (const part of parts) expect(part).toMatchObject({ reason: 'DSR-119', erasedBy: 'm.okafor' });
   });
 
+  test('more policies than an order has are erased in several orders', async () => {
+    const { boundPolicyNo } = await issueFor(gateway(), newInsured());
+    const names = new Array<string>(MOST_OF_ORDER.policies + 1).fill(boundPolicyNo ?? '');
+    const { code, stdout, stderr } = await insured('erase', '--policy', ...names, ...why, '--json');
+    expect([code, stderr]).toEqual([0, '']);
+    const receipts: Receipt[] = JSON.parse(stdout);
+    expect(receipts.map(({ policies }) => policies.length)).toEqual([MOST_OF_ORDER.policies, 1]);
+    for (const receipt of receipts)
+      expect(receipt).toMatchObject({ reason: 'DSR-118', erasedBy: 'm.okafor' });
+  });
+
   test('no part of a receipt has more than the contract lets an order have', async () => {
     const { document } = await loadContract('admin');
     const { properties } = document.components?.schemas?.ErasureOrder ?? {};
