@@ -1988,6 +1988,12 @@ export interface components {
             partnerId: string;
             /** @description The sizes of fields that at least 20 requests had. Never of personal data. */
             ranges: {
+                /**
+                 * Format: int64
+                 * @description Requests whose sizes these are. Fewer than the `calls` of the feature if the sizes of its oldest requests
+                 *     have been deleted.
+                 */
+                calls: number;
                 /** @description The name of the field in the body. */
                 field: string;
                 /** @description At least the largest size; a power of two. */

@@ -15,6 +15,8 @@ export interface Finding {
   readonly sentence: string;
   /** A request or a response, or null if there is nothing to show. */
   readonly witness: unknown;
+  /** The changed document accepts the witness, so no refusal shows whom this affects. */
+  readonly isAccepted?: true;
 }
 
 export interface Judgement {

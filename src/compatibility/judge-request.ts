@@ -18,7 +18,8 @@ export function judgeRequest(both: Both, addGrowth: (a: Schema, b: Schema) => vo
   const sender = requestOf(old, before, 'sender', after, next);
   const reader = requestOf(next, after, 'reader', before, old);
   const report = reportOn(before.id, 'request');
-  const found = [...changedForms(both), ...changedDefaults(both, sender, reader), ...weakerSecurity(both)];
+  const meanings = [...changedForms(both), ...changedDefaults(both, sender, reader), ...weakerSecurity(both)];
+  const found = meanings.map((one) => ({ ...one, isAccepted: true as const }));
   for (const [x, y] of bodiesOf(sender, reader)) addGrowth(x, y);
   const answer = search({ sender, reader, examples: exampleMessages(old, before, sender) });
   switch (answer.kind) {

@@ -135,3 +135,12 @@ export function codesOf({ content }: Pick<DeclaredResponse, 'content'>): string[
   const codes = narrowing?.properties?.error?.properties?.code?.enum;
   return Array.isArray(codes) ? codes.map(String) : [];
 }
+
+/**
+ * The operation with the same method and path in another contract; the names of path parameters may
+ * differ.
+ */
+export const counterpartOf = ({ method, path }: Operation, { operations }: Contract): Operation | undefined =>
+  operations.find((one) => one.method === method && formOf(one.path) === formOf(path));
+
+const formOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');

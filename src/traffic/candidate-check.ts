@@ -4,7 +4,7 @@ import { createRequestFinders, type RequestFinder } from '../http/request/check.
 import { echoes } from '../http/request/explain-errors.js';
 import { faultsOf } from '../http/request/find-errors.js';
 import { queryOf } from '../http/target.js';
-import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
+import { type Contract, counterpartOf, declaresCode, type Operation } from '../openapi/contract.js';
 import type { Document, Schema } from '../openapi/document.js';
 import { escapePointer, unescapePointer } from '../openapi/pointers.js';
 import {
@@ -58,7 +58,7 @@ export async function createCandidateCheck(served: Contract, edited: Contract): 
   const findersOf = createRequestFinders(edited, (task) => task());
   const checks = new Map<string, OperationCheck>();
   for (const operation of served.operations) {
-    const next = partnerOf(operation, edited);
+    const next = counterpartOf(operation, edited);
     checks.set(
       operation.id,
       next ? operationCheck([served, operation], [edited, next], await findersOf(next)) : () => ['operation'],
@@ -69,12 +69,6 @@ export async function createCandidateCheck(served: Contract, edited: Contract): 
 
 type OperationCheck = (call: SampledCall) => readonly string[];
 
-/** Finds the operation with the same method and path; the names of path parameters may differ. */
-export function partnerOf({ method, path }: Operation, { operations }: Contract): Operation | undefined {
-  return operations.find((one) => one.method === method && formOf(one.path) === formOf(path));
-}
-
-const formOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}');
 const parametersIn = (path: string): string[] =>
   [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
 

@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Exchange } from '../http/exchange.js';
 import type { CreateSampleCall, SentResponse } from '../http/watch.js';
-import { type Contract, loadContract, type Operation } from '../openapi/contract.js';
-import { partnerOf, type SampledCall } from './candidate-check.js';
+import { type Contract, counterpartOf, loadContract, type Operation } from '../openapi/contract.js';
+import type { SampledCall } from './candidate-check.js';
 import { type Candidate, fault, readCandidate } from './candidate-file.js';
 import { startThread } from './judging-thread.js';
 import { candidateFeature } from './refusals.js';
@@ -140,7 +140,8 @@ interface HeaderNames {
 }
 
 function headersOf(operation: Operation, edited: Contract): HeaderNames {
-  const { parameters = [], responses = new Map() }: Partial<Operation> = partnerOf(operation, edited) ?? {};
+  const { parameters = [], responses = new Map() }: Partial<Operation> =
+    counterpartOf(operation, edited) ?? {};
   const inResponses = [...responses.values()].flatMap(({ headers }) => [...headers.keys()]);
   return {
     request: parameters.flatMap((one) => (one.in === 'header' ? [one.name.toLowerCase()] : [])),

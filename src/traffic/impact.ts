@@ -2,7 +2,7 @@
 // the requests of partners.
 import type { components } from '../../generated/admin.js';
 import type { Finding } from '../compatibility/finding.js';
-import { type Contract, type Operation, readDocument } from '../openapi/contract.js';
+import { type Contract, counterpartOf, type Operation, readDocument } from '../openapi/contract.js';
 import type { Document, Schema } from '../openapi/document.js';
 import { escapePointer, unescapePointer } from '../openapi/pointers.js';
 import { candidateFeature, candidateId } from './refusals.js';
@@ -99,7 +99,7 @@ interface Sampled {
 
 /** Refines the result with the refusals of a candidate, which are exact. */
 function exact(
-  { place }: Finding,
+  { place, isAccepted }: Finding,
   by: string,
   judged: Judged,
   { refused, sampled, of, place: feature }: Sampled,
@@ -114,7 +114,7 @@ function exact(
     return { class: 'hit', calls: refused, of: sampled, because, features: [feature] };
   }
   // A client that knows less than what is sent is not seen.
-  if (isResponse || judged.class !== 'perhaps') return judged;
+  if (isResponse || isAccepted || judged.class !== 'perhaps') return judged;
   const because = `exact: none of ${sampled} sampled calls would be refused`;
   if (sampled >= of) return { class: 'not', calls: 0, because };
   return { ...judged, because: `${judged.because}; ${because}` };
@@ -159,9 +159,7 @@ function subjectOf({ verdict, place, pointer, witness }: Finding, both: InBoth |
     const because = 'it calls the operation; what a client reads of a response is not seen';
     return { by: `the ${place} of ${call}`, judge: everyCaller('perhaps', because) };
   }
-  const partner = changed.operations.find(
-    ({ path, method }) => path === operation.path && method === operation.method,
-  );
+  const partner = counterpartOf(operation, changed);
   if (!partner) return { by: call, judge: everyCaller('hit', 'the operation was removed') };
   const [oldShape, newShape] = [shapeOf(old, operation), shapeOf(changed, partner)];
   const [part = '', ...steps] = pointer.split('/').slice(1).map(unescapePointer);
@@ -249,7 +247,9 @@ const sendingValues =
     const field = feature.replace(/^body /, '');
     const range = traffic.ranges.find((one) => one.field === field);
     const [before, after] = [old.body.schemasOf(field), changed.body.schemasOf(field)];
-    if (range && onlyBoundsDiffer(before, after) && after.every((schema) => isWithin(schema, range)))
+    // Ranges are deleted by several days at once: one of fewer calls does not know the oldest.
+    const knowsAll = range && range.calls >= calls;
+    if (knowsAll && onlyBoundsDiffer(before, after) && after.every((schema) => isWithin(schema, range)))
       return { class: 'not', calls: 0, because: `its values lie between ${range.low} and ${range.high}` };
     return {
       class: 'perhaps',

@@ -68,7 +68,8 @@ export async function readTraffic(
       select partner_id, key as name, sum(value::bigint)::float8 as calls, max(day)::text as "lastOn"
       from own, jsonb_each_text(counts) group by partner_id, key
     ), ranges as (
-      select partner_id, key as field, min((value->>1)::float8) as low, max((value->>2)::float8) as high
+      select partner_id, key as field, sum((value->>0)::bigint)::float8 as calls,
+        min((value->>1)::float8) as low, max((value->>2)::float8) as high
       from own, jsonb_each(ranges) group by partner_id, key
       having sum((value->>0)::bigint) >= ${LEAST_CALLS_OF_RANGE}
     )
@@ -76,7 +77,8 @@ export async function readTraffic(
       (select coalesce(sum(calls), 0)::float8 from own where partner_id = id) as calls,
       (select coalesce(json_agg(json_build_object('name', name, 'calls', calls, 'lastOn', "lastOn") order by name), '[]')
         from features where partner_id = id) as features,
-      (select coalesce(json_agg(json_build_object('field', field, 'low', low, 'high', high) order by field), '[]')
+      (select coalesce(json_agg(json_build_object('field', field, 'calls', calls, 'low', low, 'high', high)
+        order by field), '[]')
         from ranges where partner_id = id) as ranges
     from gateway.partner left join lateral (
       select max(day)::text as "lastCallOn" from gateway.traffic where partner_id = id and calls > 0

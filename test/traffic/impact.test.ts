@@ -53,14 +53,17 @@ function documentOf(given: Given): Document {
 
 type Traffic = components['schemas']['PartnerTraffic'];
 
-const sent = (features: Record<string, number>, range?: readonly [low: number, high: number]): Traffic => ({
+const sent = (
+  features: Record<string, number>,
+  range?: readonly [low: number, high: number, calls?: number],
+): Traffic => ({
   partnerId: 'p',
   name: 'P',
   isRecorded: true,
   lastCallOn: '2026-12-03',
   calls: 10,
   features: Object.entries(features).map(([name, calls]) => ({ name, calls, lastOn: '2026-12-01' })),
-  ranges: range ? [{ field: 'a', low: range[0], high: range[1] }] : [],
+  ranges: range ? [{ field: 'a', low: range[0], high: range[1], calls: range[2] ?? 20 }] : [],
 });
 
 /** What a gateway counts that has the document as a candidate. */
@@ -205,6 +208,9 @@ test.each([
 test.each([
   [[1, 16], 'not 0 null'],
   [[1, 64], 'perhaps 9 2026-12-01'],
+  [[1, 16, 9], 'not 0 null'],
+  // The sizes of one call have been deleted.
+  [[1, 16, 8], 'perhaps 9 2026-12-01'],
   [undefined, 'perhaps 9 2026-12-01'],
 ] as const)('a bound that becomes narrower, with sizes %j: %s', (range, expected) => {
   const shorter = { body: body({ a: { ...text, maxLength: 20 } }) };
@@ -237,4 +243,30 @@ test.each([
   const [old, next] = [{ body: body({ a: text }) }, { body: body({ a: { ...text, pattern: '^b' } }) }];
   const traffic = sent({ 'body a': 9, ...refusalsOf(next, counted) });
   expect(classesOf(old, next, traffic)).toEqual([expected]);
+});
+
+test('calls that a candidate accepts may lack a field of which the default has changed', () => {
+  const field = (value: string) => ({
+    body: body({ lines: lines(body({ a: { ...text, default: value } })) }),
+    example: { lines: [{ a: 'b' }] },
+  });
+  const [old, next] = [field('x'), field('y')];
+  const features = { 'body lines': 6, 'body lines[].a': 6, ...refusalsOf(next, { calls: 10 }) };
+  const found = classesOf(old, next, sent(features));
+  expect(found).toEqual(['`lines[].a`, left out: perhaps 6 2026-12-01']);
+});
+
+test('an operation of which a path parameter has another name is the same operation', () => {
+  const named = (given: Given, name: string) => {
+    const document = documentOf(given);
+    return { ...document, paths: { [`/things/{${name}}`]: document.paths['/things'] ?? {} } };
+  };
+  const [served, changed] = [named({ query: text }, 'id'), named({}, 'key')];
+  const [finding] = judge(
+    openDocument(documentOf({ query: text }), 'old'),
+    openDocument(documentOf({}), 'next'),
+  ).findings;
+  if (!finding) throw new Error('There is no finding');
+  const [found] = createImpact(served, changed)(finding, [sent({ other: 4 })]).partners;
+  expect(found).toMatchObject({ class: 'not', because: 'it never sent that' });
 });
