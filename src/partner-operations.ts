@@ -45,14 +45,14 @@ export type SourceOf<Body> = [Body] extends [never]
       : [Body] extends [{ generatedReference: string }]
         ? 'policyReference'
         : [Body] extends [{ submissionId: string }]
-          ? 'run'
+          ? 'start' | 'retry'
           : never;
 
 /** An operation that declares an `Idempotency-Key`. */
-interface Write<Source extends RecordedPart | 'run'> {
+interface Write<Source extends RecordedPart | 'start' | 'retry'> {
   /**
    * The source of the response to a call with an unknown outcome: a part of the back office's
-   * record of the write, or the run that the call has started.
+   * record of the write, or the run that the call has started or retried.
    */
   readonly settledFrom: Source;
   /**
@@ -63,7 +63,7 @@ interface Write<Source extends RecordedPart | 'run'> {
   readonly policy: 'drafted' | 'quoted' | 'changed' | 'unchanged' | Closing;
 }
 
-type AnyWrite = Write<RecordedPart | 'run'>;
+type AnyWrite = Write<RecordedPart | 'start' | 'retry'>;
 
 interface Read {
   readonly reads: 'run' | 'policy' | 'list' | 'referenceData';
@@ -81,9 +81,9 @@ const rows: Readonly<Rows> = {
   declineSubmission: { settledFrom: 'declined', policy: 'declined' },
   generatePolicyReference: { settledFrom: 'policyReference', policy: 'unchanged' },
   uploadDocument: { settledFrom: 'documentReceipt', policy: 'unchanged' },
-  issuePolicy: { settledFrom: 'run', policy: 'drafted' },
-  createGlobalSubmission: { settledFrom: 'run', policy: 'drafted' },
-  retrySubmissionRun: { settledFrom: 'run', policy: 'changed' },
+  issuePolicy: { settledFrom: 'start', policy: 'drafted' },
+  createGlobalSubmission: { settledFrom: 'start', policy: 'drafted' },
+  retrySubmissionRun: { settledFrom: 'retry', policy: 'changed' },
 
   getIssueRun: { reads: 'run' },
   getSubmissionRun: { reads: 'run' },

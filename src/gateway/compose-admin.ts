@@ -141,7 +141,7 @@ export async function composeAdmin({
       newest: newestContractOf(newest),
       checkAnswer: createSuccessCheck(published),
       statusOfAnswer: (operationId, body) =>
-        startsRun.has(operationId) && isStarted(body) ? statusOfStarted(body) : undefined,
+        returnsRun.has(operationId) && isStarted(body) ? statusOfStarted(body) : undefined,
       apiVersions: published.map(({ version }) => version),
     }),
     authenticate: adminToken.authenticate,
@@ -168,4 +168,6 @@ const guard: CreateGuard = (_contract, operation) => {
   });
 };
 
-const startsRun: ReadonlySet<string> = new Set(operationsThat(({ settledFrom }) => settledFrom === 'run'));
+const returnsRun: ReadonlySet<string> = new Set(
+  operationsThat(({ settledFrom }) => settledFrom === 'start' || settledFrom === 'retry'),
+);

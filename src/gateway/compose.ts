@@ -151,7 +151,7 @@ async function composeOn(parts: Parts): Promise<Gateway> {
     backOffice: opened.backOffice,
     limits: config.runs,
     sealing,
-    completeCall: calls.complete,
+    settleCall: calls.settle,
     aroundStep: traces?.step,
   });
   closers.opened(running, running.close);

@@ -41,12 +41,13 @@ const bodies: Readonly<Record<RecordedPart, BodyOf>> = {
 };
 
 /** Runs settle their own calls. */
-const recordedOperationIds = operationsThat(
-  ({ settledFrom }) => settledFrom !== undefined && settledFrom !== 'run',
-);
+const isRecorded = (source: string | undefined): source is RecordedPart =>
+  source !== undefined && Object.hasOwn(bodies, source);
+
+const recordedOperationIds = operationsThat(({ settledFrom }) => isRecorded(settledFrom));
 
 /** Undefined if the record does not belong to the operation. */
 function recordedBody(operationId: string, ...given: Parameters<BodyOf>): unknown {
   const { settledFrom } = partnerOperation(operationId);
-  return settledFrom === undefined || settledFrom === 'run' ? undefined : bodies[settledFrom](...given);
+  return isRecorded(settledFrom) ? bodies[settledFrom](...given) : undefined;
 }

@@ -117,7 +117,7 @@ function noteOf({ answer, note, resolvedBy }: CallResolution) {
 }
 
 /** The names in the body of a response, by which the call is found; known names stay. */
-export function subjectsOf(body: unknown) {
+function subjectsOf(body: unknown) {
   const { policyKey, policyNo, submissionId } = namedIn(body);
   return ({ fn, val, ref }: ExpressionBuilder<GatewayTables, 'call'>) => ({
     policy_key: fn.coalesce(ref('policy_key'), val(policyKey ?? null)),

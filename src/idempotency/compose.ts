@@ -7,10 +7,11 @@ import { createPolicyLocks, type PolicyIsFree } from '../cluster/policy-lock.js'
 import type { Work } from '../http/in-flight.js';
 import type { Store } from '../store/store.js';
 import type { GatewayTables } from '../store/tables.js';
+import { type CallResolution, createCallRecords } from './call-records.js';
 import { createDeferredWrites } from './deferred-writes.js';
 import { type CreateCallGuard, createCallGuard } from './guard.js';
 import { createJournal } from './journal.js';
-import { type AttemptOutcome, createJournalStore, type Intent, type JournalStore } from './journal-store.js';
+import { type AttemptOutcome, createJournalStore, type Intent } from './journal-store.js';
 import { createSettlement, type SettlementParts } from './settle-unknown.js';
 import { nextOfUnknown, startSweep } from './sweep.js';
 
@@ -37,8 +38,8 @@ export interface Calls {
   inFlight(): Iterable<Work>;
   /** Resolves when none is in flight. Call it when no more requests arrive. */
   ended(): Promise<void>;
-  /** Stores the response of a call with an unknown outcome. */
-  readonly complete: JournalStore['complete'];
+  /** Ends a call with an unknown outcome, by the record of its run. */
+  settle(callId: string, found: Pick<CallResolution, 'answer' | 'attempts'>): Promise<unknown>;
   /** Stores the outcomes that wait for the store, and leaves the calls in flight. */
   leave(withinMs: number): Promise<void>;
   /**
@@ -51,6 +52,7 @@ export interface Calls {
 export async function openCalls(parts: CallsParts): Promise<Calls> {
   const { store, node, backOffice, isFree, log, wait, elapsedMs, settlement, deadlineScale } = parts;
   const journalStore = createJournalStore(store, isFree);
+  const records = createCallRecords(store);
   const late = createDeferredWrites(log);
   const locks = createPolicyLocks(store, isFree);
   const mayAct = node.hasFreshHeartbeat;
@@ -100,7 +102,7 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     inFlight: journal.inFlight,
     // The listener does not wait for callers that have disconnected, but their calls are completed.
     ended: journal.ended,
-    complete: journalStore.complete,
+    settle: (callId, found) => records.resolve(callId, { ...found, ...byRun }),
     leave: late.close,
     async close() {
       await journal.ended();
@@ -110,6 +112,12 @@ export async function openCalls(parts: CallsParts): Promise<Calls> {
     },
   };
 }
+
+const byRun = {
+  note: 'the record of its run',
+  resolvedBy: 'the gateway',
+  keepsRestored: true,
+} as const;
 
 const named = ({ id, state }: AttemptOutcome) => ({ call: id, state });
 

@@ -6,7 +6,6 @@ import type { PolicyIsFree } from '../cluster/policy-lock.js';
 import { batched, roundsOf } from '../store/batched.js';
 import type { Store } from '../store/store.js';
 import type { CallState, CallTable, GatewayTables } from '../store/tables.js';
-import { subjectsOf } from './call-records.js';
 import { beginning, FINISH, NOTE_DOCUMENT } from './journal-statements.js';
 import { createKeptResponses, type KeptResponses } from './kept-responses.js';
 
@@ -120,11 +119,6 @@ export interface JournalStore extends KeptResponses {
    * the partner has sent the call again meanwhile. The call stays in doubt as after a restore.
    */
   restore(intent: Intent, outcome: AttemptOutcome): Promise<boolean>;
-  /**
-   * Stores the response of a call with an unknown outcome; a call that was resolved or continued
-   * meanwhile keeps its state.
-   */
-  complete(id: string, response: { readonly status: number; readonly body: unknown }): Promise<void>;
 }
 
 /**
@@ -175,22 +169,6 @@ export function createJournalStore(
       // Its row is the first attempt; the audit has the exchange already.
       await finish({ ...outcome, id, write_key, attempt: 1, audit: null });
       return true;
-    },
-
-    async complete(id, { status, body }) {
-      await db
-        .updateTable('call')
-        .set((eb) => ({
-          state: 'DONE',
-          status,
-          answer: JSON.stringify(body),
-          error_code: null,
-          finished_at: eb.fn<Date>('now'),
-        }))
-        .set(subjectsOf(body))
-        .where('id', '=', id)
-        .where('state', '=', 'UNKNOWN')
-        .execute();
     },
 
     async read(id) {

@@ -66,8 +66,8 @@ export function getIssueRun({ runs }: OperationDependencies): Handler<operations
 /** POST /submission/global/{policyNo}/retry: resumes a failed run with the failed step. */
 export function retrySubmissionRun({ runs }: OperationDependencies): NewestHandler<'retrySubmissionRun'> {
   return async ({ params, identity, principal, reply }) => {
-    const { mayHaveHappened } = identity;
-    const started = await runs.retry({ name: params.policyNo, principal, mayHaveHappened });
+    const { writeKey, mayHaveHappened } = identity;
+    const started = await runs.retry({ name: params.policyNo, principal, writeKey, mayHaveHappened });
     return reply(statusOfStarted(started.body), started.body, headersOf(started));
   };
 }

@@ -16,7 +16,7 @@ import { createMissingKeyReport } from './missing-keys.js';
 import type { RunAdministration } from './operator/administration.js';
 import { createRunReports } from './operator/list.js';
 import { createResolveStep } from './operator/resolve.js';
-import { type CompleteCall, completeOrphanedCallsRepeatedly } from './orphaned-calls.js';
+import { type SettleCall, settleOrphanedCallsRepeatedly } from './orphaned-calls.js';
 import { createRetryRun } from './retry.js';
 import { createRetryAfter } from './retry-after.js';
 import { createRunClaims } from './run-table/claims.js';
@@ -58,8 +58,8 @@ export interface OpenRunsParts extends RunOverrides {
   readonly backOffice: BackOffice;
   readonly limits: RunLimits;
   readonly sealing: Sealing;
-  /** Stores the response of a call that started a run and was orphaned. */
-  readonly completeCall: CompleteCall;
+  /** Ends a call that started or retried a run and was orphaned. */
+  readonly settleCall: SettleCall;
   readonly log: Logger;
   /** Resolves early if the signal aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
@@ -107,13 +107,13 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
   const activeRuns = await openActiveRuns({ ...common, openEngine: parts.openEngine ?? openEngine });
   const base = createBaseStepWait({ ...common, hasLeft: activeRuns.hasLeft });
   const open = { ...common, activeRuns, base };
-  const completing = completeOrphanedCallsRepeatedly(open);
-  const { retry, resume } = createRetryRun(open);
+  const retries = createRetryRun(open);
+  const settling = settleOrphanedCallsRepeatedly({ ...open, retries });
   return {
-    runs: { start: createStartRun(open), read: createReadRun(open), retry },
+    runs: { start: createStartRun(open), read: createReadRun(open), retry: retries.retry },
     administration: {
       ...createRunReports(createOperatorStatements(store), sealing),
-      retry: resume,
+      retry: retries.resume,
       resolveStep: createResolveStep({ changes, statements: createResolutionStatements(store, sealing) }),
     },
     count: () => activeRuns.active.size,
@@ -126,7 +126,7 @@ export async function openRuns(parts: OpenRunsParts): Promise<OpenRuns> {
     },
     forgetExecutions: activeRuns.engine.forget,
     async close() {
-      await completing.stop();
+      await settling.stop();
       await changes.close();
       await activeRuns.close();
     },

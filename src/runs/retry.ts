@@ -25,6 +25,7 @@ export interface RetryRunParts {
   readonly log: Logger;
 }
 
+const anyProducer = { producerIds: 'all' } as const;
 /** Longer than it takes to record the retry. */
 const LOCK_SECONDS = 60;
 
@@ -32,16 +33,18 @@ export interface RetryRun {
   retry(order: RetryOrder): Promise<Started>;
   /** The retry of an operator, who does not wait for the base step. */
   resume(name: string): Promise<void>;
+  /** The response to a retry whose run has a policy or has ended. */
+  responseOf(submissionId: string): Promise<Started>;
 }
 
 export function createRetryRun(parts: RetryRunParts): RetryRun {
   const { activeRuns, claims, reads, status, policyLocks, changes, base, maxConcurrent, log } = parts;
 
-  const startNextExecution = async (row: RunRow, step: Step): Promise<boolean> => {
+  const startNextExecution = async (row: RunRow, step: Step, retryKey: string | null): Promise<boolean> => {
     const { submission_id: submissionId, execution, revision } = row;
     const failed = { submissionId, execution, revision };
     const isOurs = await claims
-      .retry(failed, { step, overallStatus: steps[step].before })
+      .retry(failed, { step, overallStatus: steps[step].before, retryKey })
       .catch((cause: unknown) => {
         throw unstored(cause);
       });
@@ -54,14 +57,14 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
     return true;
   };
 
-  const retryFailed = async (row: RunRow, maxOfPartner: number) => {
+  const retryFailed = async (row: RunRow, maxOfPartner: number, retryKey: string | null) => {
     const step = failedStep(row);
     const inProgress = await orUnavailable(reads.inProgressOf(row.partner_id));
     if (inProgress >= maxOfPartner) throw tooManyOfPartner(maxOfPartner);
     refuseIfFull(activeRuns.active, maxConcurrent, row.partner_id);
     const isRetried = await withPolicyLock(row, async () => {
       await refuseClosed(row);
-      return startNextExecution(row, step);
+      return startNextExecution(row, step, retryKey);
     });
     if (!isRetried) throw notFailed('Another retry has already started.');
   };
@@ -75,26 +78,26 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
   };
 
   return {
-    async retry({ name, principal, mayHaveHappened }) {
+    async retry({ name, principal, writeKey, mayHaveHappened }) {
       const row = await findVisible(status, name, principal);
       // A previous attempt of the same call has retried it without sending the response; the run
-      // may have ended by now.
-      if (mayHaveHappened && row.overall_status !== 'FAILED') return responseFor(row);
-      await retryFailed(row, principal.limits.concurrentRuns);
-      return responseFor(row);
+      // may have ended by now, or been retried by another call.
+      const isDone = row.retry_key === writeKey || row.overall_status !== 'FAILED';
+      if (mayHaveHappened && isDone) return responseFor(row);
+      await retryFailed(row, principal.limits.concurrentRuns, writeKey);
+      return responseFor({ ...row, overall_status: 'RUNNING' });
     },
     // The partner's limit does not apply to an operator.
     resume: async (name) =>
-      retryFailed(await findVisible(status, name, { producerIds: 'all' }), Number.POSITIVE_INFINITY),
+      retryFailed(await findVisible(status, name, anyProducer), Number.POSITIVE_INFINITY, null),
+    responseOf: async (submissionId) => responseFor(await findVisible(status, submissionId, anyProducer)),
   };
 
   /** The caller waits for the end of the base step, as with a start. */
   async function responseFor(row: RunRow): Promise<Started> {
     // A fail-over may have lost the number alone: a later step returns it too.
     if (row.policy_no === null) return base.untilBaseStep(row.submission_id);
-    const { current_step: step } = row;
-    const continues = `The run continues in the background with the step ${step}.`;
-    return base.accepted({ ...row, step_seconds: 0 }, step === 'DONE' ? 'The run has ended.' : continues);
+    return base.accepted({ ...row, step_seconds: 0 }, stateOf(row));
   }
 
   /** A call that works on the policy blocks the retry, as a run in progress blocks calls. */
@@ -112,6 +115,12 @@ export function createRetryRun(parts: RetryRunParts): RetryRun {
         .catch((err: unknown) => log.warn({ err }, 'could not release a policy lock'));
     }
   }
+}
+
+function stateOf({ overall_status, current_step: step }: RunRow): string {
+  if (step === 'DONE') return 'The run has ended.';
+  if (overall_status === 'FAILED') return `The run has failed again with the step ${step}.`;
+  return `The run continues in the background with the step ${step}.`;
 }
 
 function failedStep({ overall_status, current_step, expired_at }: RunRow): Step {

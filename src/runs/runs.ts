@@ -52,6 +52,8 @@ export interface RetryOrder {
   /** The submission id, the policy number or the number after the bind. */
   readonly name: string;
   readonly principal: Principal;
+  /** The write key of the call. */
+  readonly writeKey: string;
   /** The same call was started before, and its outcome is unknown. */
   readonly mayHaveHappened: boolean;
 }

@@ -187,6 +187,8 @@ export interface RunTable {
   submission_id: string;
   /** The write key of the call that started it. */
   call_key: string;
+  /** The write key of the call that last retried it; null if an operator did, or nobody. */
+  retry_key: string | null;
   partner_id: string;
   /** The API key of that call. */
   key_id: string;

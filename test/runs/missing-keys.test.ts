@@ -6,7 +6,7 @@ import { Problem, UnknownOutcome } from '../../src/problems.js';
 import { createBaseStepWait } from '../../src/runs/await-base-step.js';
 import { sealedPlace } from '../../src/runs/ids.js';
 import { createMissingKeyReport } from '../../src/runs/missing-keys.js';
-import { completeOrphanedCalls } from '../../src/runs/orphaned-calls.js';
+import { settleOrphanedCalls } from '../../src/runs/orphaned-calls.js';
 import type { RunRow } from '../../src/runs/run-table/reads.js';
 import { createRunStatus } from '../../src/runs/status.js';
 import { createSealing } from '../../src/store/sealing.js';
@@ -24,6 +24,7 @@ const failedRun = (submissionId: string): RunRow => ({
   execution: 1,
   revision: 3,
   overall_status: 'FAILED',
+  retry_key: null,
   current_step: 'BASE',
   policy_no: null,
   policy_key: null,
@@ -69,23 +70,25 @@ test('a start whose result this node cannot read stays open with a 503, so that 
   });
 });
 
-test('an orphaned call that this node cannot complete does not stop the others', async () => {
-  const completed: string[] = [];
-  await completeOrphanedCalls({
+test('an orphaned call that this node cannot settle does not stop the others', async () => {
+  const settled: string[] = [];
+  await settleOrphanedCalls({
     reads: {
       callsWithOutcome: async () => [
-        { callId: 'c1', submissionId: 'a' },
-        { callId: 'c2', submissionId: 'b' },
+        { callId: 'c1', attempts: 1, submissionId: 'a' },
+        { callId: 'c2', attempts: 1, submissionId: 'b' },
       ],
+      retriesWithOutcome: async () => [{ callId: 'c3', attempts: 1, submissionId: null }],
     },
     base: {
       untilBaseStep: (submissionId) =>
         baseOf(submissionId === 'a' ? mine : other).untilBaseStep(submissionId),
     },
-    completeCall: async (callId) => void completed.push(callId),
+    retries: { responseOf: (submissionId) => baseOf(mine).untilBaseStep(submissionId) },
+    settleCall: async (callId) => void settled.push(callId),
     log: pino({ level: 'silent' }),
   });
-  expect(completed).toEqual(['c2']);
+  expect(settled).toEqual(['c2', 'c3']);
 });
 
 test('the log names the key and what to do, once a minute for each key', () => {

@@ -92,7 +92,7 @@ export async function openRunsOn(
     node,
     backOffice: before ? before(backOffice) : backOffice,
     limits: { maxConcurrent: 100, maxRecoveries, maxOutageSeconds },
-    completeCall: async () => undefined,
+    settleCall: async () => undefined,
     sealing: createSealing([]),
     log,
     wait: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}).catch(() => undefined),

@@ -126,7 +126,7 @@ test('a run that has waited for the whole limit fails, and a retry starts the li
   await afterWaiting(HOUR + 1);
   await until('it has failed', async () => (await read(id)).overallStatus === 'FAILED');
   expect(await opened.administration.find(id)).toMatchObject({ waitingSince: null, continuesAt: null });
-  await opened.runs.retry({ name: id, principal: principalOf(), mayHaveHappened: false });
+  await opened.runs.retry({ name: id, principal: principalOf(), writeKey: 'retry', mayHaveHappened: false });
   await until('it waits again', () => waits(id));
 });
 
@@ -140,7 +140,12 @@ test('a waiting run cannot be retried by its partner, and is not lost when its p
   failsFrom = 'BIND';
   const id = await started('left');
   await until('it waits', () => waits(id));
-  const retry = opened.runs.retry({ name: id, principal: principalOf(), mayHaveHappened: false });
+  const retry = opened.runs.retry({
+    name: id,
+    principal: principalOf(),
+    writeKey: 'retry',
+    mayHaveHappened: false,
+  });
   await expect(retry).rejects.toMatchObject({ code: 'RUN_NOT_FAILED' });
   await opened.drain(0);
   expect(await waits(id)).toBe(true);

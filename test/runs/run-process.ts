@@ -65,7 +65,12 @@ async function hear(told: Told): Promise<void> {
   }
   if ('retry' in told) {
     const submissionId = submissionIdOf(told.retry);
-    await runs.retry({ name: submissionId, principal: principalOf(), mayHaveHappened: false });
+    await runs.retry({
+      name: submissionId,
+      principal: principalOf(),
+      writeKey: 'retry',
+      mayHaveHappened: false,
+    });
     await sayEnd(submissionId);
     return;
   }

@@ -220,7 +220,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test('of two concurrent retries of a failed run one succeeds; a run that has not failed is not retried', async () => {
     const of = await accepted();
-    const to = { step: 'BASE', overallStatus: 'RUNNING' } as const;
+    const to = { step: 'BASE', overallStatus: 'RUNNING', retryKey: null } as const;
     expect(await claims().retry({ ...of, revision: 1 }, to)).toBe(false);
     await writes().change({ ...of, ...failure });
     const failedRun = { ...of, revision: 2 };

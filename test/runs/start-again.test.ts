@@ -1,8 +1,10 @@
 // A repeat of the call that started or retried a run finds the run, and leaves nothing behind in
 // the process.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { interceptWrites } from '../../src/back-office/port-operations.js';
 import type { AtCrashPoint } from '../../src/runs/crash-points.js';
 import { submissionIdOf } from '../../src/runs/ids.js';
+import { refused } from '../operations/run-calls.js';
 import { principalOf } from '../support/principal.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 import { until } from '../support/until.js';
@@ -12,15 +14,28 @@ import { type OpenedRuns, openRunsOn, orderOf } from './opened-runs.js';
 let place: TestLocation;
 let opened: OpenedRuns;
 let finished: string[];
+/** Whether the carrier refuses each quote. */
+let refusesQuotes: boolean;
 
 beforeEach(async () => {
   place = await makeTestLocation('postgres', 'migrated');
   const { location } = place;
   finished = [];
+  refusesQuotes = false;
   const at: AtCrashPoint = (point, submissionId) => {
     if (point === 'RUN:finished') finished.push(submissionId);
   };
-  opened = await openRunsOn({ store: location, backOffice: location, repeat: 'byKey' }, { at });
+  opened = await openRunsOn(
+    { store: location, backOffice: location, repeat: 'byKey' },
+    {
+      at,
+      before: (backOffice) =>
+        interceptWrites(backOffice, async (write, call, send, content) => {
+          if (write === 'quotePolicy' && refusesQuotes) throw refused;
+          return send(...content, call);
+        }),
+    },
+  );
 });
 
 afterEach(async () => {
@@ -55,9 +70,36 @@ test('the repeat of a retry without a response gets one even if the run has ende
   const submissionId = submissionIdOf(order.writeKey);
   await opened.runs.start(order);
   await until('the run has ended', () => finished.includes(submissionId));
-  const again = { name: submissionId, principal: principalOf(), mayHaveHappened: true };
+  const again = { name: submissionId, principal: principalOf(), writeKey: 'retry', mayHaveHappened: true };
   expect(await opened.runs.retry(again)).toMatchObject({ status: 'ACCEPTED', body: { submissionId } });
   const first = opened.runs.retry({ ...again, mayHaveHappened: false });
   await expect(first).rejects.toMatchObject({ code: 'RUN_NOT_FAILED' });
+  expect((await opened.report(submissionId)).effects).toHaveLength(4);
+});
+
+test('the repeat of a retry without a response retries nothing, although the run has failed again', async () => {
+  refusesQuotes = true;
+  const order = orderOf('failed twice', wholePayload());
+  const submissionId = submissionIdOf(order.writeKey);
+  await opened.runs.start(order);
+  const fails = (quoteAttempts: number) =>
+    until('the quote has failed', async () => {
+      const { record } = await opened.report(submissionId);
+      return record.overallStatus === 'FAILED' && record.quoteAttempts === quoteAttempts;
+    });
+  await fails(1);
+  const retry = { name: submissionId, principal: principalOf(), writeKey: 'retry', mayHaveHappened: false };
+  await opened.runs.retry(retry);
+  await fails(2);
+  expect(await opened.runs.retry({ ...retry, mayHaveHappened: true })).toMatchObject({
+    status: 'ACCEPTED',
+    body: { submissionId, message: 'The run has failed again with the step QUOTE.' },
+  });
+  refusesQuotes = false;
+  const another = { ...retry, writeKey: 'another retry', mayHaveHappened: true };
+  expect(await opened.runs.retry(another), 'one that has not happened').toMatchObject({
+    body: { message: 'The run continues in the background with the step QUOTE.' },
+  });
+  await until('the run has ended', () => finished.includes(submissionId));
   expect((await opened.report(submissionId)).effects).toHaveLength(4);
 });

@@ -45,8 +45,8 @@ const rows: Row[] = [
   },
   {
     guarantee: 'the source of a plain text is one that makes a text',
-    code: "export const w: Writes['uploadDocument'] = { settledFrom: 'run', policy: 'unchanged' };",
-    refused: /"run".*not assignable/,
+    code: "export const w: Writes['uploadDocument'] = { settledFrom: 'start', policy: 'unchanged' };",
+    refused: /"start".*not assignable/,
   },
   {
     guarantee: 'no source settles a write that returns nothing',

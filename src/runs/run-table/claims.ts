@@ -44,6 +44,13 @@ export interface FailedRun extends RunExecution {
   readonly revision: number;
 }
 
+export interface RetriedRun {
+  readonly step: Step;
+  readonly overallStatus: OverallStatus;
+  /** The write key of the call; null if an operator retries it. */
+  readonly retryKey: string | null;
+}
+
 /** An orphaned run: it has not ended, but no node executes it. */
 export interface OrphanedRun extends RunExecution {
   readonly step: Step;
@@ -90,7 +97,7 @@ export interface RunClaims {
    * Gives a failed run to its next execution, which starts at the failed step; false if it is no
    * longer as it was read.
    */
-  retry(run: FailedRun, to: { step: Step; overallStatus: OverallStatus }): Promise<boolean>;
+  retry(run: FailedRun, to: RetriedRun): Promise<boolean>;
 }
 
 /** A node that is alive starts a queued run sooner. */
@@ -195,13 +202,14 @@ export function createRunClaims(
         .execute();
     },
 
-    async retry({ submissionId, execution, revision }, { step, overallStatus }) {
+    async retry({ submissionId, execution, revision }, { step, overallStatus, retryKey }) {
       return db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('run')
           .set((eb) => ({
             execution: execution + 1,
             overall_status: overallStatus,
+            retry_key: retryKey,
             node_id: null,
             offered_at: now,
             take_ups: 0,

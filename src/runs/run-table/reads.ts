@@ -1,6 +1,6 @@
 // The statements that read runs for their callers and for the process itself.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { type Closing, closingBy, closingOperations } from '../../partner-operations.js';
+import { type Closing, closingBy, closingOperations, operationsThat } from '../../partner-operations.js';
 import { isUuid, storable } from '../../store/storable.js';
 import type { Store } from '../../store/store.js';
 import type { GatewayTables, RunStepTable, RunTable, Step } from '../../store/tables.js';
@@ -14,6 +14,7 @@ const STATUS_COLUMNS = [
   'execution',
   'revision',
   'overall_status',
+  'retry_key',
   'current_step',
   'policy_no',
   'policy_key',
@@ -51,8 +52,26 @@ export interface RunReads {
    */
   isOfRestoredCall(writeKey: string): Promise<boolean>;
   /** Calls with an unknown outcome that started a run whose base step has ended. */
-  callsWithOutcome(limit: number): Promise<{ callId: string; submissionId: string }[]>;
+  callsWithOutcome(limit: number): Promise<SettledStart[]>;
+  /**
+   * Retries with an unknown outcome that have not happened, or whose run has a policy or has ended.
+   */
+  retriesWithOutcome(limit: number): Promise<SettledRetry[]>;
 }
+
+/** A call with an unknown outcome, and its run. */
+export interface SettledStart {
+  readonly callId: string;
+  readonly attempts: number;
+  readonly submissionId: string;
+}
+
+/** Without a run, the retry has not happened: both are written in one transaction. */
+export interface SettledRetry extends Omit<SettledStart, 'submissionId'> {
+  readonly submissionId: string | null;
+}
+
+const retryOperations = operationsThat(({ settledFrom }) => settledFrom === 'retry');
 
 const steps = sql.table('gateway.run_step');
 
@@ -135,9 +154,27 @@ export function createRunReads({ db }: Pick<Store<GatewayTables>, 'db'>): RunRea
       db
         .selectFrom('call')
         .innerJoin('run', 'run.call_key', 'call.write_key')
-        .select(['call.id as callId', 'run.submission_id as submissionId'])
+        .select(['call.id as callId', 'call.attempt as attempts', 'run.submission_id as submissionId'])
         .where('call.state', '=', 'UNKNOWN')
         .where((eb) => eb.or([eb('run.policy_key', 'is not', null), eb('run.overall_status', '=', 'FAILED')]))
+        .limit(limit)
+        .execute(),
+
+    retriesWithOutcome: (limit) =>
+      db
+        .selectFrom('call')
+        .leftJoin('run', 'run.retry_key', 'call.write_key')
+        .select(['call.id as callId', 'call.attempt as attempts', 'run.submission_id as submissionId'])
+        .where('call.state', '=', 'UNKNOWN')
+        .where('call.operation_id', 'in', retryOperations)
+        .where((eb) =>
+          eb.or([
+            eb('run.policy_key', 'is not', null),
+            eb('run.overall_status', '=', 'FAILED'),
+            // The backup may be older than the retry.
+            eb.and([eb('run.submission_id', 'is', null), eb('call.restored_at', 'is', null)]),
+          ]),
+        )
         .limit(limit)
         .execute(),
   };

@@ -10,6 +10,7 @@ import { traffic } from './0002-traffic.js';
 import * as fewerIndexes from './0003-fewer-indexes.js';
 import * as auditByMonth from './0004-audit-by-month.js';
 import { endedSessions } from './0005-ended-sessions.js';
+import { retries } from './0006-retries.js';
 
 export const gatewayMigrations: Migrations = {
   '0001-release': release,
@@ -17,4 +18,5 @@ export const gatewayMigrations: Migrations = {
   '0003-fewer-indexes': fewerIndexes,
   '0004-audit-by-month': auditByMonth,
   '0005-ended-sessions': endedSessions,
+  '0006-retries': retries,
 };
