@@ -55,20 +55,20 @@ export function createLists(client: NewestClient): Lists {
 }
 
 /**
- * So many entries that are added while a list is read do not make it return one twice. This bounds
- * the memory of a long list: each of them takes about 100 bytes.
+ * The number of entries that may be added while a list is read without an entry being returned
+ * twice. It bounds the memory of a long list: each takes about 100 bytes.
  */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Entries that are added to the list meanwhile push others onto the next pages: those are not
+ * Entries that are added to the list in the meantime move others to the next page: those are not
  * returned twice.
  */
 async function* itemsOf<Item>(
   read: (page: number) => Promise<Page<Item>>,
   idOf: (item: Item) => string,
 ): AsyncGenerator<Item, void, undefined> {
-  /** The latest. Entries that come again are among those that were returned last. */
+  /** The latest entries: only these can be listed again. */
   const returned = new Set<string>();
   for (let page = 1; ; page += 1) {
     const { items, total, pageSize } = await read(page);

@@ -164,7 +164,7 @@ function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
   });
 }
 
-/** Sends the form in place of the request's body. */
+/** Sends the form instead of the request's body. */
 function exchange(request: Request, form: FormData, onSent: (bytes: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     if (typeof XMLHttpRequest === 'undefined') throw new TypeError('There is no XMLHttpRequest');

@@ -781,7 +781,7 @@ export interface paths {
         put?: never;
         /**
          * Open a session of the operator's page
-         * @description Opens a session for the token in `x-api-key`, with its name and its role. The cookie in the response is valid in place of the
+         * @description Opens a session for the token in `x-api-key`, with its name and its role. The cookie in the response is valid instead of the
          *     token for every operation, for at most 8 hours. It does not contain the token. It ends earlier when the token expires or is
          *     revoked, and with `endSession`.
          */

@@ -145,7 +145,7 @@ export interface components {
             /** @description The versions that the client has called. */
             versions: components["schemas"]["ClientVersion"][];
         };
-        /** @description Which of the client's calls an edit of the version that is not released would reject. */
+        /** @description The client's calls that an unreleased edit of the version would reject. */
         ClientRefusals: {
             /**
              * Format: int64
@@ -156,7 +156,7 @@ export interface components {
             places: {
                 /**
                  * Format: int64
-                 * @description Calls that have it.
+                 * @description Calls that contain it.
                  */
                 calls: number;
                 /** @description The operation. */
@@ -166,7 +166,7 @@ export interface components {
             }[];
             /**
              * Format: int64
-             * @description Calls whose request would be refused.
+             * @description Calls whose request the edit would reject.
              */
             refused: number;
         };
@@ -307,8 +307,8 @@ export interface components {
             name: components["schemas"]["DrillName"];
         };
         /**
-         * @description What to know of the new key; may be empty. Your readiness report and the operators of the sandbox show its `name`, marked as
-         *     self-service, such as the name of your company or client.
+         * @description Describes the new key; may be empty. Your readiness report and the operators' lists show its `name`, such as the name of
+         *     your company or client, marked as self-service.
          */
         NewSandboxKey: {
             /** @description Display name, on one line, without surrounding spaces and invisible characters. */
@@ -540,7 +540,7 @@ export interface components {
         /** @description A part of an operation that a change touches, and in how many calls. */
         TouchedPart: {
             /**
-             * @description Why it touches the calls: the client sends the part (`sent`), leaves it out although it becomes required (`leftOut`), reads a response that has it (`read`), or calls the operation (`called`).
+             * @description How it affects the calls: the client sends the part (`sent`), leaves it out although it becomes required (`leftOut`), reads a response that has it (`read`), or calls the operation (`called`).
              * @enum {string}
              */
             because: "sent" | "leftOut" | "read" | "called";

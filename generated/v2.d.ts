@@ -170,7 +170,7 @@ export interface paths {
          *     - `ACCEPTED`, sent with **202**: the draft exists. Keep `policyNo` and follow the run at
          *       `GET /submission/global/{policyNo}/status` or the equivalent `GET /policies/orchestrate/{policyNo}/stepStatus`.
          *     - `FAILED`, sent with **200**: the base step has failed; `message` gives the reason. There is no policy number and
-         *       there are no keys. Use the `submissionId` in place of the policy number to read and retry the run.
+         *       there are no keys. Use the `submissionId` instead of the policy number to read and retry the run.
          *
          *     `quoteRequest` and `bindRequest` are optional: without them, the run skips these steps and ends with `SUCCESS`. A
          *     `bindRequest` without a `quoteRequest` returns 400. So does a body that violates the contract or a rule that can be
@@ -1106,7 +1106,7 @@ export interface components {
             /** @description Identifies the run through all its steps. */
             submissionId: components["schemas"]["RunId"];
         };
-        /** @description The base step has failed, so there is no policy and there are no keys. The run is stored; use its `submissionId` in place of the policy number. */
+        /** @description The base step has failed, so there is no policy and there are no keys. The run is stored; use its `submissionId` instead of the policy number. */
         GlobalSubmissionFailed: {
             /** @description Human-readable description of the result. */
             message: components["schemas"]["RunMessage"];

@@ -29,7 +29,7 @@ const MAX_DELAY_MS = 120_000;
 /** Prism's `dynamic` is left out: it makes random values for minutes where a schema is large. */
 const names = ['code', 'example', 'delay', 'dynamic'];
 
-/** Takes them out of the request: the gateway's own preferences and parameters stay. */
+/** Removes them from the request; the gateway's own preferences and parameters remain. */
 export function takePreferences(req: Pick<IncomingMessage, 'headers' | 'url'>): Preferences {
   const { preferences, rest } = readHeader(String(req.headers.prefer ?? ''));
   if (rest === '') delete req.headers.prefer;
@@ -132,8 +132,8 @@ function examplesOf(
 }
 
 /**
- * Both successes of the start of a run are declared alike; the gateway sends each body with one of
- * them.
+ * Both successful statuses of the start of a run have the same schema; the gateway sends each body
+ * with one of them.
  */
 const statusOf = (value: unknown): number | undefined =>
   isStarted(value) ? statusOfStarted(value) : undefined;

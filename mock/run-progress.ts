@@ -1,4 +1,4 @@
-// The examples' run makes progress as it is read, so that a client that follows it comes to its
+// The examples' run makes progress each time it is read, so that a client that follows it sees it
 // end.
 
 export interface RunProgress {

@@ -1,5 +1,5 @@
 // Uncaught errors: the first one ends the process once the work in flight has finished, the second
-// one at once.
+// one immediately.
 
 export interface EscapedErrorParts {
   log(line: { readonly err: unknown; readonly next: string }, message: string): void;

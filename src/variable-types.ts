@@ -45,7 +45,7 @@ export const text = makeValidator((input) => {
 
 export const day = makeValidator((input) => {
   const at = new Date(`${input}T23:59:59Z`);
-  // A day that a month does not have becomes one of the next month.
+  // `Date` turns a day that the month does not have into one of the next month.
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== input)
     throw new EnvError('must be a day, YYYY-MM-DD');
   return at;
@@ -67,7 +67,7 @@ export const allowance = (desc: string) => str({ choices: ['refused', 'allowed']
 
 export const httpUrl = makeValidator((input) => {
   const url = URL.canParse(input) ? new URL(input) : undefined;
-  // URL also accepts what is only meant: spaces around it, backslashes, a scheme without slashes.
+  // `URL` also corrects mistakes: surrounding spaces, backslashes, a scheme without slashes.
   if (!url || !/^https?:\/\/[^\s\\/][^\s\\]*$/i.test(input))
     throw new EnvError('must start with http:// or https://, without spaces or backslashes');
   if (url.port === '0') throw new EnvError('must not have port 0: nothing listens there');

@@ -3,7 +3,7 @@ import type { Finding } from '../../src/compatibility/finding.js';
 
 const HARMLESS = /^The response \d+ of (.*) differs, and partners understand it as before$/;
 
-/** A text that all errors have changes two hundred responses, which are one point. */
+/** A change to a text that all errors share affects two hundred responses, but is one point. */
 export function pointsOf(findings: readonly Finding[]): string[] {
   const sentences = findings.map(({ sentence }) => sentence);
   const calls = sentences.flatMap((sentence) => HARMLESS.exec(sentence)?.[1] ?? []);

@@ -142,13 +142,13 @@ function sumLines(text: string): [string, string][] {
   return lines.flatMap(([sum, file]): [string, string][] => (sum && file ? [[file, sum]] : []));
 }
 
-/** A break that is meant. `finding` may contain `*`. */
+/** An intended breaking change. `finding` may contain `*`. */
 interface Break {
   readonly version: string;
   readonly finding: string;
   readonly date: string;
   readonly reason: string;
-  /** The partners that know of it. */
+  /** The partners that have been informed of it. */
   readonly partners: readonly string[];
 }
 
@@ -164,7 +164,7 @@ function readBreaks(text: string): Break[] {
   });
 }
 
-/** How a finding is named in the file of breaks. */
+/** The name of a finding in the file of intended breaking changes. */
 const nameOf = ({ operationId, place, pointer }: Finding): string =>
   `${operationId} ${place} ${pointer}`.trim();
 
@@ -173,7 +173,7 @@ function isNamed(name: string, { finding }: Break): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(name);
 }
 
-/** Unintended breaks, and lines that match no break. */
+/** Unintended breaking changes, and lines of the file that match none. */
 function brokenContracts(judged: readonly Checked[], meant: readonly Break[]): Problem[] {
   const used = new Set<Break>();
   const broken = judged.flatMap(({ version, judgement }) =>

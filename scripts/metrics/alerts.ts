@@ -14,7 +14,10 @@ export interface Alert {
   readonly firedBy: Readonly<Record<string, string>>;
 }
 
-/** Calls that the back office fails. The other results of a call say nothing of it. */
+/**
+ * The results of calls that count as failures of the back office. The other results do not show
+ * that it has failed.
+ */
 const FAULTS = 'unreachable|unavailable|unauthorized|connectionLost|timedOut|failed|broken|foreign';
 
 const table = {
@@ -85,7 +88,7 @@ const table = {
       'max by (instance, db_client_connection_pool_name) (db_client_connection_pending_requests) > 0 or ' +
       'histogram_quantile(0.9, sum by (instance, db_client_connection_pool_name, le) ' +
       '(rate(db_client_connection_wait_time_seconds_bucket[2m]))) > 0.5 ' +
-      // A pool with little traffic opens a connection now and then, and one may take a second.
+      // A pool with little traffic opens a connection now and then, which may take a second.
       'and sum by (instance, db_client_connection_pool_name) (increase(db_client_connection_wait_time_seconds_bucket{le="+Inf"}[2m])) ' +
       '- sum by (instance, db_client_connection_pool_name) (increase(db_client_connection_wait_time_seconds_bucket{le="0.5"}[2m])) > 5',
     for: '15s',
@@ -114,7 +117,7 @@ const table = {
       'max by (back_office_operation) (gateway_back_office_open_circuits) > 0 or ' +
       `sum by (back_office_operation) (rate(gateway_back_office_calls_total{result=~"${FAULTS}"}[1m])) ` +
       '/ sum by (back_office_operation) (rate(gateway_back_office_calls_total[1m])) > 0.2 ' +
-      // One lost call at night calls nobody.
+      // A single lost call at night pages nobody.
       `and sum by (back_office_operation) (increase(gateway_back_office_calls_total{result=~"${FAULTS}"}[5m])) > 1.5`,
     for: '0m',
     severity: 'critical',

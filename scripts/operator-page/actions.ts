@@ -1,5 +1,5 @@
-// What an operator can change from the page: each is asked once, with the request that will be
-// sent, and ends with what the gateway recorded.
+// What an operator can change from the page: each asks for confirmation once, shows the request
+// that will be sent, and ends with what the gateway recorded.
 import { nameOf, type Run, type RunStep } from '../../src/cli/run-facts.js';
 import { ask, client, type Schemas } from './api.js';
 import { openAction } from './dialog.js';

@@ -29,7 +29,7 @@ export const moment = (iso: string | null): Child =>
 
 export type Tone = 'good' | 'warn' | 'bad' | 'busy' | 'plain';
 
-/** The word says what the colour says. */
+/** The word has the same meaning as the colour. */
 export const badge = (tone: Tone, word: string): HTMLElement => el('span', { class: `badge ${tone}` }, word);
 
 export interface Column<Row> {

@@ -15,7 +15,7 @@ const titles: Readonly<Record<string, string>> = {
 interface Code {
   readonly code: string;
   readonly language: string;
-  /** In place of the language's name. */
+  /** Shown instead of the language's name. */
   readonly title?: string;
   /** `response`: the values of the reader do not fill it. */
   readonly kind?: 'response';

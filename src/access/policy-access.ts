@@ -183,7 +183,7 @@ function identifiesPolicy(answer: unknown): answer is { policyKey: string; polic
 
 const queryFor = ({ by, value }: Named) => ({ [by]: value });
 
-/** The most broker companies of a partner that an error lists. */
+/** The maximum number of broker companies that an error lists. */
 const MOST_LISTED = 20;
 
 function foreign(field: string, id: string, own: readonly string[]): Problem {

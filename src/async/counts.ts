@@ -1,6 +1,6 @@
 // Counts events that are too frequent to record one by one: the first few of each source have a
-// record each, the others share one with their number. Every event is in one record, and memory and
-// records are bounded, however many events and sources there are.
+// record each, the others share one that contains their count. Every event is in one record, and
+// memory and the number of records are bounded for any number of events and sources.
 import { LeakyBucket, type Rate } from './leaky-bucket.js';
 
 /** Events of one source in one period. */
@@ -18,7 +18,7 @@ export interface CountLimits {
   readonly singleOfSource: number;
   /** Sources with a record of their own in a period. Others share the records of wider sources. */
   readonly sources: number;
-  /** Records with a number. A period continues until its records fit. */
+  /** Records that contain a count. A period continues until its records fit into this limit. */
   readonly counted: Rate;
 }
 
@@ -108,7 +108,7 @@ export function createCounts<Source>(parts: CountsParts<Source>): Counts<Source>
       if (places.size === 0) begunMs = elapsedMs();
       const place = placeOf(source);
       if (mayBeSingle && isSingle(place)) return true;
-      // If the clock is set back, a period must still not end before it begins.
+      // Even if the clock is set back, a period must not end before it begins.
       place.firstAt = place.count === 0 ? at : Math.min(place.firstAt, at);
       place.lastAt = place.count === 0 ? at : Math.max(place.lastAt, at);
       place.count += 1;

@@ -18,8 +18,9 @@ const polled: ReadonlySet<string> = new Set([
 const ONE_ROW_MS = 60_000;
 
 /**
- * Tells whether a row says it already: the same token has read the same from the same address,
- * successfully, less than a minute earlier. The caller cannot ask for it, so it hides nothing.
+ * Whether an earlier row already covers this read: the same token has successfully read the same
+ * from the same address less than a minute before. Callers cannot control this, so they cannot hide
+ * anything.
  */
 export function createPollFilter(): (exchange: ExchangeFacts) => boolean {
   /** When each read was recorded, the oldest first. */

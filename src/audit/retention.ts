@@ -1,5 +1,5 @@
-// The months of the audit. Functions of the database drop the expired ones and make those ahead: a
-// gateway's role owns no tables.
+// The monthly partitions of the audit. Functions of the database drop the expired ones and create
+// future ones: a gateway's role owns no tables.
 import { type Kysely, sql } from 'kysely';
 import type { Expire } from '../store/retention.js';
 
@@ -15,8 +15,8 @@ export const expireAudit: Expire = async (db, { days, limit }) => {
 
 /**
  * For a copy: makes the months of the rows in the other store, so that they do not all go to the
- * default partition. A row whose time is absurd makes no more months than the limit; those without
- * rows expire.
+ * default partition. A row with an absurd time creates at most as many months as the limit; those
+ * without rows expire.
  */
 export async function makeMonthsOf(from: Kysely<object>, to: Kysely<object>): Promise<void> {
   const { rows } = await sql<{ oldest: Date | null }>`

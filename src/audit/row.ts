@@ -27,7 +27,7 @@ export const ADMINISTRATION = 'administration';
 export function auditRow(nodeId: string, exchange: ExchangeFacts, ended: Ended): AuditRow {
   const { principal, subjects, operationId } = exchange;
   const partnerId = principal?.partnerId;
-  // The operation says the rest, except whom or what an operator's command was about.
+  // The operation is enough, except for commands of operators: the path names what they affect.
   const hasPath = operationId === undefined || partnerId === ADMINISTRATION;
   return {
     exchange_id: exchange.id,

@@ -161,9 +161,9 @@ interface Span {
 }
 
 /**
- * What is ahead of a time's partition, where nothing or little is; the partition, the one before,
- * and the rest. Their bounds are those of partitions: to find the kinds between others, the
- * database would read all rows beside them.
+ * Splits the time into spans: future partitions, which contain few rows; the partition of `time`;
+ * the one before it; and the rest. The bounds are those of partitions, because with other bounds
+ * the database would read all rows of a partition to find the kinds.
  */
 async function spansUntil(db: Db, time = new Date()): Promise<Span[]> {
   const { rows } = await sql<{ starts: Date | null; ends: Date }>`

@@ -58,14 +58,14 @@ interface Operation {
   readonly seconds: readonly [least: number, most: number];
 }
 interface WriteOperation<Response> extends Operation {
-  /** A stream can be read only once, so that only the caller can repeat the write. */
+  /** A stream can be read only once, so only the caller can repeat the write. */
   readonly body: 'json' | 'stream';
   readonly recordField: RecordField<Response>;
 }
 
 const outcome = recordField('outcome');
 
-/** A new one needs no row in the tables that are made of these. */
+/** The tables that are derived from this one need no further row for a new stage. */
 export const portStages: { readonly [W in StageName]: WriteOperation<Responses[W]> } = {
   enrichDraft: { body: 'json', deadlineMs: 90_000, seconds: [40, 60], recordField: outcome },
   quotePolicy: { body: 'json', deadlineMs: 90_000, seconds: [20, 40], recordField: outcome },
@@ -146,7 +146,7 @@ export function methodsOf<
 const contentAndCall = <O extends OperationName>(given: readonly unknown[]) =>
   [given.slice(0, -1), given.at(-1)] as [Contents[O], PortCalls[O]];
 
-/** Runs in place of a call; `send` makes it, and is the method itself. */
+/** Runs instead of a call; `send` makes it, and is the method itself. */
 export type Intercept<Name extends OperationName> = <O extends Name>(
   operation: O,
   call: PortCalls[O],

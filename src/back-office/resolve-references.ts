@@ -51,7 +51,7 @@ export function createReferenceResolver(
     if (named.length > MAX_LOOKUPS) throw validationProblem([tooMany(named.length)]);
     const facts = await referenceData();
     const found = new Map<string, readonly string[]>();
-    // Sequential, because a partner's request takes one place at the back office.
+    // Sequential, because a partner's request takes one slot for back-office calls.
     for (const contact of named) found.set(keyOf(contact), await idsOf(contact, asking));
     const resolved = resolveReferences(body, facts, (contact) => found.get(keyOf(contact)) ?? []);
     if (resolved.findings.length > 0) throw validationProblem(resolved.findings);

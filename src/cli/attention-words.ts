@@ -1,4 +1,4 @@
-// What needs attention, as sentences: on a terminal and on the operator's page.
+// Sentences about what needs attention, for a terminal and the operator's page.
 import type { components } from '../../generated/admin.js';
 
 interface Words {

@@ -100,8 +100,8 @@ interface Patience extends Pick<BulkTools, 'wait'> {
 }
 
 /**
- * Repeats while the gateway has no room or does not respond. Throws the last failure after a long
- * outage.
+ * Repeats while the gateway has no free slot or does not respond. Throws the last failure after a
+ * long outage.
  */
 async function patiently<Result>(
   act: () => Promise<Result>,
@@ -126,7 +126,7 @@ async function patiently<Result>(
 
 const SHOWN_EVERY_MS = 10_000;
 
-/** On a terminal one line that changes, elsewhere a line every ten seconds. */
+/** On a terminal, it is one line that changes; elsewhere, a line every ten seconds. */
 function showProgress<Item, Result>(
   { items, noun }: Pick<Bulk<Item, Result>, 'items' | 'noun'>,
   { stderr, elapsedMs }: BulkTools,

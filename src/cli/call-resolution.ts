@@ -161,8 +161,7 @@ function targetOf(cell: Cell) {
 
 function judge(call: Call, decision: FiledDecision<Target>): Resolvability {
   const { writeKey, attempts } = decision.target;
-  // After a "not done", the partner's repeat is a new attempt, of which this decision knows
-  // nothing.
+  // After a "not done", the partner's repeat is a new attempt, which this decision does not cover.
   if (plain(call.writeKey) !== writeKey) return otherAttempt(call, decision);
   if (call.state === 'UNKNOWN' && call.attempts !== attempts)
     return refused(

@@ -56,7 +56,7 @@ async function reportOf({ client, take }: CommandContext, next: Document, file: 
   const impactOf = createImpact(served, next);
   const counted = operationsOf(served);
   const [anyOperation = ''] = counted.keys();
-  // Nobody is counted that sends a preflight, or that the contract as a whole concerns.
+  // Preflights, and findings about the contract as a whole, count for no partner.
   const countedAs = (id: string) => (counted.has(id) ? id : anyOperation);
   const ids = new Set([anyOperation, ...wrong.map(({ operationId }) => countedAs(operationId))]);
   const traffic = new Map(

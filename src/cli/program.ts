@@ -115,7 +115,7 @@ export function createProgram(
 
 /** The signals that ask a process to end. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** A terminal and npm may both deliver the same Ctrl-C. */
+/** A terminal and npm may each deliver the same Ctrl-C. */
 const SAME_WITHIN_MS = 500;
 
 /** Calls `act` at the first signal; a later one ends the process. Returns what stops listening. */

@@ -25,7 +25,7 @@ export type Resolvability =
 export interface Resolvable<Target, Item> extends DecisionFormat<Target> {
   /** The noun for one, such as `call`. */
   readonly noun: string;
-  /** The heads of the table's columns, for the names below. */
+  /** The column headings of the table, for the names below. */
   readonly heads: readonly string[];
   namesOf(target: Target): Readonly<Record<string, string>>;
   /** The consequence of a wrong decision. */

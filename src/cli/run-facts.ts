@@ -1,4 +1,4 @@
-// What the record of a run says, in words: on a terminal and on the operator's page.
+// Describes the record of a run in words, for a terminal and the operator's page.
 import type { components } from '../../generated/admin.js';
 import { counted } from '../texts/counted.js';
 import type { Style } from './output.js';
@@ -29,7 +29,7 @@ export const stepInDoubt = (run: Run): RunStep | undefined =>
 
 /**
  * Whether the caller still waits: the outcome of the base step was unknown, and an operator found
- * that it has not happened. After any other failure, the caller has been told.
+ * that it has not happened. After any other failure, the caller has received the error.
  */
 export const partnerWaits = ({ currentStep, steps }: Run): boolean =>
   currentStep === 'BASE' &&

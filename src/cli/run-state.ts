@@ -47,8 +47,8 @@ export function nextStepsOf(run: Run): string[] {
         `    ${COMMAND} retry ${name}`,
         '',
       ];
-  // Another step or a later attempt, of which this operator knows nothing, is not resolved by the
-  // command.
+  // The command does not resolve another step or a later attempt, of which this operator does not
+  // know.
   const resolve = `${COMMAND} resolve ${name} --step ${doubt.step} --attempts ${doubt.attempts}`;
   return [
     "Next: look in the carrier's system for the write key of the step",

@@ -74,7 +74,7 @@ export function addStatusCommands(program: Command, open: Open): void {
       });
 }
 
-/** What the executable runs in place of a command. Listed here for the help. */
+/** What the executable runs instead of a command. Listed here for the help. */
 const PROGRAMS = [
   ['start', 'the gateway', 'npm start or node dist/main.js'],
   ['simulator', 'the simulated back office', 'npm run simulator or node dist/simulator/server/main.js'],
@@ -184,7 +184,7 @@ const phaseText = ({ phase, secondsLeft }: NodeStatus): string =>
 
 /**
  * `12 calls in flight, the longest for 31 s (createQuote, request 0b6f…)`. `shown` is the line
- * above, which may already say it.
+ * above, which may already contain it.
  */
 function workText(
   { count, longest }: NodeStatus['calls'],

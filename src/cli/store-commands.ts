@@ -136,7 +136,7 @@ const explained = <Result>(work: Promise<Result>): Promise<Result> =>
     throw EXPLAINED.includes(error.name) ? new Failure(error.message) : error;
   });
 
-/** On a terminal one line that changes, elsewhere one line for each table. */
+/** On a terminal, it is one line that changes; elsewhere, one line for each table. */
 function progressOn(stderr: Surroundings['stderr']): CopyStore['onProgress'] {
   return ({ schema, table: name, copied, total }) => {
     const line = `${schema}.${name}: ${copied} of ${total} rows`;

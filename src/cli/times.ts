@@ -53,8 +53,8 @@ function isDay(text: string): boolean {
 }
 
 /**
- * A later time is rejected, because the day before, taken without asking, would select more than
- * was meant, even for writes.
+ * A time of day in the future is rejected: if it silently meant the day before, a command, even one
+ * that writes, would select more than intended.
  */
 function todayAt(text: string, nowMs: number): string | undefined {
   const [, clock] = new RegExp(`^(${CLOCK})(?:Z| ?UTC)?$`, 'i').exec(text) ?? [];

@@ -106,9 +106,10 @@ const questionsAbout = (serviceErrors: readonly string[]): readonly Question[] =
   {
     kind: 'LIMITED_REQUESTS',
     needsPerson: false,
-    // The nodes' clocks say when: so that one that is minutes behind hides no flood, the time is
-    // longer than a flood needs. A row of counted requests begins minutes before it ends; the first
-    // condition lets the planner leave out the months before it, the second is for the index.
+    // The times come from the nodes' clocks, so the window is longer than a flood needs: a clock
+    // that is minutes behind must not hide a flood. A row of counted requests begins minutes before
+    // it ends; the first condition lets the planner leave out the months before it, the second is
+    // for the index.
     rows: sql`select at as since, coalesce(partner.name, partner_id, client_address, 'other addresses') as name, count
       from ${sql.table('gateway.audit')} as audit left join ${sql.table('gateway.partner')} as partner on partner.id = partner_id
       where at > ${new Date(Date.now() - DAY_MS)} and at > now() - interval '1 hour'

@@ -53,7 +53,8 @@ function leafOf(here: Schema): (value: unknown) => boolean {
   const leaf = Object.fromEntries(Object.entries(here).filter(([key]) => leaves.includes(key)));
   const validate = ajv.compile(leaf);
   ajv.removeSchema(leaf);
-  // Ajv would compare a value with each of the list, and each value of a list is asked for.
+  // Ajv would compare each value with every entry of the list, and the comparison asks for every
+  // entry.
   const listed = here.enum && new Set(here.enum.map(canonical));
   const accepts = (value: unknown) =>
     validate(value) && (listed === undefined || listed.has(canonical(value)));

@@ -87,7 +87,7 @@ function judgeResponse(both: Both, status: string, sent: Raw, known: Raw): Findi
   const isReplaced = cells.every(({ partner }) => partner === undefined);
   return cells.flatMap(({ type, partner, shownType }): Finding[] => {
     if (partner !== undefined) return judgeMessage(both, shown, [sent, type], [known, partner]);
-    // A range in place of a type that was known sends others too.
+    // A range instead of a type that was known sends others too.
     const isWidened = cells.some((one) => one.type === type && one.partner !== undefined);
     if (!isReplaced && !isWidened) {
       const sentence = `Partners may ask for \`${shownType}\` from ${call} with status ${shown}`;

@@ -44,7 +44,7 @@ export function automatonOf(pattern: string): NFA | undefined {
       ...one,
       elements: fromEdgeToEdge(one.elements),
     }));
-    // Beyond its edge, a text has nothing that an assertion within could find.
+    // Beyond the edges of a text, there is nothing that an assertion could find.
     if (alternatives.some(looksBeyond)) return undefined;
     const simplify = combineTransformers([Transformers.applyAssertions(), Transformers.simplify()]);
     return NFA.fromRegex(
@@ -58,7 +58,7 @@ export function automatonOf(pattern: string): NFA | undefined {
   return nfa;
 }
 
-/** That no character of a kind stands there is as true beyond the edge of a text. */
+/** A negative assertion is also true beyond the edges of a text. */
 const looksBeyond = ({ elements }: Elements): boolean =>
   elements.some((one) => {
     if (!('alternatives' in one)) return false;

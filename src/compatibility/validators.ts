@@ -61,8 +61,8 @@ function countReference(): boolean {
 }
 
 /**
- * Ajv divides doubles: 0.29 is no multiple of 0.01 to it. Validators differ about such values, so
- * that nothing is known of them. This is the number of decimals of the other opinion.
+ * Ajv divides doubles: to it, 0.29 is not a multiple of 0.01. Other validators round to this number
+ * of decimals. Where the two methods differ, the result is unknown.
  */
 const PRECISION = 8;
 const STEP = '"multipleOf"';

@@ -58,7 +58,7 @@ export function textsOf(here: Schema): readonly string[] {
   return found;
 }
 
-/** The number nearest to nought, or one of the examples. */
+/** The number nearest to zero, or one of the examples. */
 function numberOf(here: Schema): number {
   const step = here.multipleOf ?? (typesOf(here).includes('number') ? 0.5 : 1);
   const bounds = [here.minimum, here.exclusiveMinimum, here.maximum, here.exclusiveMaximum].filter(

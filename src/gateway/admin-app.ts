@@ -59,8 +59,8 @@ const readBearerToken: RequestHandler = ({ path, headers }, _res, next) => {
 };
 
 /**
- * Before everything else, so that a guess costs no reading of a body, and only a well-formed one a
- * query.
+ * Runs before everything else: a guessed token then never causes a body to be read, and only a
+ * well-formed one causes a query.
  */
 function slowGuessing({ admit }: Pick<AdminToken, 'admit'>): RequestHandler {
   return async (_req, res, next) => {
@@ -86,8 +86,8 @@ const otherPage =
   "The session of the operator's page is valid for requests of this page alone. Nothing was done. A proxy before the page must pass the Host header on.";
 
 /**
- * A browser says whose page sends a request, and no page can change it. Over plain HTTP it says so
- * only for writes, and only the origin.
+ * A browser states which page sends a request, and no page can change that. Over plain HTTP it does
+ * so only for writes, and only with the origin.
  */
 function isOfOwnPage(method: string, headers: IncomingHttpHeaders): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers;

@@ -1,4 +1,4 @@
-// What other versions would change for the client of one partner, from what is counted for it.
+// What other versions would change for the client of one partner, from the counts of its requests.
 import type { components } from '../../generated/sandbox.js';
 import type { Contract } from '../openapi/contract.js';
 import type { Candidates } from '../traffic/candidate.js';

@@ -1,6 +1,6 @@
 // Failures that repeat, such as every write while the disk of the store is full: the first line of
 // a cause is written at once, those of the next second in one line with their count, and so on. It
-// is part of the log, so no place that logs a failure can forget it.
+// is part of the log, so it covers every place that logs a failure.
 import type { LogFn, Logger } from 'pino';
 import { codeOf } from '../error-code.js';
 

@@ -35,7 +35,7 @@ export interface RetentionDays {
   readonly audit: number;
 }
 
-/** Traces of processes, which other processes need for a short time only. */
+/** Records of processes, which other processes need for a short time only. */
 const TRACES_DAYS = 1;
 /** Long enough for an operator to see who had a key. */
 const SELF_SERVICE_DAYS = 7;
@@ -45,7 +45,7 @@ const MAX_AT_ONCE = 1_000;
 const EVERY_MS = 300_000;
 
 /**
- * To keep something new: a row here, its line in docs/retention.md, its case in
+ * To store another kind of data, add a row here, its line in docs/retention.md, and its case in
  * test/gateway/retention.test.ts.
  */
 export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExecutions): readonly Kept[] => [

@@ -98,7 +98,7 @@ const storage = {
   }),
   DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'A PostgreSQL database in place of the embedded stores, [15 or later](operations/postgresql.md#address-and-tls). TLS is set with `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0.',
+    desc: 'A PostgreSQL database instead of the embedded stores, [15 or later](operations/postgresql.md#address-and-tls). TLS is set with `?sslmode=verify-full&sslrootcert=/path`. One host, which must lead to the primary: connections to a standby are refused. PgBouncer works in session and in transaction mode, without special settings; a call costs less with 1.21 or later and `max_prepared_statements` above 0.',
   }),
   MIGRATION_DATABASE_URL: postgresUrl({
     default: undefined,

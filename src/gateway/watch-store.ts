@@ -91,7 +91,8 @@ export async function watchStore({ store, repeats = 'byKey', log }: WatchParts):
     if (now < before) throw new ReplacedServer(now, before);
     const begunAt = Date.now();
     const doubtful = await onFailOver(connection, now, async (db) => {
-      // After an outage, what nodes write to the new primary is younger than what was lost.
+      // After an outage, everything that nodes write to the new primary is newer than the writes
+      // that were lost.
       const lastSeenAt = (await lastSeenIn(db))?.getTime() ?? Date.now();
       const since = new Date(Math.min(lastSeenAt, checkedAt ?? lastSeenAt) - LAST_MS);
       const calls = await putLastCallsInDoubt(db, { since, repeats });

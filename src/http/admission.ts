@@ -1,5 +1,5 @@
-// The way into an operation: finds the caller of the API key, and counts the request against the
-// caller's limits before any work is done.
+// Admits a request to an operation: finds the caller by the API key, and counts the request against
+// the caller's limits before any work is done.
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Role } from '../openapi/contract.js';

@@ -1,4 +1,4 @@
-// The way of a request: every step from the API key to the response, in order.
+// The steps of a request, in order, from the API key to the response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Contract, declaresCode, type Operation } from '../openapi/contract.js';
 import { createPointerOf } from '../openapi/pointers.js';

@@ -9,11 +9,11 @@ import type { Params } from './target.js';
 
 /** One exchange that is watched. */
 export interface Watched {
-  /** The body has been read; nothing of it has been validated. */
+  /** The body has been read, but not validated. */
   read(request: RequestParts): void;
   /** The request is valid. A rejection is its response. */
   begins(): Promise<void> | undefined;
-  /** The operation has succeeded. A rejection is sent in place of its response. */
+  /** The operation has succeeded. A rejection is sent instead of its response. */
   ends(): Promise<void> | undefined;
   /** Returns how to spoil the response, if at all. */
   sends(response: OperationResponse<unknown>): Spoiled | undefined;

@@ -41,7 +41,9 @@ export interface CallResolution {
   readonly attempts?: number | undefined;
   /** Resolves the call only while it has this write key; by default, any. */
   readonly writeKey?: string | undefined;
-  /** The record of a write knows nothing of attempts after the backup; an operator does. */
+  /**
+   * The record of a write does not contain attempts after the backup; an operator knows about them.
+   */
   readonly keepsRestored?: true;
 }
 

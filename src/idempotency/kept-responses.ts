@@ -1,5 +1,5 @@
-// The responses that are kept for callers without a key: only by sending the same request again
-// can they receive one that was lost on its way.
+// Keeps responses for callers without a key: if a response was lost on the way, they can receive it
+// only by sending the same request again.
 import type { Kysely } from 'kysely';
 import { operationsThat } from '../partner-operations.js';
 import type { CallTable, GatewayTables } from '../store/tables.js';

@@ -56,7 +56,7 @@ interface Asked extends Attempt {
   readonly failures?: number;
 }
 
-/** A write that was still in the network at the first question has arrived before the second. */
+/** A write that was still in the network at the first lookup has arrived before the second one. */
 const UNKNOWN_FOR_MS = 20_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 600_000;

@@ -87,8 +87,8 @@ const BEGUN_WITHIN_SECONDS = 60;
 
 /**
  * Returns the calls that have become UNKNOWN: those of crashed nodes, and those that this node has
- * ended but whose outcome the store has lost, as a server does that crashed before its log was on
- * the disk.
+ * ended but whose outcome the store has lost. A server that crashes before its log is on the disk
+ * loses outcomes.
  */
 export async function sweep({ db }: Store<GatewayTables>, own?: OwnCalls): Promise<Orphan[]> {
   const ended = own

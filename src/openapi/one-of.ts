@@ -7,7 +7,7 @@ interface Branch {
 }
 
 /**
- * A copy of the document with if/then/else in place of every `oneOf` whose branches can be
+ * A copy of the document with if/then/else instead of every `oneOf` whose branches can be
  * distinguished.
  */
 export function chooseBranches(document: Document): Document {

@@ -30,7 +30,7 @@ const JUST_NOW = sql<Date>`now() - interval '1 minute'`;
 
 const NOBODY = Symbol('nobody');
 
-/** A question to the store, which several requests may wait for. */
+/** A lookup in the store, which several requests may wait for. */
 interface Asked {
   readonly answer: Promise<Principal | typeof NOBODY>;
   /** The answer, once it has arrived: a cached key then costs no promise. */

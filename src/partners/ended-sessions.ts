@@ -17,7 +17,7 @@ const MOST_REMEMBERED = 1_000;
 const WAIT_MS = 2_000;
 
 export interface EndedSessions {
-  /** False if the store cannot say: without it, nothing can be changed. */
+  /** False if the store does not respond: without it, nothing can be changed. */
   has(id: string): Promise<boolean>;
   add(session: { readonly id: string; readonly endsAtMs: number }): Promise<void>;
 }

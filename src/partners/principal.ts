@@ -68,7 +68,7 @@ export interface Principal {
   readonly role?: Role;
   /** The SHA-256 of that token, in hex. A name can be given again, to another token. */
   readonly tokenHash?: string;
-  /** The session of the operator's page, which sends a cookie in place of the token. */
+  /** The session of the operator's page, which sends a cookie instead of the token. */
   readonly session?: { readonly id: string; readonly endsAtMs: number };
 }
 

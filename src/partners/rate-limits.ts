@@ -25,7 +25,7 @@ export interface Usage {
   document(principal: Principal, announcedBytes: number): DocumentCount;
   /** The usage in this process since the last call, to be shared with the other nodes. */
   take(): PartnerUse[];
-  /** Returns usage from `take` that could not be shared. */
+  /** Adds usage back that `take` has returned but that could not be shared. */
   putBack(uses: readonly PartnerUse[]): void;
   /** Sets the usage of a partner on all nodes; usage in this process since `take` is added. */
   settle(total: PartnerLevel): void;
@@ -93,8 +93,8 @@ export function createUsage(elapsedMs: () => number): Usage {
       const { documentBytesPerMinute: quota } = principal.limits;
       if (quota === Number.POSITIVE_INFINITY) return { received: () => undefined, end: () => undefined };
       const account = accountOf(principal);
-      // One free byte is enough: a document may exceed what is left, and even the limit. The excess
-      // delays the next one.
+      // One free byte is enough: a document may be larger than the remaining allowance, and even
+      // than the limit. The excess delays the next document.
       const seconds = account.documentBytes.secondsUntilFree(1, byteRate(principal.limits), elapsedMs());
       if (seconds > 0) {
         const policy = { name: 'document-bytes', quota, windowSeconds: 60, unit: 'content-bytes' } as const;

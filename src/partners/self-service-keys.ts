@@ -54,7 +54,7 @@ export interface SelfServiceParts {
   elapsedMs(): number;
 }
 
-/** Enough for a developer, too little to disturb others. */
+/** Enough for a developer, and too low to affect others. */
 export const selfServiceLimits: PartnerLimits = {
   requestsPerSecond: 10,
   concurrentCalls: 5,
@@ -63,10 +63,13 @@ export const selfServiceLimits: PartnerLimits = {
 };
 /**
  * The share of `most` that a network may use at once, and again over the life of a key. Offices
- * create dozens of keys, and no office ever holds more than a fifth of the places.
+ * create dozens of keys, and no office ever has more than a fifth of the maximum.
  */
 const SHARE_OF_A_SITE = 0.1;
-/** Nobody has checked who it is: it must not pass for a partner that an operator has added. */
+/**
+ * Nobody has checked the identity: the name must not look like a partner that an operator has
+ * added.
+ */
 const partnerName = (given: string | undefined): string => `${given ?? 'Sandbox'}, self-service`;
 
 export function createSelfService(parts: SelfServiceParts): SelfService {

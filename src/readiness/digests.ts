@@ -1,11 +1,11 @@
-// Digests that tell the requests of one partner apart and say nothing about their content: keyed,
-// so that nobody can try values.
+// Digests that distinguish the requests of one partner without revealing their content. They are
+// keyed, so that nobody can find a value by trying.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RequestParts } from '../http/operation-types.js';
 import { requestHash } from '../idempotency/request-hash.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 
-/** Enough to tell the requests of a partner apart. */
+/** Enough to distinguish the requests of a partner. */
 const DIGITS = 16;
 
 export type Digest = (partnerId: string, text: string) => string;

@@ -20,7 +20,7 @@ export interface Drill {
   readonly title: string;
   /** What the sandbox does, for the client's developer. */
   readonly does: string;
-  /** What a sound client does then. */
+  /** What a correct client does then. */
   readonly expects: string;
   /** The requests that it can hit: all writes, successful writes, or the reading of a run. */
   readonly hits: 'write' | 'runStatus';

@@ -127,7 +127,7 @@ class ObservedExchange implements Watched {
     this.#error = error;
     const drill = this.#waiting;
     if (!drill) return undefined;
-    // A write that fails by itself shows nothing: the drill waits for the next one.
+    // A write that fails by itself proves nothing: the drill waits for the next one.
     this.#waiting = undefined;
     return this.parts.drills.giveBack(this.partnerId, drill);
   }

@@ -38,7 +38,10 @@ const MOST_AT_ONCE = 200;
 /** A partner's sightings are pruned when this node has added this many. */
 const PRUNED_EVERY = 500;
 const MOST_PARTNERS = 1_000;
-/** Well below the time for which sightings are kept: what still is sent is named again. */
+/**
+ * Well below the time for which sightings are kept, so that fields that are still sent are recorded
+ * again.
+ */
 const NAMED_AGAIN_MS = 7 * 86_400_000;
 
 interface Known {

@@ -39,7 +39,7 @@ export function reportOf({ partner, contract, history, ...clock }: ReportParts):
       proven: count('proven'),
       refuted: count('refuted'),
       notSeen: count('notSeen'),
-      // Every judge works on traffic alone.
+      // Every verdict depends on traffic alone.
       byTraffic: lines.length,
     },
     requests: { count: history.all.size, ...spanOf(history) },

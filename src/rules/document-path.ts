@@ -11,7 +11,7 @@ export interface Cleaned {
   readonly findings: readonly ErrorDetail[];
 }
 
-/** The limit of file systems, and of the back office's contract. */
+/** The limit of file systems and of the back office's contract. */
 const LONGEST_NAME_BYTES = 255;
 const LONGEST_FOLDER = 1000;
 

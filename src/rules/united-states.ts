@@ -43,7 +43,7 @@ function placeOf({ draft, bind, insuredCountry }: Risk, facts: ReferenceData): P
   return [insuredIn, ...covered].every((one) => one === 'elsewhere') ? 'elsewhere' : undefined;
 }
 
-/** Regulated is only for risks that may be in the United States. */
+/** The classification "regulated" requires a risk that may be in the United States. */
 export function classificationOfRisk(sent: Classification, risk: Risk, facts: ReferenceData): ErrorDetail[] {
   const list = facts.lists?.find(({ name }) => name === 'uSClassification');
   const regulated = list?.entries.find(({ code }) => code === REGULATED)?.id;
@@ -54,8 +54,8 @@ export function classificationOfRisk(sent: Classification, risk: Risk, facts: Re
 }
 
 /**
- * What may be blank in a quote and not at the bind: the cyber clause, and the classification of a
- * risk in the United States.
+ * Fields that may be blank in a quote but not at the bind: the cyber clause, and the classification
+ * of a risk in the United States.
  */
 export function blanksOfBoundQuote(quote: Schemas['Quote'], risk: Risk, facts: ReferenceData): ErrorDetail[] {
   const missing = (name: 'typeOfCyberClauseStatus' | 'uSClassification', message: string) =>

@@ -1,4 +1,4 @@
-// The runs of this process: the slots for them, how they start, and how they stop at a shutdown.
+// The runs of this process: their slots, how they start, and how they stop at a shutdown.
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
 import { type BackoffMs, exponential } from '../async/backoff.js';
@@ -56,8 +56,8 @@ export interface ActiveRuns {
   /** Whether this process is shutting down and does not execute the run. */
   hasLeft(submissionId: string): boolean;
   /**
-   * Resolves when no call of a run is in flight in this process, or `withinMs` have passed, to the
-   * runs still in progress.
+   * Waits until no call of a run is in flight in this process, at most `withinMs`. Resolves to the
+   * number of runs that are still in progress.
    */
   drain(withinMs: number): Promise<number>;
   close(): Promise<void>;

@@ -1,16 +1,16 @@
-// How long a step waits for a back office that is unavailable, before it is tried again.
+// How long a step waits for a back office that is unavailable, before it is retried.
 import type { Step } from '../store/tables.js';
 import type { StepFailure } from './errors.js';
 
 const SHORTEST_SECONDS = 10;
 const LONGEST_SECONDS = 60;
-/** Short outages are noticed soon, and long ones cost few calls. */
+/** The end of a short outage is noticed soon, and a long outage costs few calls. */
 const SHARE_OF_WAITED = 0.25;
 
 interface FailedAttempt {
   readonly step: Step;
   readonly failure: Pick<StepFailure, 'isOutage' | 'isTransient'>;
-  /** Seconds that the step has waited so far; null if it has not. */
+  /** Seconds that the step has waited so far; null if it is not waiting. */
   readonly waited: number | null;
   readonly maxSeconds: number;
 }

@@ -25,7 +25,7 @@ export type Started =
     }
   | { readonly status: 'FAILED'; readonly body: Schemas['GlobalSubmissionFailed'] };
 
-/** The contract declares both statuses alike: the `status` of the body decides. */
+/** The contract declares the same body for both statuses: the `status` of the body decides. */
 const startedStatuses = { ACCEPTED: 202, FAILED: 200 } as const satisfies Record<Started['status'], number>;
 
 /** The HTTP status of the start or the retry of a run with this body. */

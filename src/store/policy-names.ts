@@ -27,9 +27,9 @@ export function policyNames(name: string): RawBuilder<unknown> {
 }
 
 /**
- * `found`: the rows of the audit that have one of the names in a column. Each name is looked up by
- * itself: of a partitioned table the database has no statistics, and to join it with all names at
- * once, it would read it as a whole.
+ * `found`: the rows of the audit that have one of the names in a column. Each name is looked up
+ * separately: the database has no statistics of a partitioned table, and would read the whole table
+ * to join it with all names.
  */
 export const auditedByName = (
   column: 'policy_key' | 'policy_no' | 'submission_id',

@@ -42,7 +42,7 @@ export interface PostgresPoolOptions {
 const MAX_CONNECTIONS = 10;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const IDLE_AFTER_MS = 30_000;
-/** After a fail-over, a connection to the wrong server is gone at the latest then. */
+/** After a fail-over, no connection to the wrong server is older than this. */
 const LIFETIME_SECONDS = 600;
 
 /**
@@ -60,8 +60,8 @@ const SESSION = {
   idle_session_timeout: '0',
   default_transaction_isolation: 'read committed',
   random_page_cost: '1.1',
-  // A node that is lost with its network closes no connection: the server would keep its places,
-  // and what its transactions have locked, for two hours.
+  // A node that is lost with its network closes no connection: without keep-alives, the server
+  // would keep its connections, and the locks of its transactions, for two hours.
   tcp_keepalives_idle: '30',
   tcp_keepalives_interval: '10',
   tcp_keepalives_count: '3',
@@ -100,7 +100,7 @@ export function openPostgresPool(options: PostgresPoolOptions): pg.Pool {
     ...driverAddress(options.url),
     max: MAX_CONNECTIONS,
     onWaited: options.onWaited,
-    // PostgreSQL cuts it at 63 bytes.
+    // PostgreSQL truncates it to 63 bytes.
     application_name: `policy-gateway ${options.purpose} ${process.pid}@${hostname()}`,
     connectionTimeoutMillis: options.connectionTimeoutMs,
     idleTimeoutMillis: IDLE_AFTER_MS,

@@ -62,7 +62,7 @@ function clientWithTimeout(
   let isEnded = false;
 
   async function ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    // A rollback would time out too, and the server rolls back when the connection is closed.
+    // A rollback would time out too; the server rolls back when the connection is closed.
     if (lost !== undefined) throw lost;
     const limit = timeoutMs();
     const asked = { text, values: [...values], ...(limit !== undefined && { query_timeout: limit }) };

@@ -1,12 +1,12 @@
-// A connection to PostgreSQL whose queries do not outlive their results.
+// A connection to PostgreSQL whose queries are freed with their results.
 import pg from 'pg';
 import { startTimeout } from '../async/timeout.js';
 
 /**
  * The driver assigns a function to a property of each query that is asked for a promise, or has a
- * timeout. V8 allocates such a function among its old objects, where it keeps the query, its values
- * and its rows until the next full collection: with values of 5 KB, that is a quarter of a query's
- * CPU time. So the driver gets a callback here, and the timeout is ours.
+ * timeout. V8 allocates such a function in the old generation, where it keeps the query, its values
+ * and its rows alive until the next full collection: with values of 5 KB, that is a quarter of a
+ * query's CPU time. So the driver gets a callback here, and the timeout is ours.
  */
 export class StoreClient extends pg.Client {}
 

@@ -121,7 +121,7 @@ async function open<Tables>(options: StoreOptions): Promise<Store<Tables>> {
     connectionTimeoutMs = 10_000,
     queryTimeoutMs = 10_000,
   } = options;
-  // Longer than what its owner may wait for between two statements.
+  // Longer than its owner may wait between two statements.
   const abandonedAfterMs = 3 * queryTimeoutMs;
   const onWaited = (name: PoolName) => options.onWaited && ((ms: number) => options.onWaited?.(name, ms));
   const onPool = (pool: PostgresPool) =>

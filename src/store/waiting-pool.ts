@@ -46,8 +46,8 @@ export class WaitingPool extends pg.Pool {
   }
 
   /**
-   * Users that wait because the server gives no more connections; pg's `waitingCount` may not have
-   * them.
+   * Users that wait because the server accepts no more connections; pg's `waitingCount` may not
+   * include them.
    */
   get refusedCount(): number {
     return this.#refusedCount;
@@ -89,8 +89,8 @@ export class WaitingPool extends pg.Pool {
   }
 
   /**
-   * The driver calls back twice for a user that has waited in vain while its session began, the
-   * second time with the connection: unless it is released, the pool has one less.
+   * If a user stops waiting while its session begins, the driver calls back twice, the second time
+   * with the connection. That one must be released, or the pool would lose it.
    */
   #acquire(): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {

@@ -5,14 +5,14 @@ const FORMULA_SIGN = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
 const ESCAPED = new RegExp(String.raw`^'(?=[\s"]*${FORMULA_SIGN})`);
 
 /**
- * Matches spaces and quotes before a sign, and looks at each once: a text of many line ends takes
- * no longer than another.
+ * Matches spaces and quotes before a sign, and examines each of them once: a text of many line ends
+ * takes no longer than others of its length.
  */
 const BEFORE_SIGN = new RegExp(String.raw`(?<![\s"])[\s"]*(?=${FORMULA_SIGN})`, 'g');
 
 /**
- * What splits a cell if the spreadsheet uses another separator, because the quotes around the cell
- * then do not count.
+ * Characters that split a cell if the spreadsheet uses another separator: the quotes around the
+ * cell then have no effect.
  */
 const LINE_END_OR_TAB = /[\t\n\v\f\r\u2028\u2029]/g;
 const SPLITS = /[;,|\u0085]/;

@@ -1,7 +1,7 @@
 // The beginning of a text.
 
 /**
- * At most so many units of UTF-16. Half of a surrogate pair is left out: in JSON, some parsers
+ * At most this many UTF-16 units. Half of a surrogate pair is left out: in JSON, some parsers
  * refuse it.
  */
 export const cut = (text: string, most: number): string =>

@@ -97,7 +97,7 @@ function stringIn(text: string, start: number, end: number): string {
   return plain.includes('\\') ? JSON.parse(`"${plain}"`) : plain;
 }
 
-/** Almost only what JSON cannot have without an escape; no name of a contract has any. */
+/** Almost only characters that JSON must escape; no name of a contract contains any of them. */
 export const NEEDS_ESCAPE = /["\\\p{Cc}\p{Surrogate}]/u;
 
 /**

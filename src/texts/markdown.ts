@@ -2,7 +2,7 @@
 import { STEERING } from './steering.js';
 
 /**
- * Punctuation that formats, links or begins HTML, and the dot of `www.`; a backslash makes it a
+ * Punctuation that formats, links or begins HTML, and the dot of `www.`; a backslash makes it plain
  * text.
  */
 const MARKUP = /[\\`*_[\]<>&!|~#:@]|(?<=www)\./gi;

@@ -44,7 +44,9 @@ export const powershellLines = (lines: readonly PowerShellText[]): PowerShellTex
 export const powershellComment = (text: string): PowerShellText =>
   new PowerShellText(`# ${text.replaceAll(/[\0\r\n]+/g, ' ')}`);
 
-/** Nothing in it is interpreted but what PowerShell takes for a single quote: five characters. */
+/**
+ * PowerShell interprets nothing in it, except the five characters that it treats as a single quote.
+ */
 function quoted(text: string): string {
   if (text.includes('\0')) throw new Error('No string of a script of PowerShell can contain NUL');
   return `'${text.replaceAll(/['\u2018-\u201B]/g, '$&$&')}'`;

@@ -37,7 +37,7 @@ export function createCounters(onUncounted: (err?: unknown) => void): Counters {
   const keyOf = ({ apiVersion, operationId }: CalledOperation) => `${apiVersion} ${operationId}`;
   let counters = 0;
   let waiting: Accepted[] = [];
-  // To count the requests of a turn together takes half of the time, because the code and the
+  // Counting the requests of a turn together takes half of the time, because the code and the
   // contract's fields stay in the processor's caches.
   const countWaiting = () => {
     const all = waiting;

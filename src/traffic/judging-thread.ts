@@ -1,5 +1,5 @@
-// Runs the thread that validates calls against candidates: ends it when it hangs, starts it again a
-// few times, and counts what was in it as not judged.
+// Runs the thread that validates calls against candidates: ends it when it hangs, restarts it a few
+// times, and counts the calls that were in it as not judged.
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';

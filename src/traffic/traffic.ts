@@ -1,5 +1,6 @@
-// Counts what partners' requests have, without delaying them: which fields, values of enumerations,
-// headers and media types, and which errors they get. Shows whom a change of a contract hits.
+// Counts the contents of partners' requests, without delaying them: which fields, values of
+// enumerations, headers and media types, and which errors they get. Shows which partners a change
+// of a contract affects.
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { flushRepeatedly } from '../async/repeat.js';
@@ -42,7 +43,7 @@ const MOST_AT_ONCE = 100;
 /** The limit while the store is unavailable. */
 const MOST_WAITING = 5_000;
 const DAY_MS = 86_400_000;
-/** Ranges cover that many days at least, and are kept for twice as many. */
+/** Ranges cover at least this many days, and are kept for twice as long. */
 const RANGE_DAYS = 45;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -79,7 +80,8 @@ export function openTraffic({ db, log, now }: Parts): Traffic {
   const storeAll = async () => {
     takeAll();
     while (waiting.length > 0) {
-      // A statement takes a row once: rows of the same day that waited go one after the other.
+      // A statement can change a row only once, so waiting counts for the same day are stored one
+      // after the other.
       const keys = new Set<string>();
       const keyOf = (row: TrafficRow) => `${row.partnerId} ${row.apiVersion} ${row.operationId} ${row.day}`;
       const taken = waiting.filter((row) => {

@@ -1,4 +1,5 @@
-// Which changes of the next version touch what a client sends and reads, by what is counted for it.
+// Finds the changes of the next version that affect what a client sends and reads, from the counts
+// of its requests.
 import type { components } from '../../generated/sandbox.js';
 import { type Contract, type Operation, operationsOf } from '../openapi/contract.js';
 import { type OlderVersion, touchedIn } from './change.js';

@@ -28,7 +28,7 @@ describe('200', () => {
   }
 
   const list = async () => (await gateway().admin.client.GET('/encryption-keys')).data;
-  /** The node also says so to the others. */
+  /** The node also reports this to the others. */
   const untilFirstEncrypts = () =>
     until('the first key encrypts', async () => {
       const [first] = (await list())?.keys ?? [];

@@ -92,7 +92,7 @@ describe('200', () => {
     expect(listed.get(alive)).toMatchObject({ isAlive: true, description: { ...other, openCircuits: [] } });
     expect(listed.get(earlier)).toMatchObject({ isAlive: true, description: null });
     expect(listed.get(lost)).toMatchObject({ isAlive: false });
-    // Its circuits are gone with it.
+    // Its circuits are lost with it.
     expect(attention).toEqual([
       {
         kind: 'LOST_NODES',

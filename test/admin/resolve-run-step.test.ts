@@ -11,7 +11,7 @@ import { createSilentBackOffice, ended, issue, outcomeOf, readRun, type Step, st
 
 const said = { note: 'looked it up', resolvedBy: 'm.okafor' };
 const steps: readonly Step[] = ['BASE', 'QUOTE', 'BIND'];
-/** No other run of the file has it. */
+/** No other run in this file has it. */
 let number = 1_000;
 
 describe.each(STORE_KINDS)('on the %s store', (store) => {
@@ -187,7 +187,7 @@ describe.each(STORE_KINDS)('on the %s store', (store) => {
       expect((['FULL', 'QUOTE', 'BIND'] as const).map((step) => arrived(id, step))).toEqual([2, 1, 1]);
     });
 
-    test('a step is resolved although a fail-over has lost the draft, which the run has again', async () => {
+    test('a step is resolved although a fail-over has lost the draft, and the run gets the draft back', async () => {
       const { id, run } = await inDoubt('FULL');
       const lost = { policy_no: null, policy_key: null, policy_activity_key: null };
       await beside.db.updateTable('run').set(lost).where('submission_id', '=', id).execute();

@@ -24,7 +24,7 @@ export type StepResolution = components['schemas']['StepResolution'];
 
 export interface SilentBackOffice {
   readonly backOffice: BackOffice;
-  /** The next write of the step, whichever run's it is, takes effect, and its response is lost. */
+  /** The next write of the step, of any run, takes effect, but its response is lost. */
   silenceNext(step: Step): void;
   /** The next write of the step is refused for good, before it acts. */
   refuseNext(step: Step): void;
@@ -37,7 +37,7 @@ export interface SilentBackOffice {
   arrived(submissionId: string, step: Step): number;
 }
 
-/** Each run gets a number and keys of its own, made of those of the others before it. */
+/** Each run gets a number and keys of its own, derived from those of the runs before it. */
 export function createSilentBackOffice(repeat: Repeat = 'never'): SilentBackOffice {
   const silenced = new Set<Step>();
   const refused = new Set<Step>();

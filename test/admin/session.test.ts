@@ -68,7 +68,7 @@ describe('201', () => {
 });
 
 describe('200', () => {
-  test('the cookie is valid in place of the token, and says who is calling', async () => {
+  test('the cookie is valid instead of the token, and says who is calling', async () => {
     const cookie = await session(await addToken('night-shift', 'operate'));
     const { body } = await http()
       .get('/session')

@@ -1,5 +1,5 @@
-// A fault of each kind that somebody on call meets, and the alert and the text of the operator's
-// page that must show it.
+// One fault of each kind that somebody on call may face, with the alert and the text of the
+// operator's page that must show it.
 import type { AlertName } from '../../scripts/metrics/alerts.js';
 import { repeatedly } from '../../src/async/repeat.js';
 import { type Partner, sendOnce } from '../chaos/cluster/client-call.js';
@@ -35,7 +35,7 @@ const ofStore = (name: string): Pick<AlertFault, 'says' | 'begin'> => {
   return { says: fault.says, begin: ({ place }) => fault.begin(place) };
 };
 
-/** Longer than the traffic takes to fill the places. */
+/** Longer than the traffic takes to fill the slots. */
 const SLOW_MS = 20_000;
 const DAY_MS = 86_400_000;
 const AWAY = /The database cannot be read\..*/;

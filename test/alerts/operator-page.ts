@@ -1,10 +1,10 @@
-// The operator's page of one gateway in a browser, open as somebody on call has it.
+// The operator's page of one gateway, open in a browser as for somebody on call.
 import { chromium } from 'playwright-core';
 import { ADMIN_TOKEN } from '../chaos/cluster/options.js';
 import { launchBrowserServer } from '../support/browser-server.js';
 
 export interface OpenPage {
-  /** The text that matches on the page as it is now. */
+  /** The matching text on the page at present. */
   shown(text: RegExp): Promise<string | undefined>;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export const installPrometheus = 'apt-get install prometheus';
 export const prometheusVersion = (): string =>
   /version (\S+)/.exec(spawnSync('prometheus', ['--version'], { encoding: 'utf8' }).stdout)?.[1] ?? '';
 
-/** Its condition holds, and `isFiring`: for as long as the rule wants. */
+/** Its condition is true; `isFiring`: for as long as the rule requires. */
 export interface ActiveAlert {
   readonly name: AlertName;
   readonly isFiring: boolean;

@@ -1,5 +1,5 @@
-// Lets two gateways meet each fault, one after the other, and measures when its alert and the
-// operator's page show it, and when the alert is gone.
+// Exposes two gateways to each fault, one after the other, and measures when the alert and the
+// operator's page show it, and when the alert ends.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AlertName } from '../../scripts/metrics/alerts.js';
 import { type Fleet, startFleet } from '../store-faults/fleet.js';
@@ -11,9 +11,9 @@ import { startTraffic } from './traffic.js';
 
 export interface AlertsOptions {
   readonly faults: readonly AlertFault[];
-  /** How long everything is well before the first fault: rates are of up to two minutes. */
+  /** How long everything works before the first fault: rates cover up to two minutes. */
   readonly healthyMs: number;
-  /** How long it is watched after its end. */
+  /** How long the alert is observed after the fault has ended. */
   readonly clearedWithinMs: number;
   readonly directory: string;
   readonly isBuilt: boolean;
@@ -23,10 +23,13 @@ export interface AlertsOptions {
 export interface AlertResult extends Pick<AlertFault, 'name' | 'says' | 'raises'> {
   /** From the moment that the fault is complete until the alert fires. */
   readonly shownAfterMs: number | undefined;
-  /** From the same moment until the operator's page says it, and what it says. */
+  /** From the same moment until the operator's page shows the fault, and its text. */
   readonly onPageAfterMs: number | undefined;
   readonly pageSays: string | undefined;
-  /** From the end of the fault until it holds no more; undefined: not while it was watched. */
+  /**
+   * From the end of the fault until the alert ends; undefined if it did not end while it was
+   * observed.
+   */
   readonly clearedAfterMs: number | undefined;
   /** Other alerts that the fault raised. */
   readonly also: readonly AlertName[];
@@ -34,10 +37,10 @@ export interface AlertResult extends Pick<AlertFault, 'name' | 'says' | 'raises'
 
 const ASKED_EVERY_MS = 500;
 const SHOWN_WITHIN_MS = 60_000;
-/** What comes late is seen too. */
+/** Late alerts are seen too. */
 const STAYS_MS = 10_000;
 export const CLEARED_WITHIN_MS = 180_000;
-/** Few places, so that few calls fill them; longer deadlines, so that they wait. */
+/** Few slots, so that few calls fill them; longer deadlines, so that calls wait. */
 const ENVIRONMENT = {
   BACK_OFFICE_CONNECTIONS: '16',
   BACK_OFFICE_DEADLINE_SCALE: '0.5',

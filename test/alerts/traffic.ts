@@ -1,4 +1,4 @@
-// A steady, light traffic of drafts and runs to both gateways, without a balancer.
+// Steady, light traffic of drafts and runs to both gateways, without a balancer.
 import { repeatedly } from '../../src/async/repeat.js';
 import { callsOf } from '../chaos/calls/calls-of.js';
 import { type ClientCall, type Partner, sendOnce } from '../chaos/cluster/client-call.js';
@@ -6,9 +6,9 @@ import type { GatewayNode } from '../chaos/cluster/cluster.js';
 import { issueOf } from '../store-faults/callers.js';
 
 const EVERY_MS = 500;
-/** One call in so many starts a run. */
+/** One in this many calls starts a run. */
 const RUN_IN = 10;
-/** More do not wait at a time. */
+/** The maximum number of calls that wait at the same time. */
 const MOST = 60;
 
 /** Returns its end. */

@@ -93,7 +93,7 @@ describe('a partner at its limit', () => {
   });
 });
 
-test('a write keeps its place until its recovery has ended, and recovery is never refused one', async () => {
+test('a write keeps its slot until its recovery has ended, and recovery always gets one', async () => {
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve;

@@ -9,7 +9,7 @@ const unused = (): Promise<never> => Promise.reject(new Error('The benchmark doe
 
 export interface InstantBackOffice {
   readonly backOffice: BackOffice;
-  /** From now on, stages after the base step wait; `release` completes them all. */
+  /** After this call, stages after the base step wait; `release` completes them all. */
   hold(): void;
   release(): void;
   /** Calls that wait. */

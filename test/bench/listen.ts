@@ -1,4 +1,4 @@
-// Serves on a free port and says so; reports the memory in use when asked.
+// Serves on a free port and announces it; reports the memory in use on request.
 import { openSync } from 'node:fs';
 import { createServer, type RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';

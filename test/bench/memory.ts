@@ -16,7 +16,7 @@ interface Request {
   path: string;
   headers: Record<string, string>;
 }
-/** What the i-th request of each kind looks like; none is like another. */
+/** The i-th request of each kind; no two are alike. */
 const kinds: Record<string, (i: number) => Request> = {
   'nothing: the good one again': () => ({ path: PATH + QUERY, headers }),
   'Content-Type parameters': (i) => ({

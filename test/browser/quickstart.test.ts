@@ -125,12 +125,12 @@ testOfDetail(
     await page.getByRole('button', { name: 'Retry the failed step' }).waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).last().click();
     await bound();
-    // Nothing on the page says any more that the quote failed.
+    // The page no longer says that the quote failed.
     expect(await page.getByRole('button', { name: 'Retry the failed step' }).count()).toBe(0);
   },
 );
 
-test('on a phone the navigation is in sight wherever the reader is, and the text comes back', async () => {
+test('on a phone, the navigation stays visible wherever the reader scrolls, and the text returns when it is closed', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole('button', { name: 'Navigation' });
   await menu.waitFor();
@@ -186,7 +186,7 @@ testOfDetail(
   },
 );
 
-testOfDetail('the whole message of an error is in sight on a phone', async () => {
+testOfDetail('the whole message of an error is visible on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const message =
     'The limit of 5 sandbox keys per hour from your address has been reached. Retry in 363 seconds.';

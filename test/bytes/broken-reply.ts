@@ -1,5 +1,5 @@
-// What a service can send in place of a response: broken lines, headers, codings and bodies, cut
-// and repeated, on connections that end in each way.
+// What a service can send instead of a response: broken lines, headers, codings and bodies, cut and
+// repeated, on connections that end in each way.
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Random } from '../support/random.js';

@@ -1,4 +1,4 @@
-// Sends an input over a connection of its own, and reads what comes back. Never rejects.
+// Sends an input over a connection of its own, and reads the response. Never rejects.
 import { connect, type Socket } from 'node:net';
 import type { Input } from './inputs.js';
 import { type Responses, readResponses } from './responses.js';

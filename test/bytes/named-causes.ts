@@ -1,4 +1,4 @@
-// Why a 5xx or a line at `error` can be right. The generator fails on each that has no row here.
+// The reasons for which a 5xx or a line at `error` is right. The generator fails on any other.
 import type { NamedCause } from './send-inputs.js';
 
 export const namedCauses: readonly NamedCause[] = [

@@ -1,4 +1,4 @@
-// What targets, headers and JSON are broken with: values that some parser reads in its own way.
+// Values that break targets, headers and JSON: some parser reads each of them in its own way.
 
 /** Values for a path or a query. */
 export const TARGET_TEXTS = [

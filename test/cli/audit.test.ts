@@ -20,7 +20,7 @@ const draft = (user: string) =>
     body: baseExample(),
   });
 
-test('a search shows who did what with a policy, as a table and as JSON, and has a position to go on from', async () => {
+test('a search shows who did what with a policy, as a table and as JSON, and returns the position of the next page', async () => {
   const { data } = await draft('j.whitcombe');
   await draft('j.whitcombe');
   const { code, stdout } = await search('--policy', data?.policyNo ?? '');

@@ -105,10 +105,10 @@ describe('Ctrl-C', () => {
 
 test('a command stops before the next item if it has a reason to', async () => {
   const { bulk, tools } = scripted([undefined, undefined]);
-  const stopsFor = async () => 'The back office is away.';
+  const stopsFor = async () => 'The back office is unavailable.';
   expect(await runBulk({ ...bulk, stopsFor }, tools)).toEqual({
     results: ['done 0'],
-    stopped: 'The back office is away.',
+    stopped: 'The back office is unavailable.',
   });
 });
 

@@ -1,4 +1,5 @@
-// The file of decisions on calls: what spreadsheets do to it, and what each mistake in it says.
+// The file of decisions on calls: what spreadsheets do to it, and the message for each mistake in
+// it.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';

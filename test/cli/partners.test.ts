@@ -185,7 +185,7 @@ describe('exit code 1: the command failed; one line says why, and perhaps anothe
     expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(2);
   });
 
-  test("the partners' listener in place of the administration's", async () => {
+  test("the partners' listener instead of the administration's", async () => {
     const { code, stderr } = await run(['partner', 'list', '--admin-url', gateway.address]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/is the partners' listener.*\n.*ADMIN_PORT/);

@@ -107,7 +107,7 @@ describe('status', () => {
     expect(stderr).toMatch(/INTERNAL_ERROR/);
   });
 
-  test('says what to do while the database is away', async () => {
+  test('says what to do while the database is unavailable', async () => {
     const { data } = await gateway().admin.client.GET('/status');
     const away = { ...data, isReady: false, reasons: ['The store does not answer.'] };
     const error = { code: 'SERVICE_UNAVAILABLE', message: 'The store does not answer.', requestId: '1' };

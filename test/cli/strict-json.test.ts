@@ -1,4 +1,4 @@
-// Names that an object has twice are found wherever they stand and however they are written, and
+// Repeated names in an object are found wherever they occur and however they are written, and
 // nothing else is refused.
 import { expect, test } from 'vitest';
 import { jsonFlaw } from '../../src/cli/text-file.js';

@@ -1,5 +1,5 @@
-// The client's retries against a gateway: a write is done once, and a failure that passes is not
-// seen.
+// The client's retries against a gateway: a write is done once, and the caller does not see a
+// transient failure.
 import { expect, test } from 'vitest';
 import type { Clock } from '../../client/clock.js';
 import { createClient, type PolicyClientOptions } from '../../client/create-client.js';
@@ -10,7 +10,7 @@ import { useGateway } from '../support/gateway.js';
 
 const gateway = useGateway();
 
-/** Pauses pass at once; the deadline of two minutes never comes. */
+/** Pauses end immediately; the deadline of two minutes is never reached. */
 const hurried: Clock = {
   now: () => performance.now(),
   after(ms, act) {

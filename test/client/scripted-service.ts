@@ -100,7 +100,7 @@ export const stuckBody =
     return new Response(new ReadableStream(), { headers: { 'Content-Type': 'application/json' } });
   };
 
-/** The response starts, and its body never ends. */
+/** The response starts, but its body never ends. */
 export const lateBody =
   (ms: number): Reply =>
   ({ signal }, clock) => {

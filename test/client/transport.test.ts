@@ -380,7 +380,7 @@ describe('errors', () => {
     ['an object without a code', ok({ error: { message: 'x' } }, {}, 404)],
     ['details that are no list', ok({ error: { code: 'X', message: 'x', details: 1 } }, {}, 404)],
     ['nothing', () => new Response(null, { status: 404, headers: { 'X-Request-Id': 'r-1' } })],
-  ])('%s in place of an error is an unexpected response', async (_, reply) => {
+  ])('%s instead of an error is an unexpected response', async (_, reply) => {
     const thrown = await failure(unwrap(read(scriptedService([reply]))));
     expect(thrown).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 404, details: [] });
   });
@@ -405,7 +405,7 @@ test.each([
   ['a text without a type', 200, undefined, 'OK', 'json'],
   ['half of a body', 200, 'application/json', '{"policyKey":', 'json'],
   ['nothing', 200, 'application/json', '', 'json'],
-  ['a page in place of a text', 200, 'text/html', '<h1>Please log in</h1>', 'text'],
+  ['a page instead of a text', 200, 'text/html', '<h1>Please log in</h1>', 'text'],
 ] as const)(
   '%s with status %i is an error with the request id and the key to repeat with',
   async (_, status, type, body, parseAs) => {

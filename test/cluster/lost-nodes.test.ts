@@ -82,7 +82,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
     let isAway = true;
     const db = new Proxy(opened.store.db, {
       get: (target, name) => {
-        if (isAway) throw new Error('the database is away');
+        if (isAway) throw new Error('the database is unavailable');
         const value: unknown = Reflect.get(target, name);
         return typeof value === 'function' ? value.bind(target) : value;
       },

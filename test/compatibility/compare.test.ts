@@ -170,7 +170,7 @@ test('schemas that are nested too deeply are undecided', () => {
   expect(findings).toMatchObject([{ sentence: 'The documents are not judged: they are nested too deeply' }]);
 });
 
-test('schemas that refer to the next one twice do not use up the memory', () => {
+test('schemas that refer to the next one twice do not exhaust the memory', () => {
   const doubled = (type: string) => {
     const next = (at: number) => ({ $ref: `#/components/schemas/S${at}` });
     const entries = Array.from({ length: 40 }, (_, at) => [
@@ -186,7 +186,7 @@ test('schemas that refer to the next one twice do not use up the memory', () => 
   });
 });
 
-test('a value that is gone from a list of 50,000 is found', () => {
+test('a value that was removed from a list of 50,000 is found', () => {
   const listing = (count: number) => {
     const values = Array.from({ length: count }, (_, at) => `v${at}`);
     return openDocument(small({ body: { type: 'string', enum: values } }), `${count}`);

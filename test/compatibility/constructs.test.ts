@@ -1,5 +1,5 @@
-// Constructs that the judge reads together or not at all: each was once judged compatible for a
-// break, or the other way round.
+// Constructs that the judge reads together or not at all: in each, it once judged a breaking change
+// compatible, or the reverse.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
@@ -46,7 +46,7 @@ const leftOver: readonly Case[] = [
     closed({ oneOf: [object({ a: text }, ['a']), object({ c: text }, ['c'])] }),
   ],
   [
-    'forms that are sealed once more',
+    'forms that are sealed twice',
     'breaking',
     { body: { oneOf: [object({ a: text }, ['a'], true), object({ b: text }, ['b'], true)] } },
     { body: { oneOf: [object({ a: text }, ['a']), b], type: 'object', ...sealed } },
@@ -60,7 +60,7 @@ const leftOver: readonly Case[] = [
     { body: { allOf: [{ ...a, ...sealed }, b] } },
   ],
   [
-    'a field less of a condition',
+    'a condition without one of its fields',
     'breaking',
     closed({ properties: { k: text }, if: { required: ['k'] }, [then]: a }),
     closed({ properties: { k: text }, if: { required: ['k'] } }),
@@ -100,7 +100,7 @@ const merged: readonly Case[] = [
     { body: { type: 'object', properties: { x: text, y: integer }, patternProperties: { '^y': text } } },
   ],
   [
-    'a part that is closed beside one with a pattern',
+    'a closed part next to one with a pattern',
     'breaking',
     { body: { type: 'object', patternProperties: { '^y': text } } },
     {

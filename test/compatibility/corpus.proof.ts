@@ -1,4 +1,4 @@
-// The judge on every kind of edit of every contract, and on hundreds more that are drawn. Seed and
+// Tests the judge on every kind of edit of every contract, and on hundreds of random ones. Seed and
 // count can be set: SEED=7 CASES=1000.
 import { expect, test } from 'vitest';
 import { sampledByDay } from '../support/sampled.js';

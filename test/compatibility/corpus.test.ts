@@ -1,4 +1,4 @@
-// The judge on an edit of every third kind. `corpus.proof.ts` judges more of them.
+// Tests the judge on an edit of every third kind. `corpus.proof.ts` covers more of them.
 import { expect, test } from 'vitest';
 import { countPlaces, isWrong, judgeEdit, summary } from './corpus.js';
 import { kinds } from './edits.js';

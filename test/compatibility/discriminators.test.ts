@@ -90,10 +90,10 @@ const families: readonly Case[] = [
   ],
   ['more is allowed', 'compatible', family({ lives: { ...integer, minimum: 1 } }), family({})],
   ['a text of a schema that extends', 'same', family({}), family({ lives: { ...integer, title: 'Lives' } })],
-  ['a schema more that may be sent', 'compatible', family({}), family({ more: dog(text) })],
-  ['a schema less that may be sent', 'breaking', family({ more: dog(text) }), family({})],
+  ['an additional schema that may be sent', 'compatible', family({}), family({ more: dog(text) })],
+  ['a removed schema that could be sent', 'breaking', family({ more: dog(text) }), family({})],
   [
-    'a schema more that may be returned',
+    'an additional schema that may be returned',
     'breaking',
     family({ place: 'response' }),
     family({ place: 'response', more: dog(text) }),

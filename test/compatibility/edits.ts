@@ -34,7 +34,7 @@ interface SchemaKind {
   readonly fits: (schema: Node, place: Place) => boolean;
   readonly effect: Effect;
   readonly edit: (schema: Node) => void;
-  /** Where the effect alone does not say it. */
+  /** Set where the effect alone does not determine it. */
   readonly truth?: (place: Place, schema: Node) => Truth;
 }
 
@@ -76,7 +76,7 @@ const remove = (schema: Node, name: string): void => {
   delete nodeOf(schema.properties)[name];
   schema.required = listOf(schema.required).filter((one) => one !== name);
 };
-/** What it means to partners that a field which need not be there is no longer known. */
+/** What it means to partners that an optional field is no longer declared. */
 const withoutOptional = ({ inRequestBody }: Place, schema: Node): Truth =>
   inRequestBody && isClosed(schema) ? 'breaking' : 'compatible';
 

@@ -1,10 +1,10 @@
-// Contracts that are small and expensive to judge.
+// Contracts that are small but expensive to judge.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
 import { object, small } from './documents.js';
 
-test('twelve fields that each demand another do not use up the memory', () => {
+test('twelve fields that each require another do not exhaust the memory', () => {
   const demanding = (type: string) => {
     const names = Array.from({ length: 12 }, (_, at) => `f${at}`);
     const fields = Object.fromEntries(names.map((name) => [name, { type }]));

@@ -17,7 +17,7 @@ test(`${cases} random edits, seed ${seed}: no verdict is wrong`, { timeout: MINU
   expect(tried.filter(({ wrong }) => wrong !== undefined)).toEqual([]);
 });
 
-test('schemas that demand each other again and again end the comparison, not the process', () => {
+test('schemas that require each other recursively end the comparison, not the process', () => {
   const { verdict, wrong } = tryEdits(1_002_520, 0);
   expect({ verdict, wrong }).toEqual({ verdict: 'undecided', wrong: undefined });
 });

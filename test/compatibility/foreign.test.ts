@@ -71,7 +71,7 @@ const reported: readonly Case[] = [
     },
   ],
   [
-    'oasdiff #610: a form more in a response',
+    'oasdiff #610: an additional form in a response',
     'breaking',
     { ...old3, response: { oneOf: [ref('One')] }, ...schemas({ One: object({ a: text }, ['a']) }) },
     {
@@ -105,7 +105,7 @@ const reported: readonly Case[] = [
     { response: object({ a: text }) },
   ],
   [
-    'oasdiff #549: a required field more that has a default, which no validator fills in',
+    'oasdiff #549: an additional required field with a default, which no validator fills in',
     'breaking',
     { ...old3, body: object({ a: text }) },
     { ...old3, body: object({ a: text, b: { ...text, default: 'x' } }, ['b']) },
@@ -130,7 +130,7 @@ const reported: readonly Case[] = [
     { ...old3, body: { type: 'array', items: object({ id: text }, ['id']) } },
   ],
   [
-    'oasdiff #640: an optional field more in a request',
+    'oasdiff #640: an additional optional field in a request',
     'compatible',
     { ...old3, body: object({ a: text }) },
     { ...old3, body: object({ a: text, b: text }) },
@@ -142,13 +142,13 @@ const reported: readonly Case[] = [
     { body: { required: ['id'], allOf: [object({ id: text })] } },
   ],
   [
-    'oasdiff #595: a value less of an enum in a response',
+    'oasdiff #595: a removed value of an enum in a response',
     'compatible',
     { response: { enum: ['dog', 'cat'] } },
     { response: { enum: ['dog'] } },
   ],
   [
-    'oasdiff #861: a value less in a deep object of a query',
+    'oasdiff #861: a removed value in a deep object of a query',
     'breaking',
     { parameters: [parameter('query', 'filter', object({ origin: roles }), { style: 'deepObject' })] },
     {
@@ -182,7 +182,7 @@ const reported: readonly Case[] = [
     { body: object({ a: text }) },
   ],
   [
-    'qubership-apihub #357: a parameter that stands twice in one path',
+    'qubership-apihub #357: a parameter that occurs twice in one path',
     'same',
     paths({ '/u/{id}/r/{id}': { ...get(), parameters: [parameter('path', 'id')] } }),
     paths({ '/u/{id}/r/{id}': { ...get({ summary: 'A role' }), parameters: [parameter('path', 'id')] } }),
@@ -224,7 +224,7 @@ const reported: readonly Case[] = [
     { responses: { '200': { description: '', content: { 'application/jsonl': { itemSchema: integer } } } } },
   ],
   [
-    'json-schema-diff #30: one form of anyOf more',
+    'json-schema-diff #30: an additional form of anyOf',
     'compatible',
     { body: { anyOf: [{ ...integer, minimum: 1 }] } },
     {
@@ -261,13 +261,13 @@ const reported: readonly Case[] = [
     { ...old3, parameters: [parameter('query', 'paging', object({ page: integer, size: integer }))] },
   ],
   [
-    'oasdiff #711: the same, of which one gets another type',
+    'oasdiff #711: the same, with another type of one field',
     'breaking',
     { ...old3, parameters: [parameter('query', 'page', integer), parameter('query', 'size', text)] },
     { ...old3, parameters: [parameter('query', 'paging', object({ page: integer, size: integer }))] },
   ],
   [
-    'oasdiff #711: the same, of which both have to be there',
+    'oasdiff #711: the same, with both fields required',
     'breaking',
     { ...old3, parameters: [parameter('query', 'page', integer), parameter('query', 'size', integer)] },
     {
@@ -276,7 +276,7 @@ const reported: readonly Case[] = [
     },
   ],
   [
-    'oasdiff #711: the same, of which one has to be there',
+    'oasdiff #711: the same, with one field required',
     'breaking',
     { ...old3, parameters: [parameter('query', 'page', integer), parameter('query', 'size', integer)] },
     {
@@ -311,13 +311,13 @@ const reported: readonly Case[] = [
     { parameters: [parameter('header', 'x-case')] },
   ],
   [
-    'oasdiff #126: a required field more that is only read',
+    'oasdiff #126: an additional required field that is read-only',
     'compatible',
     readAndSent(object({ a: text }, ['a'])),
     readAndSent(object({ a: text, id: { ...text, readOnly: true } }, ['a', 'id'])),
   ],
   [
-    'oasdiff #1211: a pattern of a field that is only read',
+    'oasdiff #1211: a pattern of a read-only field',
     'compatible',
     readAndSent(object({ id: { ...text, readOnly: true } })),
     readAndSent(object({ id: { ...text, readOnly: true, pattern: '^x' } })),
@@ -345,7 +345,7 @@ const reported: readonly Case[] = [
     { body: { oneOf: [object({ a: text }, ['a'], true), object({ b: text }, ['b'], true)] } },
   ],
   [
-    'azure-sdk-tools #7184: a field that is only read becomes required',
+    'azure-sdk-tools #7184: a read-only field that becomes required',
     'compatible',
     readAndSent(object({ id: { ...text, readOnly: true } })),
     readAndSent(object({ id: { ...text, readOnly: true } }, ['id'])),
@@ -381,13 +381,13 @@ const reported: readonly Case[] = [
     { body: { ...integer, multipleOf: 2 } },
   ],
   [
-    'schema-registry #2927: a field more of which the name has a pattern',
+    'schema-registry #2927: an additional field whose name matches a pattern',
     'compatible',
     { body: { ...object({}, [], true), patternProperties: { '^s_': text } } },
     { body: { ...object({ s_a: text }, [], true), patternProperties: { '^s_': text } } },
   ],
   [
-    'apicurio-registry #1443: forms of which one is within the other, in another order',
+    'apicurio-registry #1443: nested forms in another order',
     'compatible',
     { body: { anyOf: [object({ a: number }), object({ a: number, b: number })] } },
     { body: { anyOf: [object({ a: number, b: number }), object({ a: number })] } },
@@ -440,7 +440,7 @@ const features: readonly Case[] = [
     }),
   ],
   [
-    'two parameters of a path that have changed places',
+    'two parameters of a path that have been swapped',
     'breaking',
     paths({
       '/a/{x}/{y}': { ...get(), parameters: [parameter('path', 'x'), parameter('path', 'y', integer)] },
@@ -595,7 +595,12 @@ const features: readonly Case[] = [
   ],
   ['a schema that is true', 'compatible', { body: text }, { body: true }],
   ['a schema that is false', 'breaking', { body: text }, { body: false }],
-  ['a format that gets an own meaning', 'breaking', { body: text }, { body: { ...text, format: 'uuid' } }],
+  [
+    'a format that gets a meaning of its own',
+    'breaking',
+    { body: text },
+    { body: { ...text, format: 'uuid' } },
+  ],
   [
     'an operation without responses',
     'same',

@@ -26,7 +26,7 @@ const pair = object({ a: text, b: text });
 const [B, C, S, U] = ['breaking', 'compatible', 'same', 'undecided'] as const;
 
 type Row = readonly [old: Json, next: Json, request: Verdict, response: Verdict];
-/** Fewer values of a schema, then more. */
+/** A schema with fewer values, then one with more. */
 const narrows = (old: Json, next: Json): Row => [old, next, B, C];
 const widens = (old: Json, next: Json): Row => [old, next, C, B];
 const changes = (old: Json, next: Json): Row => [old, next, B, B];

@@ -1,5 +1,5 @@
-// Says whether a client of one document fails with another, by random messages and two plain
-// validators. Nothing here comes from src/: the policy is written once more.
+// Decides whether a client of one document fails with another, with random messages and two plain
+// validators. Nothing here comes from src/: the policy is implemented a second time.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isJson, type Json, namePatterns, patterns, type Random } from './foreign-edits.js';
@@ -40,7 +40,7 @@ function sideOf(document: Json, changed: (schema: unknown) => unknown): Side {
   };
 }
 
-/** Who lists fields or items means an object or an array. */
+/** A schema that lists fields or items means an object or an array. */
 const typed = (one: Json): Json => {
   if (one.type !== undefined) return one;
   if (one.properties !== undefined) return { ...one, type: 'object' };
@@ -104,8 +104,8 @@ function tolerant(schema: unknown): unknown {
 const holders = ['items', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'];
 
 /**
- * Nobody sends fields of which an object with fields does not speak. Names that begin with z are
- * those that no document will ever know.
+ * Nobody sends fields that an object with declared fields does not declare. No document will ever
+ * declare names that begin with z.
  */
 function declaredOnly(schema: unknown): unknown {
   const sealed = (one: unknown): unknown =>

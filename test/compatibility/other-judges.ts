@@ -1,4 +1,5 @@
-// How other public tools judge the labelled edits of `corpus.proof.ts`, outside tests and proofs:
+// Shows how other public tools judge the labelled edits of `corpus.proof.ts`, outside tests and
+// proofs:
 //   npx tsx test/compatibility/other-judges.ts ours
 //   npx tsx test/compatibility/other-judges.ts redocly
 //   mkdir -p /tmp/jsoncompat && npm install --prefix /tmp/jsoncompat jsoncompat@0.4.2

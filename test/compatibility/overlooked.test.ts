@@ -1,5 +1,5 @@
-// What the judge once did not see: each was judged the same or compatible for a break, or the other
-// way round.
+// Differences that the judge once overlooked: breaking changes that it judged the same or
+// compatible, or the reverse.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';
@@ -232,10 +232,10 @@ const defaults: readonly Case[] = [
 
 const upgraded = (parts: Small): readonly [Small, Small] => [{ ...old3, ...parts }, parts];
 const versions: readonly Case[] = [
-  ['a document that is now of 3.1', 'same', ...upgraded(words({ maxLength: 3 }))],
+  ['a document that becomes version 3.1', 'same', ...upgraded(words({ maxLength: 3 }))],
   ['nullable, which 3.1 does not know', 'undecided', ...upgraded(words({ nullable: true }))],
   [
-    'nullable in a response, which is not null any more',
+    'nullable in a response, which is no longer null',
     'compatible',
     ...upgraded({ response: ref('A'), ...schemas({ A: object({ a: { ...text, nullable: true } }) }) }),
   ],
@@ -246,13 +246,13 @@ const versions: readonly Case[] = [
     words({ type: ['string', 'null'] }),
   ],
   [
-    'null that a list of values loses, although it is nullable',
+    'null that is removed from a list of values, although the schema is nullable',
     'breaking',
     { ...old3, ...words({ nullable: true, enum: ['a', null] }) },
     { ...old3, ...words({ nullable: true, enum: ['a'] }) },
   ],
   [
-    'null that a list of values without a type loses',
+    'null that is removed from a list of values without a type',
     'breaking',
     { ...old3, body: object({ a: { nullable: true, enum: ['a', null] } }) },
     { ...old3, body: object({ a: { nullable: true, enum: ['a'] } }) },
@@ -264,7 +264,7 @@ const versions: readonly Case[] = [
     { ...old3, ...words({ enum: ['a'] }) },
   ],
   [
-    'what stands beside a reference, which 3.0 ignores',
+    'keywords next to a reference, which 3.0 ignores',
     'breaking',
     ...upgraded({ body: object({ a: { ...ref('A'), maxLength: 3 } }), ...schemas({ A: text }) }),
   ],
@@ -309,13 +309,13 @@ const onTheWay = (own: Json): Small => ({
 const query = (schema: Json) => ({ parameters: [{ name: 'q', in: 'query', schema }] });
 const paths: readonly Case[] = [
   [
-    'an operation less beside a reference on the way',
+    'a removed operation next to a nested reference',
     'breaking',
     onTheWay({ post: { responses: { '200': { description: '' } } } }),
     onTheWay({}),
   ],
   [
-    'an operation less beside the reference of a path',
+    'a removed operation next to the reference of a path',
     'breaking',
     item({ post: { responses: { '200': { description: '' } } } }),
     item({}),
@@ -378,7 +378,7 @@ const directions: readonly Case[] = [
     based({ allOf: [ref('Base'), { required: ['id'] }] }),
   ],
   [
-    'a field more that is required beside a read-only one',
+    'an additional required field next to a read-only one',
     'breaking',
     based({ required: ['id'] }),
     based({ required: ['id', 'name'] }),
@@ -441,7 +441,11 @@ const referring = (step: number): Small => ({
   ...schemas({ A: { type: 'number', multipleOf: step } }),
 });
 const multiples: readonly Case[] = [
-  ['multiples that doubles do not divide', 'undecided', ...steps({ multipleOf: 0.3 }, { multipleOf: 0.1 })],
+  [
+    'multiples that doubles cannot divide exactly',
+    'undecided',
+    ...steps({ multipleOf: 0.3 }, { multipleOf: 0.1 }),
+  ],
   ['others', 'undecided', ...steps({ multipleOf: 0.07 }, { multipleOf: 0.01 })],
   ['the same behind a reference', 'undecided', referring(0.3), referring(0.1)],
   ['amounts of money', 'undecided', ...steps({ enum: [0.29, 1.15] }, { multipleOf: 0.01 })],

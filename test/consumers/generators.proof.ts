@@ -1,5 +1,5 @@
-// Generators that partners use: each client compiles under strict settings and works against a
-// gateway, in every version.
+// Client generators that partners use: each generated client compiles under strict settings and
+// works against a gateway, in every version.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// What tools make of a served contract: the imports of Postman, Bruno and Insomnia, linters, a
+// How tools handle a served contract: the imports of Postman, Bruno and Insomnia, linters, a
 // validator, and Prism alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -22,7 +22,7 @@ function unbounded(
     schema.const !== undefined ||
     (typeof format === 'string' && shortFormats.includes(format)) ||
     (typeof pattern === 'string' && isClosedPattern(pattern)) ||
-    // Each form is looked at by itself.
+    // Each form is examined separately.
     (Array.isArray(schema.oneOf) && schema.oneOf.every((form) => Object.hasOwn(Object(form), 'type')));
   return types.includes('string') && !isBounded ? [`${name}: a string without maxLength`] : [];
 }

@@ -1,5 +1,5 @@
-// What readers see of a contract: each field has its own text, and nothing is filled in that must
-// differ from call to call.
+// What readers see of a contract: each field has its own text, and no example fills in a value that
+// must differ from call to call.
 import { describe, expect, test } from 'vitest';
 import { withOwnTexts } from '../../scripts/own-texts.js';
 import { publishedContracts } from './contracts.js';

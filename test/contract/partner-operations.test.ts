@@ -1,5 +1,5 @@
-// What the table of operations says of writes beside a change of their policy follows from the
-// contracts: those without a lock.
+// The table of operations and the contracts agree on the writes that may run at the same time as a
+// change of their policy: those without a lock.
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { declaresCode, loadContract } from '../../src/openapi/contract.js';

@@ -1,5 +1,5 @@
-// The forms of texts in requests: which text has which, what each accepts, and that no response has
-// them.
+// The forms of texts in requests: which text has which form, what each form accepts, and that no
+// response has one.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { sentForms, withoutSentTexts, withSentTexts } from '../../scripts/sent-texts.js';

@@ -49,7 +49,7 @@ describe('the files of a release', () => {
     expect(checked.match(/^.*(?=: OK$)/gm)?.toSorted()).toEqual(files.toSorted());
   });
 
-  test('the list of packages has all that is installed, and nothing of development', () => {
+  test('the list of packages contains everything that is installed, and no development package', () => {
     const { bomFormat, metadata, components } = JSON.parse(
       readFileSync(path.join(folder, `${name}-${version}.cdx.json`), 'utf8'),
     );

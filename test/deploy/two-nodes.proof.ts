@@ -62,7 +62,7 @@ test.skipIf(!isPossible)(
     await mkdir(place);
     const said = path.join(folder, 'said');
     const file = openSync(said, 'w');
-    // The machine's settings of npm, and none of the gateway.
+    // The machine's npm settings, and none of the gateway.
     const kept = Object.entries(process.env).filter(([name]) => /^(PATH|HOME|npm_config_.*)$/i.test(name));
     const child = spawn(
       'timeout',

@@ -20,7 +20,7 @@ interface Way {
   readonly on: State;
   /** Identifies this call if an operation has several. */
   readonly name?: string;
-  /** The name of the request's example, in place of the first one. */
+  /** The name of the request's example, instead of the first one. */
   readonly example?: string;
 }
 

@@ -1,5 +1,5 @@
-// A gateway that is started on the store of another one: nothing of it is opened, migrated, written
-// or recovered.
+// A gateway that is started on the store of another one opens, migrates, writes and recovers
+// nothing.
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { pino } from 'pino';

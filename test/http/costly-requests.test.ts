@@ -126,7 +126,7 @@ test('an error during the explanation of errors fails only that request', async 
   const operation = contract.operations.find(({ id }) => id === 'createQuote');
   if (!operation) throw new Error('createQuote is gone');
   const check = await createRequestChecks(contract)(operation);
-  // The explanation looks up names in the document, from which they have been removed.
+  // The explanation looks up names in the document; this test has removed them from it.
   contract.document.components = {};
   const request = { query: {}, search: '', headers: {}, params: {}, body: { sectons: [] } };
   expect(() => check(request)).toThrow(/which it does not have/);

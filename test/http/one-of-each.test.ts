@@ -1,4 +1,4 @@
-// Headers that a request has once, with one value: every other way to send them is refused, before
+// Headers that a request has once, with one value: every other way to send them is refused before
 // anything is done.
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';

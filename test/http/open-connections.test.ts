@@ -1,5 +1,5 @@
-// Which connection a full listener closes: random histories against a plain list, and examples over
-// sockets.
+// Which connection a full listener closes: random histories compared with a plain list, and
+// examples over sockets.
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type Guest, OpenConnections, Seat } from '../../src/http/connection/open-connections.js';

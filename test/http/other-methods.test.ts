@@ -1,5 +1,5 @@
-// `Allow` is true on every listener: OPTIONS says the same as a 405, for operations, pages and
-// health checks.
+// `Allow` is correct on every listener: OPTIONS and a 405 list the same methods, for operations,
+// pages and health checks.
 import { describe, expect, test } from 'vitest';
 import { contracts, publishedContracts } from '../contract/contracts.js';
 import { audit } from '../support/examples.js';

@@ -1,4 +1,4 @@
-// A response that violates its contract becomes a 500 that contains nothing of it; the violation is
+// A response that violates its contract becomes a 500 without any part of it; the violation is
 // reported.
 import { describe, expect, test } from 'vitest';
 import { reply } from '../../src/http/reply.js';

@@ -130,7 +130,7 @@ describe('after a response to a caller with a valid key', () => {
     expect(peer.socket.bytesWritten).toBeGreaterThan(body.length);
   });
 
-  test('a whole body takes no place among those that still arrive, although Node has not parsed its end', async () => {
+  test('a complete body does not take a slot for incomplete bodies, although Node has not parsed its end', async () => {
     const seen: boolean[] = [];
     const app: RequestListener = (req, res) => {
       req.once('readable', () => {

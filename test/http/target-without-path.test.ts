@@ -1,4 +1,4 @@
-// A request target without a path: Express runs no middleware for it, so nothing of ours would see
+// A request target without a path: Express runs no middleware for it, so none of our code would see
 // the request.
 import { expect, test } from 'vitest';
 import { exchange } from '../attacks/requests/raw.js';

@@ -1,5 +1,5 @@
-// A node is thought to be lost while its write is under way, an operator resolves the call as not
-// done, and then the write happens; or a fail-over loses the record of a write that is under way.
+// A node seems to be lost while its write is in progress, an operator resolves the call as not
+// done, and then the write happens; or a fail-over loses the record of a write in progress.
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { portOperations } from '../../src/back-office/port-operations.js';
 import { leaseSeconds } from '../../src/idempotency/guard.js';
 
-/** The wait for a place, and the lookups of an unknown outcome. */
+/** The wait for a slot, and the lookups of an unknown outcome. */
 const BESIDE_MS = 5_000 + 120_000;
 const deadlines = Object.values(portOperations).map(({ deadlineMs }) => deadlineMs);
 const lookups = [portOperations.listAllowedValues.deadlineMs, portOperations.identifyPolicy.deadlineMs];

@@ -111,7 +111,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
 
   test.each([
     ['a later write', {}, true],
-    ['a later write that is under way', { state: 'UNDER_WAY' as const }, true],
+    ['a later write that is in progress', { state: 'UNDER_WAY' as const }, true],
     ['a later write that was rejected', { error_code: 'INVALID_STATE' }, false],
     ['a later write that has not happened', { state: 'NOT_DONE' as const }, false],
     ['a later write on another policy', { policy_key: '2' }, false],

@@ -1,4 +1,4 @@
-// Draws the parts of a policy at random, and writes them as each version sends them.
+// Chooses the parts of a policy at random, and writes them as each version sends them.
 
 import { example as v0Example } from '../operations/v0/calls.js';
 import { baseExample, fullExample, issueExample, quoteExample } from '../support/examples.js';

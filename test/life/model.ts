@@ -1,5 +1,5 @@
-// What the requirements say of a policy's life, written without the service: its rules, its states,
-// and what binds.
+// A model of a policy's life from the requirements, written without the service: its rules, its
+// states, and what a bind requires.
 
 export type Territory = 'US' | 'USA' | 'WW' | 'DE';
 export type Division = '2' | '5' | '7';

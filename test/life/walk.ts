@@ -178,7 +178,7 @@ export async function walk(gateway: () => TestGateway, random: Random): Promise<
     // On a closed policy no step can succeed.
     compare('retry', answer, policy.isOpen ? 'done' : 'refused');
     if (answer.status !== 202) return;
-    // A fault on purpose is over once its call has come.
+    // An injected fault ends once its call has arrived.
     const isFirstBind = run.next === 'quote' && run.quote?.agreement === 'failsOnce' && !failedOnce.has(run);
     failedOnce.add(run);
     await runStages(walked, isFirstBind);

@@ -17,7 +17,7 @@ const rows: [what: string, Behaviour, CallResult][] = [
   ['a rejected key of the gateway', refusal(401, 'UNAUTHORIZED'), 'unauthorized'],
   ['a lost connection', (req) => req.socket.resetAndDestroy(), 'connectionLost'],
   ['a failure', refusal(500, 'FAULT'), 'failed'],
-  ['a page in place of JSON', (_, res) => res.writeHead(200).end('<h1>'), 'broken'],
+  ['a page instead of JSON', (_, res) => res.writeHead(200).end('<h1>'), 'broken'],
 ];
 
 test.each(rows)('%s is counted once', async (_, behaviour, result) => {

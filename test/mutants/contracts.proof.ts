@@ -1,4 +1,5 @@
-// Sixty edits of the published contracts, others each day: noticed without the judge, and judged.
+// Sixty edits of the published contracts, different ones each day: the tests notice them without
+// the judge, and the judge judges them.
 import { expect, test } from 'vitest';
 import { drawMutants, judgeMutant, summaryOf } from './contracts.js';
 

@@ -8,7 +8,7 @@ import { operationComparisons } from '../requirements/endpoints.js';
 const comparisons = { ...fieldComparisons, ...wireComparisons, ...operationComparisons };
 const published = ['v0', 'v1', 'v2'];
 
-/** They change nothing but texts, or the way in which the same is written. */
+/** They change only texts, or the notation. */
 const noMutants = /^(description|summary) changed$|^enum in another order$|^schema wrapped$/;
 
 /** In the smallest contract that has a place for it, which takes the shortest time. */

@@ -1,5 +1,5 @@
 // Small faults of a source file: another operator or constant, a negated condition, a removed
-// statement. Types, texts for people and imports stay as they are.
+// statement. Types, texts for people and imports are not changed.
 import ts from 'typescript';
 
 export interface Fault {

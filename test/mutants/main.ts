@@ -17,7 +17,7 @@ const number = wholeNumbers({ ...options, count: options.count ?? (options.src ?
 const [count, seed] = [number('count'), number('seed')];
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Of all: the others survive, and are read. */
+/** Of all mutants: the others survive, and a person reviews them. */
 const SHARE_NOTICED = 0.95;
 const SHARE_OF_SOURCE = 0.9;
 

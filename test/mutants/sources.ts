@@ -9,7 +9,7 @@ import { createRandom } from '../support/random.js';
 import { type Fault, faultsOf } from './faults.js';
 import { relatedTests } from './related-tests.js';
 
-/** What is tried, and the strongest tests of it through a gateway. */
+/** The files to mutate, with the strongest tests of each through a gateway. */
 const areas: Readonly<Record<string, RegExp>> = {
   'src/rules': /^test\/(rules\/|operations\/((stage|one-call)-rules|v2\/create-quote))/,
   'src/versions': /^test\/(versions\/|operations\/(v0|v1)\/)/,

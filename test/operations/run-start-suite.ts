@@ -111,7 +111,7 @@ export function describeRunStart(
   });
 
   describe('500', () => {
-    test('an unexpected failure names what the gateway was doing, and nothing of its error', async () => {
+    test('an unexpected failure names what the gateway was doing, and no detail of the error', async () => {
       faulty.failWith(new Error('postgres://carrier:s3cret@10.0.0.7'));
       const answer = await unread();
       expectRefusal(answer, 'INTERNAL_ERROR');

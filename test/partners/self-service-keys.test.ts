@@ -21,7 +21,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
       limits: { days: 7, perHour: 2, most },
       defaults,
       addBroker: async () => {
-        if (isAway) throw new Error('The back office is away');
+        if (isAway) throw new Error('The back office is unavailable');
         brokers += 1;
         return `broker-${brokers}`;
       },
@@ -80,7 +80,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const clients = (site: string) =>
       Array.from({ length: 200 }, (_, at) => `2001:db8:${site}:${at.toString(16)}::/64`);
 
-    test('200 client addresses of one /48 get a tenth of the places, and more only over the following week; others get theirs', async () => {
+    test('200 client addresses of one /48 get a tenth of the maximum, and more only over the following week; others get theirs', async () => {
       const service = serviceWith();
       const created = async (site: string) => {
         const all = await Promise.allSettled(clients(site).map((client) => service.createKey(client)));
@@ -127,7 +127,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     };
     const refusalOf = async (apiKey: string) => (await principalOf(apiKey))?.refusal;
 
-    test('expires after a day and frees its place', async () => {
+    test('expires after a day and frees its slot', async () => {
       await revokeSelfServiceKeys(opened.store);
       const service = serviceWith(defaultLimits, 1);
       const { apiKey } = await service.createKey('d');

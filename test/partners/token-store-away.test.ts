@@ -1,5 +1,5 @@
-// While the store is away, a token that the store has shown to be valid still reads, so that
-// Prometheus and an operator see why; it changes nothing.
+// While the store is unavailable, a token that was valid before may still read, so that Prometheus
+// and an operator see the cause; it cannot change anything.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdminToken, digest } from '../../src/partners/admin-token.js';
@@ -68,7 +68,7 @@ function scene() {
 }
 
 test.each(['read', 'operate'] as const)(
-  'a token with the role %s that was valid within a day only reads while the store is away',
+  'a token with the role %s that was valid within a day only reads while the store is unavailable',
   async (role) => {
     const { roleOf, pass, storeGoes } = scene();
     expect(await roleOf(tokens[role])).toBe(role);
@@ -89,7 +89,7 @@ test('a token that this process has not seen, or that was changed here, waits fo
     await expect(roleOf(token)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('a token that the store has revoked is not valid when the store goes away afterwards', async () => {
+test('a token that the store has revoked is not valid when the store becomes unavailable afterwards', async () => {
   const { roleOf, pass, storeGoes } = scene();
   expect(await roleOf(tokens.read)).toBe('read');
   const set = (value: string) =>

@@ -27,7 +27,7 @@ const places: readonly (readonly [operation: string, text: string])[] = [
   ['enrichSubmission', '"9001"'],
   ['createQuote', '"61001"'],
 ];
-test.each(places)('%s fails as chosen by the value in place of %s', async (operation, text) => {
+test.each(places)('%s fails as chosen by the value instead of %s', async (operation, text) => {
   const codes = {
     9000400: 'VALIDATION_ERROR',
     9000503: 'BACK_OFFICE_UNAVAILABLE',

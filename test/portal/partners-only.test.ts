@@ -85,7 +85,7 @@ test('the feed is Atom, has every entry, and names the host of the gateway', asy
   expect(await (await read('/docs/changelog')).text()).toContain('href="changelog.atom"');
 });
 
-test("no page for partners asks for our repository or speaks of operators' settings", async () => {
+test('no page for partners requires our repository or mentions settings of operators', async () => {
   const OURS =
     /npm (?:ci|run|start|test)\b[^<]*|\b(?:MODE|[A-Z]+_(?:RETENTION|DAYS|URL|TOKEN))\b|docs\/[\w/]+\.md/g;
   const own = allPages.filter((name) => !name.includes('redoc/'));

@@ -1,4 +1,5 @@
-// Clients that are sound but for one habit, and the line of the report that the habit refutes.
+// Clients that are correct except for one mistake, and the line of the report that the mistake
+// refutes.
 import type { RequirementId } from '../../src/readiness/requirements.js';
 import { type Habits, sound } from './partner-client.js';
 

@@ -1,5 +1,5 @@
-// A sound client proves every line over HTTP alone; each bad client fails the line of its habit and
-// no other.
+// A correct client proves every line over HTTP alone; each bad client fails the line of its mistake
+// and no other.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requirements } from '../../src/readiness/requirements.js';
 import { useGateway } from '../support/gateway.js';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe('clients', () => {
-  test('a sound client proves every line', () => {
+  test('a correct client proves every line', () => {
     const { lines, result, nextVersion } = reportFor('is sound');
     expect(lines.filter(({ state }) => state !== 'proven')).toEqual([]);
     expect(result).toMatchObject({ percent: 100, proven: Object.keys(requirements).length });

@@ -1,4 +1,4 @@
-// How lines are judged, case by case: the last evidence decides.
+// How the lines of a report are judged, case by case: the last evidence decides.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { historyOf, verdictOf } from '../../src/readiness/report.js';
@@ -75,7 +75,7 @@ describe('Retry-After', () => {
   const busy = sighting(0, { status: 409, code: 'POLICY_BUSY', retryAfter: 3 });
   test.each([
     ['waited', [busy, sighting(3_010)], 'proven'],
-    ['waited as a clock that differs a little sees it', [busy, sighting(2_800)], 'proven'],
+    ['waits according to a slightly different clock', [busy, sighting(2_800)], 'proven'],
     ['did not wait', [busy, sighting(1_000)], 'refuted'],
     ['another call meanwhile', [busy, sighting(500, { content: 'c2', key: 'k2' })], 'notSeen'],
     [

@@ -1,5 +1,5 @@
-// A history that grows judges as one that reads everything again, in whatever order its sightings
-// come, and reads only what is new.
+// A growing history gives the same verdicts as one that reads everything again, in whatever order
+// its sightings arrive, and reads only new sightings.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problems } from '../../src/problems.js';
@@ -237,7 +237,7 @@ const costly: Readonly<Record<string, (number: number) => Partial<Sighting>>> = 
   'rejected requests without a correction': () => ({ status: 400, code: 'VALIDATION_ERROR' }),
   'rejected attempts that nobody repeats': () => ({ status: 429, code: 'RATE_LIMITED', retryAfter: 1 }),
   'failed runs without a retry': (number) => ({ status: 200, runStatus: 'FAILED', run: `r${number}` }),
-  'one run that fails for ever': () => ({ status: 200, runStatus: 'FAILED', run: 'r' }),
+  'a run that always fails': () => ({ status: 200, runStatus: 'FAILED', run: 'r' }),
   'hits of a drill, all of them one write': () => ({
     ...{ status: 503, code: 'BACK_OFFICE_UNAVAILABLE', drill: 'unavailable', windowMs: 10_000_000 },
     ...{ key: 'same', content: 'same' },

@@ -1,9 +1,9 @@
-// A partner's client with habits, sound or bad, that goes through the whole of readiness over HTTP
-// alone.
+// A partner's client whose behaviour can be correct or wrong, and which goes through the whole
+// readiness process over HTTP alone.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the client does; each can be switched to what a bad client does. */
+/** The behaviour of the client; each part can be switched to that of a bad client. */
 export interface Habits {
   /** Every write has an Idempotency-Key. */
   readonly alwaysSendsKeys: boolean;

@@ -1,4 +1,4 @@
-// Which requests the portal has sent: an id of a partner's own portal is none of them.
+// Which requests the portal has sent: the ids of a partner's own portal do not count.
 import { expect, test } from 'vitest';
 import { isPortalRequest, portalRequestId } from '../../src/readiness/portal-request.js';
 

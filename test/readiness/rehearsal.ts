@@ -1,4 +1,5 @@
-// A client goes through all of readiness: a flow, a failed run, a correction, and every drill.
+// A client goes through the whole readiness process: a flow, a failed run, a correction, and every
+// drill.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../generated/sandbox.js';

@@ -1,6 +1,6 @@
-// What a contract says otherwise than the requirements and statements beside this file: each
-// function compares one kind of promise. The tests expect none; mutants of the contracts are
-// noticed by them.
+// Finds where a contract differs from the requirements and the statements in this folder: each
+// function compares one kind of promise. The tests expect no difference, and so they notice mutants
+// of the contracts.
 import { sentForms } from '../../scripts/sent-texts.js';
 import { type Contract, type Operation, operationsOf } from '../../src/openapi/contract.js';
 import { resolve, resolveSchema, type Schema } from '../../src/openapi/document.js';
@@ -12,7 +12,7 @@ import { headers, limits } from './wire.js';
 export interface Compared {
   /** Things that the contract says. */
   readonly count: number;
-  /** `+` says the contract alone, `-` the statements alone. */
+  /** `+`: only the contract says it; `-`: only the statements do. */
   readonly differences: readonly string[];
 }
 export type Comparison = (contract: Contract) => Compared;

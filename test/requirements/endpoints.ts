@@ -95,7 +95,7 @@ const operations: Comparison = (contract) => {
 
 const preflight = 'OPTIONS /submission/global/uploadDocument preflightUploadDocument security []';
 
-/** What a document says of each operation beside the table. */
+/** What a document says about each operation beyond the table. */
 const operationParts: Comparison = (contract) => {
   const { document, deprecatedAt, operations: all, name } = contract;
   const lines = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -145,7 +145,7 @@ function errorsOf({ id, method, path, requestBody, parameters, responses }: Oper
     ...(isWrite ? [409, 422] : []),
     ...(path === '/lookup/fields' || path === '/lookup/agreement' ? [409] : []),
     ...(namesPolicy || id === 'listPolicyStatuses' ? [404] : []),
-    // The requirements give this one a 500 in place of a 502.
+    // The requirements give this one a 500 instead of a 502.
     ...(isOfRun ? [] : id === 'completeSubmission' ? [504] : [502, 504]),
   ];
 }

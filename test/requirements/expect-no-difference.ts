@@ -1,4 +1,4 @@
-// Expects that a contract says what is stated, and that there was something to compare.
+// Expects that a contract says what is stated, and that the comparison covered something.
 import { expect } from 'vitest';
 import type { Contract } from '../../src/openapi/contract.js';
 import type { Comparison } from './differences.js';

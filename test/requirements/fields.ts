@@ -162,7 +162,10 @@ export const requiredInEarliestQuote: Readonly<Record<string, string>> = {
   CodeSplit: 'regulatoryCode codeSplitPc',
 };
 
-/** The fixed values by version, schema and, if it is one, property. */
+/**
+ * The fixed values. Keys are a version and a schema, followed by a property if the values belong to
+ * one.
+ */
 export const fixedValues: Readonly<Record<string, readonly string[]>> = {
   'v2 RoleCode':
     'INS ATT ACC PRD TAX OTH CLM REIN BCT USR EW IA EA CA AGR PI BINS DIV SYN TCC SRV COV LF AUD EXUSR FRC BA SA SOS OFFTEAM OBG LG RGA INV FIN TAD ENV ITA INA BEN ADO ACF UWC BUY SEL TGT PTF REIND SCM PEB MBK'.split(

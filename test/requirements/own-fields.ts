@@ -1,8 +1,12 @@
-// The fields of the bodies and parts that the requirements leave to us, as in the tables of
-// fields.ts; `open` marks one that allows other fields. A row of one version begins with its name.
+// The fields of bodies and their parts that the requirements do not specify, as in the tables of
+// fields.ts; `open` marks one that allows other fields. A row for a single version begins with the
+// version.
 import { complete, fieldsByBody, later } from './fields.js';
 
-/** What the back office keeps of a part of a request, if it has another form than the part. */
+/**
+ * The schema in which the back office stores a part of a request, if it differs from the schema of
+ * the part.
+ */
 const keptShapes: Readonly<Record<string, string>> = {
   Insured: 'StoredExistingInsured|HeldNewInsured',
   Policy: 'HeldPolicy',
@@ -20,7 +24,9 @@ const keptShapes: Readonly<Record<string, string>> = {
 const everyVersion = (body: string): string =>
   [fieldsByBody.v1, fieldsByBody.v2].map((rows) => rows[body] ?? '').join(' ');
 
-/** The fields of a request as the back office keeps them: each is optional but `required`. */
+/**
+ * The fields of a request as the back office stores them: all optional, except those in `required`.
+ */
 const kept = (fields: string, ...required: string[]): string =>
   fields
     .trim()
@@ -164,7 +170,7 @@ export const ownFields: Readonly<Record<string, string>> = {
     cyber:SubmissionRecord pv:SubmissionRecord enviro:SubmissionRecord other:SubmissionRecord`,
 };
 
-/** By version, schema and, if it is one, property. */
+/** Keys are a version and a schema, followed by a property if the words belong to one. */
 export const ownWords: Readonly<Record<string, readonly string[]>> = {
   'v2 ReferenceList name': `
     directAssumed typeOfBilling typeOfPlacementBespoke office mop majorPeril territory currency

@@ -1,5 +1,5 @@
-// Each fact of the requirements has a test that exists, a row where it is decided, and nothing of
-// the contracts is left out.
+// Each fact of the requirements names an existing test, each decision has a row in
+// docs/requirements.md, and no part of the contracts is left out.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

@@ -1,5 +1,5 @@
 // What a contract promises beyond its fields: headers of responses, the limits of values, and what
-// responses share with requests. No other test fails if these are edited by mistake.
+// responses share with requests. Only these tests fail if one of them is edited by mistake.
 import { expect, test } from 'vitest';
 import { publishedContracts } from '../contract/contracts.js';
 import { staleStatements, wireComparisons } from './differences.js';

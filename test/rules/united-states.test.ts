@@ -1,5 +1,5 @@
-// Regulated is for risks that may be in the United States, and what may be blank at the quote but
-// not at the bind.
+// The classification "regulated" requires a risk that may be in the United States, and some fields
+// may be blank in a quote but not at the bind.
 import { describe, expect, test } from 'vitest';
 import type { Bind, CompleteDraft, Quote } from '../../src/back-office/port.js';
 import { blanksOfBoundQuote, classificationOfRisk } from '../../src/rules/united-states.js';

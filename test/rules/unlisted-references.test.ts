@@ -58,7 +58,7 @@ describe('references to entries that no list has', () => {
     expect(others.filter(isListed)).toEqual([]);
   });
 
-  test('an entry without a code stands for no country that nobody knows', () => {
+  test('an entry without a code does not match an unknown country', () => {
     const entries = [
       { id: '1', description: 'Elsewhere' },
       { code: 'WW', description: 'Worldwide' },
@@ -88,9 +88,9 @@ describe('references to entries that no list has', () => {
   });
 
   test.each([
-    ['a code in place of the identifier', { typeOfBilling: { id: 'DIRECT' } }, '2'],
-    ['a description in place of the identifier', { typeOfBilling: { id: 'agency bill' } }, '1'],
-    ['a description in place of the code', { currency: { code: 'US dollar' } }, 'USD'],
+    ['a code instead of the identifier', { typeOfBilling: { id: 'DIRECT' } }, '2'],
+    ['a description instead of the identifier', { typeOfBilling: { id: 'agency bill' } }, '1'],
+    ['a description instead of the code', { currency: { code: 'US dollar' } }, 'USD'],
     ['no entry', { typeOfBilling: { id: '77' } }, undefined],
     ['another code, one letter away', { currency: { code: 'USB' } }, undefined],
   ])('%s: the suggestion', (_, body, suggestion) => {

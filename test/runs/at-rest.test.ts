@@ -1,4 +1,4 @@
-// Data at rest with ENCRYPTION_KEYS: nothing of a run is readable in the store, and keys can be
+// Data at rest with ENCRYPTION_KEYS: no part of a run is readable in the store, and keys can be
 // rotated.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { execute } from '../support/execute.js';
 import { startTestGateway, type TestGateway } from '../support/gateway.js';
 import { makeTestLocation, type TestLocation } from '../support/store.js';
 
-// Each test starts a gateway, which takes long on a busy machine.
+// Each test starts a gateway, which takes a long time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const newKey = () => randomBytes(32).toString('base64');

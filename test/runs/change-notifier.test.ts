@@ -23,7 +23,7 @@ function open(): Changes {
   changes = createChanges({
     revisions: async (ids) => {
       asked.push(ids);
-      if (isAway) throw new Error('The store is away');
+      if (isAway) throw new Error('The store is unavailable');
       return new Map([...revisions].filter(([id]) => ids.includes(id)));
     },
   });

@@ -44,7 +44,7 @@ const faults = faultKinds.flatMap((kind): [FaultKind, DoubtCause][] => {
 });
 
 test.each(faults)(
-  'after %s, the step in doubt names %s, and its partner reads nothing of it',
+  'after %s, the step in doubt names %s, and its partner does not see the cause',
   async (kind, cause) => {
     await simulator.failWith({ kind, operationId: 'quotePolicy', times: 1 });
     const run = await ended(gateway, await issue(gateway));

@@ -1,4 +1,4 @@
-// Records whose key this node lacks: callers are asked to come back, calls stay open, other work
+// Records whose key this node lacks: callers are asked to retry, calls stay open, other work
 // continues, and the log names the key.
 import { pino } from 'pino';
 import { expect, test } from 'vitest';

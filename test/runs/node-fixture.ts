@@ -1,5 +1,5 @@
-// Several nodes on one PostgreSQL database: some are killed or frozen at a crash point, one stays
-// up.
+// Several nodes on one PostgreSQL database: some are killed or frozen at a crash point, one keeps
+// running.
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Repeat } from '../../src/back-office/port.js';

@@ -1,4 +1,4 @@
-// A run starts once for one key, and once for concurrent identical calls without a key.
+// A run starts once for each key, and once for concurrent identical calls without a key.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { refused } from '../operations/run-calls.js';

@@ -64,7 +64,7 @@ test('while a step is running, the record shows it and has every field that can 
   const { body } = await started;
   const record = await ended(body.policyNo);
   hooked.stopHolding();
-  process.stdout.write(`record: looked at while ${looked} steps were under way\n`);
+  process.stdout.write(`record: read while ${looked} steps were in progress\n`);
   expect(record).toEqual({
     submissionId: body.submissionId,
     policyNo: body.policyNo,

@@ -131,7 +131,7 @@ test('a run that has no policy is retried by its submission id, and keeps it', a
   expect(writeKeys()).toEqual(['BASE', 'FULL', 'QUOTE', 'BIND'].map((step) => `${submissionId}:${step}`));
 });
 
-test('a retry is answered although a fail-over has lost the number of the draft, which a later step returns', async () => {
+test('a retry gets its response although a fail-over has lost the number of the draft, which a later step returns', async () => {
   const { submissionId } = await failed('quotePolicy');
   await runs.sql('update gateway.run set policy_no = null where submission_id = $1', [submissionId]);
   const { status: answered, body } = await retry(submissionId);

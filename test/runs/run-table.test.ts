@@ -247,7 +247,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     const found = await claims().orphaned([held.submissionId], 1_000);
     const crashesOf = (submissionId: string) =>
       found.find((one) => one.submissionId === submissionId)?.crashes;
-    expect(crashesOf(lost.submissionId), 'not in progress here any more').toBe(1);
+    expect(crashesOf(lost.submissionId), 'no longer in progress here').toBe(1);
     expect(crashesOf(held.submissionId), 'in progress here').toBeUndefined();
     expect(crashesOf(dead.submission_id), 'of a crashed node').toBe(1);
     expect(crashesOf(released.submissionId), 'released').toBe(0);

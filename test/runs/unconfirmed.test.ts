@@ -10,7 +10,7 @@ import { createSealing } from '../../src/store/sealing.js';
 import { wholePayload } from './killed-runs.js';
 import { orderOf } from './opened-runs.js';
 
-const neverCalled = (): never => expect.unreachable('Nothing is begun or waited for');
+const neverCalled = (): never => expect.unreachable('Nothing is started or waited for');
 
 test('a run that may have been recorded is not refused as if nothing had happened', async () => {
   const active = new Map();

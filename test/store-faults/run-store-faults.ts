@@ -1,5 +1,5 @@
-// Lets two gateways meet each fault of their store, one after the other, and measures what callers
-// read and when all is ready.
+// Exposes two gateways to each fault of their store, one after the other, and measures what callers
+// read and when both are ready.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GatewayNode } from '../chaos/cluster/cluster.js';
 import { until } from '../support/until.js';

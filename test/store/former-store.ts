@@ -11,7 +11,7 @@ const namesIn = (migrations: Migrations): readonly string[] =>
   Object.values(migrations).flatMap(({ former }) => former?.names ?? []);
 
 /**
- * In place of the gateway's tables, those of the first release: without rows, and without later
+ * Replaces the gateway's tables with those of the first release, without rows and without later
  * migrations.
  */
 export async function makeFirst(url: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function makeFormer(url: string): Promise<void> {
 export const makeFormerSimulator = (url: string): Promise<void> =>
   record(url, 'simulator', namesIn(simulatorMigrations));
 
-/** In place of what is recorded. */
+/** Replaces the recorded migrations. */
 export async function record(url: string, schema: string, names: readonly string[]): Promise<void> {
   for (const [table, columns, values] of [
     ['kysely_migration', 'name, timestamp', `name, '2026-11-25T00:00:00.000Z'`],

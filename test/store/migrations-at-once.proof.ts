@@ -1,5 +1,5 @@
-// Several `gateway migrate` at once on an empty database, as real processes: directly and through
-// PgBouncer.
+// Runs several `gateway migrate` processes at the same time on an empty database, directly and
+// through PgBouncer.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -46,7 +46,7 @@ describe.each<[string, PoolMode | undefined]>([
     mode ? through(mode, settings) : { MIGRATION_DATABASE_URL: direct.href };
 
   test.skipIf(!isProvable)(
-    'six migrations at once on an empty database succeed, and leave no lock',
+    'six concurrent migrations on an empty database succeed, and leave no lock',
     async () => {
       const environment = await address();
       const runs = await Promise.all(
@@ -66,7 +66,7 @@ describe.each<[string, PoolMode | undefined]>([
   test.skipIf(!isProvable)(
     'three gateways that start at once on an empty database all serve',
     async () => {
-      // Each may have 30 with the simulated back office.
+      // Each gateway may open 30 connections, including those of the simulated back office.
       const { MIGRATION_DATABASE_URL: url } = await address(['default_pool_size = 90']);
       const directories = await Promise.all([1, 2, 3].map(() => makeScratchDirectory('at-once')));
       const gateways = await Promise.all(
@@ -105,7 +105,7 @@ describe.each<[string, PoolMode | undefined]>([
 });
 
 test.skipIf(!hasPgBouncer)(
-  'a pooler with one connection is refused with the way out, and neither a lock nor a table is left',
+  'a pooler with one connection is rejected, the error names the fix, and neither a lock nor a table is left',
   async () => {
     const { MIGRATION_DATABASE_URL } = await through('transaction', ['default_pool_size = 1']);
     const refused = await runCli(['migrate'], { environment: { DATABASE_URL: MIGRATION_DATABASE_URL } });
@@ -122,7 +122,7 @@ test.skipIf(!hasPgBouncer)(
 );
 
 test.skipIf(!hasPgBouncer)(
-  'on migrated tables too, nothing works through a pooler in statement mode, and each names the way out',
+  'on migrated tables too, every program rejects a pooler in statement mode and names the fix',
   async () => {
     const migrated = await runCli(['migrate'], { environment: { MIGRATION_DATABASE_URL: direct.href } });
     expect(migrated).toMatchObject({ code: 0, stderr: '' });
@@ -138,7 +138,7 @@ test.skipIf(!hasPgBouncer)(
 );
 
 test.skipIf(!hasPgBouncer)(
-  'a pooler in statement mode is refused with the way out',
+  'a pooler in statement mode is rejected, and the error names the fix',
   async () => {
     const environment = await through('statement');
     const { code, stderr } = await runCli(['migrate'], { environment });

@@ -12,7 +12,7 @@ import { makeScratchDirectory } from '../support/scratch.js';
 import { makeTestDirectory, makeTestLocation, type TestLocation } from '../support/store.js';
 import { startTcpProxy } from '../support/tcp-proxy.js';
 
-// The first test waits for the template of the run, which takes long on a busy machine.
+// The first test waits for the template store of the test run, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const gateway = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
@@ -141,7 +141,7 @@ describe('on PostgreSQL', () => {
 });
 
 describe('in a folder', () => {
-  /** A data directory, with a store of the gateway in it where `name` says so. */
+  /** A data directory with the stores of these names. */
   async function dataDirectory(...names: string[]) {
     const made = await makeTestDirectory(names);
     places.push(made);
@@ -207,7 +207,7 @@ describe('in a folder', () => {
       expect(await readdir(path.join(directory, 'gateway/pgdata'))).toEqual([]);
     });
 
-    test('a folder whose pgdata is gone is an error until it is back', async () => {
+    test('a folder whose pgdata is missing is an error until it is restored', async () => {
       const directory = await dataDirectory('gateway');
       expect(await at(directory)).toBe(opens);
       const pgdata = path.join(directory, 'gateway/pgdata');
@@ -227,7 +227,7 @@ describe('in a folder', () => {
       await mkdir(directory);
       expect(await at(directory)).toMatch(gone);
       expect(await readdir(directory)).toEqual([]);
-      // The other store of the same folder is as lost, whichever is opened first.
+      // The other store in the same folder is missing too, whichever is opened first.
       expect(await failureAt(embeddedIn(directory, 'simulator'))).toMatch(gone);
       await rm(directory, { recursive: true });
       await rename(path.join(parent, 'unmounted'), directory);

@@ -236,7 +236,7 @@ test('what a node had locked when it vanished from the network is free soon afte
   await proxy.restore();
 });
 
-test('a transaction that has paused for too long fails as a whole, and the store goes on', async () => {
+test('a transaction that has paused for too long fails as a whole, and the store continues to work', async () => {
   const slow = await open(url, { queryTimeoutMs: 100 });
   const other = await open();
   const add = (db: Kysely<GatewayTables>, id: string) =>

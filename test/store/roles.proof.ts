@@ -93,7 +93,7 @@ async function expectWorks(gateway: TestGateway): Promise<void> {
   expect(data?.items.map(({ operationId }) => operationId)).toContain('createBaseSubmission');
 }
 
-/** Makes everything that has ended look as if its days were over. */
+/** Makes everything that has ended look as if its retention had expired. */
 async function expectForgets(url: string): Promise<void> {
   const location = { kind: 'postgres', url } as const;
   const of = { schema: GATEWAY_SCHEMA, migrations: gatewayMigrations, onError: () => undefined };
@@ -106,7 +106,7 @@ async function expectForgets(url: string): Promise<void> {
   expect(await execute(administrator.href, 'select from gateway.run')).toEqual([]);
 }
 
-test('after migrate by the owner, a gateway as the runtime role starts, serves, runs, records and forgets', async () => {
+test('after a migration by the owner, a gateway as the runtime role starts, serves, runs, records and deletes expired data', async () => {
   await migrate(owner);
   const gateway = await start({ DATABASE_URL: runtime });
   await expectWorks(gateway);
@@ -115,7 +115,7 @@ test('after migrate by the owner, a gateway as the runtime role starts, serves, 
     await expect(execute(runtime, statement), statement).rejects.toMatchObject({ code: '42501' });
 }, 60_000);
 
-test('a gateway as a second role works and forgets after the first one may log in no more', async () => {
+test('a gateway as a second role works and deletes expired data after the first one may no longer log in', async () => {
   await migrate(owner);
   const [create = ''] = statementsOf(named(blockOf('a second role')));
   await execute(administrator.href, create);
@@ -162,7 +162,7 @@ test('a start with both addresses makes the tables as the owner and works as the
   expect(owners).toEqual([{ tableowner: named('gateway_owner') }]);
 }, 60_000);
 
-test('a start as the runtime role without tables names the way out, and one with another database names both addresses', async () => {
+test('without tables, a start as the runtime role names the fix; with another database, it names both addresses', async () => {
   await expect(startTestGateway({ environment: { DATABASE_URL: runtime } })).rejects.toThrow(
     /SQLSTATE 42501\)\. .*; set MIGRATION_DATABASE_URL to an address of the user that owns the tables \(see "Roles" in docs\/operations\/postgresql\.md\) and try again\.$/,
   );

@@ -1,4 +1,4 @@
-// A query and what it holds can be collected with the young objects, which costs almost nothing.
+// A query and its values can be collected in the young generation, which costs almost nothing.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { StoreClient } from '../../src/store/store-client.js';

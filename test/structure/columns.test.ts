@@ -1,4 +1,4 @@
-// Comments and prose are at most 100 columns wide, which a reader takes in at a glance.
+// Comments and prose are at most 100 columns wide, so that they are easy to read.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

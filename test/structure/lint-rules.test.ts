@@ -1,5 +1,5 @@
-// Each lint rule of our own still finds what it is for: a rule that no longer fits Biome's syntax
-// tree finds nothing, and says nothing.
+// Each of our own lint rules still finds what it should: a rule that no longer matches Biome's
+// syntax tree silently finds nothing.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-// Files stay small enough to be read at one sitting, and each says in its first line what it is
-// for.
+// Files stay small enough to be read at once, and the first line of each says what the file is for.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A pause of the whole process, such as those of a virtual machine that moves.
+// A pause of the whole process, as when a virtual machine migrates.
 
 /** Blocks the process: neither timers nor sockets are served. */
 export function block(ms: number): void {

@@ -49,6 +49,6 @@ async function unpack(): Promise<void> {
   }
   const fonts = path.join(folder, 'fonts', 'fonts.conf');
   await writeFile(fonts, (await readFile(fonts, 'utf8')).replaceAll('/tmp/', `${FOLDER}/`));
-  // Whole or not at all, also if two runs do it at the same time.
+  // Atomic, even if two test runs do it at the same time.
   await rename(folder, FOLDER).catch(() => rm(folder, { recursive: true }));
 }

@@ -1,4 +1,4 @@
-// What some work leaves among the old objects of the heap, which only a full collection frees.
+// Measures what some work leaves in V8's old generation, which only a full collection frees.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -10,7 +10,7 @@ const oldBytes = (): number =>
     .filter(({ space_name }) => /^old|large/.test(space_name))
     .reduce((sum, { space_used_size }) => sum + space_used_size, 0);
 
-/** Bytes for each of `times` repetitions, after those that warm up the code. */
+/** Bytes per repetition, measured after as many repetitions that warm up the code. */
 export async function promotedBy(times: number, work: () => Promise<unknown>): Promise<number> {
   const repeat = async () => {
     for (let done = 0; done < times; done += 1) await work();
@@ -19,7 +19,7 @@ export async function promotedBy(times: number, work: () => Promise<unknown>): P
   collect();
   const before = oldBytes();
   await repeat();
-  // What survives two collections is among the old.
+  // Objects that survive two minor collections move to the old generation.
   collect({ type: 'minor' });
   collect({ type: 'minor' });
   return Math.round((oldBytes() - before) / times);

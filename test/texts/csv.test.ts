@@ -1,5 +1,5 @@
-// Hostile names in CSV files: read back they are the same, and a spreadsheet finds a formula in
-// them with no separator.
+// Hostile names in CSV files: they are unchanged when read back, and a spreadsheet finds no formula
+// in them, whatever its separator.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
 });
 
-test('each row is read back as it was, with an apostrophe before what would be a formula', () => {
+test('each row is read back unchanged, except for an apostrophe before a text that would be a formula', () => {
   const rows: string[][] = parse(text, { from_line: 2 });
   expect(rows).toEqual(names.map((name) => ['a', csvCell(name), 'z']));
 });
@@ -41,14 +41,14 @@ test.each([',', ';', '\t', '|'])('no cell is a formula where cells are separated
   }
 });
 
-test('a cell that was not changed inside gives its text back', () => {
+test('a text without separators and line ends is read back from its cell unchanged', () => {
   for (const name of names.filter(
     (one) => !/[;,\t|\n\v\f\r\u0085\u2028\u2029]/.test(one) && !one.startsWith("'"),
   ))
     expect(textOfCell(csvCell(name))).toBe(name);
 });
 
-test('a text of a million line ends is marked as fast as another, although a search from each would take minutes', () => {
+test('a text of a million line ends is escaped in linear time: a search from each line end would take minutes', () => {
   const lineEnds = '\n'.repeat(1_000_000);
   expect(csvCell(lineEnds)).toBe(lineEnds);
   expect(csvCell(`${lineEnds}=`).length).toBe(2_000_002);

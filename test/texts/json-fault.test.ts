@@ -1,4 +1,5 @@
-// The message about a body that is not JSON names the place, and quotes nothing of it.
+// The message about a body that is not JSON names the place of the error, and quotes no part of the
+// body.
 import { expect, test } from 'vitest';
 import { jsonFault } from '../../src/texts/json-fault.js';
 import { makeJson, pick, random } from './random-json.js';
@@ -42,7 +43,8 @@ test('in 5,000 random texts with an altered character, the fault is where JSON.p
     } catch (error) {
       const [, position] = / at position (\d+)/.exec(String(error)) ?? [];
       const isEnd = /Unexpected end/.test(String(error)) || Number(position) >= text.length;
-      // Within words, numbers, Unicode escapes and open strings it names another character.
+      // Within words, numbers, Unicode escapes and open strings, JSON.parse names another
+      // character.
       const isWithin =
         /Unicode|number|Unterminated/.test(String(error)) || /[a-z]/.test(text[Number(position) - 1] ?? '');
       if ((position === undefined && !isEnd) || isWithin || /[a-z]$/.test(text)) continue;

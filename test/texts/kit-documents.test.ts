@@ -19,7 +19,7 @@ const YAML = 'v2/flows/stages.arazzo.yaml';
 const ENVIRONMENT = 'postman-environment.json';
 const COLLECTION = 'v2/postman-collection.json';
 
-/** The same value with one text in place of another, in every text. */
+/** The same value with one text instead of another, in every text. */
 const withName = (value: unknown, name: string): unknown =>
   JSON.parse(JSON.stringify(value), (_, each) => (each === ORDINARY ? name : each));
 

@@ -1,8 +1,8 @@
-// Random JSON texts, of which some have a name twice in one object.
+// Random JSON texts, some of which repeat a name in one object.
 
 const SEED = 37;
 
-/** Numerical Recipes' generator. */
+/** The generator of Numerical Recipes. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -25,7 +25,7 @@ const written = (text: string) =>
 interface RandomJson {
   json: string;
   value: unknown;
-  /** One of its objects has a name twice. */
+  /** One of its objects repeats a name. */
   isTwice: boolean;
   /** One of its names cannot be written without an escape. */
   isEscaped: boolean;

@@ -96,7 +96,7 @@ describe('a write', () => {
     }
   });
 
-  test('that fails has the code of its error, and no text of it', async () => {
+  test('that fails has the code of its error, but not its message', async () => {
     const spans = await spansOf(ALL, async (gateway) => {
       await simulator().failWith({ kind: 'unavailable', operationId: 'createDraft' });
       await draft(gateway);

@@ -93,7 +93,7 @@ describe('counts', () => {
     });
   });
 
-  test('what the contract does not declare, and every value that was sent, leaves no trace', () => {
+  test('undeclared fields and the values that were sent leave no trace', () => {
     const body = { name: 'Jane Doe', unknown: 'secret', note: 'private', person: { title: 'Dr', age: 61 } };
     const counter = count({ body, headers: { 'X-Other': 'hidden' }, query: { kind: 'odd' } });
     const kept = JSON.stringify([counter.counts(), counter.ranges()]);
@@ -117,16 +117,16 @@ describe('ranges', () => {
       [-8, 0.5],
     ],
     [[1e308], [2 ** 1_023, 2 ** 1_023]],
-  ])('the numbers %j lie from %j', (numbers, [low, high]) => {
+  ])('the numbers %j range from %j', (numbers, [low, high]) => {
     const counter = count(...numbers.map((share) => ({ body: { share } })));
     expect(counter.ranges()).toEqual({ share: [numbers.length, low, high] });
   });
 
-  test('of a text the length counts', () => {
+  test('the length of a text is counted', () => {
     expect(count({ body: { note: 'x'.repeat(33) } }).ranges()).toEqual({ note: [1, 32, 64] });
   });
 
-  test('personal data, and what may be a text or a number, has none', () => {
+  test('personal data, and fields that may be a text or a number, have no range', () => {
     const body = { name: 'Jane', person: { age: 61 }, size: 7, tags: ['new'] };
     expect(count({ body }).ranges()).toEqual({});
   });

@@ -1,5 +1,5 @@
-// Traffic in the store: nodes add to the same rows, what must not be recorded is left out, and
-// nothing of a removed partner stays.
+// Traffic in the store: nodes add to the same rows, requests that must not be recorded are left
+// out, and no row of a removed partner remains.
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     (await traffic.read('2.0', 'createQuote')).find((one) => one.partnerId === partnerId);
   const { uMR: _, ...without } = quoteExample();
 
-  test('two nodes and two days add up, and the last day of each feature is known', async () => {
+  test('the counts of two nodes and two days add up, and the last day of each feature is stored', async () => {
     const [one, other] = [await node(), await node()];
     one.send('northwind', quoteExample());
     other.send('northwind', without);
@@ -74,7 +74,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     expect(await fields()).toBe(await fields());
   });
 
-  test('a request that cannot be read is logged, and those beside it count', async () => {
+  test('a request that cannot be read is logged, and the requests before and after it are counted', async () => {
     const lines: string[] = [];
     const { traffic, send } = await node(pino({ level: 'warn' }, { write: (line) => void lines.push(line) }));
     const unreadable = {
@@ -91,7 +91,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     await traffic.forget('whitcombe');
   });
 
-  test('what is switched off is not counted, and not stored by a node that does not know it yet', async () => {
+  test('a partner whose recording is off is not counted, and a node that does not know it yet stores nothing', async () => {
     const { traffic, send } = await node();
     send('whitcombe', without, false);
     expect(await read(traffic, 'whitcombe')).toBeUndefined();

@@ -7,7 +7,7 @@ import { useTinyGateway } from '../http/tiny-gateway.js';
 
 type GetThing = TinyOperations['getThing'];
 
-/** Complete by type: a new part of requests does not compile without a row. */
+/** The type requires a row for each part of a request. */
 const parts: Readonly<Record<keyof OperationRequest<GetThing>, true>> = {
   params: true,
   query: true,
@@ -24,7 +24,7 @@ const parts: Readonly<Record<keyof OperationRequest<GetThing>, true>> = {
   reply: true,
   refuse: true,
 };
-/** The operation has none. */
+/** The part that this operation does not have. */
 const ABSENT = 'body';
 
 const gateway = useTinyGateway();

@@ -1,5 +1,5 @@
-// Decides when a call may be sent: its circuit must be closed, then it needs a place among the
-// concurrent calls. Reads and writes have separate places.
+// Decides when a call may be sent: its circuit must be closed, then it needs a slot for concurrent
+// calls. Reads and writes have separate slots.
 import type { Logger } from 'pino';
 import type { Places } from '../call-results.js';
 import type { RecentDurations } from '../recent-durations.js';
@@ -8,7 +8,7 @@ import { createFairPlaces, type MaxWaitMs } from './fair-places.js';
 import type { CallClock, LimitedCall } from './waiting-call.js';
 
 export interface CallLimitOptions {
-  /** Writes never take the places of reads, nor reads those of writes. */
+  /** Writes never take the slots of reads, nor reads those of writes. */
   readonly maxConcurrentReads: number;
   readonly maxConcurrentWrites: number;
   /** Maximum calls of one caller that wait for a free slot. */

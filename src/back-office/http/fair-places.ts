@@ -82,7 +82,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
     }
   };
 
-  /** Expected milliseconds until the next call of this queue gets a place. */
+  /** Expected milliseconds until the next call of this queue gets a slot. */
   const expectedWaitMs = ({ name, waiting }: Queue): number => {
     const now = clock.elapsedMs();
     const calls = [...inFlight];
@@ -93,7 +93,7 @@ export function createFairPlaces(options: FairPlacesOptions, parts: FairPlacesPa
       .filter((other) => other.name !== name)
       .reduce((sum, other) => sum + Math.min(other.waiting.size, waiting.size + 1), waiting.size);
     const longest = ends.at(-1) ?? 0;
-    // The calls before it may take each place several times.
+    // The calls before it may take each slot several times.
     const rounds = Math.floor(before / maxConcurrent);
     const roundMs = Math.max(longest, ...calls.map(({ operation }) => durations.remaining(operation, 0)));
     return rounds * roundMs + (ends[before % maxConcurrent] ?? longest);

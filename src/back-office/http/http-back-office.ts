@@ -45,7 +45,7 @@ export interface HttpBackOfficeOptions {
   readonly connections: number;
   /** Multiplies the deadlines. */
   readonly deadlineScale?: number;
-  /** In milliseconds, in place of the scaled deadlines. */
+  /** In milliseconds, instead of the scaled deadlines. */
   readonly deadlineOf?: (operation: OperationName) => number;
   readonly pauses?: Pauses;
   readonly limits?: Partial<Omit<CallLimitOptions, 'circuit'>>;

@@ -26,7 +26,7 @@ import type { Outgoing } from './transport.js';
 interface AnyRequest {
   readonly params?: { readonly path?: object; readonly query?: object; readonly header?: object };
   readonly body?: unknown;
-  /** In the place of a JSON body. */
+  /** Replaces the JSON body. */
   readonly stream?: Readable;
 }
 type Body<O extends OperationName> = O extends 'uploadDocument'

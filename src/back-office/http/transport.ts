@@ -38,7 +38,7 @@ export interface TransportOptions {
   readonly maxReplyBytes: number;
 }
 
-/** Thrown only by the connector, so that nothing of the request can have been sent. */
+/** Thrown only by the connector, so no part of the request can have been sent. */
 class NotConnected extends Error {
   override readonly name = 'NotConnected';
 }

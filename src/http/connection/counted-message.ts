@@ -4,8 +4,8 @@ import { Buffer } from 'node:buffer';
 import { IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * Serializers and clients that stream send pieces of 1 to 16 KB; a few write each token of a JSON
- * text, 5 to 10 bytes, and send small bodies so.
+ * Serializers and clients that stream send pieces of 1 to 16 KB. A few write each JSON token by
+ * itself, 5 to 10 bytes, but only for small bodies.
  */
 const FREE_PIECES = 1_000;
 const LEAST_AVERAGE_BYTES = 64;
@@ -14,7 +14,7 @@ export class CountedMessage extends IncomingMessage {
   private pieces = 0;
   pieceBytes = 0;
   /**
-   * Called once, when the body arrives in too many small pieces. Nothing of it is read after that.
+   * Called once, when the body arrives in too many small pieces. The rest of the body is not read.
    */
   onTinyPieces: (() => void) | undefined = undefined;
   /**
@@ -53,7 +53,7 @@ export class CountedMessage extends IncomingMessage {
   }
 }
 
-/** Whether the last byte of the body is here, although Node may not have parsed its end yet. */
+/** Whether the last byte of the body has arrived, although Node may not have parsed its end yet. */
 export const hasArrived = ({ complete, pieceBytes, headers }: CountedMessage): boolean =>
   complete || pieceBytes === Number(headers['content-length']);
 

@@ -101,7 +101,7 @@ async function requireNothing(req: IncomingMessage): Promise<ReadBody> {
   return nothing;
 }
 
-/** Some clients send this in place of no body. */
+/** Some clients send this instead of no body. */
 const NULL = 'null';
 
 /**

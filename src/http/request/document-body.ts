@@ -86,7 +86,7 @@ const MOST_OTHERS = 3;
 /** Accepts one part, which is a file; throws otherwise. */
 function onePart(rules: MultipartRules, onFile: (file: ReceivedFile) => void): FormParts {
   let file: ReceivedFile | undefined;
-  /** Names of parts before the file; only at the end is it known whether the file follows. */
+  /** Names of the parts before the file. Whether a file follows is known only at the end. */
   const others: string[] = [];
   let isFile = false;
   let size = 0;

@@ -134,7 +134,7 @@ interface Sent extends Pick<ValidatedParts, 'headers'> {
 
 /**
  * Finds what validators do not see: a header that was sent twice, whose values Node joins, so that
- * the audit would record two users as one; and a part of a document in place of the whole.
+ * the audit would record two users as one; and a part of a document instead of the whole.
  */
 export function createHeaderFaults({ parameters }: Operation): (sent: Sent) => ValidatorFault[] {
   const single = parameters

@@ -57,7 +57,7 @@ export function callHandlers({ calls, checkAnswer, statusOfAnswer }: AdminParts)
 }
 
 /**
- * The operator may know nothing of a later attempt, which has another write key only after a "not
+ * The operator may not know of a later attempt. It has another write key only if it follows a "not
  * done".
  */
 const isResolvable = ({ state, writeKey, attempts }: CallRecord, lookedUp: Resolution) =>

@@ -38,8 +38,8 @@ export interface AdminParts {
   /** Validates the response of a resolved call against the contract of its operation. */
   readonly checkAnswer: CheckResponse;
   /**
-   * For operations with several successes that are declared alike: the status that belongs to the
-   * body.
+   * For operations that declare the same body for several successful statuses: the status that
+   * belongs to the body.
    */
   readonly statusOfAnswer: (operationId: string, body: unknown) => number | undefined;
   readonly traffic: Pick<Traffic, 'read' | 'versionsInUse' | 'forget'>;

@@ -43,7 +43,7 @@ export interface RunReports {
 
 export interface StepResolution {
   readonly step: Step;
-  /** How often the step had been sent when the operator looked it up; undefined: not said. */
+  /** How often the step had been sent when the operator looked it up; undefined if not given. */
   readonly attempts: number | undefined;
   /** What the back office would have returned; undefined: the write has not happened. */
   readonly answer: SubmissionOutcome | undefined;

@@ -27,16 +27,15 @@ export interface ResolvedStep {
   /** Absent: the write has not happened. */
   readonly success: { readonly output: string; readonly run: ResolvedRun } | undefined;
   readonly errors: {
-    /**
-     * The error of the step if it has not happened, which the caller of the run reads from now on.
-     */
+    /** The error that readers of the run get if the write has not happened. */
     readonly notHappened: string;
     /**
-     * The error of the next step if it may have been sent too, as after a restore from a backup.
+     * The error of the next step if its write may have been sent too, as after a restore from a
+     * backup.
      */
     readonly nextInDoubt: string;
   };
-  /** The text that is kept with the step, made from the time of the resolution. */
+  /** The text that is stored with the step; contains the time of the resolution. */
   readonly text: (at: Date) => string;
 }
 

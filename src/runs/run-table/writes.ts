@@ -32,7 +32,7 @@ export interface NewRun
   readonly max_runs: number | null;
   /** The call of the base step follows immediately, and is recorded with the acceptance. */
   readonly announced: boolean;
-  /** Its steps may have been sent before: the store that knew them was lost. */
+  /** Its steps may have been sent before: the store that recorded them was lost. */
   readonly in_doubt: boolean;
 }
 
@@ -68,7 +68,10 @@ export interface RunChange extends RunExecution {
    * continues it.
    */
   readonly waitSeconds?: number;
-  /** The step waits for the back office, from now on at the latest; this process tries it again. */
+  /**
+   * The step waits for the back office, and has done so at least since now; this process retries
+   * it.
+   */
   readonly isWaiting?: boolean;
   readonly policyNo?: string;
   readonly boundPolicyNo?: string;

@@ -66,16 +66,13 @@ export const provocations: Readonly<Record<OperationName, readonly Provocation[]
   getReferenceData: [{ field: 'X-Origination-Source', values: faults }],
 };
 
-/** The agreements for which the first quote fails. Every policy may have them. */
+/** The agreements for which the first quote fails. They are allowed for every policy. */
 export const passingAgreements: readonly string[] = Object.keys(failingOnce);
 
 /** The agreements for which a quote fails, always or the first time. */
 export const refusedAgreements: readonly string[] = [...Object.keys(ofStages), ...passingAgreements];
 
-/**
- * The allowed values of this `policyKey` cannot be read, and the response is successful all the
- * same.
- */
+/** The allowed values of this `policyKey` cannot be read, but the response is still successful. */
 export const UNREADABLE_POLICY = '9000200';
 
 /** The Retry-After, in seconds, while the back office is unavailable. */

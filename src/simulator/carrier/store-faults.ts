@@ -13,12 +13,13 @@ const RETRY_AFTER_SECONDS = '5';
 /** The same back office; `onFault` receives each failure that is not a Problem. */
 export function withStoreFaults(backOffice: BackOffice, onFault: (error: unknown) => void): BackOffice {
   return interceptCalls(backOffice, (operation, call, send, content) => {
-    // An upload also fails with its caller's stream, which says nothing of the store.
+    // An upload also fails when its caller's stream fails, which is not a failure of the store.
     if (isWriteName(operation) && portWrites[operation].body === 'stream') return send(...content, call);
     return send(...content, call).catch((error: unknown) => {
       if (error instanceof Problem) throw error;
       onFault(error);
-      // Without the doubt, nobody asks for the outcome for half a minute while the caller waits.
+      // Reported as not done, because looking up the outcome would make the caller wait for half a
+      // minute.
       if (writeRefusalOf(error) !== undefined || error instanceof NotAsked) throw away(error);
       if (!isWriteName(operation)) throw isConnectionLoss(error) ? away(error) : error;
       throw new UnknownOutcome(away(), error, 'CONNECTION_LOST');

@@ -32,7 +32,7 @@ export const simulatorVariables = {
   }),
   SIMULATOR_DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'A PostgreSQL database in place of the embedded store, with an address like that of `DATABASE_URL`.',
+    desc: 'A PostgreSQL database instead of the embedded store, with an address like that of `DATABASE_URL`.',
   }),
   SIMULATOR_TIME_SCALE: scale({
     default: 0.05,

@@ -148,7 +148,8 @@ async function identifyThisProcess(): Promise<ProcessIdentity> {
 async function fateOf(other: ProcessIdentity, self: ProcessIdentity): Promise<Fate> {
   const samePidTable = other.bootId === self.bootId && other.pidNamespace === self.pidNamespace;
   const sameHost = other.host === self.host;
-  // The same host with another pid table was restarted; a machine without /proc has only its name.
+  // The same host with another pid table has been restarted. Without /proc, only the name of the
+  // host is known.
   if (!samePidTable) return sameHost ? 'gone' : 'unknown';
   if (self.bootId === '' && !sameHost) return 'unknown';
   if (!pidExists(other.pid)) return 'gone';

@@ -54,7 +54,7 @@ export function decide(configured: StoreOwner, facts: StoreFacts): StartDecision
   const { stored, system, content, encoding } = facts;
   if (!stored) {
     if (content === 'empty') return encoding === ENCODING ? 'adopt' : 'encoding';
-    // A first start with a wrong configuration must not become the owner.
+    // A gateway whose first start has a wrong configuration must not become the owner.
     return configured.mode === 'production' || content === 'sandbox' ? 'adopt' : 'unknownOwner';
   }
   if (!isSameOwner(stored, configured)) return 'otherOwner';

@@ -49,7 +49,7 @@ export function createIdentityGuard(
   };
 }
 
-/** The first owner wins. The table has no id to record before the migrations after its own. */
+/** The first owner wins. The table has an id only after later migrations. */
 async function recordOwner<Tables>(
   db: Kysely<Tables>,
   { mode, backOffice }: StoreOwner,
@@ -63,7 +63,7 @@ async function recordOwner<Tables>(
 
 const thisProcess = (): string => `process ${process.pid} on ${hostname()}`;
 
-/** What is known stays, so that a fail-over is noticed. */
+/** Known facts are not replaced, so that a fail-over is noticed. */
 async function learnSystem<Tables>(db: Kysely<Tables>, system: StoreSystem): Promise<void> {
   const { systemId = null, databaseId, tableId = null, timeline = null } = system;
   await sql`update gateway.store_identity

@@ -1,5 +1,5 @@
-// Says in one sentence why a gateway does not open a store: both sides, the variables that are not
-// set, and the way out.
+// Explains in one sentence why a gateway does not open a store: both sides, the variables that are
+// not set, and the fix.
 import { ENCODING, type Refusal, type StoreFacts, type StoreSystem } from './decide.js';
 import { type ConfiguredOwner, ownerText } from './owner.js';
 

@@ -1,4 +1,4 @@
-// What partners' requests have had, by day; whether that is recorded; and the window in which a
+// The fields of partners' requests, by day; whether they are recorded; and the window in which a
 // version is refused to a partner.
 import { sql } from 'kysely';
 import type { DeclaredMigration } from '../migrate.js';

@@ -34,7 +34,8 @@ const statements = [
   `create index call_on_policy on gateway.call (policy_key) where policy_key is not null`,
   // Calls in progress, in doubt and not done: few rows, read every ten seconds.
   `create index call_unfinished on gateway.call (state, started_at) where state <> 'DONE'`,
-  // Calls that were settled after their audit row was stored: only they are not found by that row.
+  // Calls that were settled after their audit row was stored: only these cannot be found by that
+  // row.
   `create index call_settled_on_policy_no on gateway.call (policy_no) where resolution is not null`,
   `create index call_settled_of_submission on gateway.call (submission_id) where resolution is not null`,
 

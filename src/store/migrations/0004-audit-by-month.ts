@@ -7,8 +7,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Pinned, so that nobody can put other tables or functions in place of those that are meant; bounds
- * are read as text.
+ * Pinned, so that nobody can replace the intended tables or functions with others; bounds are read
+ * as text.
  */
 const PINNED = `set search_path = pg_catalog, pg_temp set timezone = 'UTC' set datestyle = 'ISO'`;
 
@@ -35,8 +35,8 @@ const functions = [
     from pg_inherits join pg_class on oid = inhrelid, pg_get_expr(relpartbound, oid) as bound
     where inhparent = 'gateway.audit'::regclass $$`,
 
-  // Makes the months from the one of a time to the thirteenth ahead, where no partition has them.
-  // Rows that came before their month are in the default partition.
+  // Creates partitions for the month of a time and the thirteen months after it, where there are
+  // none. Rows that were stored before their month existed are in the default partition.
   `create function gateway.make_audit_months(since timestamptz default now()) returns void language plpgsql
     ${PINNED} as $$
     declare
@@ -64,8 +64,8 @@ const functions = [
     end $$`,
 
   // Called by retention, whose role need not own tables. At most one month, or so many rows, at a
-  // time; returns whether there may be more. The lock on the table is waited for briefly, because
-  // all that is recorded meanwhile waits behind it.
+  // time; returns whether there may be more. It waits only briefly for the lock on the table,
+  // because every new row waits behind it.
   `create function gateway.expire_audit(kept_days integer, most integer) returns boolean language plpgsql
     security definer ${PINNED} set lock_timeout = '200ms' as $$
     declare

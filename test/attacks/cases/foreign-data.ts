@@ -184,7 +184,7 @@ const REVOKED_ELSEWHERE_MS = 5_500;
 export const revocation: Attack = {
   name: 'revocation',
   group: '9',
-  says: 'a key in constant use is revoked: it worked for some seconds more',
+  says: 'a key in constant use is revoked: it worked for a few more seconds',
   reach: '401 at once on the node that revokes, within 5 s on the other',
   on: 'pair',
   isLong: true,

@@ -26,7 +26,7 @@ const REPEATED_AFTER_MS = 1_000;
 /** The base of half of the new recipes. */
 const ELITE = 12;
 const PARTNERS = 12;
-/** Above this the process may be busy for minutes, so it is restarted. */
+/** Above this cost, the process may be busy for minutes, so it is restarted. */
 const HOPELESS_MS = 4_000;
 const MOST_RESTARTS = 3;
 /** A search ends after this many findings. */
@@ -85,8 +85,8 @@ export const slowestRequest: Attack = {
 };
 
 /**
- * A search for the slowest finds what the machine itself delays, which lasts for seconds: what is
- * above the limit is measured again in a moment.
+ * A search for the slowest request also finds requests that the machine itself delays, for seconds
+ * at a time. Requests above the limit are therefore measured again a moment later.
  */
 async function leastCostOf(request: CostedRequest): Promise<Cost> {
   let least = await costOf(request);

@@ -146,7 +146,9 @@ const tinyChunks =
     );
   };
 
-/** As many as the listener accepts, and some more: this process opens no more files than it may. */
+/**
+ * As many as the listener accepts, and some more, within the limit of open files of this process.
+ */
 const MOST_HELD = 6_000;
 
 /**
@@ -167,7 +169,8 @@ function flood(
     use(socket, at);
     const [oldest] = held;
     if (!oldest || held.size <= MOST_HELD) return;
-    // Its `close` comes after the next connections, which would take the same one for the oldest.
+    // Its `close` event comes after the next connections, which would otherwise pick the same one
+    // as the oldest.
     held.delete(oldest);
     oldest.destroy();
   });

@@ -110,7 +110,7 @@ export function describeParties(subject: Subject): void {
     },
   );
 
-  test('nothing of a refused body is stored, and contacts are resolved by role', async () => {
+  test('no part of a refused body is stored, and contacts are resolved by role', async () => {
     const policy = await underwritten();
     const before = await detailsOf(policy);
     const sent = { ...fullExample(), underWriter: { id: '70455' } };

@@ -243,7 +243,7 @@ export function describeKeeping(subject: Subject): void {
     expect(one?.insured).not.toBe(two?.insured);
   });
 
-  test('the contact follows the insured that underwriting data puts in place of the first', async () => {
+  test('the contact follows the insured with which underwriting data replaces the first', async () => {
     const policy = await drafted();
     const enrich = (insured: Draft['insured']) =>
       to().enrichDraft(policy, { ...fullExample(), insured }, newCall());

@@ -1,4 +1,4 @@
-// Deadlines: how long a call waits for a response and for its place, and what a disconnected caller
+// Deadlines: how long a call waits for a response and for its slot, and what a disconnected caller
 // cancels.
 import { describe, expect, test } from 'vitest';
 import { operationNames, portOperations } from '../../../src/back-office/port-operations.js';
@@ -131,7 +131,7 @@ describe('places', () => {
       finish = () => json(200, record)(req, res);
     });
     const first = adapter.findWrite('1', read());
-    await until('the first call is under way', () => scripted().requests.length === 1);
+    await until('the first call is in flight', () => scripted().requests.length === 1);
     scripted().behave(json(200, record));
     return { adapter, clock, first, finish: () => finish() };
   }
@@ -171,14 +171,14 @@ describe('places', () => {
   }
   const methodsSent = () => scripted().requests.map(({ method }) => method);
 
-  test('writes that fill their places leave those of reads', async () => {
+  test('writes that fill their slots leave the slots of reads free', async () => {
     const { adapter, draft, finish } = await drafting();
     await expect(adapter.findWrite('2', read())).resolves.toEqual(record);
     finish();
     await draft;
   });
 
-  test('a write that waits too long for its place is refused, and is not executed later', async () => {
+  test('a write that waits too long for its slot is refused, and is not executed later', async () => {
     const { adapter, clock, draft, finish } = await drafting();
     let isRefused = false;
     const second = refusedWith(adapter.createDraft(baseExample(), newCall()));
@@ -208,7 +208,7 @@ describe('places', () => {
     expect(methodsSent()).toEqual(['GET', 'POST']);
   });
 
-  test('300 open drafts of one partner leave places for the reads and drafts of another', async () => {
+  test('300 open drafts of one partner leave slots for the reads and drafts of another', async () => {
     const adapter = scripted().adapter({ connections: 100 });
     const leave: (() => void)[] = [];
     scripted().behave((req, res) => leave.push(() => refusal(400, 'INVALID_REQUEST')(req, res)));
@@ -236,7 +236,7 @@ describe('places', () => {
       finish = () => json(200, record)(req, res);
     });
     const first = adapter.findWrite('1', read());
-    await until('the first call is under way', () => scripted().requests.length === 1);
+    await until('the first call is in flight', () => scripted().requests.length === 1);
     scripted().behave(json(200, record));
     const leaving = new AbortController();
     const second = adapter.findWrite('2', { ...read(), signal: leaving.signal });
@@ -255,7 +255,7 @@ test('closing waits for the calls in flight', async () => {
     finish = () => json(200, record)(req, res);
   });
   const call = adapter.findWrite('1', read());
-  await until('the call is under way', () => scripted().requests.length === 1);
+  await until('the call is in flight', () => scripted().requests.length === 1);
   const closed = adapter.close().then(() => 'closed');
   expect(await Promise.race([closed, new Promise((resolve) => setImmediate(resolve, 'waiting'))])).toBe(
     'waiting',

@@ -1,5 +1,5 @@
-// Places at the back office: shared fairly, some left for other callers, and an immediate refusal
-// if the wait is too long.
+// Slots for calls to the back office: shared fairly, with some left for other callers, and an
+// immediate refusal if the wait is too long.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createFairPlaces } from '../../../src/back-office/http/fair-places.js';
@@ -12,7 +12,7 @@ const partner = (partnerId: string): Caller => ({ kind: 'partner', partnerId, ma
 const run = (partnerId: string): Caller => ({ kind: 'run', partnerId });
 const gatewayItself: Caller = { kind: 'gateway' };
 
-/** Places, and calls of drafts in them that last until the test ends them. */
+/** Slots, and calls of drafts in them that last until the test ends them. */
 function fixture(maxConcurrent: number, { maxWaiting = 100, maxWaitMs = 5_000 } = {}) {
   const clock = createManualClock();
   const durations = createRecentDurations();
@@ -47,7 +47,7 @@ const refusalOf = async (call: Promise<unknown>) => {
 };
 
 describe('one partner with 300 drafts', () => {
-  test('leaves a quarter of the places, so that a call of another starts immediately', async () => {
+  test('leaves a quarter of the slots, so that a call of another starts immediately', async () => {
     const { begun, call } = fixture(80, { maxWaiting: 300 });
     for (let i = 0; i < 300; i += 1) void call(`a${i}`, partner('a'));
     await nextTurn();
@@ -83,7 +83,7 @@ test('the queues of callers are served in turn, not by arrival', async () => {
   expect(begun).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3']);
 });
 
-test("steps of a partner's runs take at most half of the places, and have a queue of their own", async () => {
+test("steps of a partner's runs take at most half of the slots, and have a queue of their own", async () => {
   const { begun, call, endNext } = fixture(8);
   for (let i = 0; i < 20; i += 1) void call(`step${i}`, run('a'));
   await nextTurn();
@@ -95,7 +95,7 @@ test("steps of a partner's runs take at most half of the places, and have a queu
   expect(begun.at(-1)).toBe('step4');
 });
 
-test("the gateway's own calls may take the last place, and queue if there is none", async () => {
+test("the gateway's own calls may take the last slot, and queue if there is none", async () => {
   const { begun, call, endNext } = fixture(4);
   for (let i = 0; i < 9; i += 1) void call(`a${i}`, partner('a'));
   await nextTurn();
@@ -110,7 +110,7 @@ test("the gateway's own calls may take the last place, and queue if there is non
 });
 
 describe('all places taken', () => {
-  test('refuses immediately if the wait would be too long, with the seconds until a place is expected', async () => {
+  test('refuses immediately if the wait would be too long, with the seconds until a slot is expected', async () => {
     const { clock, durations, call } = fixture(1);
     durations.note('createDraft', 40_000);
     void call('a0', partner('a'));
@@ -129,7 +129,7 @@ describe('all places taken', () => {
     expect(await refusalOf(call('b1', partner('b')))).toEqual({ kind: 'full', retryAfter: 75 });
   });
 
-  test('queues a call that is expected to get its place soon, and refuses it if that fails', async () => {
+  test('queues a call that is expected to get its slot soon, and refuses it if that fails', async () => {
     const { clock, durations, begun, call, endNext } = fixture(1);
     durations.note('createDraft', 10_000);
     void call('a0', partner('a'));

@@ -36,7 +36,7 @@ const rows: [what: string, Behaviour, ErrorCode, mayHaveHappened: boolean, reads
   ],
   ['what is not HTTP', raw('220 mail.secret ESMTP\r\n'), 'BACK_OFFICE_ERROR', true, 3],
   [
-    'a page in place of JSON',
+    'a page instead of JSON',
     (_, res) => res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>secret</h1>'),
     'BACK_OFFICE_ERROR',
     true,

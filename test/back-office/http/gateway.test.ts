@@ -89,7 +89,7 @@ async function disconnected() {
     body: baseExample(),
     signal: leaving.signal,
   });
-  await until('the write is under way', () => hold.begun);
+  await until('the write is in progress', () => hold.begun);
   held = undefined;
   leaving.abort();
   await expect(call).rejects.toThrow();

@@ -16,7 +16,7 @@ import { listenAnywhere } from '../../support/listen.js';
 import type { StoreKind } from '../../support/store.js';
 import type { TestBackOffice } from '../behaviour/support.js';
 
-/** Nothing fails on request here. */
+/** Here, no call fails because of a magic value. */
 const passOn: RequestHandler = (_req, _res, next) => next();
 
 /** Loaded once: compiling its validators takes most of a second. */

@@ -18,7 +18,7 @@ let adapter: ReturnType<typeof createHttpBackOffice>;
 
 beforeAll(() => {
   const { url, apiKey } = simulator();
-  // Half a second for findWrite, nine seconds for a draft: calls that hang are given up soon.
+  // Half a second for findWrite, nine seconds for a draft: calls that hang are abandoned soon.
   adapter = createHttpBackOffice({
     contract,
     url,

@@ -1,4 +1,4 @@
-// Kills gateways: evenly over the flows, one at a time, preferably one with calls in flight. Lets
+// Kills gateways: evenly over the flows, one at a time, preferably one with calls in flight. Makes
 // PostgreSQL fail over.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster, GatewayNode } from '../cluster/cluster.js';

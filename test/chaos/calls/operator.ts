@@ -14,7 +14,7 @@ export interface Operator {
   settle(call: ClientCall): Promise<void>;
   /**
    * Settles the calls that no caller asks about: a gateway that is killed while the store is
-   * unavailable has sent its responses, and cannot record them.
+   * unavailable has sent responses that it could not record.
    */
   goRound(): Promise<void>;
   /** Every call of the journal. */

@@ -232,7 +232,7 @@ export function useProvocations() {
           return answer;
         }
         // Its admission has read the clock once. If a task in the background has read it before,
-        // the admission fails in place of the handler.
+        // the admission fails instead of the handler.
         const provoke = async (attempts = 5): Promise<Awaited<ReturnType<typeof simulated.send>>> => {
           const answer = await simulated.whileClockFails(1, () => simulated.send(row));
           simulated.gateway().takeUnexpectedErrors();

@@ -245,7 +245,7 @@ describe('429', () => {
   describe('from one IPv6 network', () => {
     const gateway = useGateway(options({ SANDBOX_KEYS_PER_HOUR: '1', SANDBOX_KEYS: '20' }));
 
-    test('keys take at most a tenth of the places, however many addresses ask; other networks get theirs', async () => {
+    test('the keys of one network take at most a tenth of the maximum, for any number of addresses; other networks get theirs', async () => {
       for (const at of [1, 2]) expect((await from(gateway(), `2001:db8:1:${at}::1`)).status).toBe(201);
       const refused = await from(gateway(), '2001:db8:1:3::1');
       expectRefusal(refused, 'RATE_LIMITED');

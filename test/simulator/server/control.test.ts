@@ -90,14 +90,14 @@ test('effects are listed page by page, oldest first, with their policy and respo
   expect(rest.data?.items.map(({ idempotencyKey }) => idempotencyKey)).toEqual([keys[1]]);
 });
 
-test('a write that is carried out is under way until its effect is listed', async () => {
+test('a write that is executed is in progress until its effect is listed', async () => {
   await simulator().failWith({ kind: 'latency', delayMs: 500, times: 1 });
   const idempotencyKey = newKey();
   const seen = async () =>
     (await simulator().control.GET('/effects', { params: { query: { idempotencyKey } } })).data;
   expect(await seen()).toMatchObject({ total: 0, underWay: false });
   const sent = send(simulator(), drafting(idempotencyKey));
-  await until('the write is under way', async () => (await seen())?.underWay === true);
+  await until('the write is in progress', async () => (await seen())?.underWay === true);
   expect(await sent).toMatchObject({ status: 201 });
   expect(await seen()).toMatchObject({ total: 1, underWay: false });
   await simulator().control.DELETE('/faults');

@@ -1,5 +1,4 @@
-// Uploads to the simulator: streamed, limited in size, and nothing is left of one that was cut
-// short.
+// Uploads to the simulator: streamed, limited in size, and removed if they were cut short.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -38,7 +37,7 @@ test.each([0, 1, LIMIT])('a document of %i bytes is stored', async (size) => {
   expect(JSON.parse(answer.text)).toMatchObject({ size, path: `${size}.bin` });
 });
 
-test('a document above the size limit is refused, and nothing of it is left', async () => {
+test('a document above the size limit is refused, and no part of it is left', async () => {
   const key = newKey();
   const sending = { method: 'PUT', path: `${await documentsOfANewPolicy()}?name=large.bin` };
   const before = await filesHeld();

@@ -121,7 +121,7 @@ export const audit: readonly string[] = [
     constraint erasure_pkey primary key (id)
   )`,
   `create index erasure_newest on gateway.erasure (erased_at)`,
-  // Retention deletes, and erasure removes an end user and nothing else: each says so for its own
+  // Retention deletes rows, and erasure removes only the end user: each enables this for its own
   // transaction.
   `create function gateway.keep_audit() returns trigger language plpgsql as $$
     begin
