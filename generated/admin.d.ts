@@ -431,7 +431,7 @@ export interface paths {
          *     nothing. The change takes effect immediately on the node that receives the request, and within five seconds on the
          *     others.
          *
-         *     A broker company that is removed takes its policies and runs out of the partner's sight at once; they stay stored and
+         *     Removing a broker company hides its policies and runs from the partner immediately; they stay stored and
          *     are visible again if the company is added again. Runs in flight continue. A partner keeps at least one broker company:
          *     to take away all access, suspend or revoke it.
          */
@@ -449,7 +449,7 @@ export interface paths {
         /**
          * Plan a blackout of a deprecated version
          * @description Plans a window in which each request of the partner to a deprecated version is refused with 503 `SERVICE_UNAVAILABLE`
-         *     and `Retry-After`, before anything is done. A client that still depends on the version shows before its last day. Runs
+         *     and `Retry-After`, before anything is done. This shows which clients still depend on the version before its last day. Runs
          *     continue, and other versions are served. It replaces an earlier plan of the partner, and takes effect immediately on the
          *     node that receives the request, and within five seconds on the others.
          */
@@ -1210,7 +1210,7 @@ export interface components {
              * @description When it ends by itself. Absent if it has not been started.
              */
             endsAt?: string;
-            /** @description What a sound client does then. */
+            /** @description What a correct client does then. */
             expects: string;
             /** @description Name of a drill. */
             name: components["schemas"]["DrillName"];
@@ -1309,7 +1309,7 @@ export interface components {
             erasedBy: string;
             /**
              * @description Ignore policies, runs and calls of which nothing is stored. Set it to apply a receipt again after a restore from a
-             *     backup; if the receipt has more runs or calls than one order takes, in several orders. Defaults to false, which
+             *     backup; if the receipt has more runs or calls than one request may name, use several requests. Defaults to false, which
              *     rejects them.
              */
             ignoresMissing?: boolean;
@@ -1558,9 +1558,9 @@ export interface components {
             }[];
             /** @description The concurrent calls; null for the simulated back office inside the gateway, which has no limit. */
             places: {
-                /** @description Places for concurrent calls. */
+                /** @description Slots for concurrent calls. */
                 read: components["schemas"]["PlacesInUse"];
-                /** @description Places for concurrent calls. */
+                /** @description Slots for concurrent calls. */
                 write: components["schemas"]["PlacesInUse"];
             } | null;
         };
@@ -1822,7 +1822,7 @@ export interface components {
                 /** @description Number of runs. */
                 count: number;
             };
-            /** @description Seconds until the phase ends at the latest; null while the node serves. */
+            /** @description Maximum number of seconds until the phase ends; null while the node serves. */
             secondsLeft: number | null;
             /**
              * Format: date-time
@@ -1884,7 +1884,7 @@ export interface components {
             partnerId: components["schemas"]["PartnerId"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds: components["schemas"]["HeldProducerIds"];
-            /** @description Whether what its requests have is counted. */
+            /** @description Whether the contents of its requests are counted. */
             recordsTraffic?: boolean;
             /** @description Set while the partner is suspended; null otherwise. */
             suspension: {
@@ -1939,7 +1939,7 @@ export interface components {
             name?: components["schemas"]["PartnerName"];
             /** @description The broker companies that the partner may write for and whose policies it may see, by the carrier's keys; `all` for every broker company. */
             producerIds?: components["schemas"]["ProducerIds"];
-            /** @description Whether to count what its requests have, which shows whether a change of a contract hits it. `false` also deletes what was counted. On by default. */
+            /** @description Whether to count the contents of its requests, which shows whether a contract change affects it. `false` also deletes what was counted. On by default. */
             recordsTraffic?: boolean;
             /** @description Broker companies, by the carrier's keys. */
             removeProducerIds?: components["schemas"]["SomeProducerIds"];
@@ -2046,7 +2046,7 @@ export interface components {
             /** @description The new value. Only for `add` and `replace`. */
             value?: string | number | boolean;
         };
-        /** @description Places for concurrent calls. */
+        /** @description Slots for concurrent calls. */
         PlacesInUse: {
             /** @description Maximum concurrent calls. */
             max: number;
@@ -2317,7 +2317,7 @@ export interface components {
             submissionId: components["schemas"]["RunId"];
             /**
              * Format: int32
-             * @description Number of nodes that have died while executing the run since its last successful step.
+             * @description Number of nodes that have crashed while executing the run since its last successful step.
              */
             takeUps: number;
             /**
@@ -2396,7 +2396,7 @@ export interface components {
         Session: {
             /**
              * Format: date-time
-             * @description When the session ends at the latest; null for a caller that sends a token.
+             * @description Latest time at which the session ends; null for a caller that sends a token.
              */
             endsAt: string | null;
             /** @description Name of the token. Audit records and `createdBy` show it. */

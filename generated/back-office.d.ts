@@ -2184,7 +2184,7 @@ export interface components {
          */
         ContactName: string;
         /**
-         * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter are alike, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
+         * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter match each other, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
@@ -2244,7 +2244,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description Key of the policy, as it is in every response. Another spelling of it is no policy.
+         * @description Key of the policy, as it is in every response. Another spelling of it names no policy.
          * @example 1000421
          */
         IdentifiedPolicyKey: string;
@@ -2279,7 +2279,7 @@ export interface components {
          */
         PolicyActivityKey: string;
         /**
-         * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
+         * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
          * @example 1000421
          */
         PolicyKey: string;
@@ -2384,7 +2384,7 @@ export interface operations {
                  */
                 contactName?: components["parameters"]["ContactName"];
                 /**
-                 * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter are alike, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
+                 * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter match each other, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];
@@ -2590,7 +2590,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2643,7 +2643,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2700,7 +2700,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2757,7 +2757,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2819,7 +2819,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2881,7 +2881,7 @@ export interface operations {
                  */
                 policyActivityKey: components["parameters"]["PolicyActivityKey"];
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -2928,7 +2928,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, is no policy; the gateway locks a policy by this text.
+                 * @description Key of the policy, as it is in every response. Another spelling of it, such as a leading zero or another case, names no policy; the gateway locks a policy by this text.
                  * @example 1000421
                  */
                 policyKey: components["parameters"]["PolicyKey"];
@@ -3004,7 +3004,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Key of the policy, as it is in every response. Another spelling of it is no policy.
+                 * @description Key of the policy, as it is in every response. Another spelling of it names no policy.
                  * @example 1000421
                  */
                 policyKey?: components["parameters"]["IdentifiedPolicyKey"];

@@ -199,7 +199,7 @@ export interface components {
              * @description When it ends by itself. Absent if it has not been started.
              */
             endsAt?: string;
-            /** @description What a sound client does then. */
+            /** @description What a correct client does then. */
             expects: string;
             /** @description Name of a drill. */
             name: components["schemas"]["DrillName"];

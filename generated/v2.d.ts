@@ -3709,7 +3709,7 @@ export interface components {
          */
         ClassInQuery: components["schemas"]["ClassOfSubmission"];
         /**
-         * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter are alike, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
+         * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter match each other, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
          * @example Whitcombe
          */
         ContactReference: string;
@@ -3976,7 +3976,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter are alike, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
+                 * @description Part of the contact's name or code (`reference`). Upper and lower case and the Unicode forms of a letter match each other, so `gross` finds GROSS and Groß. If omitted, all contacts with the role are listed. An insured (`ACC`) that is on none of your policies is found only by its exact code, unless your key may see all contacts.
                  * @example Whitcombe
                  */
                 contactReference?: components["parameters"]["ContactReference"];

@@ -5,7 +5,8 @@ import { startFailure } from '../src/start-failure.js';
 import { startMock } from './front.js';
 
 const isPackage = !import.meta.url.endsWith('.ts');
-const stateful = 'With --stateful, a gateway whose back office is simulated in memory.';
+const stateful =
+  'With --stateful, serves a gateway with a simulated back office, on a store that is deleted at the end.';
 const options = readOptions(
   `Serves the mock of every version at --port or MOCK_PORT (4010). ${isPackage ? '' : stateful}`.trim(),
   {

@@ -32,7 +32,7 @@ const table = {
     steps: [
       'Ask the other nodes: `gateway status`. It says whether this one is lost, and whether another has replaced it.',
       'Look at the end of its log. A line at level 60, `cannot start`, names the cause and the fix.',
-      'Start it again. It needs no clean-up, also after `kill -9`.',
+      'Start it again. It needs no clean-up, even after `kill -9`.',
     ],
     firedBy: { 'up{job="gateway",instance="gateway-1"}': '1 0 0 0 0 0' },
   },
@@ -43,7 +43,7 @@ const table = {
     summary: 'Lost nodes: {{ $value }}. Their heartbeats ended without a clean shutdown',
     means:
       'A process was killed or cannot reach the database. The others have recovered its calls and runs. It counts for an hour ' +
-      'after its last heartbeat, also when another process has replaced it.',
+      'after its last heartbeat, even if another process has replaced it.',
     steps: [
       '`gateway status` names its host and process, and says whether another process has replaced it.',
       'Look at the end of its log, and start it again unless it was replaced.',
@@ -77,7 +77,7 @@ const table = {
       'gateway has put in doubt what happened in the minute before the fail-over, and settles what it can by itself.',
     steps: [
       'The line `PostgreSQL has failed over to a replica` says since when, and how many calls are in doubt.',
-      'If it was not meant, find out why the primary was lost. If it was a restore, follow ' +
+      'If it was not intended, find out why the primary was lost. If it was a restore, follow ' +
         '[backup and restore](operations/data.md#backup-and-restore).',
       'If calls or runs stay in doubt, [OutcomeUnknown](#outcomeunknown) follows.',
     ],
@@ -95,7 +95,7 @@ const table = {
     severity: 'warning',
     summary: 'Queries of {{ $labels.instance }} wait for a connection to PostgreSQL',
     means:
-      'All connections of a pool are in use, or PostgreSQL or the pooler gives no more. After 10 s, requests get 503 ' +
+      'All connections of a pool are in use, or PostgreSQL or the pooler accepts no more. After 10 s, requests get 503 ' +
       '`SERVICE_UNAVAILABLE`; nothing has been done.',
     steps: [
       'Compare `db_client_connection_count` with `db_client_connection_max`: if they differ, the server or the pooler refuses more. ' +
@@ -128,7 +128,7 @@ const table = {
     steps: [
       'The lines `a back-office call failed` have the fault. `gateway status` names the circuits that are open.',
       'The fault `unauthorized`: the back office rejects the `BACK_OFFICE_API_KEY` of the node whose line it is. ' +
-        'Put it right as [secrets](operations/data.md#other-secrets) says.',
+        'Correct it as described in [secrets](operations/data.md#other-secrets).',
       'Call the team of the back office. Circuits close by themselves when it is back.',
       'Then follow [the back office is unavailable](operations/incidents/back-office-away.md): calls in doubt, and runs to retry.',
     ],

@@ -104,7 +104,7 @@ function alertsPage(): string {
 
 function alertSection([name, { expr, for: holds, means, steps }]: [string, Alert]): string {
   const listed = steps.map((step, index) => `${index + 1}. ${step}`);
-  const held = holds === '0m' ? 'It fires at once.' : `It fires when this holds for ${holds}.`;
+  const held = holds === '0m' ? 'It fires immediately.' : `It fires when this is true for ${holds}.`;
   return [`## ${name}`, '', means, '', ...listed, '', held, '', '```promql', expr, '```', ''].join('\n');
 }
 

@@ -42,7 +42,7 @@ const looks: Readonly<Record<Call['state'], readonly [Tone, string]>> = {
   DONE: ['good', 'DONE'],
 };
 
-/** It has started a run, which has its outcome. */
+/** The call has started a run, and the run has its outcome. */
 const settlesItself = ({ state, startedRunId }: Call): boolean =>
   state === 'UNKNOWN' && startedRunId !== null;
 

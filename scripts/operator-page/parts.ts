@@ -35,7 +35,7 @@ export const badge = (tone: Tone, word: string): HTMLElement => el('span', { cla
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => Child;
-  /** Digits are aligned at their end. */
+  /** Right-aligns the digits. */
   readonly isNumber?: true;
 }
 

@@ -123,7 +123,7 @@ export function typeOf(written: Schema, document: Document): string {
   const names = [type ?? (schema.properties ? 'object' : 'any')].flat().join(' or ');
   return typeof format === 'string' && !NUMBER_FORMATS.has(format) ? `${names}, ${format}` : names;
 }
-/** They say nothing that `integer`, `number` and the limits do not. */
+/** Formats that add nothing to `integer`, `number` and the limits. */
 const NUMBER_FORMATS = new Set(['int32', 'int64', 'double', 'float']);
 
 function limits(schema: Schema, document: Document): Html {

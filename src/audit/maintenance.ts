@@ -32,7 +32,7 @@ interface Said {
   readonly what?: string;
 }
 
-/** It belongs to no node and no request, so these ids are random. */
+/** The row belongs to no node and no request, so these ids are random. */
 async function record(db: Db, operation: string, { by, what }: Said): Promise<void> {
   const id = randomUUID();
   await sql`

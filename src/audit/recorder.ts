@@ -1,4 +1,4 @@
-// Stores the audit of exchanges in groups, off the path of requests. Writes do not depend on it:
+// Stores the audit of exchanges in groups, without delaying requests. Writes do not depend on it:
 // their rows are stored together with their outcomes.
 import type { Logger } from 'pino';
 import { type CountLimits, createCounts } from '../async/counts.js';

@@ -192,8 +192,8 @@ function changeOf(options: UpdateOptions, command: Command): Schemas['PartnerCha
 }
 
 /**
- * The broker companies that the partner has and would no longer have; `all` if it would lose them
- * all but the named ones.
+ * The broker companies that the partner has and would no longer have; `all` if it would lose all
+ * except the named ones.
  */
 function lostProducers(
   { producerIds }: Schemas['Partner'],

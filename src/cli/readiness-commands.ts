@@ -94,7 +94,7 @@ interface VerifyOptions {
   contract?: string;
 }
 
-/** They need no gateway. */
+/** These commands need no gateway. */
 export function addReadinessCommands(program: Command, outputOf: (command: Command) => Output): void {
   program
     .command('readiness')

@@ -34,8 +34,8 @@ export interface Gateway {
   /** Resolves when no write is in flight. Call it when no more requests arrive. */
   callsEnded(): Promise<void>;
   /**
-   * In place of `close` if calls are left: stores what waits for the store, and logs what is lost
-   * when the time is over.
+   * Called instead of `close` if calls are left: stores what waits for the store, and logs what is
+   * lost when the time is over.
    */
   leave(withinMs: number): Promise<unknown>;
   /** Waits for back-office calls, then closes the stores. Call it when no request is in flight. */

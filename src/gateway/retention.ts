@@ -104,7 +104,7 @@ export const retentionTable = (days: RetentionDays, forgetExecutions: ForgetExec
     expire: deleteSightings,
   },
   {
-    what: 'what requests of partners had: counts of fields, of values of enumerations, of errors',
+    what: "contents of partners' requests: counts of fields, of values of enumerations, of errors",
     after: 'the request; of sizes of fields, the start of 45 days',
     days: TRAFFIC_DAYS,
     expire: deleteTraffic,

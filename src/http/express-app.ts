@@ -39,7 +39,7 @@ export function createExpressApp({
   app.use(beginExchange(begin), preflight(fixed, headersAt));
   mount(app);
   app.use(errorHandler(sendError));
-  // In place of Express's own last handler, which runs no middleware for a target without a path,
+  // Replaces Express's own last handler, which runs no middleware for a target without a path,
   // waits for the request's end, and then writes although the listener has refused the request: an
   // error that nothing could catch.
   return (req, res) =>

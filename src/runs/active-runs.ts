@@ -233,7 +233,7 @@ const storeBackoff = exponential({ firstMs: 100, longestMs: 2_000 });
 
 interface WriteContext {
   readonly isStillOurs?: () => boolean;
-  /** Of the request that started the run, if the run is not active here. */
+  /** The id of the request that started the run, if the run is not active here. */
   readonly requestId?: string | undefined;
 }
 

@@ -244,7 +244,7 @@ describe('apart from the partners', () => {
   });
 });
 
-/** They answer without the store, the last three for the configured token. */
+/** These operations respond without the store, the last three only for the configured token. */
 const WITHOUT_STORE = [
   'getNodeStatus',
   'getMetrics',

@@ -17,7 +17,7 @@ const SECONDS = { write: 38, read: 1 };
 const SHARE_OF_WRITES = 0.75;
 /** Half of what one process has been measured with, so that the others can replace it. */
 const IN_FLIGHT_PER_PROCESS = 2_500;
-/** Of a core, so that a peak or the loss of a node leaves room. */
+/** The share of a core that is used; the rest is for a peak or the loss of a node. */
 const BUSY = 0.5;
 const CONNECTIONS_PER_PROCESS = 20;
 const CORES_OF_A_LARGE_PRIMARY = 16;

@@ -167,7 +167,7 @@ describe('selection', () => {
     expect(await selected('--code', 'BACK_OFFICE_ERROR')).toMatchObject({ selected: 0 });
     expect(await selected('--partner', 'sandbox')).toMatchObject({ selected: 3 });
     expect(await selected('--until', bind[0]?.createdAt ?? '')).toMatchObject({ selected: 2 });
-    // They waited for the back office, and failed now.
+    // The runs waited for the back office, and have failed now.
     await store.db
       .updateTable('run')
       .set({ created_at: new Date('2026-11-20T00:00:00Z') })

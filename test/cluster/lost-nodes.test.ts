@@ -88,7 +88,7 @@ describe.each(STORE_KINDS)('the %s store', (kind) => {
       },
     });
     const logLost = createLostNodeLog({ db }, log, own);
-    await expect(logLost()).rejects.toThrow('away');
+    await expect(logLost()).rejects.toThrow('unavailable');
     isAway = false;
     await logLost();
     expect(lines).toEqual([]);

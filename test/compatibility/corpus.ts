@@ -62,7 +62,7 @@ export function edited({ contract, kind, at }: Chosen): { after: Node; truth: Tr
 export function judgeEdit(chosen: Chosen): Judged {
   const before = read(chosen.contract);
   const { after, truth } = edited(chosen);
-  // Of the processor, since tests share it.
+  // CPU time, because tests share the processor.
   const started = process.cpuUsage();
   const { verdict } = judge(openDocument(before, 'OLD'), openDocument(after, 'NEW'));
   const { user, system } = process.cpuUsage(started);

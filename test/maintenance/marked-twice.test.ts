@@ -91,7 +91,7 @@ interface Names {
   readonly submissionId: string;
 }
 
-/** Neither has happened. */
+/** Resolves the call and the step as not done. */
 async function decided(store: Store<GatewayTables>, { callId, submissionId }: Names): Promise<void> {
   const resolution = { answer: undefined, note: 'looked it up', resolvedBy: 'm.okafor' };
   await createCallRecords(store).resolve(callId, resolution);

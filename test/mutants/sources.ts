@@ -17,7 +17,7 @@ const areas: Readonly<Record<string, RegExp>> = {
   'src/http/request':
     /^test\/(http\/(request-faults|.*bodies|content-types|multipart)|conformance\/|operations\/v2\/(create-base|list-sub|upload))/,
 };
-/** They take a minute. */
+/** These tests take a minute. */
 const SLOW = /^test\/(attacks|portal|browser|docs|cli|compatibility)\//;
 const NEAR = 8;
 

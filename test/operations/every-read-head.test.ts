@@ -16,7 +16,7 @@ const reads = operationRows(contracts.filter(isServed)).filter(([, { method }]) 
 
 type Row = (typeof reads)[number];
 
-/** Its own for each response, or what is left of a limit. */
+/** Headers that differ for each response, or show the rest of a limit. */
 const PASSING = ['date', 'x-request-id', 'ratelimit', 'keep-alive', 'connection', 'age'];
 
 async function answersTo([, operation, contract]: Row, headers: Record<string, string>, search = '') {
@@ -88,7 +88,7 @@ test('each HEAD counts against the limit of its partner, and has a row in the au
     return data?.items ?? [];
   };
   await until('the requests are recorded', async () => (await rows()).length === 11);
-  // Those of the same millisecond have no order.
+  // Rows of the same millisecond have no order.
   const recorded = (await rows()).toSorted((one, other) => Number(one.status) - Number(other.status));
   expect(recorded).toMatchObject(
     statuses.map((status) => ({ method: 'HEAD', operationId: 'listSubmissions', status })),

@@ -13,7 +13,7 @@ const gateway = useGateway({
   environment: Object.fromEntries([...days].map(([name, day]) => [`${name.toUpperCase()}_SUNSET`, day])),
 });
 
-test('all versions but the newest are deprecated', () => {
+test('all versions except the newest are deprecated', () => {
   expect([...days.keys()]).toEqual(publishedContracts.slice(0, -1).map(({ name }) => name));
 });
 

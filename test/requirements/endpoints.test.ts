@@ -16,7 +16,7 @@ test('the versions are named 2.0 and 1.0, and the earliest shape 0.0', () => {
   ]);
 });
 
-test('each operation but the preflight requires the API key in the header x-api-key', () => {
+test('each operation except the preflight requires the API key in the header x-api-key', () => {
   for (const { name, document, operations } of publishedContracts) {
     expect(propertyOf(document, 'components', 'securitySchemes'), name).toMatchObject({
       api_key: { type: 'apiKey', in: 'header', name: 'x-api-key' },

@@ -7,7 +7,7 @@ export const errors: readonly Statement[] = [
   {
     says: 'Every operation needs an API key in its header.',
     tests: [
-      [at.endpoints, 'each operation but the preflight requires the API key in the header x-api-key'],
+      [at.endpoints, 'each operation except the preflight requires the API key in the header x-api-key'],
       [at.jsonBody, 'a request with %s is rejected before its body is read'],
       [at.addresses, 'a key in Authorization returns 401, which names the header to use'],
     ],

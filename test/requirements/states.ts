@@ -1,4 +1,4 @@
-// The states of policies, activities and runs, and what moves them.
+// The states of policies, activities and runs, and the transitions between them.
 import { at, type Statement } from './statement.js';
 
 const everyCall = [at.states, '$call of a policy that is $from'] as const;
@@ -38,7 +38,7 @@ export const states: readonly Statement[] = [
     states: ['outcome Referred', 'outcome activity Pending', 'activity Pending'],
   },
   {
-    says: 'A declined submission is over, and its activity is cancelled.',
+    says: 'A declined submission has ended, and its activity is cancelled.',
     tests: [everyCall, [at.decline, '%s can be declined']],
     decision: 'Transitions to `Policy Updated`, `Referred` and `Declined`',
     states: ['outcome Declined', 'outcome activity Cancelled'],
@@ -54,7 +54,7 @@ export const states: readonly Statement[] = [
     states: ['outcome Bound', 'outcome activity Completed', 'policy Bound', 'activity Bound'],
   },
   {
-    says: 'A completed activity is a value of reads, which no call of the partner causes.',
+    says: 'Reads may show a completed activity, although no call of a partner causes one.',
     tests: [
       [at.fields, '%s has exactly the fields of the requirements'],
       [at.fieldTable, 'policyActivityStatus!:Active|Bound|Completed|Pending|Cancelled|Quote_NTU'],

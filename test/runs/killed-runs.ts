@@ -20,8 +20,8 @@ export function wholePayload(): RunPlan['payload'] {
 export async function startRunProcess(plan: Omit<RunPlan, 'payload'>): Promise<RunProcess> {
   const script = new URL('run-process.ts', import.meta.url);
   const args = [JSON.stringify({ ...plan, payload: wholePayload() })];
-  // It ends before optimized compilation of the embedded store would pay, which takes seconds of
-  // both cores.
+  // The process ends before an optimized compilation of the embedded store would pay off, which
+  // takes seconds on both cores.
   const child = startChild<RunMessage>(script, args, ['--liftoff-only']);
   await child.nextMessage();
   return child;

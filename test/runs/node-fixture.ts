@@ -65,7 +65,7 @@ export async function openNodeFixture({ repeat, kills, freezes }: NodePlan): Pro
     return async () => {
       const before = await recovered(name, leftAt);
       process.kill(child.pid, 'SIGCONT');
-      // It ends all its work.
+      // The process ends all its work.
       tell(child, 'drain');
       expect(await child.nextMessage()).toEqual({ drained: true });
       expect(await reportTo(name), 'what it does when it wakes').toEqual(before);

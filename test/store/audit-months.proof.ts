@@ -29,7 +29,7 @@ let former: string;
 let filesBefore: unknown[];
 
 const asOwner = (statement: string) => execute(owner, statement);
-/** Of the table with most rows, and of its indexes, whatever their names. */
+/** The files of the table with the most rows and of its indexes, whatever their names. */
 const filesOf = (table: string) =>
   asOwner(`select relfilenode from pg_class where oid = 'gateway.${table}'::regclass
     or oid in (select indexrelid from pg_index where indrelid = 'gateway.${table}'::regclass) order by 1`);
@@ -66,7 +66,7 @@ beforeAll(async () => {
       case when n % 50 = 1 then 503 else 200 end, case when n % 50 = 1 then 'FAILED' else 'OK' end
     from generate_series(0, ${ROWS - 1}) as n`);
   await asOwner('vacuum analyze gateway.audit');
-  // Of a node whose clock is ahead.
+  // A row of a node whose clock is ahead.
   await asOwner(`insert into gateway.audit (exchange_id, at, node_id, request_id, outcome)
     select gen_random_uuid(), now() + n * interval '2 months', md5('node')::uuid, 'ahead', 'OK'
     from generate_series(1, 20) as n`);

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const STARTERS =
   /from 'node:child_process'|^import [^;]*\b(?:startGatewayProcess|startChild|startOwnPostgres|runCli|describeSamples)\b/m;
 
-/** These could not find their faults in the process of the tests. */
+/** These tests could not find their faults in the process of the tests. */
 const known = [
   'cli/calls.test.ts',
   'cli/completion.test.ts',

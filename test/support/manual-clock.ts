@@ -2,7 +2,7 @@
 import type { CallClock } from '../../src/back-office/http/waiting-call.js';
 
 export interface ManualClock extends CallClock {
-  /** Runs what is due by then, in order. */
+  /** Advances the clock, and runs the tasks that are then due, in order. */
   advance(ms: number): void;
 }
 

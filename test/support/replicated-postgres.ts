@@ -96,7 +96,7 @@ export async function createCopies(names: readonly [string, ...string[]]): Promi
   const [code] = await once(creating, 'exit');
   if (code !== 0) throw new Error(`initdb ended with ${code}`);
   for (const name of others) {
-    // Of a cluster that was never started, a copy is a base backup.
+    // A copy of a cluster that was never started is a valid base backup.
     execFileSync('cp', ['-a', join(folder, first), join(folder, name)]);
     await writeFile(join(folder, name, 'standby.signal'), '');
   }

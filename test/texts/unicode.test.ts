@@ -30,7 +30,7 @@ describe('codes', () => {
     const text = others.join('');
     const changed = [upperCaseCode(text), lowerCaseCode(text)].filter((other) => other !== text);
     expect(changed).toEqual([]);
-    // They would without the limit to ASCII.
+    // Without the limit to ASCII, other characters would.
     expect(text.toUpperCase().match(/[A-Z]/g)?.length).toBeGreaterThan(10);
   });
 

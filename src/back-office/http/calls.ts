@@ -195,7 +195,7 @@ function refuseWithdrawn({ mayBeSent }: WriteCall): void {
   if (mayBeSent?.() === false) throw new CallFault('withdrawn', 'the process may no longer send it');
 }
 
-/** They do not pass by themselves. */
+/** These faults do not pass by themselves. */
 const needsOperator: readonly FaultKind[] = ['foreign', 'unauthorized'];
 
 function failureOf({ status }: RawReply, retryAfter: number | undefined): CallFault {

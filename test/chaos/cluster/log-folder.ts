@@ -11,7 +11,7 @@ export function useLogFolder(name: string, end: () => unknown = () => undefined)
     directory = await makeScratchDirectory(name);
   });
   afterAll(async () => {
-    // Those of a test that timed out.
+    // The processes of a test that timed out.
     stopAllProcesses();
     await end();
     await rm(directory, { recursive: true, force: true });
