@@ -2219,7 +2219,7 @@ export interface components {
          */
         DocumentFolder: string;
         /**
-         * @description File name of the document, without a folder and without invisible characters, other than the joiners (U+200C, U+200D), variation selectors and tags that words and pictures need.
+         * @description File name of the document, without a folder and without invisible characters, other than the joiners (U+200C, U+200D), variation selectors and tags that words and emoji need.
          * @example proposal.pdf
          */
         DocumentName: string;
@@ -2504,7 +2504,7 @@ export interface operations {
                  */
                 location?: components["parameters"]["DocumentFolder"];
                 /**
-                 * @description File name of the document, without a folder and without invisible characters, other than the joiners (U+200C, U+200D), variation selectors and tags that words and pictures need.
+                 * @description File name of the document, without a folder and without invisible characters, other than the joiners (U+200C, U+200D), variation selectors and tags that words and emoji need.
                  * @example proposal.pdf
                  */
                 name: components["parameters"]["DocumentName"];

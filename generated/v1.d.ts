@@ -463,7 +463,7 @@ export interface components {
              *     extensions.
              *
              *     The file name is at most 255 bytes long. It contains no folder, no control or invisible character (other than
-             *     joiners, variation selectors and tags that words and pictures need, as in ❤️.pdf) and none of `: * ? " < > |`, does not end with a dot, and is
+             *     joiners, variation selectors and tags that words and emoji need, as in ❤️.pdf) and none of `: * ? " < > |`, does not end with a dot, and is
              *     not a Windows device name such as `CON`. Any other name returns 400. Surrounding spaces are removed; otherwise the name is kept as sent, without Unicode normalisation.
              */
             file: string;
@@ -2364,7 +2364,7 @@ export interface components {
          *     more, to a space and to `&`; no other sequence is.
          *
          *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
-         *     control or invisible character (other than joiners, variation selectors and tags that words and pictures need), none of
+         *     control or invisible character (other than joiners, variation selectors and tags that words and emoji need), none of
          *     `\ : * ? " < > |`, no letter that resembles a slash, and no other of these characters in encoded form. Each level is
          *     at most 255 bytes long and is not a Windows device name such as `CON`.
          * @example Underwriting/Proposal
@@ -2828,7 +2828,7 @@ export interface operations {
                  *     more, to a space and to `&`; no other sequence is.
                  *
                  *     The path must stay within the policy's documents. It does not start with `/`, and has no level `..` (or `..;`), no
-                 *     control or invisible character (other than joiners, variation selectors and tags that words and pictures need), none of
+                 *     control or invisible character (other than joiners, variation selectors and tags that words and emoji need), none of
                  *     `\ : * ? " < > |`, no letter that resembles a slash, and no other of these characters in encoded form. Each level is
                  *     at most 255 bytes long and is not a Windows device name such as `CON`.
                  * @example Underwriting/Proposal

@@ -1,5 +1,5 @@
-// Prism in a process of its own: it sends the contract's examples for every published version.
-// Its requests come from the front, which has validated them.
+// Prism in a process of its own: it sends the contract's examples for every published version. Its
+// requests come from the front of the mock, which has validated them.
 import { once } from 'node:events';
 import { createLogger } from '@stoplight/prism-core';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';

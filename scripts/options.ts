@@ -41,7 +41,7 @@ export const wholeNumbers =
     return refuse(`--${name} must be a whole number, ${least} or more, not ${text}.`);
   };
 
-/** Refuses a name that is none of the known ones. */
+/** Refuses a name that is not one of the known names. */
 export function refuseUnknown(option: string, given: readonly string[], known: readonly string[]): void {
   const unknown = given.filter((name) => !known.includes(name));
   if (unknown.length > 0)

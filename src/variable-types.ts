@@ -11,8 +11,8 @@ const whole = (least: number, most: number) =>
     throw new EnvError(`must be a whole number from ${least} to ${most}`);
   });
 
-// Every number has an upper end: beyond 24 days a timer of Node fires at once, and beyond 273,790
-// years there is no date.
+// Every number has a maximum: a timer of Node for more than 24 days fires immediately, and dates
+// end after 273,790 years.
 export const count = whole(0, 1e12);
 export const positiveCount = whole(1, 1e12);
 export const port = whole(0, 65_535);

@@ -4,7 +4,7 @@ import type { components, paths } from '../../generated/admin.js';
 
 export type Schemas = components['schemas'];
 
-/** Below the path at which a proxy may serve the page. */
+/** The address below the path at which a proxy may serve the page. */
 const baseUrl = new URL('.', location.href.replace(/[?#].*$/, '')).href.replace(/\/$/, '');
 
 /** No operation of the administration waits for the back office. */

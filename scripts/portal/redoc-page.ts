@@ -38,7 +38,7 @@ function withoutScript(page: string): [page: string, script: string] {
   const [before, rest] = cut(page, '<script type="module">');
   const [script, after] = cut(rest, 'export{RedocStandalone,hydrate,init};');
   const classic = [
-    // It would request a picture from another host.
+    // It would request an image from another host.
     ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', logo],
     // Only a module has `import.meta`. Workers would need it, but Redoc does not start any here.
     ['import.meta.dirname+`', '``+`'],

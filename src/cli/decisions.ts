@@ -68,7 +68,7 @@ export async function readDecisions<Target>(
   };
 }
 
-/** A note alone is no decision yet. */
+/** A note alone is not a decision yet. */
 const isFilled = ({ cells, answer }: RawLine): boolean =>
   ['outcome', 'status', 'answer'].some((name) => (cells.get(name) ?? '') !== '') || answer !== undefined;
 

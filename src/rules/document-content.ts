@@ -1,5 +1,5 @@
 // Determines the type of a document by its first bytes, whatever its name. Uses its own signatures
-// instead of file-type, which takes text that begins with "BM" or "MZ" for a picture or a program,
+// instead of file-type, which takes text that begins with "BM" or "MZ" for an image or a program,
 // and unpacks untrusted archives.
 
 /**
@@ -9,16 +9,7 @@
 export const HEAD_BYTES = 4100;
 
 /** Content that is not executed: accepted unless the operator has restricted the list. */
-export type PassiveContent =
-  | 'pdf'
-  | 'cfb'
-  | 'ooxml'
-  | 'odf'
-  | 'rtf'
-  | 'picture'
-  | 'text'
-  | 'archive'
-  | 'data';
+export type PassiveContent = 'pdf' | 'cfb' | 'ooxml' | 'odf' | 'rtf' | 'image' | 'text' | 'archive' | 'data';
 
 /** Content that a machine or a browser executes, as the error message names it. */
 export type ActiveContent =
@@ -29,7 +20,7 @@ export type ActiveContent =
   | 'an Android program'
   | 'a script'
   | 'a web page'
-  | 'an SVG picture'
+  | 'an SVG image'
   | 'a shortcut';
 
 export type Content = PassiveContent | ActiveContent;
@@ -52,11 +43,7 @@ const signatures: readonly (readonly [offset: number, texts: readonly string[], 
   [0, ['%PDF-'], 'pdf'],
   [0, ['{\\rtf'], 'rtf'],
   [0, ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'], 'cfb'],
-  [
-    0,
-    ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*', 'II+\0', 'MM\0+'],
-    'picture',
-  ],
+  [0, ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*', 'II+\0', 'MM\0+'], 'image'],
   // Installers are programs too: packages of Debian and Red Hat.
   [0, ['\x7fELF', '!<arch>\ndebian', '\xed\xab\xee\xdb'], 'a Linux program'],
   [0, ['\xca\xfe\xba\xbe', '\xca\xfe\xba\xbf', '\xbe\xba\xfe\xca'], 'a macOS or Java program'],
@@ -76,8 +63,8 @@ export function contentOf(head: Uint8Array): Content {
   const found = signatures.find(([offset, texts]) => texts.some((text) => isAt(head, offset, text)));
   if (found) return found[2];
   if (isAt(head, 0, 'PK\x03\x04')) return packageOf(head);
-  if (isAt(head, 0, 'RIFF') && isAt(head, 8, 'WEBP')) return 'picture';
-  if (isAt(head, 4, 'ftyp') && HEIF_BRANDS.some((brand) => isAt(head, 8, brand))) return 'picture';
+  if (isAt(head, 0, 'RIFF') && isAt(head, 8, 'WEBP')) return 'image';
+  if (isAt(head, 4, 'ftyp') && HEIF_BRANDS.some((brand) => isAt(head, 8, brand))) return 'image';
   const [text = '', ...others] = textsOf(head);
   // Markup between other bytes counts too, because browsers ignore those bytes.
   const isWhole = head.length < HEAD_BYTES;
@@ -166,7 +153,7 @@ function activeTextOf(text: string, isWhole: boolean): ActiveContent | undefined
   const [, element] = /^<(?:[\w.-]+:)?([\w.-]+)/.exec(rest) ?? [];
   // A document whose first element is beyond the first bytes is not trusted.
   if (element === undefined && /^(?:$|<(?:[!?/]|$))/.test(rest)) return 'a web page';
-  if (element?.toLowerCase() === 'svg') return 'an SVG picture';
+  if (element?.toLowerCase() === 'svg') return 'an SVG image';
   if (HTML.test(element ?? '')) return 'a web page';
   // Browsers render text after a comment, as in Markdown, as HTML.
   if (element === undefined && rest !== start && HTML_WITHIN.test(rest)) return 'a web page';

@@ -17,7 +17,7 @@ const LONGEST_FOLDER = 1000;
 
 /**
  * Control characters, unpaired surrogates, replacement and invisible characters, and changes of
- * text direction; not what words and pictures need.
+ * text direction; not those that words and emoji need.
  */
 const UNPRINTABLE = new RegExp(
   String.raw`(?!${FORM_MARK})[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028-\u202e\ufff9-\uffff]`,

@@ -23,7 +23,7 @@ const documentTypes: readonly DocumentType[] = [
   { endings: ['rtf'], contents: ['rtf'] },
   {
     endings: ['png', 'jpg', 'jpeg', 'tif', 'tiff', 'gif', 'webp', 'heic', 'heif'],
-    contents: ['picture'],
+    contents: ['image'],
   },
   { endings: ['msg', 'eml'], contents: ['cfb', 'text'] },
   { endings: ['txt', 'csv', 'xml', 'json', 'md'], contents: ['text'] },
@@ -37,7 +37,7 @@ const inWords: Readonly<Record<PassiveContent, string>> = {
   ooxml: 'an Office document',
   odf: 'an OpenDocument file',
   rtf: 'an RTF document',
-  picture: 'a picture',
+  image: 'an image',
   text: 'plain text',
   archive: 'an archive',
   data: 'data of an unknown type',

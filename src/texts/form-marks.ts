@@ -1,17 +1,20 @@
 // Invisible characters that choose the form of the character before them: joiners within words and
-// pictures, variation selectors, and the letters of a flag. Elsewhere they only make two names look
+// emoji, variation selectors, and the letters of a flag. Elsewhere they only make two names look
 // the same.
 
 /** Joiners after a letter, a mark or a symbol that is not ASCII (Persian, Indian languages). */
 const JOINER = String.raw`(?<=(?!\p{ASCII})[\p{L}\p{M}\p{S}])[\u200c\u200d]`;
-/** A symbol as a picture or as text (❤️), and a figure or sign as a key (1️⃣). */
+/** A symbol shown as emoji or as text (❤️), and a figure or sign as a keycap (1️⃣). */
 const PICTURE = String.raw`(?<=(?!\p{ASCII})[\p{S}\p{Emoji}])[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)`;
 /** The form of an ideograph, as in Japanese names. */
 const IDEOGRAPH = String.raw`(?<=\p{Ideographic})[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`;
 /** The form of a Mongolian letter. */
 const MONGOLIAN = String.raw`(?<=(?=\p{L})\p{Script=Mongolian})[\u180b-\u180f]`;
 
-/** The letters of a flag that is no country's (England, Texas): at most six and an end, after 🏴. */
+/**
+ * The letters of a flag that does not belong to a country (England, Texas): at most six and an end
+ * mark, after 🏴.
+ */
 const TAG = String.raw`[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]`;
 const FLAG = String.raw`(?<=\u{1f3f4}${TAG}{0,5})${TAG}(?=${TAG}{0,5}\u{e007f})|(?<=\u{1f3f4}${TAG}{3,6})\u{e007f}`;
 

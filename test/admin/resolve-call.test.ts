@@ -102,7 +102,7 @@ describe('400', () => {
     ['an answer that the operation does not give', { ...done, answer: { declined: true } }, ['answer']],
     ['no answer but null', { ...done, answer: null }, ['answer']],
     ['a status that the operation does not have', { ...done, status: 201 }, ['answer']],
-    ['a status that is no success', { ...done, status: 404 }, ['status']],
+    ['a status that is not a success', { ...done, status: 404 }, ['status']],
   ])('%s is refused, and the call stays unknown', async (_, body, fields) => {
     const id = await insertCall(store().db);
     expectRefusal(await resolve(id, body), 'VALIDATION_ERROR', fields);

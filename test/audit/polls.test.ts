@@ -48,7 +48,7 @@ test("each read of the operator's page is recorded once a minute, if its path an
   expect(repeated).toEqual([false, true, false, true]);
 });
 
-test('a read after a failure is no repeat of the failure', () => {
+test('a read after a failure is not a repeat of the failure', () => {
   const isRepeated = createPollFilter();
   isRepeated(poll({ status: 503, errorCode: 'SERVICE_UNAVAILABLE' }));
   expect(isRepeated(poll())).toBe(false);

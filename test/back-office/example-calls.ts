@@ -71,7 +71,7 @@ const contentsOf = <Name extends StageName>(stages: Readonly<Record<Name, unknow
     },
   );
 
-/** An operation that is no stage does not compile without a row. */
+/** An operation that is not a stage does not compile without a row. */
 export const exampleContents: { readonly [O in OperationName]: (names: Names) => Contents[O] } = {
   createDraft: ({ producerId, note }) => [
     { ...baseExample(), producer: { id: producerId }, policyDescription: note },

@@ -4,6 +4,6 @@ import type { NamedCause } from './send-inputs.js';
 export const namedCauses: readonly NamedCause[] = [
   {
     text: /"code":"UNKNOWN_METHOD"/,
-    cause: 'a 501 says that a method is none (RFC 9110, 9.1); the service has not failed',
+    cause: 'a 501 says that the method does not exist (RFC 9110, 9.1); the service has not failed',
   },
 ];

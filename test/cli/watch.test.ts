@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createScreen } from '../../src/cli/watch.js';
 
 /**
- * One line over so many rows. The whole screen is never cleared: tmux would keep a copy of it in
- * its history.
+ * One line that covers this many rows. The whole screen is never cleared: tmux would keep a copy of
+ * it in its history.
  */
 const over = (rows: number, line: string) => `\u001b[${rows}A\u001b[K${line}\u001b[K\n\u001b[0J`;
 

@@ -104,7 +104,7 @@ export async function sendGenerated(
 const FILE =
   '--part\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nx\r\n--part--\r\n';
 
-/** They continue in the background. */
+/** Operations whose runs continue in the background. */
 const RUNS = new Set(['issuePolicy', 'createGlobalSubmission']);
 
 const withoutKey = ({ 'Idempotency-Key': _, ...headers }: Sent['headers']) => headers;

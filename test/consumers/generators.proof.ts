@@ -106,7 +106,7 @@ console.log(stored.data);`,
   },
 };
 
-// Compiles thousands of lines, beside other proofs.
+// Compiles thousands of lines, while other proofs run.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const gateway = useGateway();

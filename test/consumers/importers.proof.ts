@@ -10,7 +10,7 @@ import { useGateway } from '../support/gateway.js';
 import { sampledByDay } from '../support/sampled.js';
 import { usePartnerFolder } from './install.js';
 
-/** The converters take seconds, and longer beside other work. */
+/** The converters take seconds, and longer on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 const gateway = useGateway();
 const { inside, run } = usePartnerFolder('importers');

@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { useGateway } from '../support/gateway.js';
 import { usePartnerFolder } from './install.js';
 
-// Generates and compiles thousands of lines, beside other proofs.
+// Generates and compiles thousands of lines, while other proofs run.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
 const gateway = useGateway();

@@ -1,5 +1,5 @@
-// A call locks its policy with its intent, if the policy is free and the partner's, and releases it
-// with its outcome. On both stores.
+// A call locks its policy with its intent, if the policy is free and belongs to the partner, and
+// releases it with its outcome. On both stores.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPolicyLocks, type PolicyLocks } from '../../src/cluster/policy-lock.js';

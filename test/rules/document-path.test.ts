@@ -61,7 +61,7 @@ describe('a variation selector', () => {
     ...cleanFolder(`a/${name}/b`).findings,
   ];
 
-  test('may follow every picture, and every figure of a key', () => {
+  test('may follow every emoji, and every figure of a keycap', () => {
     const pictures = every(/(?!\p{ASCII})\p{Emoji}/u, 0x80, 0x1ffff);
     expect(pictures.length).toBeGreaterThan(1_000);
     const names = pictures.flatMap((one) => [`${one}\ufe0f`, `${one}\ufe0f\u200d${one}\ufe0f`]);
@@ -127,8 +127,8 @@ describe('a folder', () => {
     ['an accent apart from its letter', 'Donne\u0301es', 'Donne\u0301es'],
     ['a blank and an ampersand that are still encoded', 'a%20%26%20b', 'a & b'],
     ['others that are, which stay', 'a%2bb%3D%24', 'a%2bb%3D%24'],
-    ['a picture of several characters', '🇫🇷', '🇫🇷'],
-    ['a picture that hides a joiner', '👩‍💻', '👩‍💻'],
+    ['an emoji of several characters', '🇫🇷', '🇫🇷'],
+    ['an emoji that contains a joiner', '👩‍💻', '👩‍💻'],
     ['a word of Persian', 'می\u200cروم', 'می\u200cروم'],
     ['a word of Malayalam', 'ന്\u200dറെ', 'ന്\u200dറെ'],
     ['a level of 255 bytes', 'x'.repeat(255), 'x'.repeat(255)],
@@ -269,7 +269,7 @@ describe('a name', () => {
     ['letters of any language', '契約書.pdf', '契約書.pdf'],
     ['an accent apart from its letter', 'e\u0301.pdf', 'e\u0301.pdf'],
     ['a word of Persian', 'می\u200cروم.pdf', 'می\u200cروم.pdf'],
-    ['a picture', '❤️ terms.pdf', '❤️ terms.pdf'],
+    ['an emoji', '❤️ terms.pdf', '❤️ terms.pdf'],
     ['a blank that is encoded', 'a%20b.pdf', 'a%20b.pdf'],
     ['255 bytes', 'x'.repeat(255), 'x'.repeat(255)],
   ])('%s', (_, name, clean) => {

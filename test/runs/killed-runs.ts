@@ -46,7 +46,10 @@ export async function reportOf(
 
 export const tell = (child: RunProcess, told: Told): void => child.send(JSON.stringify(told));
 
-/** A report without what differs between runs: names, times, executions and attempts. */
+/**
+ * The record of a run without the values that differ between runs: names, times, executions and
+ * attempts.
+ */
 export function comparable({ record, inDoubt, effects }: RunReport) {
   const { createdAt, updatedAt, executionArn, ...kept } = record;
   const { baseAttempts, fullAttempts, quoteAttempts, bindAttempts, ...state } = kept;

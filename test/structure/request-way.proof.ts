@@ -1,5 +1,5 @@
 // Counts the files that a warm quote enters, and the frames between listener and simulator: a
-// reader who follows a request has to read as many. Both bounds may only shrink.
+// reader who follows a request has to read that many. Both limits may only be lowered.
 import { Session } from 'node:inspector/promises';
 import { expect, test } from 'vitest';
 import { stagesOf } from '../operations/v2/stages.js';

@@ -90,7 +90,7 @@ function refuse(found: readonly ErrorDetail[]): void {
 export interface Party {
   readonly field: string;
   readonly id: string | undefined;
-  /** The roles of which it must have one. */
+  /** The contact must have one of these roles. */
   readonly roles: readonly RoleCode[];
 }
 

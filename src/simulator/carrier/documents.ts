@@ -71,7 +71,7 @@ export function documentWrites(parts: SimulatorParts): Pick<BackOfficeWrites, 'u
 /** The maximum length of a file name, in bytes. */
 const MOST_BYTES = 255;
 /**
- * Backslashes, control characters and invisible characters, other than what words and pictures
+ * Backslashes, control characters and invisible characters, other than those that words and emoji
  * need.
  */
 const NOT_IN_A_NAME = new RegExp(String.raw`(?!${FORM_MARK})[\\\p{Cc}\p{Default_Ignorable_Code_Point}]`, 'u');

@@ -63,9 +63,9 @@ const functions = [
       perform set_config('gateway.audit_retention', 'off', true);
     end $$`,
 
-  // Called by retention, whose role need not own tables. At most one month, or so many rows, at a
-  // time; returns whether there may be more. It waits only briefly for the lock on the table,
-  // because every new row waits behind it.
+  // Called by retention, whose role need not own tables. At most one month, or the given number of
+  // rows, at a time; returns whether there may be more. It waits only briefly for the lock on the
+  // table, because every new row waits behind it.
   `create function gateway.expire_audit(kept_days integer, most integer) returns boolean language plpgsql
     security definer ${PINNED} set lock_timeout = '200ms' as $$
     declare

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { DocumentUpload } from '../../../src/back-office/port.js';
 import { expectProblem, newCall, policiesOf, type Subject } from './support.js';
 
-/** Locations and names that would lead out of the policy's folder, or that are no names. */
+/** Locations and names that would lead out of the policy's folder, or that are not valid names. */
 export const escapes: readonly (readonly [field: 'location' | 'name', value: string])[] = [
   ['location', '..'],
   ['location', '../..'],

@@ -83,7 +83,7 @@ describe.each(writes)('%s', (_name, write) => {
     expect(injected).toBe(1);
   });
 
-  test('an unknown field in a response is no fault', async () => {
+  test('an unknown field in a response is not a fault', async () => {
     await simulator().failWith({ kind: 'newField' });
     expect(Object.keys(Object(await write(newCall())))).not.toContain('addedOnPurpose');
   });

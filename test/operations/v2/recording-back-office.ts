@@ -22,7 +22,7 @@ export interface Arrived {
 }
 
 export interface RecordingBackOffice extends BackOffice {
-  /** The calls that got a response since the last look, without reads of reference data. */
+  /** The calls that got a response since the last time, without reads of reference data. */
   takeArrived(): Arrived[];
   /** The next draft gets the same number as the last one. */
   repeatNumber(): void;
@@ -31,8 +31,8 @@ export interface RecordingBackOffice extends BackOffice {
 }
 
 /**
- * A read's signal is created on first use and is no own property until then; the context is only
- * for the log.
+ * A read's signal is created on first use and is not an own property until then; the context is
+ * only for the log.
  */
 const asPlain = (call: WriteCall | ReadCall): WriteCall | ReadCall => ({
   ...call,

@@ -68,7 +68,7 @@ describe('200', () => {
     ['letters of any language', '契約書.pdf', '契約書.pdf'],
     ['an accent separate from its letter', 'e\u0301.pdf', 'e\u0301.pdf'],
     ['an accent on its letter', 'é.pdf', 'é.pdf'],
-    ['a picture with its variation selector', '❤️ terms.pdf', '❤️ terms.pdf'],
+    ['an emoji with its variation selector', '❤️ terms.pdf', '❤️ terms.pdf'],
     ['a word of Persian with its joiner', 'می\u200cروم.pdf', 'می\u200cروم.pdf'],
   ])('the document is stored under the file name: %s', async (_, filename, name) => {
     const answer = await upload({ policyId }, document(undefined, filename));
