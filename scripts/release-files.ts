@@ -83,7 +83,7 @@ async function listPackages(): Promise<Bom> {
   };
 }
 
-/** What the changelog says of this version, with the names of files instead of links to them. */
+/** What the changelog says about this version, with the names of files instead of links to them. */
 function changesOf(changelog: string): string {
   const entries = new Map(
     changelog

@@ -31,8 +31,8 @@ export interface PolicyLocks {
 }
 
 /**
- * An SQL condition on a column with a policy key: nothing works on the policy without a lock. A run
- * does.
+ * An SQL condition on a column with a policy key: nothing that needs no lock, such as a run, is
+ * working on the policy.
  */
 export type PolicyIsFree = (policyKey: string) => string;
 

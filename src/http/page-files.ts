@@ -76,7 +76,7 @@ export interface Copy {
   readonly bytes: Buffer;
   readonly headers: Headers;
   readonly etag: string;
-  /** Another address of the gateway makes another text. */
+  /** The text differs for each address of the gateway. */
   readonly hasAddress: boolean;
 }
 

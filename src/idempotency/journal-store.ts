@@ -81,7 +81,7 @@ export interface AttemptOutcome
   readonly is_undelivered?: boolean;
   /** The policy that was locked with the intent, and is released with the outcome. */
   readonly leased_policy?: string | null;
-  /** What the audit says of the exchange. */
+  /** What the audit records about the exchange. */
   readonly audit?: AuditRow | null;
 }
 

@@ -52,7 +52,7 @@ export interface ReadinessParts {
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** How soon a node learns of drills that another node started. */
+/** How soon a node learns about drills that another node has started. */
 const LEARNED_EVERY_MS = 2_000;
 /** How long a report without new sightings is returned again. */
 const FRESH_MS = 1_000;

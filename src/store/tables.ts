@@ -63,7 +63,7 @@ export interface NodeTable {
   description: JSONColumnType<NodeDescription> | null;
 }
 
-/** What a node says of itself with each heartbeat. */
+/** What a node reports about itself with each heartbeat. */
 export interface NodeDescription {
   readonly version: string;
   readonly hostName: string;

@@ -6,7 +6,7 @@ import { shapeOf } from './shape.js';
 
 export interface Counters {
   readonly count: CreateRequestCount;
-  /** Counts what became known of a call later. */
+  /** Counts what became known about a call later. */
   add(partnerId: string, call: CalledOperation, features: readonly string[]): void;
   /** Returns what has been counted since the last time. */
   take(): { readonly partnerId: string; readonly counter: Counter }[];

@@ -12,7 +12,7 @@ export interface AlertFault {
   readonly name: string;
   readonly says: string;
   readonly raises: AlertName;
-  /** What the operator's page of another node says of it. */
+  /** What the operator's page of another node shows about it. */
   readonly onPage: RegExp;
   /** `byKey` by default. */
   readonly mode?: Mode;

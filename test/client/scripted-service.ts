@@ -43,7 +43,7 @@ export function scriptedService(replies: readonly Reply[], options: Partial<Poli
         };
       },
     },
-    // No random part: the longest pause after a `Retry-After` is exactly it.
+    // No random part: the longest pause after a `Retry-After` is exactly that time.
     random: () => 0,
     onRetry: (retry) => void retries.push(retry),
     async fetch(request) {
@@ -92,7 +92,7 @@ export const late =
       queueMicrotask(() => clock.advance(ms));
     });
 
-/** As `lateBody`, of a `fetch` that ignores its signal. */
+/** Like `lateBody`, but from a `fetch` that ignores its signal. */
 export const stuckBody =
   (ms: number): Reply =>
   (_request, clock) => {

@@ -1,5 +1,4 @@
-// A discriminator says of which schema a value is: one of several forms, or one that extends
-// another.
+// A discriminator states the schema of a value: one of several forms, or one that extends another.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';

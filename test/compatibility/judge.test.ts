@@ -1,4 +1,4 @@
-// What the judge says of small documents, one difference each.
+// What the judge says about small documents, one difference each.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';

@@ -1,4 +1,4 @@
-// Each rule of oasdiff: what the judge says of the edit that it is about.
+// Each rule of oasdiff: what the judge says about the edit that the rule describes.
 import { expect, test } from 'vitest';
 import { openDocument } from '../../src/compatibility/document.js';
 import { judge } from '../../src/compatibility/judge.js';

@@ -237,7 +237,7 @@ test.each(['br', 'gzip'])(
 );
 
 const contractTargets = Object.keys(contractFiles).map((name) => `/${name}`);
-/** The server that a contract names, or what a page says of it. */
+/** The server that a contract names, or what a page says about it. */
 const serverIn = (text: string) => /(?:"url": ?"|url: )([^"\s]*)/.exec(text)?.[1];
 
 test.each(contractTargets)(

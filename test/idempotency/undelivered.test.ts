@@ -64,7 +64,7 @@ describe.each(STORE_KINDS)('on the %s store', (kind) => {
     made += 1;
     return reply(201, `number ${made}`);
   };
-  /** A call that has ended, with what was known of its caller then and after its response. */
+  /** A call that has ended, with what was known about its caller then and after its response. */
   const ended = async (hash: string, mayBeGone: boolean, delivery: Delivery) => {
     const { context, delivered } = contextOf(mayBeGone);
     const intent = intentOf(hash);

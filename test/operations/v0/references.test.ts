@@ -89,7 +89,7 @@ describe('a broker company', () => {
     },
   );
 
-  test('the code of the own broker company next to the id of another one is rejected', async () => {
+  test('the code of its own broker company next to the id of another one is rejected', async () => {
     const answer = await base(foreign, {
       ...least(),
       producer: { id: WHITCOMBE, code: 'OTHER', description: 'x' },
