@@ -359,7 +359,7 @@ module.exports = {
       'maintenance',
       'maintenance/',
       [
-        'src/audit/retention\\.ts',
+        'src/audit/months\\.ts',
         'src/access/policy-table\\.ts',
         'src/cluster/after-restore\\.ts',
         'src/(audit|idempotency|runs/run-table)/maintenance\\.ts',

@@ -1,5 +1,5 @@
-// Admits a request to an operation: finds the caller by the API key, and counts the request against
-// the caller's limits before any work is done.
+// Authenticates and admits a request: finds the caller by the API key, refuses an expired or
+// suspended one, and counts the request against the caller's limits before any work is done.
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Role } from '../openapi/contract.js';

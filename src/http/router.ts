@@ -1,5 +1,5 @@
-// Mounts a contract: routes every operation to its handler through the pipeline, and rejects other
-// paths and methods.
+// Mounts a contract: routes every operation to its handler through the pipeline, HEAD like GET, and
+// rejects other paths and methods.
 import { type Request, type RequestHandler, Router } from 'express';
 import { groupBy } from '../group-by.js';
 import type { Contract, Operation } from '../openapi/contract.js';

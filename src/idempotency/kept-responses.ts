@@ -1,5 +1,5 @@
 // Keeps responses for callers without a key: if a response was lost on the way, they can receive it
-// only by sending the same request again.
+// only by sending the same request again. The sweep deletes them after ten minutes.
 import type { Kysely } from 'kysely';
 import { operationsThat } from '../partner-operations.js';
 import type { CallTable, GatewayTables } from '../store/tables.js';

@@ -4,7 +4,7 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { createClosers } from '../async/closers.js';
-import { makeMonthsOf } from '../audit/retention.js';
+import { makeMonthsOf } from '../audit/months.js';
 import { simulatorMigrations } from '../simulator/carrier/migrations.js';
 import { SIMULATOR_SCHEMA } from '../simulator/carrier/tables.js';
 import {

@@ -1,6 +1,7 @@
 // Seeds one error of form at each place of the contracts' request examples.
+
+import { applyPatch } from '../../src/http/request/apply-patch.js';
 import { createRequestChecks, type RequestToCheck } from '../../src/http/request/check.js';
-import { applyPatch } from '../../src/http/request/json-patch.js';
 import type { Contract, Operation } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';
 import { placeIn } from '../../src/openapi/schema-place.js';

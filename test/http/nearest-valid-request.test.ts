@@ -2,9 +2,9 @@
 // has proven.
 import { describe, expect, test } from 'vitest';
 import { nearestValue } from '../../src/explain-value.js';
+import { applyPatch } from '../../src/http/request/apply-patch.js';
 import { createRequestChecks } from '../../src/http/request/check.js';
 import { corrections, type InvalidPlace } from '../../src/http/request/correct-form.js';
-import { applyPatch } from '../../src/http/request/json-patch.js';
 import { loadContract } from '../../src/openapi/contract.js';
 import type { Schema } from '../../src/openapi/document.js';
 import { type ErrorDetail, Problem } from '../../src/problems.js';

@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditFilter } from '../../src/audit/filter.js';
-import { expireAudit } from '../../src/audit/retention.js';
+import { expireAudit } from '../../src/audit/months.js';
 import { createAuditSearch } from '../../src/audit/search.js';
 import { type CallFilter, createCallRecords } from '../../src/idempotency/call-records.js';
 import { gatewayMigrations } from '../../src/store/migrations/index.js';

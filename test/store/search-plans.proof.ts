@@ -2,7 +2,7 @@
 // index is without one of them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expireAudit } from '../../src/audit/retention.js';
+import { expireAudit } from '../../src/audit/months.js';
 import { insertRows } from '../../src/audit/row.js';
 import { createOverview } from '../../src/cluster/overview.js';
 import { createJournalStore } from '../../src/idempotency/journal-store.js';

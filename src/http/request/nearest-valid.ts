@@ -1,8 +1,8 @@
 // Finds patches that make an invalid body valid, and proves each with the validator before it is
 // sent.
 import type { PatchOperation } from '../../problems.js';
+import { applyPatch } from './apply-patch.js';
 import type { ValidatorFault } from './find-errors.js';
-import { applyPatch } from './json-patch.js';
 
 /** A correction of one fault. */
 export interface NearestCandidate {
