@@ -43,6 +43,7 @@ function otherStatements(store: Store<GatewayTables>): Record<string, () => Prom
     'runs: closed policy': () => runs.closingOf('1000421'),
     'runs: restored call': () => runs.isOfRestoredCall(randomUUID()),
     'runs: calls with outcome': () => runs.callsWithOutcome(10),
+    'runs: retries with outcome': () => runs.retriesWithOutcome(10),
     'audit: add': () => addRows('[]'),
     'audit: retention': () => expireAudit(db, none),
     overview: createOverview(store, []),
