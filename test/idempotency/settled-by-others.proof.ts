@@ -1,5 +1,5 @@
 // A gateway is killed with calls in flight and no partner repeats them: another gateway settles
-// each of them within a minute.
+// each of them within a minute, also the retry of a run.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -9,11 +9,13 @@ import { sendOnce } from '../chaos/cluster/client-call.js';
 import { type Cluster, type GatewayNode, startCluster } from '../chaos/cluster/cluster.js';
 import { useLogFolder } from '../chaos/cluster/log-folder.js';
 import { createSimulatorControl } from '../chaos/cluster/simulator-control.js';
+import { chooseOrder, retryOf } from '../chaos/runs/orders.js';
 import { sharedResource } from '../support/store.js';
 import { until } from '../support/until.js';
 
 const CALLS = 15;
 const directory = useLogFolder('settled');
+const retryDirectory = useLogFolder('settled-retry');
 
 const nodeOf = ({ nodes }: Cluster, at: number): GatewayNode => {
   const node = nodes[at];
@@ -21,22 +23,25 @@ const nodeOf = ({ nodes }: Cluster, at: number): GatewayNode => {
   return node;
 };
 
+const startTwo = async (mode: 'byKey' | 'byLookup', folder: string) =>
+  startCluster({
+    mode,
+    nodes: 2,
+    seed: 3,
+    postgresUrl: await sharedResource('postgres-url'),
+    carrierStore: 'postgres',
+    directory: folder,
+    // Drafts take about three seconds.
+    timeScale: 0.08,
+    isBuilt: true,
+    environment: {},
+  });
+
 test.concurrent.each(['byKey', 'byLookup'] as const)(
   '%s: calls that happened, calls in progress and calls that never arrived',
   { timeout: 240_000 },
   async (mode) => {
-    const cluster = await startCluster({
-      mode,
-      nodes: 2,
-      seed: 3,
-      postgresUrl: await sharedResource('postgres-url'),
-      carrierStore: 'postgres',
-      directory: directory(),
-      // Drafts take about three seconds.
-      timeScale: 0.08,
-      isBuilt: true,
-      environment: {},
-    });
+    const cluster = await startTwo(mode, directory());
     try {
       const [killed, survivor] = [nodeOf(cluster, 0), nodeOf(cluster, 1)];
       for (const node of cluster.nodes) await cluster.start(node);
@@ -93,3 +98,42 @@ test.concurrent.each(['byKey', 'byLookup'] as const)(
     }
   },
 );
+
+test.concurrent('the retry of a run', { timeout: 240_000 }, async () => {
+  const cluster = await startTwo('byKey', retryDirectory());
+  try {
+    const [killed, survivor] = [nodeOf(cluster, 0), nodeOf(cluster, 1)];
+    for (const node of cluster.nodes) await cluster.start(node);
+    const admin = createAdmin({ cluster: { nodes: [survivor] }, random: () => 0 });
+    const simulator = createSimulatorControl(cluster.simulatorUrl);
+    const order = chooseOrder(() => 0.5, await addPartners(admin));
+    await simulator.fail({ seed: 3, rules: [{ operationId: 'createDraft', kind: 'rejectKey' }] });
+    const started = await sendOnce(order.call, survivor);
+    const { submissionId, status } = JSON.parse(started?.text ?? '{}');
+    expect(status).toBe('FAILED');
+    await simulator.fail({ seed: 3, rules: [{ operationId: 'createDraft', kind: 'hangBefore' }] });
+    const retry = retryOf(order, submissionId);
+    const sent = sendOnce(retry, killed);
+    await until('the retried step is sent', async () => {
+      const { items } = await simulator.injections();
+      return items.some(({ kind }) => kind === 'hangBefore');
+    });
+    await cluster.kill(killed);
+    expect(await sent).toBeUndefined();
+    await simulator.fail({ rules: [] });
+    const states = async () => {
+      const query = { state: 'ALL', operationId: 'retrySubmissionRun' } as const;
+      const { items } = await admin.ask(
+        async (client) => (await client.GET('/calls', { params: { query } })).data,
+      );
+      return items.map(({ state }) => state);
+    };
+    await until('it is settled', async () => (await states())[0] === 'DONE', 120_000);
+    expect(await states()).toEqual(['DONE']);
+    const repeated = await sendOnce(retry, survivor);
+    expect([repeated?.status, repeated?.isReplayed]).toEqual([202, true]);
+    expect(JSON.parse(repeated?.text ?? '')).toMatchObject({ submissionId, status: 'ACCEPTED' });
+  } finally {
+    await cluster.stop();
+  }
+});
