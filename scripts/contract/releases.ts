@@ -7,6 +7,7 @@ import { parse, stringify } from 'yaml';
 import { DocumentFault, openDocument } from '../../src/compatibility/document.js';
 import type { Finding, Judgement } from '../../src/compatibility/finding.js';
 import { judge } from '../../src/compatibility/judge.js';
+import { differOnlyInTexts } from '../../src/openapi/released.js';
 import { unfinished } from '../contracts.js';
 import { pointsOf } from './points.js';
 
@@ -108,10 +109,13 @@ export function openReleases(root: string, versions: readonly string[]): Release
     ],
     release: (version) => {
       const judgement = judgeVersion(version);
-      if (judgement?.verdict === 'same') return undefined;
-      const number = (releasesOf(version).at(-1)?.number ?? 0) + 1;
-      const file = `${folder}/${version}/${number}.json`;
+      const newest = releasesOf(version).at(-1);
       const text = read(`generated/${version}.json`);
+      // In another form, it says the same too, but each start would have to find that out.
+      if (judgement?.verdict === 'same' && newest && differOnlyInTexts(read(newest.file), text))
+        return undefined;
+      const number = (newest?.number ?? 0) + 1;
+      const file = `${folder}/${version}/${number}.json`;
       mkdirSync(inRoot(`${folder}/${version}`), { recursive: true });
       writeFileSync(inRoot(file), text, { flag: 'wx' });
       logRelease(inRoot(changelog), `${version}/${number}`, pointsOf(judgement?.findings ?? []));

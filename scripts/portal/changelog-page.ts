@@ -58,9 +58,10 @@ function releaseEntry({ date, points = [] }: Line, release: string, version: str
   const title = isFirst
     ? `The contract of version ${version} is released`
     : `Version ${version}, release ${release.split('/')[1]}`;
+  const finds = points.length > 0 ? 'finds:' : 'finds nothing that clients notice.';
   const says = isFirst
     ? 'From here on, this page lists every difference between its releases.'
-    : 'What the comparison with the previous release finds:';
+    : `The comparison with the previous release ${finds}`;
   return { date, id: idOf(date, release), title, paragraphs: [says], points };
 }
 

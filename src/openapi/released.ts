@@ -23,11 +23,12 @@ export async function findUnreleased(
       return { name, served, newest: await newestRelease(new URL(`${name}/`, released)) };
     }),
   );
-  return all.filter(
-    ({ served, newest }) =>
-      served !== newest?.text && withoutTexts(served) !== withoutTexts(newest?.text ?? 'null'),
-  );
+  return all.filter(({ served, newest }) => newest === undefined || !differOnlyInTexts(served, newest.text));
 }
+
+/** Documents as JSON. */
+export const differOnlyInTexts = (one: string, other: string): boolean =>
+  one === other || withoutTexts(one) === withoutTexts(other);
 
 const TEXTS: readonly string[] = ['title', 'summary', 'description'];
 

@@ -2,6 +2,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { openReleases } from '../../scripts/contract/releases.js';
 import { makeScratchDirectory } from '../support/scratch.js';
 
@@ -90,6 +91,20 @@ test('a change of texts needs no release', async () => {
   await edit('generated/v2.json', (text) => text.replaceAll('"description": "The', '"description": "This'));
   expect(problems()).toEqual([]);
   expect(releases().release('v2')).toBeUndefined();
+});
+
+test('a contract in another form breaks nothing, and is released without a point', async () => {
+  await edit('generated/v2.json', (text) => {
+    const { components, ...document } = JSON.parse(text);
+    const schemas = Object.fromEntries(Object.entries(components.schemas).toReversed());
+    return JSON.stringify({ ...document, components: { ...components, schemas } });
+  });
+  expect(problems()).toEqual([]);
+  expect(releases().release('v2')).toBe('spec/released/v2/2.json');
+  expect(releases().release('v2')).toBeUndefined();
+  const [newest] = parse(await readFile(inCopy('spec/released/changelog.yaml'), 'utf8'));
+  expect(Object.keys(newest)).toEqual(['date', 'release']);
+  expect([...releases().fileProblems(), ...problems()]).toEqual([]);
 });
 
 test('a break that a line names is meant; a line that names none is unused', async () => {
