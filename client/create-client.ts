@@ -1,8 +1,8 @@
 // The typed clients: openapi-fetch with the types generated from the contracts, and calls that
 // retry by themselves.
-import createFetchClient, { type Middleware, type ParseAs } from 'openapi-fetch';
+import createFetchClient, { defaultPathSerializer, type Middleware, type ParseAs } from 'openapi-fetch';
 import type { PathsOf } from '../generated/versions.js';
-import { expectArgument } from './arguments.js';
+import { expectArgument, refuse } from './arguments.js';
 import { GatewayError } from './errors.js';
 import type { AuditHeaders, Methods, NewestClient, NewestPaths, VersionClient } from './methods.js';
 import { createLists, type Lists } from './pages.js';
@@ -63,18 +63,31 @@ function clientOn({ baseUrl, apiKey, ...options }: ClientOptions, audit?: AuditH
   const client = createFetchClient({
     baseUrl,
     headers: { 'x-api-key': apiKey, ...audit },
-    // The key must not follow a redirect to another host.
-    redirect: 'error',
+    // The key must not follow a redirect to another host. With `error`, a redirect would look like
+    // a connection that failed, which is tried again.
+    redirect: 'manual',
+    pathSerializer,
     fetch: (request) => transport.send(request),
   });
   client.use(onlyExpected);
   return { client, transport };
 }
 
-/** A proxy's page with status 200 is not a response from the service. */
+/** A URL has no such segments: `/a/{id}/b` would become `/b`, another path. */
+function pathSerializer(path: string, params: Record<string, unknown>): string {
+  for (const [name, value] of Object.entries(params))
+    if (value === '.' || value === '..') refuse(`params.path.${name}`, value, 'a name');
+  return defaultPathSerializer(path, params);
+}
+
+/**
+ * A proxy's page with status 200 is not a response from the service. Nor is an error without a
+ * body: it would leave the caller with neither data nor error.
+ */
 const onlyExpected: Middleware = {
-  async onResponse({ response, options: { parseAs } }) {
-    if (response.ok && response.status !== 204 && !(await isReadable(response, parseAs)))
+  async onResponse({ request: { method }, response, options: { parseAs } }) {
+    if (response.status === 204 || method === 'HEAD' || method === 'OPTIONS') return;
+    if (response.body === null || (response.ok && !(await isReadable(response, parseAs))))
       throw new GatewayError(response, undefined);
   },
 };

@@ -50,10 +50,7 @@ export class GatewayError extends Error {
     body: unknown,
   ) {
     const error = errorOf(body);
-    super(
-      error?.message ??
-        `The response has status ${response.status} and an unexpected body (${response.headers.get('Content-Type') ?? 'no Content-Type'}).`,
-    );
+    super(error?.message ?? unexpected(response));
     const call = records.get(response);
     const afterMs = retryAfterMs(response.headers, Date.now());
     this.status = response.status;
@@ -66,6 +63,14 @@ export class GatewayError extends Error {
     this.retries = call?.retries ?? [];
     this.idempotencyKey = call?.idempotencyKey;
   }
+}
+
+/** A browser hides the status of a redirect, and where it leads. */
+function unexpected({ status, headers }: Response): string {
+  const to = headers.get('Location') ?? '';
+  if (status !== 0 && to === '')
+    return `The response has status ${status} and an unexpected body (${headers.get('Content-Type') ?? 'no Content-Type'}).`;
+  return `The response is a redirect${to && ` to ${to}`}, which the client does not follow.`;
 }
 
 /** The connection failed, or the call timed out. A write may have taken effect. */

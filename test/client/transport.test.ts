@@ -384,18 +384,6 @@ describe('errors', () => {
     const thrown = await failure(unwrap(read(scriptedService([reply]))));
     expect(thrown).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status: 404, details: [] });
   });
-
-  test('a key does not follow a redirect', async () => {
-    let redirect = '';
-    const service = scriptedService([
-      (request, clock) => {
-        ({ redirect } = request);
-        return list(request, clock);
-      },
-    ]);
-    await read(service);
-    expect(redirect).toBe('error');
-  });
 });
 
 test.each([
@@ -405,6 +393,7 @@ test.each([
   ['a text without a type', 200, undefined, 'OK', 'json'],
   ['half of a body', 200, 'application/json', '{"policyKey":', 'json'],
   ['nothing', 200, 'application/json', '', 'json'],
+  ['nothing', 404, 'application/json', '', 'json'],
   ['a page instead of a text', 200, 'text/html', '<h1>Please log in</h1>', 'text'],
 ] as const)(
   '%s with status %i is an error with the request id and the key to repeat with',
@@ -453,6 +442,11 @@ describe('an argument of the wrong kind is named', () => {
     ['waitForRun', [undefined], 'run must be a string that is not empty, not undefined.'],
     ['waitForRun', ['1', { until: 'QUOTED' }], 'until must be one of BASE, FULL, QUOTE, BIND, not "QUOTED".'],
     ['retryRun', [7], 'run must be a string that is not empty, not number.'],
+    [
+      'GET',
+      ['/submissions/{submissionId}', { params: { path: { submissionId: '..' } } }],
+      'params.path.submissionId must be a name, not "..".',
+    ],
     [
       'uploadDocument',
       ['proposal.pdf', { params: { query: { policyId: '1' } } }],
