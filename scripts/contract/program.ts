@@ -140,7 +140,8 @@ function read(file: string): { root: unknown; numerals: readonly string[] } {
 }
 
 function yamlOf(text: string): { root: unknown; numerals: readonly string[] } {
-  const document = parseDocument(text);
+  // YAML 1.2 has no `<<`, but authors use it and most tools of OpenAPI read it.
+  const document = parseDocument(text, { merge: true });
   const [error] = document.errors;
   if (error) throw error;
   const numerals: string[] = [];

@@ -44,6 +44,10 @@ beforeAll(async () => {
   await write('dangling.json', JSON.stringify(small({ body: { $ref: '#/components/schemas/Gone' } })));
   await write('large.json', JSON.stringify(small({ body: { maximum: 7 } })).replace(':7', ':1e400'));
   await write('none.yaml', stringify(small({ body: { maximum: 7 } })).replace('maximum: 7', 'maximum: .nan'));
+  const open = stringify(small({ body: object({ b: text }) }));
+  await write('open.yaml', open);
+  const merged = open.replace(/b:\s+type: string/, '<<: *fields');
+  await write('merged.yaml', `x-fields: &fields { b: { type: string } }\n${merged}`);
   await write('itself.yaml', 'openapi: 3.1.0\npaths: &paths\n  /a: *paths\n');
   const once = JSON.stringify(small({ body: text }));
   await write('twice-a-path.json', once.replace('"paths":{', '"paths":{"/things":{"get":{}},'));
@@ -56,6 +60,7 @@ test.each([
   ['old.json', 'more.json', 'compatible', 0],
   ['old.json', 'less.yaml', 'breaking', 1],
   ['twice.json', 'again.json', 'undecided', 2],
+  ['merged.yaml', 'open.yaml', 'same', 0],
 ])('%s and %s are %s: exit code %i', async (old, next, verdict, code) => {
   const ended = await compare(old, next, '--json');
   expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code, stderr: '' });
