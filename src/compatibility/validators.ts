@@ -34,7 +34,11 @@ const withFalse = (_key: string, value: unknown): unknown =>
     : value;
 
 export function createAjv(allErrors = false, multipleOfPrecision?: number): Ajv2020 {
-  const quiet = { strict: false, validateSchema: false, logger: false, addUsedSchema: false } as const;
+  // Otherwise `{}` would have the field `toString`, and one of the wrong type, `constructor`.
+  const quiet = {
+    ...({ strict: false, validateSchema: false, logger: false, addUsedSchema: false } as const),
+    ownProperties: true,
+  };
   const options = multipleOfPrecision === undefined ? quiet : { ...quiet, multipleOfPrecision };
   const ajv = new Ajv2020({ ...options, allErrors, code: { regExp, optimize: false } });
   addFormats.default(ajv, { mode: 'full' });

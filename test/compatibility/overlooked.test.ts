@@ -432,6 +432,22 @@ const asTexts: readonly Case[] = [
   ['a text of an object in the query that must be a number', 'breaking', deep(text), deep(integer)],
 ];
 
+/** Names that every object of JavaScript has. */
+const inherited: readonly Case[] = [
+  [
+    'a required field that every object seems to have',
+    'breaking',
+    { body: object({ toString: text }) },
+    { body: object({ toString: text }, ['toString']) },
+  ],
+  [
+    'a new field that every object seems to have',
+    'undecided',
+    { body: object({ a: text }) },
+    { body: object({ a: { ...text, pattern: '^(?!admin)' }, constructor: text }) },
+  ],
+];
+
 const steps = (old: Json, next: Json): readonly [Small, Small] => [
   { body: object({ a: { type: 'number', ...old } }) },
   { body: object({ a: { type: 'number', ...next } }) },
@@ -492,6 +508,7 @@ const patterns: readonly Case[] = [
 
 test.each([
   ...asTexts,
+  ...inherited,
   ...patterns,
   ...multiples,
   ...values,
