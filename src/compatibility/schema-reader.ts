@@ -185,6 +185,11 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
       schema.format === 'int32' || schema.format === 'int64' || Number.isInteger(raw.multipleOf);
     if (isWhole && schema.type)
       schema.type = schema.type.map((type) => (type === 'number' ? 'integer' : type));
+    for (const [exclusive, bound] of exclusives) {
+      if (raw[exclusive] !== true || schema[bound] === undefined) continue;
+      schema[exclusive] = schema[bound];
+      delete schema[bound];
+    }
     withWholeBounds(schema);
     const { format } = schema;
     if (format !== undefined && !testedFormats.has(format)) {
@@ -195,11 +200,6 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     if (!schema.contains) {
       delete schema.minContains;
       delete schema.maxContains;
-    }
-    for (const [exclusive, bound] of exclusives) {
-      if (raw[exclusive] !== true || schema[bound] === undefined) continue;
-      schema[exclusive] = schema[bound];
-      delete schema[bound];
     }
   };
 

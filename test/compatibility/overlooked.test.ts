@@ -269,6 +269,12 @@ const versions: readonly Case[] = [
     ...upgraded({ body: object({ a: { ...ref('A'), maxLength: 3 } }), ...schemas({ A: text }) }),
   ],
   [
+    'an exclusive minimum of 3.0 as a number',
+    'same',
+    { ...old3, body: object({ a: { ...integer, minimum: 1, exclusiveMinimum: true } }) },
+    { body: object({ a: { ...integer, exclusiveMinimum: 1 } }) },
+  ],
+  [
     'an exclusive minimum of 3.0',
     'undecided',
     ...upgraded({ body: object({ a: { ...integer, minimum: 1, exclusiveMinimum: true } }) }),
