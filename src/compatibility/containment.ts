@@ -213,13 +213,18 @@ const MOST_MIXED = 4;
 const MOST_MIXTURES = 64;
 
 /**
- * Whether every unknown keyword of `b` is independent of other keywords and equal in `a`. Otherwise
- * nothing is proven.
+ * Whether every unknown keyword of `b` is independent of other keywords and equal in `a`, and the
+ * texts of both are encoded alike. Otherwise nothing is proven.
  */
 const isKnown = (a: Schema, b: Schema): boolean =>
+  encodingOf(a) === encodingOf(b) &&
   Object.entries(b.unknown ?? {}).every(
     ([key, value]) => independent.has(key) && canonical(a.unknown?.[key]) === canonical(value),
   );
+
+/** A text that is no longer decoded is still valid, but not what was meant. */
+const encodingOf = ({ format, unknown }: Schema): string =>
+  canonical([format === 'byte', unknown?.contentEncoding]);
 
 /** Limits recursion depth. */
 const MOST_OPEN = 400;

@@ -438,6 +438,21 @@ const asTexts: readonly Case[] = [
   ['a text of an object in the query that must be a number', 'breaking', deep(text), deep(integer)],
 ];
 
+const base64 = { contentEncoding: 'base64' };
+const encodings: readonly Case[] = [
+  ['a text that is no longer decoded', 'undecided', words(base64), words({})],
+  ['a text that is now decoded', 'undecided', words({}), words(base64)],
+  ['another encoding of a text', 'undecided', words(base64), words({ contentEncoding: 'base32' })],
+  ['the same encoding of a longer text', 'compatible', words({ ...base64, maxLength: 8 }), words(base64)],
+  ['a text that is not decoded, as 3.0 has it', 'undecided', words({ format: 'byte' }), words({})],
+  [
+    'a text of a response that is now encoded',
+    'undecided',
+    { response: object({ a: text }, ['a']) },
+    { response: object({ a: { ...text, ...base64 } }, ['a']) },
+  ],
+];
+
 /** Names that every object of JavaScript has. */
 const inherited: readonly Case[] = [
   [
@@ -514,6 +529,7 @@ const patterns: readonly Case[] = [
 
 test.each([
   ...asTexts,
+  ...encodings,
   ...inherited,
   ...patterns,
   ...multiples,
