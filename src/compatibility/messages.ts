@@ -1,20 +1,11 @@
 // Lowers an operation to one schema of its whole request, and one of each response.
 
+import { asText, bodyAsText } from './as-text.js';
 import { credentials, securityOf } from './credentials.js';
 import { type Document, listOf, recordOf } from './document.js';
 import { cellsOf, mediaType, typeSchema } from './media-types.js';
 import { alternatives, plain } from './plain.js';
-import {
-  ANY,
-  branchesOf,
-  entryOf,
-  isOfType,
-  isRecord,
-  NEVER,
-  type Schema,
-  type Type,
-  typesOf,
-} from './schema.js';
+import { ANY, branchesOf, entryOf, isRecord, NEVER, type Schema, type Type, typesOf } from './schema.js';
 import { hashOf } from './schema-hash.js';
 import type { Form, Raw } from './schema-reader.js';
 import { unreadOf } from './unread.js';
@@ -191,9 +182,12 @@ export function requestOf(
   const content = recordOf(body.content);
   const theirContent = recordOf(other.at(counterpart.raw.requestBody).content);
   const forms = cellsOf(content, theirContent).flatMap(({ schema, of }): Schema[] => {
-    const media = of(content);
+    const [media, theirs] = [of(content), of(theirContent)];
     if (media === undefined) return [];
-    const read = document.schema(recordOf(content[media]).schema, 'request');
+    const { schema: raw, encoding } = recordOf(content[media]);
+    const own = document.schema(raw, 'request');
+    const sent = isReader && theirs !== undefined && recordOf(theirContent[theirs]).schema;
+    const read = sent ? bodyAsText(own, other.schema(sent, 'request'), media, encoding === undefined) : own;
     return [
       {
         type: ['object'],
@@ -212,48 +206,6 @@ const closed = (properties: readonly [string, Schema][], required: readonly stri
   required: [...required].sort(),
   properties: Object.fromEntries(properties),
 });
-
-const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
-
-/**
- * Parameters and headers are texts: where any text will do, so will a number, and a single value
- * is a list of one. Whether another text looks like a number is not known.
- */
-function asText(schema: Schema, sent: Schema, form: string, depth = 0): Schema {
-  const [here, theirs] = [plain(schema), plain(sent)];
-  const inner = (one: Schema, other: Schema) => asText(one, other, form, depth + 1);
-  if (depth < DEEPEST && areOnly('array', here, theirs) && here.items && theirs.items) {
-    const items = inner(here.items, theirs.items);
-    return items === here.items ? schema : { ...here, items };
-  }
-  if (depth < DEEPEST && areOnly('object', here, theirs) && here.properties) {
-    const fields = Object.entries(here.properties).map(([name, one]): [string, Schema] => {
-      const other = entryOf(theirs.properties, name);
-      return [name, other ? inner(one, other) : one];
-    });
-    const isSame = fields.every(([name, one]) => one === entryOf(here.properties, name));
-    return isSame ? schema : { ...here, properties: Object.fromEntries(fields) };
-  }
-  if (!theirs.type || (here.type && theirs.type.every((type) => isOfType(type, here.type ?? []))))
-    return schema;
-  const { type, default: initial, examples: _examples, ...constraints } = here;
-  const meant = initial === undefined ? {} : { default: initial };
-  const isText = type?.length === 1 && type[0] === 'string';
-  if (isText && Object.keys(constraints).length === 0) return { type: single, ...meant };
-  if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1) {
-    const isCut = theirs.type.includes('string') && !form.endsWith('exploded');
-    const item = here.items ?? ANY;
-    return { anyOf: [schema, isCut ? { allOf: [item, { unknown: { list: form } }] } : item] };
-  }
-  const isPlain = (one: Schema) => one.enum ?? one.pattern ?? one.format;
-  const mayLookAlike = isText
-    ? !theirs.type.includes('string')
-    : theirs.type.includes('string') && isPlain(theirs);
-  return mayLookAlike ? { unknown: { text: type }, ...meant } : schema;
-}
-
-const areOnly = (type: Type, ...schemas: readonly Schema[]): boolean =>
-  schemas.every((one) => one.type?.length === 1 && one.type[0] === type);
 
 /** The default is for errors if a success is declared, else for all. */
 function successTypes(document: Document, { responses }: Operation): string[] {
@@ -289,7 +241,9 @@ export function responseOf(
     ? { type: ['object'], required: required.sort(), properties: Object.fromEntries(properties) }
     : closed(properties, required);
   if (type === undefined) return { type: ['object'], required: ['headers'], properties: { headers: own } };
-  const body = document.schema(recordOf(recordOf(response.content)[type]).schema, form);
+  const written = document.schema(recordOf(recordOf(response.content)[type]).schema, form);
+  const theirs = entryOf(plain(sent ?? ANY).properties, 'body');
+  const body = isReader && theirs ? bodyAsText(written, theirs, type) : written;
   return { type: ['object'], required: ['body', 'headers'], properties: { headers: own, body } };
 }
 

@@ -436,6 +436,71 @@ const asTexts: readonly Case[] = [
   ],
   ['a number of an object in the query that may be any text', 'compatible', deep(integer), deep(text)],
   ['a text of an object in the query that must be a number', 'breaking', deep(text), deep(integer)],
+  [
+    'listed numbers in the query that are texts',
+    'compatible',
+    parameter({ enum: [1, 2] }),
+    parameter({ enum: ['1', '2', 'all'] }),
+  ],
+  [
+    'a listed number in the query that is no text any more',
+    'breaking',
+    parameter({ enum: [1, 2] }),
+    parameter({ enum: ['1'] }),
+  ],
+];
+
+const URLENCODED = 'application/x-www-form-urlencoded';
+const content = (schema: Json, type: string) => ({ content: { [type]: { schema } } });
+const posted = (schema: Json, type = URLENCODED): Small => ({
+  requestBody: { required: true, ...content(schema, type) },
+});
+const received = (schema: Json): Small => ({
+  responses: { '200': { description: '', ...content(schema, 'text/plain') } },
+});
+const tags = { type: 'array', items: text };
+const bodiesOfText: readonly Case[] = [
+  ...[URLENCODED, 'multipart/form-data'].flatMap((type): Case[] => [
+    [
+      `a number of ${type} that may be any text`,
+      'compatible',
+      posted(object({ a: integer }), type),
+      posted(object({ a: text }), type),
+    ],
+    [
+      `a text of ${type} that must be a number`,
+      'breaking',
+      posted(object({ a: text }), type),
+      posted(object({ a: integer }), type),
+    ],
+    [
+      `a number within an object of ${type}, which is JSON`,
+      'breaking',
+      posted(object({ a: object({ b: integer }) }), type),
+      posted(object({ a: object({ b: text }) }), type),
+    ],
+    [
+      `a number within a list of objects of ${type}`,
+      'breaking',
+      posted(object({ a: { type: 'array', items: object({ b: integer }) } }), type),
+      posted(object({ a: { type: 'array', items: object({ b: text }) } }), type),
+    ],
+  ]),
+  [
+    'a field of a form that may be repeated',
+    'compatible',
+    posted(object({ a: text })),
+    posted(object({ a: tags })),
+  ],
+  ['a plain text that may be any', 'compatible', posted(integer, 'text/plain'), posted(text, 'text/plain')],
+  [
+    'a plain text that must be a number',
+    'breaking',
+    posted(text, 'text/plain'),
+    posted(integer, 'text/plain'),
+  ],
+  ['a number as a plain text of a response', 'compatible', received(text), received(integer)],
+  ['any plain text of a response', 'breaking', received(integer), received(text)],
 ];
 
 const base64 = { contentEncoding: 'base64' };
@@ -529,6 +594,7 @@ const patterns: readonly Case[] = [
 
 test.each([
   ...asTexts,
+  ...bodiesOfText,
   ...encodings,
   ...inherited,
   ...patterns,

@@ -1,0 +1,81 @@
+// Compares values that are written as texts, without the marks that JSON has: in parameters, in
+// headers, in forms and in plain texts.
+import { mediaType } from './media-types.js';
+import { plain } from './plain.js';
+import { ANY, entryOf, isOfType, type Schema, type Type, typesOf } from './schema.js';
+
+const DEEPEST = 8;
+const single: readonly Type[] = ['boolean', 'integer', 'number', 'string'];
+
+/**
+ * Parameters and headers are texts: where any text will do, so will a number, and a single value
+ * is a list of one. Whether another text looks like a number is not known.
+ */
+export function asText(schema: Schema, sent: Schema, form: string, depth = 0): Schema {
+  const [here, theirs] = [plain(schema), plain(sent)];
+  const inner = (one: Schema, other: Schema) => asText(one, other, form, depth + 1);
+  if (depth < DEEPEST && areOnly('array', here, theirs) && here.items && theirs.items) {
+    const items = inner(here.items, theirs.items);
+    return items === here.items ? schema : { ...here, items };
+  }
+  if (depth < DEEPEST && areOnly('object', here, theirs) && here.properties) {
+    const fields = Object.entries(here.properties).map(([name, one]): [string, Schema] => {
+      const other = entryOf(theirs.properties, name);
+      return [name, other ? inner(one, other) : one];
+    });
+    const isSame = fields.every(([name, one]) => one === entryOf(here.properties, name));
+    return isSame ? schema : { ...here, properties: Object.fromEntries(fields) };
+  }
+  if (!theirs.type || (here.type && theirs.type.every((type) => isOfType(type, here.type ?? []))))
+    return schema;
+  const { type, default: initial, examples: _examples, ...constraints } = here;
+  const meant = initial === undefined ? {} : { default: initial };
+  const isText = type?.length === 1 && type[0] === 'string';
+  if (isText && Object.keys(constraints).length === 0) return { type: single, ...meant };
+  if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1) {
+    const isCut = theirs.type.includes('string') && !form.endsWith('exploded');
+    const item = here.items ?? ANY;
+    return { anyOf: [schema, isCut ? { allOf: [item, { unknown: { list: form } }] } : item] };
+  }
+  if (here.enum && theirs.enum && Object.keys(constraints).length === 1) {
+    const texts = new Set(here.enum.filter(isSingle).map(String));
+    const alike = theirs.enum.filter((value) => isSingle(value) && texts.has(String(value)));
+    return { anyOf: [schema, { enum: alike }] };
+  }
+  const isPlain = (one: Schema) => one.enum ?? one.pattern ?? one.format;
+  const mayLookAlike = isText
+    ? !theirs.type.includes('string')
+    : theirs.type.includes('string') && isPlain(theirs);
+  return mayLookAlike ? { unknown: { text: type }, ...meant } : schema;
+}
+
+const areOnly = (type: Type, ...schemas: readonly Schema[]): boolean =>
+  schemas.every((one) => one.type?.length === 1 && one.type[0] === type);
+
+const isSingle = (value: unknown): boolean => ['boolean', 'number', 'string'].includes(typeof value);
+
+/**
+ * A plain text is one, and a form has one for each field. Objects within a form are JSON, and where
+ * a field may be one, it is compared as such.
+ */
+export function bodyAsText(schema: Schema, sent: Schema, type: string, isExploded = true): Schema {
+  const name = mediaType(type);
+  if (/^text\/(?!.*json)/.test(name)) return asText(schema, sent, 'plain');
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(name)) return schema;
+  const [here, theirs] = [plain(schema), plain(sent)];
+  const fields = Object.entries(here.properties ?? {}).map(([field, one]): [string, Schema] => {
+    const other = entryOf(theirs.properties, field);
+    const isText = other && !mayBeObject(one) && !mayBeObject(other);
+    return [field, isText ? asText(one, other, isExploded ? 'form, exploded' : 'form') : one];
+  });
+  const isSame = fields.every(([field, one]) => one === entryOf(here.properties, field));
+  return isSame ? schema : { ...here, properties: Object.fromEntries(fields) };
+}
+
+function mayBeObject(schema: Schema, depth = 0): boolean {
+  const here = plain(schema);
+  const types = typesOf(here);
+  const isOfObjects =
+    types.includes('array') && (depth > DEEPEST || mayBeObject(here.items ?? ANY, depth + 1));
+  return types.includes('object') || isOfObjects;
+}
