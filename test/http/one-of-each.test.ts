@@ -18,6 +18,9 @@ const refused: [string, string][] = [
   ['two empty hosts', head('Host:', 'Host:', LENGTH)],
   ['a list of hosts', head('Host: x,y', LENGTH)],
   ['a host with a space', head('Host: x y', LENGTH)],
+  ...['x@y', 'x/y', 'x?y', 'x#y', 'x:y', 'x:1:2', '"x"', '<x>', '[::1', '[::1]x', 'x%4', '\u00e9'].map(
+    (host): [string, string] => [`the host ${host}`, head(`Host: ${host}`, LENGTH)],
+  ),
   ['two media types', head(HOST, TYPE, 'Content-Type: text/plain', LENGTH)],
   ['a media type twice', head(HOST, TYPE, TYPE.toUpperCase(), LENGTH)],
   ['a media type and an empty one', head(HOST, TYPE, 'Content-Type:', LENGTH)],
@@ -51,7 +54,9 @@ const refused: [string, string][] = [
 
 const accepted: [string, string][] = [
   ['an empty host', head('Host:', LENGTH)],
-  ['a host with a port', head('Host: [::1]:8080', LENGTH)],
+  ...['[::1]:8080', '[fe80::1%25eth0]', '127.0.0.1:80', 'x.example.:443', 'a_b', 'x%41', "a!b'c", 'x:'].map(
+    (host): [string, string] => [`the host ${host}`, head(`Host: ${host}`, LENGTH)],
+  ),
   ['chunks in another case', `${head(HOST, 'Transfer-Encoding: Chunked')}${CHUNKS}`],
   ['a media type with a quoted comma', head(HOST, `${TYPE}; profile="a, b"`, LENGTH)],
   ['other headers twice', head(HOST, 'Accept: a/b', 'Accept: c/d', 'User-Agent: a', 'User-Agent: b', LENGTH)],

@@ -44,8 +44,17 @@ export const unknownMethod = () =>
     'The service does not implement this method. Methods are in capital letters, such as POST.',
   );
 
-const missingHost = () =>
-  new Problem('MALFORMED_REQUEST', 'The request is not valid HTTP/1.1: send exactly one Host header.');
+const invalidHost = () =>
+  new Problem(
+    'MALFORMED_REQUEST',
+    'The request is not valid HTTP/1.1: send exactly one Host header, with a name or an address.',
+  );
+
+/**
+ * RFC 9112, 3.2, and RFC 3986, 3.2.2. No comma, although a name may have one: Node joins repeated
+ * headers with it.
+ */
+const HOST = /^(?:\[[\da-f:.]+(?:%[\w.~%-]+)?\]|(?:[\w.~!$&'()*+;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
 
 const otherHttp = (version: string) =>
   new Problem('MALFORMED_REQUEST', `HTTP ${version} is not supported. Send HTTP/1.1.`);
@@ -73,7 +82,7 @@ const severalTypes = () =>
 export function problemOfRequest({ httpVersion, headers, rawHeaders }: IncomingMessage): Problem | undefined {
   const { host, 'transfer-encoding': coding, 'content-type': type } = headers;
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return otherHttp(httpVersion);
-  if (host === undefined ? httpVersion === '1.1' : /[\s,]/.test(host)) return missingHost();
+  if (host === undefined ? httpVersion === '1.1' : !HOST.test(host)) return invalidHost();
   if (coding !== undefined && coding !== 'chunked' && coding.toLowerCase() !== 'chunked')
     return otherCoding();
   if (coding !== undefined && httpVersion === '1.0') return codingOfOldHttp();
