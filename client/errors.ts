@@ -68,9 +68,9 @@ export class GatewayError extends Error {
 /** A browser hides the status of a redirect, and where it leads. */
 function unexpected({ status, headers }: Response): string {
   const to = headers.get('Location') ?? '';
-  if (status !== 0 && to === '')
-    return `The response has status ${status} and an unexpected body (${headers.get('Content-Type') ?? 'no Content-Type'}).`;
-  return `The response is a redirect${to && ` to ${to}`}, which the client does not follow.`;
+  return status === 0 || to
+    ? `The response is a redirect${to && ` to ${to}`}, which the client does not follow.`
+    : `The response has status ${status} and an unexpected body (${headers.get('Content-Type') ?? 'no Content-Type'}).`;
 }
 
 /** The connection failed, or the call timed out. A write may have taken effect. */
@@ -87,12 +87,18 @@ export class NoResponseError extends Error {
     call: CallRecord,
     cause: unknown,
   ) {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    super(reason === 'TIMEOUT' ? said : `The connection failed: ${said}`, { cause });
+    super(`${reason === 'TIMEOUT' ? '' : 'The connection failed: '}${said(cause)}`, { cause });
     this.attempts = call.attempts;
     this.retries = call.retries;
     this.idempotencyKey = call.idempotencyKey;
   }
+}
+
+/** In Node, `fetch` says only that it failed, and why in its cause: with a code alone for several. */
+function said(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { cause = {} } = error;
+  return Reflect.get(Object(cause), 'message') || Reflect.get(Object(cause), 'code') || error.message;
 }
 
 /** What the methods of a client resolve to. */

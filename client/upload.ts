@@ -144,12 +144,17 @@ async function* partsOf(
   );
   let sent = 0;
   for await (const chunk of document instanceof Blob ? document.stream() : document) {
+    // Text that was decoded from a document is another one, and `fetch` never ends with other chunks.
+    if (!isBytes(chunk)) throw new TypeError('The document must be read as Uint8Array, without an encoding.');
     yield chunk;
     sent += chunk.byteLength;
     report(sent);
   }
   yield encode(`\r\n--${boundary}--\r\n`);
 }
+
+/** No `instanceof`: Jest has another Uint8Array. */
+const isBytes = (chunk: unknown): boolean => ArrayBuffer.isView(chunk);
 
 function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({

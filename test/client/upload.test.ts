@@ -1,5 +1,6 @@
 // `uploadDocument` against a gateway: what is stored, what is reported, and how it fails.
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../client/create-client.js';
 import { NoResponseError } from '../../client/errors.js';
@@ -121,6 +122,20 @@ describe('failures', () => {
       fileName: 'a.txt',
     });
     await expect(upload).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each([
+    ['texts', 'h\u00e9llo'],
+    ['buffers', new ArrayBuffer(4)],
+  ])('a stream of %s is refused: a text is not the bytes that were read', async (_, chunk) => {
+    const document = Readable.from([chunk]);
+    const upload = clientOf().uploadDocument(document, { params, fileName: 'a.txt', timeoutMs: 3_000 });
+    await expect(upload).rejects.toThrow('The document must be read as Uint8Array');
+  });
+
+  test('an error says why the document could not be read', async () => {
+    const upload = clientOf().uploadDocument(createReadStream('no-such-file'), { params, fileName: 'a.txt' });
+    await expect(upload).rejects.toThrow('The connection failed: ENOENT');
   });
 
   test('a document that cannot be read to its end is not stored under the key', async () => {
