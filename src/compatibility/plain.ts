@@ -38,7 +38,7 @@ export function plain(schema: Schema): Schema {
   return made;
 }
 
-const unevaluated = ['unevaluatedProperties', 'unevaluatedItems'] as const;
+export const unevaluated = ['unevaluatedProperties', 'unevaluatedItems'] as const;
 
 /**
  * Whether the schema has an `unevaluated…` keyword, which depends only on keywords of the same
@@ -52,7 +52,7 @@ const withLeft = (made: Schema, left: Schema): Schema =>
 const isEmpty = (schema: Schema): boolean => Object.keys(schema).length === 0;
 
 /** The schema without these keywords, and one with only these. */
-function parted(schema: Schema, keys: readonly (keyof Schema)[]): [Schema, Schema] {
+export function parted(schema: Schema, keys: readonly (keyof Schema)[]): [Schema, Schema] {
   const [others, own] = [{ ...schema }, {}];
   for (const key of keys) {
     if (schema[key] !== undefined) Object.assign(own, { [key]: schema[key] });

@@ -1,6 +1,7 @@
 // Converts the schemas of a document into the form that the comparison uses.
 import { namesElsewhere } from './direction.js';
 import { discriminatorOf, named, type SubtypesOf } from './discriminator.js';
+import { parted, unevaluated } from './plain.js';
 import { ANY, isAny, isRecord, keywords, NEVER, origin, type Schema, type Type, target } from './schema.js';
 import { canonical } from './schema-hash.js';
 import { withWholeBounds } from './whole-bounds.js';
@@ -74,10 +75,10 @@ export function schemaReader(source: Source): (raw: unknown) => Schema {
     const { $ref, ...own } = raw;
     if (typeof $ref !== 'string') return readOwn(own, raw, isBase, elsewhere);
     const rest = isOld ? ANY : readOwn(own, raw, false, elsewhere);
-    const constrains = Object.keys(rest).some((key) => key !== 'examples');
-    return constrains
-      ? { allOf: [reference($ref), rest], [origin]: () => source.meaningOf(raw) }
-      : reference($ref);
+    if (Object.keys(rest).every((key) => key === 'examples')) return reference($ref);
+    // What is left over is what neither the reference nor the rest has.
+    const [others, left] = parted(rest, unevaluated);
+    return { allOf: [reference($ref), others], ...left, [origin]: () => source.meaningOf(raw) };
   };
 
   const readOwn = (raw: Raw, whole: Raw, isBase: boolean, beside: ReadonlySet<string>): Schema => {

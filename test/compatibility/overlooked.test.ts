@@ -518,6 +518,46 @@ const encodings: readonly Case[] = [
   ],
 ];
 
+const sealed = (fields: Json, more: Json = { unevaluatedProperties: false }): Small => ({
+  body: { ...ref('A'), ...more },
+  ...schemas({ A: object(fields) }),
+});
+const leftOver: readonly Case[] = [
+  [
+    'another type of a field behind a reference, with no others',
+    'breaking',
+    sealed({ a: text }),
+    sealed({ a: integer }),
+  ],
+  [
+    'a field less behind a reference, with no others',
+    'breaking',
+    sealed({ a: text, b: text }),
+    sealed({ a: text }),
+  ],
+  [
+    'a field more behind a reference, with no others',
+    'compatible',
+    sealed({ a: text }),
+    sealed({ a: text, b: text }),
+  ],
+  ['a reference with no other fields any more', 'breaking', sealed({ a: text }, {}), sealed({ a: text })],
+  [
+    'a reference to fields alone, in another notation',
+    'compatible',
+    { body: { ...object({ a: text }), additionalProperties: false } },
+    sealed({ a: text }),
+  ],
+  [
+    'another type of an item behind a reference, with no others',
+    'breaking',
+    ...pairOf((type) => ({
+      body: object({ a: { ...ref('L'), unevaluatedItems: false } }),
+      ...schemas({ L: { type: 'array', prefixItems: [type === 's' ? text : integer] } }),
+    })),
+  ],
+];
+
 /** Names that every object of JavaScript has. */
 const inherited: readonly Case[] = [
   [
@@ -596,6 +636,7 @@ test.each([
   ...asTexts,
   ...bodiesOfText,
   ...encodings,
+  ...leftOver,
   ...inherited,
   ...patterns,
   ...multiples,
