@@ -164,8 +164,10 @@ export function requestOf(
     );
   };
   const [accepted, theirs] = [successTypes(document, operation), successTypes(other, counterpart)];
-  const asked = isReader ? theirs : accepted;
-  const accept = asked.length === 0 ? NEVER : accepted.length === 0 ? ANY : typeSchema(accepted);
+  // A range says what may be sent, not that each type in it can be asked for.
+  const asked = (isReader ? theirs : accepted).filter((type) => !type.includes('*'));
+  const offered = isReader ? accepted : asked;
+  const accept = asked.length === 0 ? NEVER : offered.length === 0 ? ANY : typeSchema(offered);
   const parts = closed(
     [
       ...(['path', 'query', 'headers', 'cookies'] as const).map((place): [string, Schema] => [

@@ -503,6 +503,23 @@ const bodiesOfText: readonly Case[] = [
   ['any plain text of a response', 'breaking', received(integer), received(text)],
 ];
 
+const responding = (...types: string[]): Small => ({
+  responses: {
+    '200': { description: '', content: Object.fromEntries(types.map((type) => [type, { schema: text }])) },
+  },
+});
+const ranges: readonly Case[] = [
+  ['a type of a response in place of all', 'same', responding('*/*'), responding('application/json')],
+  ['a type of a response in place of a range', 'same', responding('image/*'), responding('image/png')],
+  ['all types of a response in place of one', 'breaking', responding('application/json'), responding('*/*')],
+  [
+    'a type of a response that is gone beside a range',
+    'breaking',
+    responding('text/csv', 'image/*'),
+    responding('image/*'),
+  ],
+];
+
 const base64 = { contentEncoding: 'base64' };
 const encodings: readonly Case[] = [
   ['a text that is no longer decoded', 'undecided', words(base64), words({})],
@@ -636,6 +653,7 @@ test.each([
   ...asTexts,
   ...bodiesOfText,
   ...encodings,
+  ...ranges,
   ...leftOver,
   ...inherited,
   ...patterns,
