@@ -94,7 +94,7 @@ export class NoResponseError extends Error {
   }
 }
 
-/** In Node, `fetch` says only that it failed, and why in its cause: with a code alone for several. */
+/** In Node, `fetch` says only that it failed: why is in its cause, as a code alone for several. */
 function said(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { cause = {} } = error;

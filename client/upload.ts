@@ -144,7 +144,7 @@ async function* partsOf(
   );
   let sent = 0;
   for await (const chunk of document instanceof Blob ? document.stream() : document) {
-    // Text that was decoded from a document is another one, and `fetch` never ends with other chunks.
+    // A decoded text is another document, and with other chunks some versions of Node never end.
     if (!isBytes(chunk)) throw new TypeError('The document must be read as Uint8Array, without an encoding.');
     yield chunk;
     sent += chunk.byteLength;
