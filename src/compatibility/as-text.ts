@@ -34,7 +34,7 @@ export function asText(schema: Schema, sent: Schema, form: string, depth = 0): S
   if (isText && Object.keys(constraints).length === 0) return { type: single, ...meant };
   if (type?.length === 1 && type[0] === 'array' && (here.minItems ?? 0) <= 1) {
     const isCut = theirs.type.includes('string') && !form.endsWith('exploded');
-    const item = here.items ?? ANY;
+    const item = inner(here.items ?? ANY, sent);
     return { anyOf: [schema, isCut ? { allOf: [item, { unknown: { list: form } }] } : item] };
   }
   if (here.enum && theirs.enum && Object.keys(constraints).length === 1) {
@@ -55,18 +55,19 @@ const areOnly = (type: Type, ...schemas: readonly Schema[]): boolean =>
 const isSingle = (value: unknown): boolean => ['boolean', 'number', 'string'].includes(typeof value);
 
 /**
- * A plain text is one, and a form has one for each field. Objects within a form are JSON, and where
- * a field may be one, it is compared as such.
+ * A plain text is one, and a form has one for each field, unless it says otherwise in `encoding`.
+ * Objects are JSON, and where a value may be one, it is compared as such.
  */
-export function bodyAsText(schema: Schema, sent: Schema, type: string, isExploded = true): Schema {
+export function bodyAsText(schema: Schema, sent: Schema, type: string): Schema {
+  const inner = (one: Schema, other: Schema, form: string) =>
+    mayBeObject(one) || mayBeObject(other) ? one : asText(one, other, form);
   const name = mediaType(type);
-  if (/^text\/(?!.*json)/.test(name)) return asText(schema, sent, 'plain');
+  if (/^text\/plain\b/.test(name)) return inner(schema, sent, 'plain');
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(name)) return schema;
   const [here, theirs] = [plain(schema), plain(sent)];
   const fields = Object.entries(here.properties ?? {}).map(([field, one]): [string, Schema] => {
     const other = entryOf(theirs.properties, field);
-    const isText = other && !mayBeObject(one) && !mayBeObject(other);
-    return [field, isText ? asText(one, other, isExploded ? 'form, exploded' : 'form') : one];
+    return [field, other ? inner(one, other, 'form, exploded') : one];
   });
   const isSame = fields.every(([field, one]) => one === entryOf(here.properties, field));
   return isSame ? schema : { ...here, properties: Object.fromEntries(fields) };

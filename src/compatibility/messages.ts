@@ -188,8 +188,9 @@ export function requestOf(
     if (media === undefined) return [];
     const { schema: raw, encoding } = recordOf(content[media]);
     const own = document.schema(raw, 'request');
-    const sent = isReader && theirs !== undefined && recordOf(theirContent[theirs]).schema;
-    const read = sent ? bodyAsText(own, other.schema(sent, 'request'), media, encoding === undefined) : own;
+    const sent = theirs === undefined ? undefined : recordOf(theirContent[theirs]).schema;
+    const isText = isReader && sent !== undefined && encoding === undefined;
+    const read = isText ? bodyAsText(own, other.schema(sent, 'request'), media) : own;
     return [
       {
         type: ['object'],

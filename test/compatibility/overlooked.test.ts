@@ -426,6 +426,7 @@ const deep = (field: Json): Small => ({
   parameters: [{ name: 'q', in: 'query', schema: object({ a: field }), style: 'deepObject', explode: true }],
 });
 const asTexts: readonly Case[] = [
+  ['a number in the query that may be a list of texts', 'compatible', parameter(integer), list(text)],
   ['numbers of a list in the query that may be any text', 'compatible', list(integer), list(text)],
   ['texts of a list in the query that must be numbers', 'breaking', list(text), list(integer)],
   [
@@ -458,6 +459,10 @@ const posted = (schema: Json, type = URLENCODED): Small => ({
 const received = (schema: Json): Small => ({
   responses: { '200': { description: '', ...content(schema, 'text/plain') } },
 });
+const jsonPart = (schema: Json): Small => {
+  const form = { schema: object({ a: schema }), encoding: { a: { contentType: 'application/json' } } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': form } } };
+};
 const tags = { type: 'array', items: text };
 const bodiesOfText: readonly Case[] = [
   ...[URLENCODED, 'multipart/form-data'].flatMap((type): Case[] => [
@@ -499,6 +504,7 @@ const bodiesOfText: readonly Case[] = [
     posted(text, 'text/plain'),
     posted(integer, 'text/plain'),
   ],
+  ['a number in a part that is JSON', 'breaking', jsonPart(integer), jsonPart(text)],
   ['a number as a plain text of a response', 'compatible', received(text), received(integer)],
   ['any plain text of a response', 'breaking', received(integer), received(text)],
 ];
