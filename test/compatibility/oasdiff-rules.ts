@@ -422,7 +422,7 @@ const singles: Readonly<Record<string, Single>> = {
   'response-media-type-added': [typed('text/plain'), typed('text/csv', 'text/plain'), C],
   'response-media-type-name-changed': [typed('text/plain'), typed('text/csv'), B],
   'response-media-type-name-generalized': [typed('image/png'), typed('image/*'), B],
-  'response-media-type-name-specialized': [typed('image/*'), typed('image/png'), B],
+  'response-media-type-name-specialized': [typed('image/*'), typed('image/png'), C],
   'response-optional-property-removed': [response({ ...a, b: text }), response(a), C],
   'response-optional-write-only-property-removed': [response(flagged('writeOnly')), response({}), C],
   'response-optional-property-added': [response(a), response({ ...a, b: text }), C],
