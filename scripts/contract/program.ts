@@ -128,8 +128,7 @@ function read(file: string): { root: unknown; numerals: readonly string[] } {
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
     return /^\s*[{[]/.test(text) ? { root: jsonOf(text, file), numerals: numeralsIn(text) } : yamlOf(text);
   } catch (error) {
-    // The YAML parser throws a ReferenceError for aliases that expand without end.
-    const isOfParser = [SyntaxError, YAMLParseError, ReferenceError].some((kind) => error instanceof kind);
+    const isOfParser = error instanceof SyntaxError || error instanceof YAMLParseError;
     if (error instanceof Error && isOfParser) {
       throw new DocumentFault(`${file} is neither JSON nor YAML: ${error.message.split('\n')[0]}`);
     }
@@ -150,7 +149,12 @@ function yamlOf(text: string): { root: unknown; numerals: readonly string[] } {
       if (typeof value === 'number' && source && DECIMAL.test(source)) numerals.push(source);
     },
   });
-  return { root: document.toJS(), numerals };
+  try {
+    return { root: document.toJS(), numerals };
+  } catch (cause) {
+    // For aliases that expand without end, and for a `<<` of what is not a map.
+    throw cause instanceof Error ? new SyntaxError(cause.message, { cause }) : cause;
+  }
 }
 const DECIMAL = /^[-+]?[\d.]+(e[-+]?\d+)?$/i;
 

@@ -48,6 +48,7 @@ beforeAll(async () => {
   await write('open.yaml', open);
   const merged = open.replace(/b:\s+type: string/, '<<: *fields');
   await write('merged.yaml', `x-fields: &fields { b: { type: string } }\n${merged}`);
+  await write('unmerged.yaml', 'openapi: 3.1.0\npaths: { <<: 5 }\n');
   await write('itself.yaml', 'openapi: 3.1.0\npaths: &paths\n  /a: *paths\n');
   const once = JSON.stringify(small({ body: text }));
   await write('twice-a-path.json', once.replace('"paths":{', '"paths":{"/things":{"get":{}},'));
@@ -133,6 +134,7 @@ test.each([
   ['text.txt', 'is not an object'],
   ['empty.json', 'is not an object'],
   ['aliases.yaml', 'aliases.yaml is neither JSON nor YAML: Excessive alias count'],
+  ['unmerged.yaml', 'unmerged.yaml is neither JSON nor YAML: Merge sources must be maps'],
   ['deep.json', 'deep.json is neither JSON nor YAML'],
   ['.', 'cannot be read'],
   ['swagger.json', 'is version 2.0: it must be an OpenAPI document of version 3.0 or 3.1'],
