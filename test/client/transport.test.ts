@@ -414,6 +414,15 @@ test.each([
   },
 );
 
+test('a redirect, of which browsers show nothing, is an error, and is not sent again', async () => {
+  const service = scriptedService([() => Response.error()]);
+  expect(await failure(write(service))).toMatchObject({
+    status: 0,
+    message: 'The response is a redirect, which the client does not follow.',
+    attempts: 1,
+  });
+});
+
 describe('an argument of the wrong kind is named', () => {
   const right = { baseUrl: 'http://gateway.test/v2', apiKey: 'key', audit };
   const created: readonly [Record<string, unknown>, string][] = [
