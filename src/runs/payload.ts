@@ -9,36 +9,35 @@ export interface RunPayload {
   readonly bind?: Bind;
 }
 
-/**
- * All fields except underwriting, which the full step adds. The code does not compile if a field
- * that a draft lacks is not removed here.
- */
+/** What the base step sends. Does not compile while a field of a draft is missing. */
+const draftFields: Readonly<Record<keyof Draft, true>> = {
+  insured: true,
+  producer: true,
+  policy: true,
+  directAssumed: true,
+  typeOfBilling: true,
+  division: true,
+  writtenLine: true,
+  policyDescription: true,
+  sectionIdentifier: true,
+  referenceType: true,
+  class: true,
+  producingCompany: true,
+  marketSource: true,
+  typeOfPlacementBespoke: true,
+  majorPeril: true,
+  office: true,
+  mop: true,
+};
+const isOfDraft = (field: string): field is keyof Draft => Object.hasOwn(draftFields, field);
+
 export function baseOf(full: CompleteDraft): Draft {
-  const {
-    underWriter: _underWriter,
-    agencyOccupation: _agencyOccupation,
-    umr: _umr,
-    revTurnover: _revTurnover,
-    typeOfLayer: _typeOfLayer,
-    producingUnderwriter: _producingUnderwriter,
-    marketIndustrialSector: _marketIndustrialSector,
-    sBFClass: _sBFClass,
-    riskRegulatoryLoctn: _riskRegulatoryLoctn,
-    insuredDomicileCountry: _insuredDomicileCountry,
-    insuredDomicileState: _insuredDomicileState,
-    uSClassification: _uSClassification,
-    possibleClashIdentified: _possibleClashIdentified,
-    clashResponse: _clashResponse,
-    stampUnderwriter: _stampUnderwriter,
-    periodTBA: _periodTBA,
-    submissionSanctionCheckComplete: _submissionSanctionCheckComplete,
-    'rev.-Turnover': _revDotTurnover,
-    isThirdPartyCapacityDeployed: _isThirdPartyCapacityDeployed,
-    ourRole: _ourRole,
-    claimsAgreementParty: _claimsAgreementParty,
-    signedLine: _signedLine,
-    ...base
-  } = full;
-  const draft: Draft & Record<Exclude<keyof typeof base, keyof Draft>, never> = base;
+  const { insured, producer, policy } = full;
+  const given: Draft = full;
+  const draft: Draft = { insured, producer, policy };
+  const copy = <Field extends keyof Draft>(field: Field) => {
+    draft[field] = given[field];
+  };
+  Object.keys(full).filter(isOfDraft).forEach(copy);
   return draft;
 }
