@@ -13,7 +13,7 @@ const kinds = 'sectionIdentifier!:id:1|2 referenceType!:id:1|2|3';
 const base = `${blocks} ${submission} ${kinds.replaceAll('!', '')}`;
 const full = `${blocks.replaceAll('!', '')} ${submission} ${underwriting}
   sectionIdentifier!:id:1|2 referenceType:id:1|2|3 revTurnover:int32`;
-export const complete = `${blocks} ${submission} ${underwriting} ${kinds} typeOfPlacementBespoke!:IdRef`;
+const complete = `${blocks} ${submission} ${underwriting} ${kinds} typeOfPlacementBespoke!:IdRef`;
 
 const quote = `
   summaryCurrency!:CodeRef typeOfCyberClauseStatus!:IdRef uSClassification!:IdRef uMR:string noOfEmployees:int32

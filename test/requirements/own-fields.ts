@@ -1,7 +1,7 @@
 // The fields of bodies and their parts that the requirements do not specify, as in the tables of
 // fields.ts; `open` marks one that allows other fields. A row for a single version begins with the
 // version.
-import { complete, fieldsByBody, later } from './fields.js';
+import { fieldsByBody, later } from './fields.js';
 
 /**
  * The schema in which the back office stores a part of a request, if it differs from the schema of
@@ -20,9 +20,9 @@ const keptShapes: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The fields of a body in both later versions. */
-const everyVersion = (body: string): string =>
-  [fieldsByBody.v1, fieldsByBody.v2].map((rows) => rows[body] ?? '').join(' ');
+/** The fields of these bodies in both later versions. */
+const everyVersion = (...bodies: string[]): string =>
+  [fieldsByBody.v1, fieldsByBody.v2].flatMap((rows) => bodies.map((body) => rows[body] ?? '')).join(' ');
 
 /**
  * The fields of a request as the back office stores them: all optional, except those in `required`.
@@ -37,6 +37,12 @@ const kept = (fields: string, ...required: string[]): string =>
       return `${name}${required.includes(name) ? '!' : ''}:${shape.replace(part, keptShapes[part] ?? part)}`;
     })
     .join(' ');
+
+/** The earliest version sends the revenue in 64 bits. */
+const stages = everyVersion('FullSubmission', 'CompleteSubmission').replaceAll(
+  /(revTurnover!?):int32/g,
+  '$1:int64',
+);
 
 export const ownFields: Readonly<Record<string, string>> = {
   'v0 Reference': 'id:string code:string description:string',
@@ -122,8 +128,8 @@ export const ownFields: Readonly<Record<string, string>> = {
     companyName!:string domicileCountry:CodeRef domicileState:CodeRef mailingAddress1:string
     mailingAddressCity:string email:email zipCode:string obligor:IdRef`,
   HeldPolicy: 'effectiveDate!:date expiryDate!:date currency:CodeRef product!:IdRef territory!:CodeRef',
-  Submission: `${kept(complete, 'insured', 'producer', 'policy')} revTurnover:int64
-    majorPeril:CodeRef office:CodeRef mop:CodeRef typeOfLayer:IdRef riskRegulatoryLoctn:CodeRef
+  Submission: `${kept(stages, 'insured', 'producer', 'policy')}
+    majorPeril:CodeRef office:CodeRef mop:CodeRef riskRegulatoryLoctn:CodeRef
     insuredDomicileCountry:CodeRef insuredDomicileState:CodeRef uSClassification:IdRef
     possibleClashIdentified:CodeRef clashResponse:IdRef stampUnderwriter:IdRef periodTBA:YES|NO
     submissionSanctionCheckComplete:YES|NO rev.-Turnover:int64 isThirdPartyCapacityDeployed:IdRef
