@@ -3,7 +3,7 @@
 import type { Operation } from '../../src/openapi/contract.js';
 import { type Html, html, NO_HTML } from '../../src/texts/html.js';
 import { type Change, type OlderVersion, touchedIn } from '../../src/versions/change.js';
-import { type ChangedOperation, changedOperations } from '../../src/versions/client-changes.js';
+import { type ChangedOperation, changedOperations, changesOf } from '../../src/versions/client-changes.js';
 import type { Difference } from '../../src/versions/differences.js';
 import { olderVersions } from '../../src/versions/index.js';
 import { type Page, prose } from './layout.js';
@@ -33,7 +33,7 @@ function step(older: PublishedVersion, newer: PublishedVersion, version: OlderVe
   const [from, to] = [older.document.info.version, newer.document.info.version];
   const id = `from-${from}-to-${to}`;
   return html`<h2 id="${id}"><a href="#${id}">From ${from} to ${to}</a></h2>
-${version.changes.map((change) => section(change, operations))}`;
+${changesOf(version, operations).map((change) => section(change, operations))}`;
 }
 
 function section(change: Change, operations: readonly ChangedOperation[]): Html {

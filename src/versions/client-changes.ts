@@ -2,7 +2,7 @@
 // of its requests.
 import type { components } from '../../generated/sandbox.js';
 import { type Contract, type Operation, operationsOf } from '../openapi/contract.js';
-import { type OlderVersion, touchedIn } from './change.js';
+import { type Change, type OlderVersion, touchedIn } from './change.js';
 import { type Difference, differencesOf } from './differences.js';
 
 /** What is counted for a client: accepted calls, and features as `body lines[].code`. */
@@ -31,6 +31,31 @@ export function changedOperations(
     const partner = next.find(({ id }) => id === (becomes[operation.id] ?? operation.id));
     return partner ? [{ operation, differences: differencesOf([operation, older], [partner, newer]) }] : [];
   });
+}
+
+/** What a client may ignore: a part of a request that is new and optional. */
+export const isAdditive = ({ part, older, newer }: Difference): boolean =>
+  older === undefined && newer === 'optional' && /^(body|header|query) /.test(part);
+
+/** The changes of a version, and one for all additive parts that none of them names. */
+export function changesOf(
+  { changes, to }: Pick<OlderVersion, 'changes' | 'to'>,
+  operations: readonly ChangedOperation[],
+): readonly Change[] {
+  const unnamed = operations.map(({ operation: { id }, differences }) => {
+    const named = changes.flatMap((change) => touchedIn(change, id));
+    const added = differences.filter((one) => isAdditive(one) && !named.includes(one.part));
+    return [id, added.map(({ part }) => part)] as const;
+  });
+  if (unnamed.every(([, parts]) => parts.length === 0)) return changes;
+  const added: Change = {
+    id: 'new-optional-fields',
+    title: 'New optional fields',
+    why: `Nothing has to change. Version ${to} also accepts these; its reference describes them.`,
+    touches: Object.fromEntries(unnamed),
+    lost: [],
+  };
+  return [...changes, added];
 }
 
 export function touchedParts(

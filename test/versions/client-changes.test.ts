@@ -1,7 +1,8 @@
 // Which changes of the next version touch a client, judged by the calls that were counted for it.
 import { expect, test } from 'vitest';
 import { loadContract } from '../../src/openapi/contract.js';
-import { changedOperations, touchedParts } from '../../src/versions/client-changes.js';
+import { changedOperations, changesOf, touchedParts } from '../../src/versions/client-changes.js';
+import { v0 } from '../../src/versions/v0/index.js';
 import { v1 } from '../../src/versions/v1/index.js';
 
 const [older, newer] = [await loadContract('v1'), await loadContract('v2')];
@@ -52,4 +53,18 @@ test('each part that a change names is assigned to a request or to a response', 
   process.stdout.write(`changes: ${reasons.length} parts touch a client that sends everything\n`);
   expect(gone.length).toBeGreaterThan(2);
   for (const { part } of gone) expect(reasons.map((one) => one.part)).toContain(part);
+});
+
+test('what a client may ignore is one change, unless another names it', async () => {
+  const [earliest, next] = [await loadContract('v0'), older];
+  const changed = changedOperations(earliest, next, v0);
+  expect(changesOf(v0, changed)).toEqual(v0.changes);
+  const classification = v0.changes.filter(({ id }) => id === 'classification');
+  const others = v0.changes.filter(({ id }) => id !== 'classification');
+  const added = changesOf({ ...v0, changes: others }, changed).filter((change) => !others.includes(change));
+  const named = classification.flatMap(({ touches }) => touches.createBaseSubmission ?? []);
+  expect(added).toMatchObject([{ id: 'new-optional-fields', touches: { createBaseSubmission: named } }]);
+  // A field that is required is no part of it.
+  expect(added[0]?.touches.enrichSubmission).not.toContain('body /sectionIdentifier');
+  expect(added[0]?.touches.enrichSubmission).toContain('body /referenceType');
 });
